@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/**
+ * The closed list of failure codes. The web switches on these and never on a message.
+ * Each has one HTTP status, which only the server's error handler uses.
+ */
+export const errorStatus = {
+  validation_failed: 400,
+  invalid_credentials: 401,
+  unauthenticated: 401,
+  email_not_verified: 403,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  stale_version: 409,
+  invalid_token: 400,
+  invalid_code: 400,
+  payload_too_large: 413,
+  unsupported_media: 415,
+  content_invalid: 422,
+  account_required: 422,
+  account_disconnected: 422,
+  network_refused: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+
+/** The body of every failed call. `errors` maps a field's name to what is wrong with it. */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(errorCodes),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+
+export type Failure = z.infer<typeof failureSchema>

@@ -1,0 +1,57 @@
+import { charactersLeft, hashtagsIn } from './count.ts'
+import { platforms, type PlatformKey } from './platforms.ts'
+
+/** What is about to be published: the text and how many pictures stand with it. */
+export type Draft = { text: string; images: number }
+
+export type ContentIssue = {
+  code: 'blank' | 'too_long' | 'too_many_hashtags' | 'too_many_images' | 'image_required' | 'video_required'
+  /** `error` refuses publishing; `warning` is advice (reach, style) and publishes. */
+  severity: 'error' | 'warning'
+  message: string
+}
+
+/** Specification section 8, word for word. */
+export const overLimitMessage = 'Content exceeds character limit for this platform'
+
+/**
+ * Everything a network would refuse in a post, before it is asked. The screen and the server use
+ * this same rule. The hashtag limits of the specification are refused where the network refuses
+ * (Instagram, 30) and are advice elsewhere.
+ */
+export function checkContent(platform: PlatformKey, draft: Draft): ContentIssue[] {
+  const rule = platforms[platform]
+  const issues: ContentIssue[] = []
+  const add = (code: ContentIssue['code'], message: string, severity: ContentIssue['severity'] = 'error') =>
+    issues.push({ code, severity, message })
+
+  if (draft.text.trim() === '') add('blank', 'Write something first.')
+  if (charactersLeft(platform, draft.text) < 0) add('too_long', overLimitMessage)
+
+  const hashtags = hashtagsIn(draft.text).length
+  if (hashtags > rule.hashtagLimit) {
+    const severity = platform === 'instagram' ? 'error' : 'warning'
+    const refused = severity === 'error' ? 'takes' : 'works best with'
+    add(
+      'too_many_hashtags',
+      `${rule.name} ${refused} at most ${rule.hashtagLimit} hashtags; this has ${hashtags}.`,
+      severity,
+    )
+  }
+  if (!rule.images && !rule.textOnly) {
+    add('video_required', `${rule.name} publishes video only.`)
+  } else if (draft.images > rule.imageLimit) {
+    add(
+      'too_many_images',
+      `${rule.name} takes at most ${rule.imageLimit} ${rule.imageLimit === 1 ? 'picture' : 'pictures'} in a post; remove ${draft.images - rule.imageLimit}.`,
+    )
+  } else if (!rule.textOnly && draft.images === 0) {
+    add('image_required', `${rule.name} does not publish text alone; add a picture.`)
+  }
+  return issues
+}
+
+/** True when nothing in the post would be refused. */
+export function isPublishable(platform: PlatformKey, draft: Draft): boolean {
+  return checkContent(platform, draft).every((issue) => issue.severity !== 'error')
+}
