@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Config } from './config.ts'
+import type { Clock } from './platform/clock.ts'
+import type { SecretBox } from './platform/crypto/secret-box.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Storage } from './platform/storage/storage.ts'
+import type { Tables } from './tables.ts'
+
+/** The pool or an open transaction; every query takes it first. */
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+/** What a use case is handed. Made once per process in `main.ts`, once per file in tests. */
+export type Context = {
+  config: Config
+  db: Db
+  jobs: Jobs
+  storage: Storage
+  secrets: SecretBox
+  clock: Clock
+  log: Log
+}

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { createSecretBox } from './platform/crypto/secret-box.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { folderStorage } from './platform/storage/storage.ts'
+import type { Tables } from './tables.ts'
+
+type Parts = { config: Config; databaseUrl: string; log: Log; clock?: Clock }
+
+const webConnections = 10
+const workerConnections = 14
+
+/** Everything the use cases need, for one process on one database. */
+export function createContext({ config, databaseUrl, log, clock = systemClock }: Parts): Context {
+  const worker = config.roles.has('worker')
+  return {
+    config,
+    log,
+    clock,
+    db: openDatabase<Tables>({
+      url: databaseUrl,
+      maxConnections: (config.roles.has('web') ? webConnections : 0) + (worker ? workerConnections : 0),
+      log,
+    }),
+    jobs: createJobs({ url: databaseUrl, worker, log }),
+    storage: folderStorage(path.join(config.dataDir, 'media')),
+    secrets: createSecretBox(config.appSecret),
+  }
+}

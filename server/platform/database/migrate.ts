@@ -1,0 +1,31 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { FileMigrationProvider, Kysely, Migrator, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+
+const folder = path.resolve(import.meta.dirname, '../../../migrations')
+
+/**
+ * Brings the database to the newest schema, that of the job queue included. Several processes may
+ * start at once: the migrator and the queue each take an advisory lock.
+ */
+export async function migrateToLatest(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({
+      db,
+      provider: new FileMigrationProvider({ fs, path, migrationFolder: folder }),
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
+  } finally {
+    await db.destroy()
+  }
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { errorStatus, type Failure } from '../../../contract/errors.ts'
+import { AppError } from './app-error.ts'
+
+/** The only place that turns a failure into a body. An unexpected one is logged and says nothing of its inside. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toFailure(error, request)
+    if (failure.retryAfterSeconds !== undefined) {
+      void reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
+    }
+    return send(reply, failure)
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    send(reply, new AppError('not_found', 'There is nothing at this address.')),
+  )
+}
+
+function send(reply: FastifyReply, error: AppError) {
+  const body: Failure = { success: false, message: error.message, code: error.code }
+  if (error.errors) body.errors = error.errors
+  return reply.status(errorStatus[error.code]).send(body)
+}
+
+function toFailure(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
+  if (error.statusCode === 413) return new AppError('payload_too_large', 'That is too large to be sent.')
+  if (error.statusCode === 415) {
+    return new AppError('unsupported_media', 'This call takes JSON (or a picture where one is uploaded).')
+  }
+  if (error.statusCode === 400) return new AppError('validation_failed', 'The call could not be read.')
+  request.log.error({ err: error }, 'request failed')
+  return new AppError('internal', 'Something went wrong on our side. Please try again.')
+}
+
+type Issue = { instancePath: string; message?: string | undefined }
+
+function fromValidation(issues: readonly Issue[]): AppError {
+  const errors: Record<string, string> = {}
+  for (const issue of issues) {
+    const field = issue.instancePath.split('/').slice(1).join('.') || 'body'
+    errors[field] ??= issue.message ?? 'Invalid value'
+  }
+  return new AppError('validation_failed', Object.values(errors)[0] ?? 'Invalid value', { errors })
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Log } from '../log.ts'
+
+/** A kind of work: its queue, what it is told, and how it is tried. */
+export type JobKind<Payload extends object> = {
+  name: string
+  payload: z.ZodType<Payload>
+  /** How often a thrown error is tried again, with exponential back-off. */
+  retries: number
+  /** After so long without an end the job counts as lost and another worker takes it. */
+  expireSeconds: number
+}
+
+export type WorkOptions = {
+  /** Jobs of this kind that one process runs side by side. */
+  concurrency: number
+}
+
+export type SendOptions = { startAfter?: Date; singletonKey?: string }
+
+export type Jobs = {
+  /** Adds a job in the caller's transaction (or on the pool): it exists exactly when the transaction does. */
+  send<Payload extends object, Tables>(
+    db: Kysely<Tables>,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options?: SendOptions,
+  ): Promise<void>
+  /** Runs jobs of a kind in this process from now on. */
+  work<Payload extends object>(
+    kind: JobKind<Payload>,
+    options: WorkOptions,
+    handler: (payload: Payload) => Promise<void>,
+  ): Promise<void>
+  /** Runs `task` about every so many seconds on this process, and once at once; a failure is logged. */
+  every(seconds: number, name: string, task: () => Promise<void>): void
+  start(): Promise<void>
+  /** Takes no new job and waits for the running ones, at most `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+export type JobsOptions = { url: string; worker: boolean; log: Log }
+
+const listenerPollSeconds = 2
+
+/** The job queue (pg-boss) on its own pool. A process that only sends runs no maintenance. */
+export function createJobs({ url, worker, log }: JobsOptions): Jobs {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: worker ? 6 : 2,
+    migrate: false,
+    createSchema: false,
+    supervise: worker,
+    schedule: false,
+    useListenNotify: worker,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  const known = new Map<string, Promise<void>>()
+  const timers: NodeJS.Timeout[] = []
+  const running = new Set<Promise<void>>()
+  let stopping = false
+
+  const ensureQueue = (kind: JobKind<object>) => {
+    const made =
+      known.get(kind.name) ??
+      boss.createQueue(kind.name, {
+        retryLimit: kind.retries,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: 600,
+        expireInSeconds: kind.expireSeconds,
+        deleteAfterSeconds: 3600,
+        notify: true,
+      })
+    known.set(kind.name, made)
+    return made
+  }
+
+  return {
+    async send(db, kind, payload, options = {}) {
+      await ensureQueue(kind as JobKind<object>)
+      await boss.send(kind.name, payload, { ...options, db: fromKysely(db) })
+    },
+    async work(kind, { concurrency }, handler) {
+      await ensureQueue(kind as unknown as JobKind<object>)
+      await boss.work<object>(
+        kind.name,
+        {
+          localConcurrency: concurrency,
+          batchSize: 1,
+          pollingIntervalSeconds: listenerPollSeconds,
+          notifyPollingIntervalSeconds: listenerPollSeconds,
+          burstWhenBatchFull: true,
+        },
+        async (jobs) => {
+          for (const job of jobs) await handler(kind.payload.parse(job.data))
+        },
+      )
+    },
+    every(seconds, name, task) {
+      const run = () => {
+        if (stopping) return
+        const turn = task()
+          .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
+          .finally(() => running.delete(turn))
+        running.add(turn)
+      }
+      run()
+      timers.push(setInterval(run, seconds * 1000))
+    },
+    async start() {
+      await boss.start()
+    },
+    async stop(timeoutMs) {
+      stopping = true
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([boss.stop({ graceful: true, timeout: timeoutMs, close: true }), ...running])
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PlatformKey } from '../contract/platforms/platforms.ts'
+import type { PostEvent, PostProblem, PostStatus } from '../contract/posts.ts'
+
+/** The tables as the migrations leave them. Ids are UUID v7, made by the application. */
+type Json<T> = ColumnType<T, string, string>
+type Instant = ColumnType<Date, Date, Date>
+type DefaultInstant = ColumnType<Date, Date | undefined, Date>
+
+export type Tables = {
+  users: {
+    id: string
+    email: string
+    username: string | null
+    full_name: string
+    phone_number: string | null
+    account_type: string
+    password_hash: string
+    email_verified_at: Instant | null
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  sessions: {
+    id: string
+    user_id: string
+    token_hash: Buffer
+    created_at: DefaultInstant
+    last_used_at: DefaultInstant
+    expires_at: Instant
+  }
+  email_verifications: {
+    token_hash: Buffer
+    user_id: string
+    email: string
+    created_at: DefaultInstant
+    expires_at: Instant
+    used_at: Instant | null
+  }
+  password_resets: {
+    id: string
+    user_id: string
+    code_hash: Buffer
+    link_token_hash: Buffer
+    reset_token_hash: Buffer | null
+    reset_token_expires_at: Instant | null
+    attempts: Generated<number>
+    created_at: DefaultInstant
+    expires_at: Instant
+    used_at: Instant | null
+  }
+  workspaces: {
+    id: string
+    name: string
+    plan: Generated<string>
+    created_at: DefaultInstant
+  }
+  members: {
+    workspace_id: string
+    user_id: string
+    role: string
+    created_at: DefaultInstant
+  }
+  media: {
+    id: string
+    workspace_id: string
+    name: string
+    content_type: string
+    bytes: number
+    width: number
+    height: number
+    storage_key: string
+    created_by: string
+    created_at: DefaultInstant
+  }
+  social_accounts: {
+    id: string
+    workspace_id: string
+    platform: PlatformKey
+    external_id: string
+    name: string
+    username: string
+    picture_key: string | null
+    profile_url: string | null
+    followers: number | null
+    status: 'connected' | 'reauth_required' | 'disconnected'
+    /** Access and refresh token, sealed; null once disconnected. */
+    tokens: Buffer | null
+    token_expires_at: Instant | null
+    sandbox: boolean
+    connected_by: string
+    connected_at: Instant
+    updated_at: DefaultInstant
+  }
+  oauth_states: {
+    state_hash: Buffer
+    session_id: string
+    workspace_id: string
+    platform: PlatformKey
+    /** PKCE verifier, sealed. */
+    code_verifier: Buffer
+    created_at: DefaultInstant
+    expires_at: Instant
+  }
+  posts: {
+    id: string
+    workspace_id: string
+    group_id: string
+    platform: PlatformKey
+    social_account_id: string | null
+    content: string
+    status: PostStatus
+    scheduled_at: Instant | null
+    time_zone: string | null
+    /** When a worker may next claim the post: its time, its next try, or the end of a worker's lease. */
+    due_at: Instant | null
+    /** The fence: the number of the newest attempt. A write of an older attempt changes nothing. */
+    attempt: Generated<number>
+    /** The worker that holds the post until `due_at`. */
+    held_by: string | null
+    published_at: Instant | null
+    external_id: string | null
+    permalink: string | null
+    problem: Json<PostProblem> | null
+    impressions: number | null
+    engagement_count: Generated<number>
+    measured_at: Instant | null
+    version: Generated<number>
+    created_by: string
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  post_media: {
+    post_id: string
+    position: number
+    media_id: string
+    alt_text: string
+  }
+  post_attempts: {
+    post_id: string
+    number: number
+    started_at: DefaultInstant
+    /** Handles the network gave before the committing call; what only the network's folder reads. */
+    staging: Json<Record<string, unknown>>
+    /** Set durably before the one committing call is made. */
+    commit_started_at: Instant | null
+    finished_at: Instant | null
+    outcome: string | null
+    /** How many times in a row the network was busy or away, for the back-off. */
+    tries: Generated<number>
+    /** How many times a lost answer was looked for. */
+    checks: Generated<number>
+  }
+  post_events: {
+    id: string
+    post_id: string
+    at: DefaultInstant
+    attempt: number
+    step: PostEvent['step']
+    message: string
+    answer: string | null
+    by_user_id: string | null
+  }
+  local_mails: {
+    id: string
+    recipient: string
+    subject: string
+    text: string
+    html: string
+    created_at: DefaultInstant
+  }
+  rate_limits: {
+    key: string
+    hits: number
+    resets_at: Instant
+  }
+}
