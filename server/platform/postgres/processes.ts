@@ -10,7 +10,7 @@ export type ServerProcess = { pid: number; postmaster: boolean }
  */
 export function serverProcesses(clusterName: string, uid: number): ServerProcess[] {
   const all = process.platform === 'linux' ? fromProc(uid) : fromPs(uid)
-  return all.flatMap(({ pid, command }) => {
+  return all.flatMap<ServerProcess>(({ pid, command }) => {
     if (command.startsWith(`postgres: ${clusterName}: `)) return [{ pid, postmaster: false }]
     const named = command.split(/[\0 ]/).includes(`cluster_name=${clusterName}`)
     // A child that has just been forked still shows the command line of the postmaster.

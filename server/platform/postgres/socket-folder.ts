@@ -3,10 +3,11 @@ import {
   chmodSync,
   chownSync,
   constants,
-  lstatSync,
   mkdirSync,
   mkdtempSync,
   rmSync,
+  rmdirSync,
+  statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -37,8 +38,13 @@ export function makeSocketFolder(dataDir: string, user: SystemUser): string {
 
 /** Removes a socket folder made in the temporary folder; the one inside the data folder stays. */
 export function removeSocketFolder(folder: string): void {
-  if (basename(folder).startsWith(temporary) && basename(folder) !== 'run') {
-    rmSync(folder, { recursive: true, force: true })
+  if (!basename(folder).startsWith(temporary)) return
+  try {
+    // By name and not recursively: where the folder lies is known from a file that others could have written.
+    for (const name of [socketName, `${socketName}.lock`]) rmSync(folder + name, { force: true })
+    rmdirSync(folder)
+  } catch {
+    // Somebody removed it already, or put something else in it: then it is not ours to remove.
   }
 }
 
@@ -55,7 +61,7 @@ function canEnter(folder: string, user: SystemUser): boolean {
       accessSync(folder, constants.X_OK)
       return true
     }
-    const { mode, uid, gid } = lstatSync(folder)
+    const { mode, uid, gid } = statSync(folder)
     const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
     return (mode & bit) !== 0 && (dirname(folder) === folder || canEnter(dirname(folder), user))
   } catch {

@@ -16,7 +16,7 @@ export function serverUser(folders: string[]): SystemUser {
   for (const folder of folders) {
     const owner = lstatSync(folder, { throwIfNoEntry: false })?.uid
     const user = known.find((candidate) => candidate.uid === owner)
-    if (user && user.uid !== 0) return { ...user, spawn: user }
+    if (user && user.uid !== 0) return dropTo(user)
   }
   const nobody = known.find((user) => user.name === 'nobody')
   if (!nobody || nobody.uid === 0) {
@@ -24,7 +24,11 @@ export function serverUser(folders: string[]): SystemUser {
       'PostgreSQL does not run as root and this machine has no user "nobody". Start as an ordinary user, or set DATABASE_URL.',
     )
   }
-  return { uid: nobody.uid, gid: nobody.gid, spawn: { uid: nobody.uid, gid: nobody.gid } }
+  return dropTo(nobody)
+}
+
+function dropTo({ uid, gid }: { uid: number; gid: number }): SystemUser {
+  return { uid, gid, spawn: { uid, gid } }
 }
 
 function knownUsers(): { name: string; uid: number; gid: number }[] {

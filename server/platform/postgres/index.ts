@@ -1,0 +1,83 @@
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { clusterFolder, clusterName, prepareCluster, prepareDataFolder } from './cluster.ts'
+import { databaseUrl } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { readPidFile } from './pid-file.ts'
+import type { ServerPlan } from './server.ts'
+import { makeSocketFolder } from './socket-folder.ts'
+import { PostgresStartError } from './start-error.ts'
+import { superviseServer } from './supervise.ts'
+import { serverUser } from './system-user.ts'
+
+export { PostgresStartError } from './start-error.ts'
+
+export type EmbeddedPostgres = {
+  /** Stays the same while the application runs, also when the server had to be started again. */
+  url: string
+  /** Shuts the server down in order and gives up the data folder. Can be called any number of times. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  /** The product's data folder; the cluster lies in `postgres` below it. Made if missing. */
+  dataDir: string
+  log?: (line: string) => void
+  /** False only in tests: the server then does not wait for the disk, and a crash may lose everything. */
+  durable?: boolean
+  /** Called when a server that ended unexpectedly could not be started again. */
+  onLost?: (error: Error) => void
+}
+
+/**
+ * Starts the packaged PostgreSQL on a data folder, repairing whatever an earlier run left. One application at a time
+ * holds a folder. Throws PostgresStartError, whose message is one line for the operator.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => undefined)
+  prepareDataFolder(resolve(options.dataDir))
+  const dataDir = realpathSync(options.dataDir)
+  const lock = lockFolder(dataDir)
+  if (!lock) {
+    throw new PostgresStartError(
+      `Postwright is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+  try {
+    const plan = planServer(dataDir, options.durable ?? true, log)
+    const running = await superviseServer(plan, { log, onLost: options.onLost ?? (() => undefined) })
+    return {
+      url: databaseUrl(plan.socketFolder),
+      stop: async () => {
+        await running.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The address of the server that an application is running on the data folder right now; undefined if none is. */
+export function findRunningPostgres(dataDir: string): string | undefined {
+  const file = readPidFile(clusterFolder(resolve(dataDir)))
+  return file?.ready === true ? databaseUrl(file.socketFolder) : undefined
+}
+
+function planServer(dataDir: string, durable: boolean, log: (line: string) => void): ServerPlan {
+  const cluster = clusterFolder(dataDir)
+  const user = serverUser([cluster, dataDir])
+  const binaries = findBinaries(user, log)
+  prepareCluster({ dataDir, initdb: binaries.initdb, user, durable, log })
+  return {
+    dataDir,
+    cluster,
+    clusterName: clusterName(cluster),
+    socketFolder: makeSocketFolder(dataDir, user),
+    binaries,
+    user,
+    durable,
+  }
+}

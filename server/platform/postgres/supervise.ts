@@ -1,0 +1,70 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureDatabase } from './database.ts'
+import { endLeftovers } from './leftovers.ts'
+import { readPidFile } from './pid-file.ts'
+import { hasEnded, startServer, stopServer } from './server.ts'
+import type { ServerPlan } from './server.ts'
+import { removeSocketFolder } from './socket-folder.ts'
+
+type Listener = { log: (line: string) => void; onLost: (error: Error) => void }
+
+const restarts = 5
+
+/** Starts the server, and starts it again at the same address whenever it ends without having been asked to. */
+export async function superviseServer(
+  plan: ServerPlan,
+  { log, onLost }: Listener,
+): Promise<{ stop(): Promise<void> }> {
+  let stopping = false
+  let stopped: Promise<void> | undefined
+  let server = startClean(plan, log)
+
+  const restart = async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return watched(await startClean(plan, log))
+      } catch (error) {
+        if (attempt === restarts || stopping) throw error
+        await sleep(500 * attempt)
+      }
+    }
+  }
+  const watched = (child: ChildProcess) => {
+    const ended = () => {
+      if (stopping) return
+      log(
+        `The database ended unexpectedly (${child.signalCode ?? `exit code ${child.exitCode}`}); starting it again.`,
+      )
+      server = restart()
+      server.catch((error: unknown) => {
+        onLost(error instanceof Error ? error : new Error(String(error)))
+      })
+    }
+    if (hasEnded(child)) ended()
+    else child.once('exit', ended)
+    return child
+  }
+  const stop = async () => {
+    stopping = true
+    const child = await server.catch(() => undefined)
+    if (child) await stopServer(child)
+    removeSocketFolder(plan.socketFolder)
+  }
+
+  watched(await server)
+  try {
+    await ensureDatabase(plan.socketFolder)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop: () => (stopped ??= stop()) }
+}
+
+async function startClean(plan: ServerPlan, log: (line: string) => void): Promise<ChildProcess> {
+  const former = readPidFile(plan.cluster)?.socketFolder
+  await endLeftovers({ folder: plan.cluster, name: plan.clusterName, uid: plan.user.uid, log })
+  if (former !== undefined && former !== plan.socketFolder) removeSocketFolder(former)
+  return await startServer(plan)
+}
