@@ -142,6 +142,9 @@ export const updatePostSchema = z.object({
 
 export const versionSchema = z.object({ version: z.number().int() })
 
+/** As `versionSchema`, in the query of a DELETE. */
+export const versionQuerySchema = z.object({ version: z.coerce.number().int() })
+
 export const schedulePostSchema = z.object({
   version: z.number().int(),
   /** Local date and time in `timeZone`, `YYYY-MM-DDTHH:mm`. */

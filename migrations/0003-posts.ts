@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       time_zone text,
       due_at timestamptz,
       attempt int not null default 0,
+      run_started_at_attempt int not null default 1,
       held_by text,
       published_at timestamptz,
       external_id text,

@@ -61,7 +61,7 @@ const environmentSchema = z.object({
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
   SANDBOX: flag.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  PUBLISH_LEASE_SECONDS: seconds.default(90),
+  PUBLISH_LEASE_SECONDS: seconds.default(30),
   PUBLISH_SETTLE_SECONDS: seconds.default(45),
   PUBLISH_SWEEP_SECONDS: seconds.default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

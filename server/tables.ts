@@ -115,6 +115,8 @@ export type Tables = {
     due_at: Instant | null
     /** The fence: the number of the newest attempt. A write of an older attempt changes nothing. */
     attempt: Generated<number>
+    /** The first attempt of the newest request to publish; older ones belong to requests that ended. */
+    run_started_at_attempt: Generated<number>
     /** The worker that holds the post until `due_at`. */
     held_by: string | null
     published_at: Instant | null

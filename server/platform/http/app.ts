@@ -18,10 +18,10 @@ const jsonLimit = 1024 * 1024
  * allows no inline script; styles may be inline, for the component library writes them at run time.
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({
+  const app = fastify({
     loggerInstance: options.log,
     disableRequestLogging: true,
-    trustProxy: options.trustedProxies === 0 ? false : options.trustedProxies,
+    trustProxy: options.trustedProxies === 0 ? false : (_address, hop) => hop < options.trustedProxies,
     bodyLimit: options.bodyLimit ?? jsonLimit,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },

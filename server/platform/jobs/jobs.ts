@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { z } from 'zod'
 import type { Log } from '../log.ts'
 
@@ -14,11 +14,17 @@ export type JobKind<Payload extends object> = {
 }
 
 export type WorkOptions = {
-  /** Jobs of this kind that one process runs side by side. */
-  concurrency: number
+  /** One process runs up to `batches` times `batchSize` jobs side by side; a batch ends with its slowest job. */
+  batches: number
+  batchSize: number
 }
 
-export type SendOptions = { startAfter?: Date; singletonKey?: string }
+export type SendOptions = {
+  startAfter?: Date
+  /** With `singletonSeconds`: at most one job of that key in so many seconds. */
+  singletonKey?: string
+  singletonSeconds?: number
+}
 
 export type Jobs = {
   /** Adds a job in the caller's transaction (or on the pool): it exists exactly when the transaction does. */
@@ -43,7 +49,8 @@ export type Jobs = {
 
 export type JobsOptions = { url: string; worker: boolean; log: Log }
 
-const listenerPollSeconds = 2
+/** A notification wakes a worker at once; this finds jobs whose time came. */
+const pollingIntervalSeconds = 2
 
 /** The job queue (pg-boss) on its own pool. A process that only sends runs no maintenance. */
 export function createJobs({ url, worker, log }: JobsOptions): Jobs {
@@ -83,20 +90,28 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
       await ensureQueue(kind as JobKind<object>)
       await boss.send(kind.name, payload, { ...options, db: fromKysely(db) })
     },
-    async work(kind, { concurrency }, handler) {
+    async work(kind, { batches, batchSize }, handler) {
       await ensureQueue(kind as unknown as JobKind<object>)
-      await boss.work<object>(
+      const run = async (job: Job<object>): Promise<JobResult> => {
+        try {
+          await handler(kind.payload.parse(job.data))
+          return { id: job.id, status: 'completed' }
+        } catch (error) {
+          log.error({ err: error, job: kind.name }, 'job failed')
+          return { id: job.id, status: 'failed' }
+        }
+      }
+      await boss.work(
         kind.name,
         {
-          localConcurrency: concurrency,
-          batchSize: 1,
-          pollingIntervalSeconds: listenerPollSeconds,
-          notifyPollingIntervalSeconds: listenerPollSeconds,
+          localConcurrency: batches,
+          batchSize,
+          perJobResults: true,
           burstWhenBatchFull: true,
+          pollingIntervalSeconds,
+          notifyPollingIntervalSeconds: pollingIntervalSeconds,
         },
-        async (jobs) => {
-          for (const job of jobs) await handler(kind.payload.parse(job.data))
-        },
+        (jobs: Job<object>[]) => Promise.all(jobs.map(run)),
       )
     },
     every(seconds, name, task) {

@@ -1,0 +1,27 @@
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import { findAccount } from '../channels/index.ts'
+import type { Db } from '../context.ts'
+import { findMedia } from '../media/index.ts'
+import { invalid, notFound } from '../platform/http/app-error.ts'
+
+type References = {
+  platform: PlatformKey
+  socialAccountId: string | null
+  media: { mediaId: string }[]
+}
+
+/** Refuses a post that names an account or a picture this workspace does not have. */
+export async function checkReferences(db: Db, workspaceId: string, post: References): Promise<void> {
+  if (post.socialAccountId !== null) {
+    const account = await findAccount(db, workspaceId, post.socialAccountId)
+    if (!account) throw notFound('social account')
+    if (account.platform !== post.platform) {
+      throw invalid('Choose an account of the same platform.', {
+        socialAccountId: 'This account belongs to another platform.',
+      })
+    }
+  }
+  const wanted = new Set(post.media.map((one) => one.mediaId))
+  const found = await findMedia(db, workspaceId, [...wanted])
+  if (found.length !== wanted.size) throw notFound('picture')
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { Context, Db } from '../context.ts'
+import type { JobKind } from '../platform/jobs/jobs.ts'
+
+const payload = z.object({ postId: z.uuid() })
+
+/**
+ * One queue a network, so that one that hangs does not delay the others. A job is only a wake-up:
+ * whether a post is due, and who may publish it, stands in its row. So a lost job costs a sweep's
+ * delay and a doubled one nothing.
+ */
+export function publishKind(platform: PlatformKey): JobKind<z.infer<typeof payload>> {
+  return { name: `publish-${platform}`, payload, retries: 2, expireSeconds: 15 * 60 }
+}
+
+type Due = { id: string; platform: PlatformKey; dueAt: Date }
+
+/** Wakes a worker for a post at its time, in the transaction that made the post due. */
+export async function wakeFor(ctx: Context, trx: Db, post: Due): Promise<void> {
+  await ctx.jobs.send(trx, publishKind(post.platform), { postId: post.id }, { startAfter: post.dueAt })
+}

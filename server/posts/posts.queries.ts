@@ -1,0 +1,102 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { PostStatus } from '../../contract/posts.ts'
+import type { Db } from '../context.ts'
+import type { Tables } from '../tables.ts'
+
+export type PostRow = Selectable<Tables['posts']>
+export type PostMediaRow = { post_id: string; media_id: string; alt_text: string }
+
+export async function findPost(db: Db, workspaceId: string, id: string): Promise<PostRow | undefined> {
+  return db
+    .selectFrom('posts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** As `findPost`, and nobody else changes the row until the transaction ends. */
+export async function lockPost(trx: Db, workspaceId: string, id: string): Promise<PostRow | undefined> {
+  return trx
+    .selectFrom('posts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type PostFilter = {
+  status?: PostStatus | undefined
+  platform?: PlatformKey | undefined
+  /** Only posts made before this one. */
+  beforeId?: string | undefined
+  limit: number
+}
+
+/** Newest first; ids are UUID v7, so their order is the order of creation. */
+export async function listPosts(db: Db, workspaceId: string, filter: PostFilter): Promise<PostRow[]> {
+  let query = db.selectFrom('posts').selectAll().where('workspace_id', '=', workspaceId)
+  if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.platform) query = query.where('platform', '=', filter.platform)
+  if (filter.beforeId) query = query.where('id', '<', filter.beforeId)
+  return query.orderBy('id', 'desc').limit(filter.limit).execute()
+}
+
+/** False when a post with that id is there already. */
+export async function insertPost(db: Db, post: Insertable<Tables['posts']>): Promise<boolean> {
+  const made = await db
+    .insertInto('posts')
+    .values(post)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Changes a post the caller has locked, and counts its version up. */
+export async function updatePost(trx: Db, id: string, change: Updateable<Tables['posts']>): Promise<PostRow> {
+  return trx
+    .updateTable('posts')
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deletePostRow(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('posts').where('id', '=', id).execute()
+}
+
+export async function replacePostMedia(
+  trx: Db,
+  postId: string,
+  media: { mediaId: string; altText: string }[],
+): Promise<void> {
+  await trx.deleteFrom('post_media').where('post_id', '=', postId).execute()
+  if (media.length === 0) return
+  await trx
+    .insertInto('post_media')
+    .values(
+      media.map(({ mediaId, altText }, position) => ({
+        post_id: postId,
+        position,
+        media_id: mediaId,
+        alt_text: altText,
+      })),
+    )
+    .execute()
+}
+
+/** The pictures of the given posts, in their order. */
+export async function listPostMedia(db: Db, postIds: string[]): Promise<PostMediaRow[]> {
+  if (postIds.length === 0) return []
+  return db
+    .selectFrom('post_media')
+    .select(['post_id', 'media_id', 'alt_text'])
+    .where('post_id', 'in', postIds)
+    .orderBy('post_id')
+    .orderBy('position')
+    .execute()
+}

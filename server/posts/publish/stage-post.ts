@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import type { Context } from '../../context.ts'
+import { insertEvent } from '../history.queries.ts'
+import { Overtaken } from './attempt.ts'
+import { callOf, type Publication } from './publication.ts'
+import { recordRefusal, recordStalled, recordWaiting } from './record-outcome.ts'
+
+/** So long one worker waits itself for a network to process uploads; then it frees its place. */
+const patienceMs = 45_000
+/** Longer than this no network takes for pictures; it will not finish any more. */
+const processingLimitMs = 30 * 60_000
+
+/** Uploads and prepares, as often as needed. True once only the committing call is left. */
+export async function stagePost(ctx: Context, publication: Publication): Promise<boolean> {
+  const { attempt, connector } = publication
+  const began = ctx.clock.now().getTime()
+  for (;;) {
+    const outcome = await connector.stage(callOf(publication))
+    if (attempt.signal.aborted) throw new Overtaken()
+    if (outcome.kind === 'staged') return noteStaged(publication)
+    if (outcome.kind !== 'pending') {
+      await recordRefusal(ctx, attempt, outcome)
+      return false
+    }
+    const waited = ctx.clock.now().getTime() - began
+    if (waited + outcome.checkAfterMs <= patienceMs) {
+      await sleep(outcome.checkAfterMs, undefined, { signal: attempt.signal }).catch(() => undefined)
+      continue
+    }
+    const since = attempt.earlier[0]?.started_at.getTime() ?? began
+    if (ctx.clock.now().getTime() - since > processingLimitMs) await recordStalled(attempt, outcome.answer)
+    else await recordWaiting(ctx, attempt, Math.max(outcome.checkAfterMs, 15_000), outcome.answer)
+    return false
+  }
+}
+
+async function noteStaged({ attempt, images }: Publication): Promise<true> {
+  if (images.length === 0) return true
+  const { name } = platforms[attempt.post.platform]
+  const pictures = images.length === 1 ? 'The picture is' : `${images.length} pictures are`
+  await attempt.write((trx) =>
+    insertEvent(trx, {
+      postId: attempt.post.id,
+      attempt: attempt.fence.attempt,
+      step: 'staged',
+      message: `${pictures} uploaded to ${name}.`,
+    }),
+  )
+  return true
+}

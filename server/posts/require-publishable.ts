@@ -1,0 +1,29 @@
+import { checkContent } from '../../contract/platforms/check.ts'
+import { platforms } from '../../contract/platforms/platforms.ts'
+import { findAccount } from '../channels/index.ts'
+import type { Db } from '../context.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { listPostMedia, type PostRow } from './posts.queries.ts'
+
+type Publishable = Pick<PostRow, 'id' | 'workspace_id' | 'platform' | 'social_account_id' | 'content'>
+
+/** Refuses what the network would refuse, and a post without a connected account, before anything is queued. */
+export async function requirePublishable(db: Db, post: Publishable): Promise<void> {
+  const media = await listPostMedia(db, [post.id])
+  const issue = checkContent(post.platform, { text: post.content, images: media.length }).find(
+    (one) => one.severity === 'error',
+  )
+  if (issue) throw new AppError('content_invalid', issue.message)
+
+  const { name } = platforms[post.platform]
+  if (post.social_account_id === null) {
+    throw new AppError('account_required', `Choose the ${name} account to publish to.`)
+  }
+  const account = await findAccount(db, post.workspace_id, post.social_account_id)
+  if (account?.status !== 'connected') {
+    throw new AppError(
+      'account_disconnected',
+      `${account ? `@${account.username}` : 'The account'} is no longer connected. Connect it again in Social Accounts, or choose another.`,
+    )
+  }
+}

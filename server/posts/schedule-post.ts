@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { schedulePostSchema } from '../../contract/posts.ts'
+import type { Session } from '../accounts/index.ts'
+import type { Context } from '../context.ts'
+import { invalid } from '../platform/http/app-error.ts'
+import { changePost } from './change-post.ts'
+import { insertEvent } from './history.queries.ts'
+import { wakeFor } from './posts.jobs.ts'
+import { updatePost, type PostRow } from './posts.queries.ts'
+import { requirePublishable } from './require-publishable.ts'
+import { inWords } from './time-in-words.ts'
+
+/** Nobody plans further ahead; a larger year is a slip of the keyboard. */
+const furthestDays = 5 * 366
+
+/** Plans a post for a local time, or moves the plan it has. The instant and the zone are both kept. */
+export function schedulePost(
+  ctx: Context,
+  session: Session,
+  id: string,
+  input: z.infer<typeof schedulePostSchema>,
+): Promise<PostRow> {
+  const moment = momentOf(input, ctx.clock.now())
+  return changePost(ctx, session, { id, version: input.version, act: 'schedule' }, async (trx, post) => {
+    await requirePublishable(trx, post)
+    const moved = post.status === 'scheduled'
+    const changed = await updatePost(trx, id, {
+      status: 'scheduled',
+      scheduled_at: moment,
+      time_zone: input.timeZone,
+      due_at: moment,
+      problem: null,
+      run_started_at_attempt: post.attempt + 1,
+    })
+    await insertEvent(trx, {
+      postId: id,
+      attempt: post.attempt,
+      step: moved ? 'rescheduled' : 'scheduled',
+      message: `${moved ? 'Moved to' : 'Scheduled for'} ${inWords(moment, input.timeZone)}.`,
+      by: session.userId,
+    })
+    await wakeFor(ctx, trx, { id, platform: post.platform, dueAt: moment })
+    return changed
+  })
+}
+
+/**
+ * The instant of a local time in a zone. A time that a clock change skips moves forward by the
+ * change; one that happens twice means the first.
+ */
+function momentOf({ localTime, timeZone }: { localTime: string; timeZone: string }, now: Date): Date {
+  const moment = toInstant(localTime, timeZone)
+  if (moment.getTime() <= now.getTime()) {
+    throw invalid('Choose a time in the future.', { localTime: 'This time has passed.' })
+  }
+  if (moment.getTime() - now.getTime() > furthestDays * 86_400_000) {
+    throw invalid('Choose a time within the next five years.', { localTime: 'This is too far ahead.' })
+  }
+  return moment
+}
+
+function toInstant(localTime: string, timeZone: string): Date {
+  try {
+    const zoned = Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone)
+    return new Date(zoned.epochMilliseconds)
+  } catch {
+    throw invalid('Choose a date, a time and a time zone that exist.', { localTime: 'No such time.' })
+  }
+}
