@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { buildApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { createContext } from '../server/create-context.ts'
+import { createLog } from '../server/platform/create-log.ts'
+import { startEmbeddedPostgres } from '../server/platform/postgres/index.ts'
+import { migrateToLatest } from '../server/platform/database/migrate.ts'
+import { freePort, startProduct } from '../tests/support/product.ts'
+import type { Recording } from './api-baseline.ts'
+import { atLeast, forReading, median, type Bench, type Row } from './bench.ts'
+import { recordStatements } from './record-statements.ts'
+import { signUp } from './sign-up.ts'
+
+const rounds = 5
+const secondsPerTurn = 4
+const connections = 16
+
+type Target = { label: string; read: autocannon.Options; write: autocannon.Options }
+
+/** An authenticated read of a post and the saving of a new draft, against the same statements without a product. */
+export const apiBench: Bench = {
+  name: 'api',
+  async run() {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    await migrateToLatest(postgres.url)
+    const { recording, token, postId } = await record(postgres.url, dataDir)
+
+    const product = await startProduct({ env: { DATA_DIR: dataDir, DATABASE_URL: postgres.url } })
+    const baseline = await startBaseline(recording)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const ours: Target = {
+      label: 'product',
+      read: { url: `${product.url}/api/posts/${postId}`, headers },
+      write: { url: `${product.url}/api/posts`, method: 'POST', headers, body: JSON.stringify(draft) },
+    }
+    const bare: Target = {
+      label: 'bare',
+      read: { url: `${baseline.url}/read`, headers },
+      write: { url: `${baseline.url}/write`, method: 'POST', headers, body: JSON.stringify(draft) },
+    }
+    const rows = [...(await compare('read', ours, bare)), ...(await compare('write', ours, bare))]
+    baseline.stop()
+    await product.stop()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    return rows
+  },
+}
+
+const draft = {
+  platform: 'twitter',
+  content: 'A draft of the length that people write on an ordinary day. #bench',
+}
+
+/** In turns, so that a slow minute of the machine meets both. */
+async function compare(kind: 'read' | 'write', ours: Target, bare: Target): Promise<Row[]> {
+  const rates = { ours: [] as number[], bare: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    rates.ours.push(await rate(ours[kind]))
+    rates.bare.push(await rate(bare[kind]))
+  }
+  return [
+    atLeast(`api: ${kind}`, median(rates.ours) / median(rates.bare), 'of bare', 0.7),
+    forReading(`api: ${kind}, product`, median(rates.ours), 'requests/s'),
+    forReading(`api: ${kind}, bare`, median(rates.bare), 'requests/s'),
+  ]
+}
+
+async function rate(options: autocannon.Options): Promise<number> {
+  const result = await autocannon({ ...options, connections, duration: secondsPerTurn })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
+  return result.requests.average
+}
+
+/** Runs the two calls once inside this process and keeps the statements they sent to the database. */
+async function record(databaseUrl: string, dataDir: string) {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+  const ctx = createContext({ config, databaseUrl, log: createLog('silent') })
+  await ctx.jobs.start()
+  const app = await buildApp(ctx)
+  const { token, knownIds } = await signUp(ctx, app)
+  const headers = { authorization: `Bearer ${token}` }
+  const write = await recordStatements(() =>
+    app.inject({ method: 'POST', url: '/api/posts', headers, payload: draft }),
+  )
+  const postId = write.reply.json<{ post: { id: string } }>().post.id
+  const read = await recordStatements(() =>
+    app.inject({ method: 'GET', url: `/api/posts/${postId}`, headers }),
+  )
+  await app.close()
+  await ctx.jobs.stop(1000)
+  await ctx.db.destroy()
+
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+  const ids = write.statements.flatMap(({ values }) =>
+    values.filter((value): value is string => typeof value === 'string' && uuid.test(value)),
+  )
+  const recording: Recording = {
+    databaseUrl,
+    freshIds: [...new Set(ids)].filter((id) => !knownIds.includes(id)),
+    read: { statements: read.statements, answer: read.reply.body },
+    write: { statements: write.statements, answer: write.reply.body },
+  }
+  return { recording, token, postId }
+}
+
+async function startBaseline(recording: Recording) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api-baseline.ts')], {
+    env: { ...process.env, PORT: String(port), RECORDING: JSON.stringify(recording) },
+    stdio: 'inherit',
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (
+    !(await fetch(`${url}/read`).then(
+      (reply) => reply.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('The baseline did not start')
+    await sleep(50)
+  }
+  return {
+    url,
+    stop: () => {
+      child.kill()
+      return once(child, 'exit')
+    },
+  }
+}

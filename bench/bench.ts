@@ -1,0 +1,23 @@
+/** One measured figure beside its budget. */
+export type Row = { name: string; value: number; unit: string; budget: string; holds: boolean }
+
+/** A named measurement; it may give several rows. */
+export type Bench = { name: string; run(): Promise<Row[]> }
+
+export function atMost(name: string, value: number, unit: string, limit: number): Row {
+  return { name, value, unit, budget: `<= ${limit}`, holds: value <= limit }
+}
+
+export function atLeast(name: string, value: number, unit: string, limit: number): Row {
+  return { name, value, unit, budget: `>= ${limit}`, holds: value >= limit }
+}
+
+/** A figure that stands beside others to read them by; it has no budget. */
+export function forReading(name: string, value: number, unit: string): Row {
+  return { name, value, unit, budget: '', holds: true }
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../server/context.ts'
+
+const person = {
+  email: 'bench@example.com',
+  password: 'Bench-password-1',
+  full_name: 'Bench Person',
+  phone_number: null,
+  account_type: 'influencer',
+}
+
+/** Registers and signs in a person, and gives the ids that belong to them. */
+export async function signUp(ctx: Context, app: FastifyInstance) {
+  await app.inject({ method: 'POST', url: '/api/auth/register', payload: person })
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: person.email, password: person.password },
+  })
+  const { access_token: token } = login.json<{ access_token: string }>()
+  const session = await ctx.db.selectFrom('sessions').select(['id', 'user_id']).executeTakeFirstOrThrow()
+  const member = await ctx.db.selectFrom('members').select('workspace_id').executeTakeFirstOrThrow()
+  return { token, knownIds: [session.id, session.user_id, member.workspace_id] }
+}
