@@ -1,0 +1,72 @@
+import { createReadStream, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+
+import { findAccount } from '../accounts.queries.ts'
+import type { Context } from '../context.ts'
+import { fraction } from '../ids.ts'
+import { findMediaByFile } from '../media.queries.ts'
+import { escape } from './markup.ts'
+
+const css = readFileSync(new URL('sandbox.css', import.meta.url))
+const DAY = 'public, max-age=86400'
+
+export function registerAssets(app: FastifyInstance, context: Context): void {
+  app.get('/assets/sandbox.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css),
+  )
+
+  const avatars = new Map<string, Buffer>()
+  app.get<{ Params: { network: string; file: string } }>(
+    '/avatars/:network/:file',
+    async (request, reply) => {
+      const id = request.params.file.replace(/\.png$/, '')
+      const account = findAccount(context.store, id)
+      if (account?.network !== request.params.network) return reply.code(404).send()
+      let picture = avatars.get(id)
+      if (!picture) {
+        picture = await drawAvatar(account.name, id)
+        if (avatars.size > 500) avatars.clear()
+        avatars.set(id, picture)
+      }
+      return reply.type('image/png').headers(guarded(DAY)).send(picture)
+    },
+  )
+
+  app.get<{ Params: { file: string } }>('/media/:file', (request, reply) => {
+    const media = findMediaByFile(context.store, request.params.file)
+    if (!media?.file) return reply.code(404).send()
+    return reply
+      .type(media.mime)
+      .headers(guarded('public, max-age=31536000, immutable'))
+      .send(createReadStream(join(context.mediaDir, media.file)))
+  })
+}
+
+/** What was uploaded is shown as a picture or a video and as nothing else. */
+function guarded(caching: string): Record<string, string> {
+  return {
+    'cache-control': caching,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+}
+
+async function drawAvatar(name: string, id: string): Promise<Buffer> {
+  const hue = Math.floor(360 * fraction(`hue:${id}`))
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
+    .join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">
+    <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stop-color="hsl(${hue},58%,52%)"/><stop offset="1" stop-color="hsl(${(hue + 40) % 360},62%,38%)"/>
+    </linearGradient></defs>
+    <rect width="400" height="400" fill="url(#g)"/>
+    <text x="200" y="200" dy="0.35em" text-anchor="middle" font-family="Inter, DejaVu Sans, Liberation Sans, sans-serif"
+      font-size="160" font-weight="600" fill="#fff">${escape(initials)}</text></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}

@@ -1,0 +1,103 @@
+import type { Account } from '../accounts.ts'
+import type { Fields } from '../body.ts'
+import { html, type Markup } from './markup.ts'
+
+export type Consent = {
+  base: string
+  network: { name: string; label: string }
+  clientId: string
+  /** Where the answer goes, shown so that the user can judge it. */
+  target: string
+  scopes: string[]
+  accounts: Account[]
+  /** The parameters of the authorization request, sent along with the decision. */
+  fields: Fields
+  problem?: string
+  typed?: string
+}
+
+export function consentPage(consent: Consent): Markup {
+  const { base, network, accounts, problem } = consent
+  return html`<section class="card consent" aria-labelledby="title">
+    <h1 id="title">Connect your ${network.label} account</h1>
+    <p class="lead">
+      <strong>${consent.clientId}</strong> at <strong>${consent.target}</strong> asks to use an account of
+      this sandbox.
+    </p>
+    <form method="post">
+      ${Object.entries(consent.fields).map(
+        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+      )}
+      <fieldset>
+        <legend>Account</legend>
+        ${accounts.map(
+          (account, index) =>
+            html`<label class="choice"
+              ><input
+                type="radio"
+                name="account"
+                value="${account.handle}"
+                ${index === 0 && !problem ? html`checked` : ''}
+              />
+              <img
+                src="${base}/avatars/${account.network}/${account.id}.png"
+                alt=""
+                width="40"
+                height="40"
+              /><span class="who"
+                ><strong>${account.name}</strong><span class="handle">@${account.handle}</span></span
+              ></label
+            >`,
+        )}
+        <label class="choice"
+          ><input
+            type="radio"
+            name="account"
+            value=""
+            ${accounts.length === 0 || problem ? html`checked` : ''}
+          />
+          <span class="blank" aria-hidden="true">+</span
+          ><span class="who"
+            ><strong>Another account</strong><span class="handle">Give its handle below</span></span
+          >
+        </label>
+        <div class="other">
+          <label class="field" for="handle">Handle of another account</label>
+          <div class="at">
+            <span aria-hidden="true">@</span>
+            <input
+              id="handle"
+              name="handle"
+              type="text"
+              value="${consent.typed ?? ''}"
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck="false"
+              maxlength="30"
+              aria-describedby="handle-help"
+              ${problem ? html`aria-invalid="true"` : ''}
+            />
+          </div>
+          <p id="handle-help" class="${problem ? 'problem' : 'help'}" ${problem ? html`role="alert"` : ''}>
+            ${problem ?? 'A new handle makes a new sandbox account.'}
+          </p>
+        </div>
+      </fieldset>
+      <h2>It will be able to</h2>
+      <ul class="scopes">
+        ${consent.scopes.map((scope) => html`<li>${scope}</li>`)}
+      </ul>
+      <div class="actions">
+        <button class="primary" type="submit" name="decision" value="allow">Allow access</button>
+        <button class="quiet" type="submit" name="decision" value="deny">Deny</button>
+      </div>
+    </form>
+  </section>`
+}
+
+export function problemPage(title: string, detail: string): Markup {
+  return html`<section class="card consent">
+    <h1>${title}</h1>
+    <p class="lead">${detail}</p>
+  </section>`
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Account } from './accounts.ts'
+import { type Answer, Refusal } from './answers.ts'
+import type { Context, Network } from './context.ts'
+import { type Operation, type StoredFault, type Strike, takeFault } from './faults.ts'
+
+type Exchange = {
+  context: Context
+  network: Network
+  operation: Operation
+  account: Account | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Does the work and sends the answer, or what a switched-on fault makes of them. */
+export async function exchange(call: Exchange, work: () => Promise<Answer> | Answer): Promise<FastifyReply> {
+  const fault = takeFault(call.context, call.network.name, call.operation, call.account?.handle)
+  if (!fault) return send(call.reply, await settle(work))
+
+  switch (fault.fault) {
+    case 'reset-before':
+      return reset(call)
+    case 'reset-after':
+      await settle(work)
+      return reset(call)
+    case 'hang':
+      return hang(call)
+    case 'hang-after':
+      await settle(work)
+      return hang(call)
+    case 'slow':
+      await sleep(fault.delayMs)
+      return send(call.reply, await settle(work))
+    case 'slow-after': {
+      const answer = await settle(work)
+      await sleep(fault.delayMs)
+      return send(call.reply, answer)
+    }
+    case 'truncated':
+      return truncate(call, await settle(work))
+    case 'html':
+      return send(call.reply, gatewayPage(fault))
+    case 'html-after':
+      await settle(work)
+      return send(call.reply, gatewayPage(fault))
+    case 'server-error-after':
+      await settle(work)
+      return strike(call, fault, 'server-error')
+    case 'server-error-before':
+      return strike(call, fault, 'server-error')
+    // Taken where media is processed, never here.
+    case 'processing-failed':
+    case 'processing-stuck':
+      return send(call.reply, await settle(work))
+    case 'rate-limit':
+    case 'rate-limit-without-reset':
+    case 'retry-after':
+    case 'revoked-token':
+    case 'invalid-client':
+    case 'account-restricted':
+    case 'credits-depleted':
+      return strike(call, fault, fault.fault)
+  }
+}
+
+async function settle(work: () => Promise<Answer> | Answer): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) return error.answer
+    throw error
+  }
+}
+
+export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers })
+  if (typeof answer.body === 'string') return reply.type('text/html; charset=utf-8').send(answer.body)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body))
+}
+
+function strike(call: Exchange, fault: StoredFault, kind: Strike['kind']): FastifyReply {
+  const { seconds, status = 503 } = fault
+  const now = call.context.clock()
+  return send(call.reply, call.network.faultAnswer({ kind, operation: call.operation, seconds, status, now }))
+}
+
+function reset({ request, reply }: Exchange): FastifyReply {
+  reply.hijack()
+  request.raw.socket.resetAndDestroy()
+  return reply
+}
+
+function hang({ context, request, reply }: Exchange): FastifyReply {
+  reply.hijack()
+  const { socket } = request.raw
+  context.hanging.add(socket)
+  socket.once('close', () => context.hanging.delete(socket))
+  return reply
+}
+
+function truncate({ request, reply }: Exchange, answer: Answer): FastifyReply {
+  reply.hijack()
+  const body = Buffer.from(JSON.stringify(answer.body))
+  reply.raw.writeHead(answer.status, {
+    ...answer.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+  })
+  reply.raw.write(body.subarray(0, Math.ceil(body.length / 2)), () => request.raw.socket.destroy())
+  return reply
+}
+
+function gatewayPage(fault: StoredFault): Answer {
+  return {
+    status: fault.status ?? 502,
+    body: '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
+  }
+}
