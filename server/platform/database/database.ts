@@ -32,3 +32,8 @@ export function inTransaction<Tables, Result>(
 export function violatesUnique(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 }
+
+/** True for a violation of the named foreign key: from either side, the row that is missing or still needed. */
+export function violatesForeignKey(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503' && error.constraint === constraint
+}

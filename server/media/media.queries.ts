@@ -1,0 +1,49 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '../context.ts'
+import type { Tables } from '../tables.ts'
+
+export type MediaRow = Selectable<Tables['media']>
+
+/** Those of the pictures that are in this workspace, in the order of `ids`; a missing one is left out. */
+export async function findMedia(db: Db, workspaceId: string, ids: string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
+/** For a signed address, which stands for the right to see the picture. */
+export function findAnyMedia(db: Db, id: string): Promise<MediaRow | undefined> {
+  return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function insertMedia(db: Db, row: Insertable<Tables['media']>): Promise<MediaRow> {
+  return db.insertInto('media').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Fails with a foreign key violation while a post uses the picture. */
+export function deleteMediaRow(db: Db, workspaceId: string, id: string): Promise<MediaRow | undefined> {
+  return db
+    .deleteFrom('media')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Deletes at most `limit` pictures older than `before` that no post uses; several processes may do so at once. */
+export async function deleteUnusedMedia(db: Db, before: Date, limit: number): Promise<MediaRow[]> {
+  const { rows } = await sql<MediaRow>`
+    delete from media where id in (
+      select m.id from media m
+      where m.created_at < ${before}
+        and not exists (select from post_media p where p.media_id = m.id)
+      order by m.created_at limit ${limit} for update skip locked
+    ) returning *`.execute(db)
+  return rows
+}

@@ -1,0 +1,78 @@
+import { open } from 'node:fs/promises'
+import type { Metadata, Sharp } from 'sharp'
+import { AppError } from '../platform/http/app-error.ts'
+import { headBytes, sniffPicture, type PictureFormat } from './picture-formats.ts'
+import { maxPixels, openPicture } from './sharp.ts'
+
+/** A picture as it is stored: re-encoded by us, upright, in sRGB, without metadata. */
+export type NormalPicture = { bytes: Buffer; contentType: string; width: number; height: number }
+
+const accepted = 'Please send a JPEG, PNG, WebP, GIF or AVIF picture.'
+
+/**
+ * Reads an uploaded file and encodes it anew, so that nothing of the file itself is kept: neither
+ * where the picture was taken nor what else was hidden in it. Throws for everything that is not a whole picture.
+ */
+export async function normalisePicture(file: string): Promise<NormalPicture> {
+  const format = sniffPicture(await readHead(file))
+  if (!format) throw new AppError('unsupported_media', `This file is not a picture we can take. ${accepted}`)
+  const metadata = await readable(format, () => openPicture(file, { limitInputPixels: false }).metadata())
+  // Only what the header says so far: nothing is decoded before the size is known to be harmless.
+  const animated = format === 'gif'
+  if (metadata.width * metadata.height * (animated ? (metadata.pages ?? 1) : 1) > maxPixels)
+    throw tooLarge(animated)
+  return readable(format, async () => {
+    const upright = openPicture(file, { animated }).autoOrient().toColourspace('srgb')
+    const { data, info } = await encode(upright, format, metadata).toBuffer({ resolveWithObject: true })
+    const contentType = `image/${info.format}`
+    return { bytes: data, contentType, width: info.width, height: info.pageHeight ?? info.height }
+  })
+}
+
+/** Networks take no AVIF or HEIC, so these are stored as what every network and browser reads. */
+function encode(picture: Sharp, format: PictureFormat, { hasAlpha }: Metadata): Sharp {
+  switch (format) {
+    case 'gif':
+      return picture.gif()
+    case 'png':
+      return picture.png()
+    case 'webp':
+      return picture.webp({ quality: 92 })
+    case 'jpeg':
+      return picture.jpeg({ quality: 92 })
+    case 'avif':
+    case 'heic':
+      return hasAlpha ? picture.webp({ quality: 92 }) : picture.jpeg({ quality: 92 })
+  }
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The library throws plain errors for whatever is wrong with a file, and for nothing else here. */
+async function readable<Result>(format: PictureFormat, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    if (format === 'heic') {
+      throw new AppError('unsupported_media', `HEIC pictures cannot be read here. ${accepted}`)
+    }
+    throw new AppError('unsupported_media', 'This picture is damaged or incomplete. Please send it again.')
+  }
+}
+
+function tooLarge(animated: boolean): AppError {
+  const what = animated ? 'All frames of an animation together' : 'A picture'
+  return new AppError(
+    'unsupported_media',
+    `${what} can have at most ${maxPixels / 1_000_000} megapixels. Please make it smaller and send it again.`,
+  )
+}

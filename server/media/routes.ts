@@ -1,0 +1,65 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema, success } from '../../contract/api.ts'
+import { maxUploadBytes, mediaReplySchema } from '../../contract/media.ts'
+import { requireSession } from '../accounts/index.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { deleteMedia } from './delete-media.ts'
+import { presentMedia } from './media.view.ts'
+import { withReceivedFile } from './receive-file.ts'
+import { sendRendition } from './send-rendition.ts'
+import { spendUpload, uploadMedia } from './upload-media.ts'
+
+/** `/api/media...` and `/media/...`: registered at the root, without a prefix. */
+export function mediaRoutes(ctx: Context): FastifyPluginAsync {
+  const routes: FastifyPluginAsyncZod = async (app) => {
+    await app.register(multipart, {
+      limits: { fileSize: maxUploadBytes, files: 1, fields: 8, fieldSize: 1000, parts: 9 },
+      throwFileSizeLimit: false,
+    })
+
+    app.post(
+      '/api/media',
+      { schema: { consumes: ['multipart/form-data'], response: { 201: mediaReplySchema } } },
+      async (request, reply) => {
+        const session = await requireSession(ctx, request)
+        await spendUpload(ctx, session)
+        const part = await readPart(request)
+        const row = await withReceivedFile(part, (file) =>
+          uploadMedia(ctx, session, { file, name: part.filename }),
+        )
+        return reply.status(201).send({ success: true, media: presentMedia(ctx, row) })
+      },
+    )
+
+    app.delete(
+      '/api/media/:id',
+      { schema: { params: idParamsSchema, response: { 200: success({}) } } },
+      async (request) => {
+        const session = await requireSession(ctx, request)
+        await deleteMedia(ctx, session, request.params.id)
+        return { success: true as const }
+      },
+    )
+
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/media/:id/:rendition',
+      exposeHeadRoute: false,
+      schema: { hide: true },
+      handler: (request, reply) => sendRendition(ctx, request, reply),
+    })
+  }
+  return routes
+}
+
+async function readPart(request: FastifyRequest) {
+  if (!request.isMultipart()) {
+    throw new AppError('unsupported_media', 'Send the picture as multipart form data.')
+  }
+  const part = await request.file()
+  if (!part) throw new AppError('validation_failed', 'Choose a picture to send.')
+  return part
+}

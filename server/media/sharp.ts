@@ -1,0 +1,18 @@
+import sharp, { type SharpOptions } from 'sharp'
+
+// Pictures are read once: a cache of them would only hold memory. One thread each, for several run side by side.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Design section 3: no picture of more than 50 megapixels is decoded, all frames of a GIF counted. */
+export const maxPixels = 50_000_000
+
+/** A picture that takes longer to work on was made to. */
+export const workSeconds = 30
+
+/** Opens a picture with the limits every picture has. A file that ends too early is an error. */
+export function openPicture(input: string | Buffer, options: SharpOptions = {}) {
+  return sharp(input, { limitInputPixels: maxPixels, failOn: 'error', ...options }).timeout({
+    seconds: workSeconds,
+  })
+}
