@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = path.resolve(import.meta.dirname, 'web')
+const outDir = path.resolve(import.meta.dirname, 'dist/web')
+const server = 'http://127.0.0.1:3000'
+
+/** What the application's router answers; everything else in the dev server is a file or the proxied server. */
+const applicationRoute = /^\/(?!@|api\/|app\/|shared\/|features\/|contract\/|node_modules\/)[^.]*$/
+
+export default defineConfig({
+  root,
+  publicDir: false,
+  plugins: [react(), serveApplicationRoutes(), schemeBeforePaint(), compressAssets()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: path.join(root, 'app.html'),
+      // Screens read constants beside the contract's schemas; without this every schema would come along.
+      treeshake: { manualPureFunctions: ['z', 'success'] },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+            },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api/', '/media/', '/sandbox/', '/dev/', '/assets/', '^/(privacy-policy|terms-of-service)?$'].map(
+        (address) => [address, server],
+      ),
+    ),
+  },
+})
+
+/** In development every application route is `app.html`, as the server does it with the build. */
+function serveApplicationRoutes(): Plugin {
+  return {
+    name: 'serve-application-routes',
+    configureServer(dev) {
+      dev.middlewares.use((request, _response, next) => {
+        const asksForPage = request.headers.accept?.includes('text/html') ?? false
+        const address = request.url?.split('?')[0] ?? '/'
+        if (asksForPage && address !== '/' && applicationRoute.test(address)) request.url = '/app.html'
+        next()
+      })
+    },
+  }
+}
+
+/**
+ * Puts the script that sets light or dark in front of the first paint. It has to be a classic script
+ * in its own file: a module would run after the first paint, and the content policy forbids inline ones.
+ */
+function schemeBeforePaint(): Plugin {
+  const source = 'shared/theme/before-paint.js'
+  const name = 'before-paint.js'
+  return {
+    name: 'scheme-before-paint',
+    buildStart() {
+      if (this.meta.watchMode) return
+      this.emitFile({ type: 'asset', name, source: readFileSync(path.join(root, source), 'utf8') })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, context) {
+        const built = Object.values(context.bundle ?? {}).find(
+          (file) => file.type === 'asset' && file.names.includes(name),
+        )
+        const src = built ? `/${built.fileName}` : `/${source}`
+        return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+/** Writes `.br` and `.gz` beside what compresses, so that the server never compresses while it answers. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    async closeBundle() {
+      const folder = path.join(outDir, 'assets')
+      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
+      await Promise.all(names.map((name) => compressFile(path.join(folder, name))))
+    },
+  }
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file)
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  if (brotli.length < content.length) await writeFile(`${file}.br`, brotli)
+  if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped)
+}

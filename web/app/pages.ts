@@ -1,0 +1,15 @@
+/** What the shell says about a page. */
+export type PageInfo = { title: string; subtitle: string }
+
+/** Titles and subtitles of specification section 2, of the pages that exist. */
+export const pages = {
+  dashboard: { title: 'Dashboard', subtitle: 'Overview of your content performance' },
+  content: { title: 'Content Studio', subtitle: 'Create and manage your social media content' },
+  social: { title: 'Connected Accounts', subtitle: 'Manage your connected social accounts' },
+} as const satisfies Record<string, PageInfo>
+
+/** A route says its title (and a page in the shell its subtitle) in its `handle`. */
+export function pageInfoOf(matches: { handle: unknown }[]): Partial<PageInfo> {
+  const handle = matches.findLast((match) => match.handle !== undefined)?.handle
+  return (handle as Partial<PageInfo> | undefined) ?? {}
+}

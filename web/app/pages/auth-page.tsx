@@ -1,0 +1,1 @@
+export { AuthScreen as AuthPage } from '../../features/accounts/auth-screen.tsx'

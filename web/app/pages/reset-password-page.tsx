@@ -1,0 +1,1 @@
+export { ResetPasswordScreen as ResetPasswordPage } from '../../features/accounts/reset-password-screen.tsx'

@@ -1,0 +1,1 @@
+export { VerifyEmailScreen as VerifyEmailPage } from '../../features/accounts/verify-email-screen.tsx'

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useRouteError } from 'react-router'
+import { BrandMark } from '../shared/ui/brand-mark.tsx'
+
+const missingPiece =
+  /dynamically imported module|module script failed|error loading dynamically|unable to preload css/i
+
+/** After a deployment the pieces an open tab wants are gone: only a reload gets the new ones. */
+const isChunkFailure = (error: unknown) => error instanceof Error && missingPiece.test(error.message)
+
+/** Shown instead of a screen that failed. */
+export function RouteError() {
+  const outdated = isChunkFailure(useRouteError())
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
+      <Stack spacing={2} role="alert" sx={{ maxWidth: 460, alignItems: 'center', textAlign: 'center' }}>
+        <BrandMark />
+        <Typography component="h1" variant="h3">
+          {outdated ? 'This page could not be loaded' : 'This page ran into a problem'}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {outdated
+            ? 'A newer version may have been published, or your connection was interrupted. Reload to continue; what you saved is safe.'
+            : 'It is our mistake, not yours. Reload the page; what you saved is safe.'}
+        </Typography>
+        <Stack direction="row" spacing={1.5}>
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            Reload the page
+          </Button>
+          <Button variant="outlined" href="/dashboard">
+            Go to the dashboard
+          </Button>
+        </Stack>
+      </Stack>
+    </Box>
+  )
+}

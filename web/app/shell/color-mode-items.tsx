@@ -1,0 +1,28 @@
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
+import LightModeIcon from '@mui/icons-material/LightModeOutlined'
+import SystemModeIcon from '@mui/icons-material/SettingsBrightnessOutlined'
+import CheckIcon from '@mui/icons-material/Check'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import { useColorScheme } from '@mui/material/styles'
+
+const modes = [
+  { mode: 'light', label: 'Light', icon: LightModeIcon },
+  { mode: 'dark', label: 'Dark', icon: DarkModeIcon },
+  { mode: 'system', label: 'System', icon: SystemModeIcon },
+] as const
+
+/** Light, dark or whatever the system says. The menu stays open, so that the choice is seen at once. */
+export function ColorModeItems() {
+  const { mode: current, setMode } = useColorScheme()
+  return modes.map(({ mode, label, icon: Icon }) => (
+    <MenuItem key={mode} role="menuitemradio" aria-checked={mode === current} onClick={() => setMode(mode)}>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText disableTypography>{label}</ListItemText>
+      {mode === current && <CheckIcon fontSize="small" aria-hidden="true" sx={{ color: 'primary.strong' }} />}
+    </MenuItem>
+  ))
+}

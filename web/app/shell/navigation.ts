@@ -1,0 +1,19 @@
+import AutoAwesomeIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import ShareIcon from '@mui/icons-material/HubOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+
+export type NavigationItem = { path: string; label: string; badge?: string; icon: SvgIconComponent }
+export type NavigationGroup = { title: string; items: NavigationItem[] }
+
+/** Labels, badges and groups of specification section 2; a group without pages is not shown. */
+export const navigation: NavigationGroup[] = [
+  {
+    title: 'Workspace',
+    items: [
+      { path: '/dashboard', label: 'Dashboard', icon: DashboardIcon },
+      { path: '/content', label: 'Content Studio', badge: 'AI', icon: AutoAwesomeIcon },
+      { path: '/social', label: 'Social Accounts', icon: ShareIcon },
+    ],
+  },
+]

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { useUser } from '../../shared/auth/auth-context.ts'
+import { Sidebar } from './sidebar.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+import { VerifyBanner } from './verify-banner.tsx'
+
+/** Width of the sidebar (specification section 9). */
+const sidebarWidth = 280
+
+/** Around every signed-in page: navigation at the side (a drawer below lg), the top bar, the page. */
+export function Shell() {
+  const user = useUser()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const closeMenu = () => setMenuOpen(false)
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex' }}>
+      <SkipLink />
+      <Box
+        sx={{
+          display: { xs: 'none', lg: 'block' },
+          width: sidebarWidth,
+          flexShrink: 0,
+          position: 'sticky',
+          top: 0,
+          height: '100dvh',
+          borderRight: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Sidebar />
+      </Box>
+      <Drawer
+        open={menuOpen}
+        onClose={closeMenu}
+        sx={{ display: { lg: 'none' } }}
+        slotProps={{ paper: { 'aria-label': 'Navigation', sx: { width: sidebarWidth, maxWidth: '86vw' } } }}
+      >
+        <Sidebar onNavigate={closeMenu} />
+      </Drawer>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar onOpenMenu={() => setMenuOpen(true)} />
+        {!user.email_verified && <VerifyBanner />}
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ flex: 1, px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3, lg: 4 } }}
+        >
+          <Box sx={{ maxWidth: 1200, mx: 'auto' }}>
+            <Outlet />
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { NavLink } from 'react-router'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { navigation, type NavigationItem } from './navigation.ts'
+
+type Props = { onNavigate?: () => void }
+
+/** Brand and navigation; the same in the permanent sidebar and in the drawer. */
+export function Sidebar({ onNavigate }: Props) {
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}>
+      <Box sx={{ height: 72, px: 3, display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+        <BrandMark />
+      </Box>
+      <Box component="nav" aria-label="Main" sx={{ flex: 1, overflowY: 'auto', px: 2, pb: 2 }}>
+        {navigation.map((group) => (
+          <Box key={group.title} sx={{ mt: 1.5 }}>
+            <Typography variant="overline" component="p" sx={{ px: 1.5, mb: 0.5, color: 'text.secondary' }}>
+              {group.title}
+            </Typography>
+            <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.5 }}>
+              {group.items.map((item) => (
+                <li key={item.path}>
+                  <SidebarLink item={item} onNavigate={onNavigate} />
+                </li>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (() => void) | undefined }) {
+  const Icon = item.icon
+  return (
+    <ButtonBase
+      component={NavLink}
+      to={item.path}
+      onClick={onNavigate}
+      sx={{
+        width: '100%',
+        minHeight: 44,
+        px: 1.5,
+        gap: 1.5,
+        justifyContent: 'flex-start',
+        borderRadius: 3,
+        color: 'text.secondary',
+        transition: 'background-color 140ms, color 140ms',
+        '&:hover': { bgcolor: 'background.subtle', color: 'text.primary' },
+        '&.active': { bgcolor: 'primary.soft', color: 'primary.strong' },
+      }}
+    >
+      <Icon aria-hidden="true" sx={{ fontSize: 20 }} />
+      <Typography component="span" variant="subtitle2" sx={{ flex: 1, textAlign: 'left' }}>
+        {item.label}
+      </Typography>
+      {item.badge && (
+        <Chip
+          size="small"
+          label={item.badge}
+          sx={{
+            height: 20,
+            bgcolor: 'secondary.soft',
+            color: 'secondary.strong',
+            '& .MuiChip-label': { px: 0.875 },
+          }}
+        />
+      )}
+    </ButtonBase>
+  )
+}

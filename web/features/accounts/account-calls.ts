@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { registerSchema, resetCodeReplySchema } from '../../../contract/accounts.ts'
+import type { messageSchema } from '../../../contract/api.ts'
+import { api } from '../../shared/api/api.ts'
+
+type Said = Partial<z.infer<typeof messageSchema>>
+type Registration = z.infer<typeof registerSchema>
+
+/** The authentication calls of specification section 7; login and profile belong to the auth provider. */
+export const register = (registration: Registration) => api.post<Said>('/api/auth/register', registration)
+
+export const verifyEmail = (token: string) => api.post<Said>('/api/auth/verify-email', { token })
+
+/** `endedNotice` is what the login screen says if the session turns out to have ended. */
+export const resendVerification = (endedNotice: string) =>
+  api.post<Said>('/api/auth/resend-verification', undefined, { endedNotice })
+
+export const forgotPassword = (email: string) => api.post<Said>('/api/auth/forgot-password', { email })
+
+export const verifyResetCode = (email: string, code: string) =>
+  api.post<Partial<z.infer<typeof resetCodeReplySchema>>>('/api/auth/verify-reset-code', {
+    email,
+    verification_code: code,
+  })
+
+export const resetPassword = (token: string, password: string) =>
+  api.post<Said>('/api/auth/reset-password', { token, password })

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { loginReplySchema, profileReplySchema, User } from '../../../contract/accounts.ts'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
+import { session } from '../session/session.ts'
+import type { SignInResult } from './auth-context.ts'
+
+type LoginReply = z.infer<typeof loginReplySchema>
+type ProfileReply = z.infer<typeof profileReplySchema>
+
+/** Signs in and keeps the session. The words are those of specification section 8. */
+export async function login(emailOrUsername: string, password: string): Promise<SignInResult> {
+  try {
+    const reply = await api.post<Partial<LoginReply>>('/api/auth/login', { email: emailOrUsername, password })
+    if (!reply.success || !reply.access_token || !reply.user) {
+      return { success: false, error: reply.message ?? 'Login failed', errors: {} }
+    }
+    session.start(reply.access_token, reply.user)
+    return { success: true }
+  } catch (error) {
+    return signInFailure(error)
+  }
+}
+
+/** A failed login or registration as a value, with the server's sentence where it sent one. */
+export function signInFailure(error: unknown): SignInResult {
+  if (error instanceof ApiError && !error.isNetworkFailure) {
+    return { success: false, error: error.message, errors: error.errors }
+  }
+  if (error instanceof ApiError) return { success: false, error: 'Network error occurred', errors: {} }
+  throw error
+}
+
+/** Ends the session here at once; telling the server is best effort. */
+export function logout(): void {
+  const told = api.post('/api/auth/logout').catch(() => undefined)
+  session.end('signed-out')
+  void told
+}
+
+export async function refreshUser(): Promise<User> {
+  if (session.getState().token === null) throw new Error('No token available')
+  const reply = await api.get<Partial<ProfileReply>>('/api/user/profile')
+  if (reply.success !== true || !reply.user) throw new Error('Failed to refresh user data')
+  if (session.getState().token !== null) session.updateUser(reply.user)
+  return reply.user
+}

@@ -1,0 +1,34 @@
+import { createContext, use } from 'react'
+import type { User } from '../../../contract/accounts.ts'
+import type { SessionState } from '../session/session-store.ts'
+
+/** `errors` are the server's words about single fields, by the names of the call's payload. */
+export type SignInResult =
+  | { success: true }
+  | { success: false; error: string; errors: Record<string, string> }
+
+export type Auth = SessionState & {
+  /** Takes an e-mail address or a username. Never throws. */
+  login: (emailOrUsername: string, password: string) => Promise<SignInResult>
+  logout: () => void
+  updateUser: (user: User) => void
+  /** Reads the signed-in user anew. Throws 'No token available' or 'Failed to refresh user data', or the call's failure. */
+  refreshUser: () => Promise<User>
+  clearNotice: () => void
+}
+
+export const AuthContext = createContext<Auth | null>(null)
+
+/** Who is signed in, and the ways in and out. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (auth === null) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
+
+/** The signed-in user, for screens that stand behind the session guard. */
+export function useUser(): User {
+  const { user } = useAuth()
+  if (user === null) throw new Error('useUser must be used behind the session guard')
+  return user
+}

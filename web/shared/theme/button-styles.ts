@@ -1,0 +1,81 @@
+import { brandGradient, brandGradientHover } from './palette.ts'
+import type { ThemeComponents } from './page-styles.ts'
+
+/** Buttons: gradient fill for the one main action, borders for the rest, nothing upper-cased. */
+export const buttonStyles: ThemeComponents = {
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 12,
+        minHeight: 40,
+        padding: '8px 16px',
+        whiteSpace: 'nowrap',
+        transition: theme.transitions.create(['background-color', 'border-color', 'color', 'box-shadow'], {
+          duration: 140,
+        }),
+        variants: [
+          { props: { size: 'small' }, style: { minHeight: 32, padding: '4px 12px', borderRadius: 10 } },
+          { props: { size: 'large' }, style: { minHeight: 48, padding: '12px 20px', fontSize: '1rem' } },
+          {
+            props: { variant: 'contained', color: 'primary' },
+            style: {
+              color: '#fff',
+              backgroundImage: brandGradient,
+              boxShadow: '0 1px 2px rgb(49 46 129 / 0.28), inset 0 1px 0 rgb(255 255 255 / 0.16)',
+              '&:hover': { backgroundImage: brandGradientHover },
+              '&.Mui-disabled': {
+                backgroundImage: 'none',
+                backgroundColor: theme.vars.palette.background.subtle,
+                color: theme.vars.palette.text.disabled,
+                boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,
+              },
+              '&.MuiButton-loading.Mui-disabled': {
+                backgroundImage: brandGradient,
+                color: '#fff',
+                opacity: 0.88,
+              },
+            },
+          },
+          {
+            props: { variant: 'outlined' },
+            style: {
+              borderColor: theme.vars.palette.divider,
+              backgroundColor: theme.vars.palette.background.paper,
+              color: theme.vars.palette.text.primary,
+              '&:hover': {
+                backgroundColor: theme.vars.palette.background.subtle,
+                borderColor: theme.vars.palette.text.disabled,
+              },
+            },
+          },
+          {
+            props: { variant: 'outlined', color: 'error' },
+            style: { color: theme.vars.palette.error.strong },
+          },
+          {
+            props: { variant: 'text', color: 'primary' },
+            style: {
+              color: theme.vars.palette.primary.strong,
+              '&:hover': { backgroundColor: theme.vars.palette.primary.soft },
+            },
+          },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 10,
+        '&:hover': { backgroundColor: theme.vars.palette.background.subtle },
+      }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: { fontWeight: 600, borderRadius: 8, fontSize: '0.75rem' },
+      sizeSmall: { height: 22 },
+    },
+  },
+}

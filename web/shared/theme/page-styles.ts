@@ -1,0 +1,48 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles'
+
+export type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>
+
+/** Ring of whatever has the keyboard's focus; drawn outside so that it never covers a border. */
+export const focusRing = (theme: Pick<Theme, 'palette'> & Partial<Pick<CssVarsTheme, 'vars'>>) => ({
+  outline: `2px solid ${(theme.vars ?? theme).palette.primary.main}`,
+  outlineOffset: 2,
+})
+
+/** What holds for the whole page. */
+export const pageStyles: ThemeComponents = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollbarGutter: 'stable' },
+      body: { fontFeatureSettings: '"cv11", "ss03"', fontVariantNumeric: 'tabular-nums' },
+      'h1, h2, h3': { fontVariantNumeric: 'proportional-nums' },
+      ':focus-visible': focusRing(theme),
+      'h1:focus-visible, main:focus-visible': { outline: 'none' },
+      '::selection': { background: theme.palette.primary.main, color: '#fff' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+        // Progress must still be seen to move, only slowly.
+        '.MuiCircularProgress-root, .MuiCircularProgress-circle': {
+          animationDuration: '3s !important',
+          animationIterationCount: 'infinite !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({ '&.Mui-focusVisible, &:focus-visible': focusRing(theme) }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: {
+      root: ({ theme }) => ({ color: theme.vars.palette.primary.strong, fontWeight: 600, borderRadius: 4 }),
+    },
+  },
+}

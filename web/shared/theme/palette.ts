@@ -1,0 +1,61 @@
+import type { PaletteOptions } from '@mui/material/styles'
+
+declare module '@mui/material/styles' {
+  /** `soft` is a tinted surface, `strong` the text and icons that pass AA on it and on paper. */
+  interface PaletteColor {
+    soft: string
+    strong: string
+  }
+  interface SimplePaletteColorOptions {
+    soft?: string
+    strong?: string
+  }
+  interface TypeBackground {
+    /** One step away from paper: table heads, wells, hovered rows. */
+    subtle: string
+  }
+}
+
+/** Palette of specification section 9. */
+export const lightPalette: PaletteOptions = {
+  primary: {
+    main: '#6366f1',
+    light: '#8b5cf6',
+    dark: '#4f46e5',
+    contrastText: '#fff',
+    soft: '#eef2ff',
+    strong: '#4338ca',
+  },
+  secondary: { main: '#8b5cf6', contrastText: '#fff', soft: '#f5f3ff', strong: '#6d28d9' },
+  error: { main: '#B3261E', contrastText: '#fff', soft: '#fdf0ef', strong: '#8c1d18' },
+  warning: { main: '#F59E0B', contrastText: '#1e293b', soft: '#fff8e6', strong: '#8a4b08' },
+  success: { main: '#10B981', contrastText: '#06281d', soft: '#ecfdf5', strong: '#065f46' },
+  info: { main: '#3B82F6', contrastText: '#fff', soft: '#eff6ff', strong: '#1d4ed8' },
+  background: { default: '#f8fafc', paper: '#ffffff', subtle: '#f1f5f9' },
+  text: { primary: '#1e293b', secondary: '#5b6b82', disabled: '#94a3b8' },
+  divider: '#e2e8f0',
+}
+
+/** The dark counterpart: the same hues, lifted until they pass AA on dark paper. */
+export const darkPalette: PaletteOptions = {
+  primary: {
+    main: '#818cf8',
+    light: '#a78bfa',
+    dark: '#6366f1',
+    contrastText: '#0b1220',
+    soft: '#1d2147',
+    strong: '#c0c8ff',
+  },
+  secondary: { main: '#a78bfa', contrastText: '#0b1220', soft: '#271d4d', strong: '#d6ccff' },
+  error: { main: '#f28b82', contrastText: '#0b1220', soft: '#3a181b', strong: '#fbc4bf' },
+  warning: { main: '#F59E0B', contrastText: '#0b1220', soft: '#33270d', strong: '#fcd98a' },
+  success: { main: '#10B981', contrastText: '#0b1220', soft: '#0c2e27', strong: '#9de8cb' },
+  info: { main: '#60a5fa', contrastText: '#0b1220', soft: '#11274c', strong: '#b6d5ff' },
+  background: { default: '#0b1220', paper: '#111a2b', subtle: '#162136' },
+  text: { primary: '#e2e8f0', secondary: '#94a3b8', disabled: '#64748b' },
+  divider: '#1f2a3d',
+}
+
+/** Indigo to violet, dark enough for white text to pass AA (6.3:1 to 5.7:1) in both schemes. */
+export const brandGradient = 'linear-gradient(120deg, #4f46e5 0%, #7c3aed 100%)'
+export const brandGradientHover = 'linear-gradient(120deg, #4338ca 0%, #6d28d9 100%)'

@@ -1,0 +1,23 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How long ago an instant was, in the words of specification section 4: under an hour "Just now", under a
+ * day "3 h ago", then days, and after a month the date. An instant ahead of `now` (a clock that is off) is just now.
+ */
+export function relativeTime(instant: string, now: Date = new Date()): string {
+  const then = new Date(instant)
+  const age = now.getTime() - then.getTime()
+  if (age < hour) return 'Just now'
+  if (age < day) return `${Math.floor(age / hour)} h ago`
+  const days = Math.floor(age / day)
+  if (days === 1) return '1 day ago'
+  if (days <= 30) return `${days} days ago`
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(then)
+}
+
+/** The time beside a post: a draft is only "Draft saved". */
+export function postTime(status: string, instant: string, now: Date = new Date()): string {
+  return status === 'draft' ? 'Draft saved' : relativeTime(instant, now)
+}

@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert'
+import type { ReactNode } from 'react'
+
+export type Message = { severity: 'success' | 'error' | 'info' | 'warning'; text: ReactNode }
+
+type Props = { message: Message | null; onClose?: (() => void) | undefined; action?: ReactNode }
+
+/**
+ * A dismissible message above a form; success is green. Its live region stands on the page before any
+ * message does, for screen readers do not announce a region that appears together with its words.
+ */
+export function MessageAlert({ message, onClose, action }: Props) {
+  return (
+    <div aria-live={message?.severity === 'error' ? 'assertive' : 'polite'} aria-atomic="true">
+      {message && (
+        <Alert
+          severity={message.severity}
+          role="presentation"
+          {...(onClose && { onClose })}
+          {...(action !== undefined && { action })}
+          slotProps={{ closeButton: { 'aria-label': 'Dismiss' } }}
+        >
+          {message.text}
+        </Alert>
+      )}
+    </div>
+  )
+}

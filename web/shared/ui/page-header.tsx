@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; subtitle?: string | undefined; actions?: ReactNode }
+
+/**
+ * The page's one h1 with its subtitle. It takes the focus after a navigation, so that a screen reader says
+ * where the person is. The shell draws it in the top bar; only pages outside the shell draw their own.
+ */
+export function PageHeader({ title, subtitle, actions }: Props) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, flex: 1 }}>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography component="h1" variant="h4" tabIndex={-1} data-page-heading="" noWrap>
+          {title}
+        </Typography>
+        {subtitle && (
+          <Typography
+            variant="caption"
+            noWrap
+            sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}
+          >
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions}
+    </Box>
+  )
+}

@@ -1,0 +1,11 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+
+/** The whole page is not known yet, as while the session is being restored. */
+export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
+      <CircularProgress aria-label={label} size={32} thickness={4} />
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  title?: string
+  description?: ReactNode
+  /** Stands at the end of the title's line. */
+  action?: ReactNode
+  /** Leaves out the inner padding, for lists and tables that reach the edge. */
+  flush?: boolean
+  children: ReactNode
+}
+
+const inset = { xs: 2, sm: 3 }
+
+/** A bordered surface (radius 16) with an optional title; the building block of every page. */
+export function Section({ title, description, action, flush = false, children }: Props) {
+  const titleId = useId()
+  return (
+    <Card component="section" aria-labelledby={title ? titleId : undefined} sx={{ minWidth: 0 }}>
+      {title && (
+        <Box
+          sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: inset, pt: inset, pb: flush ? 2 : 0 }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography component="h2" variant="h5" id={titleId}>
+              {title}
+            </Typography>
+            {description && (
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+                {description}
+              </Typography>
+            )}
+          </Box>
+          {action}
+        </Box>
+      )}
+      <Box sx={flush ? undefined : { p: inset, pt: title ? 2 : inset }}>{children}</Box>
+    </Card>
+  )
+}
