@@ -49,9 +49,12 @@ export type PublishCall = {
   signal: AbortSignal
 }
 
-/** The network said no, or nothing, and nothing was posted. */
+/**
+ * The network said no, or nothing, and nothing was posted. `duplicate`: it says that the account has posted the same
+ * lately; where an earlier commit of this post was left without an answer, that may be the proof that it went through.
+ */
 export type Refusal =
-  | { kind: 'rejected'; message: string; cure: string; answer: string }
+  | { kind: 'rejected'; message: string; cure: string; answer: string; duplicate?: true }
   | { kind: 'reauth_required'; message: string; answer: string }
   | { kind: 'rate_limited'; retryAfterMs: number | null; answer: string }
   | { kind: 'unavailable'; retryAfterMs: number | null; answer: string }

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { PublishCall, Refusal } from '../connector.ts'
+import { callGraph, type InstagramSettings } from './api.ts'
+import { instagramAnswer, refusalOf } from './errors.ts'
+
+const mediaSchema = z.looseObject({
+  id: z.string(),
+  caption: z.string().default(''),
+  timestamp: z.string(),
+  permalink: z.string().optional(),
+})
+const listSchema = z.looseObject({ data: z.array(mediaSchema) })
+const permalinkSchema = z.looseObject({ permalink: z.url() })
+
+export type Media = z.infer<typeof mediaSchema>
+
+const pageSize = 50
+
+/** The newest posts of the account, newest first. */
+export async function listMedia(
+  settings: InstagramSettings,
+  call: PublishCall,
+): Promise<{ kind: 'media'; media: Media[] } | Refusal> {
+  const outcome = await callGraph(settings, {
+    method: 'GET',
+    path: `/${encodeURIComponent(call.account.externalId)}/media`,
+    accessToken: call.account.accessToken,
+    parameters: { fields: 'id,caption,timestamp,permalink', limit: String(pageSize) },
+    signal: call.signal,
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+  const { success, data } = listSchema.safeParse(outcome.json)
+  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: instagramAnswer(outcome) }
+  return { kind: 'media', media: data.data }
+}
+
+/** Best effort: the post is live, whatever becomes of this. */
+export async function readPermalink(
+  settings: InstagramSettings,
+  call: PublishCall,
+  mediaId: string,
+): Promise<string | null> {
+  const outcome = await callGraph(settings, {
+    method: 'GET',
+    path: `/${encodeURIComponent(mediaId)}`,
+    accessToken: call.account.accessToken,
+    parameters: { fields: 'permalink' },
+    timeoutMs: 5_000,
+    signal: call.signal,
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return null
+  return permalinkSchema.safeParse(outcome.json).data?.permalink ?? null
+}

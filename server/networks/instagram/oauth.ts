@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { AccountTokens, Refusal, TokenOutcome } from '../connector.ts'
+import { callHttp, type HttpOutcome } from '../http.ts'
+import type { InstagramSettings } from './api.ts'
+import { definiteProblem, instagramAnswer, refusalOf } from './errors.ts'
+
+const needed = ['instagram_business_basic', 'instagram_business_content_publish']
+const scopes = [...needed, 'instagram_business_manage_insights']
+
+/** Callers may hold a database lock meanwhile. */
+const tokenTimeoutMs = 15_000
+const connectTimeoutMs = 5_000
+
+/**
+ * A token lives 60 days, can be renewed from its second day on, and is lost for good once it has ended: renewing
+ * weekly leaves seven weeks for whatever may be in the way.
+ */
+const renewAfterMs = 7 * 86_400_000
+
+const shortSchema = z.object({
+  access_token: z.string().min(1),
+  permissions: z
+    .union([z.array(z.string()), z.string().transform((list) => list.split(',').map((name) => name.trim()))])
+    .optional(),
+})
+/** Meta's pages show both forms. */
+const shortReplySchema = z.union([
+  z.object({ data: z.array(shortSchema).min(1) }).transform(({ data }) => data[0]),
+  shortSchema,
+])
+const longSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+export function authorizeUrl(
+  settings: InstagramSettings,
+  request: { state: string; redirectUri: string },
+): string {
+  const url = new URL(`${settings.site}/oauth/authorize`)
+  url.searchParams.set('client_id', settings.clientId)
+  url.searchParams.set('redirect_uri', request.redirectUri)
+  url.searchParams.set('response_type', 'code')
+  url.searchParams.set('scope', scopes.join(','))
+  url.searchParams.set('state', request.state)
+  return url.href
+}
+
+/** The code gives a token for an hour, which is traded at once for one of 60 days. */
+export async function exchangeCode(
+  settings: InstagramSettings,
+  request: { code: string; redirectUri: string },
+): Promise<TokenOutcome> {
+  const outcome = await callHttp({
+    method: 'POST',
+    url: `${settings.api}/oauth/access_token`,
+    body: {
+      form: {
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        grant_type: 'authorization_code',
+        redirect_uri: request.redirectUri,
+        // Instagram appends `#_` to the address it sends the person back to.
+        code: request.code.replace(/#_$/, ''),
+      },
+    },
+    committing: true,
+    timeoutMs: tokenTimeoutMs,
+    connectTimeoutMs,
+  })
+  const short = outcome.kind === 'answer' ? shortReplySchema.safeParse(outcome.json).data : undefined
+  if (!short) return refusedCode(outcome)
+  const granted = short.permissions ?? scopes
+  if (!needed.every((scope) => granted.includes(scope))) {
+    return {
+      kind: 'rejected',
+      message: 'Instagram did not grant everything that publishing needs.',
+      cure: 'Connect again and allow all that is asked for.',
+      answer: `Granted: ${granted.join(' ')}`,
+    }
+  }
+  const traded = await getToken(settings, '/access_token', {
+    grant_type: 'ig_exchange_token',
+    client_secret: settings.clientSecret,
+    access_token: short.access_token,
+  })
+  const tokens = tokensOf(traded, granted)
+  return tokens ? { kind: 'tokens', tokens } : refusalOf(traded)
+}
+
+/** The token is its own means of renewal: the answer is a token for 60 more days. */
+export async function refreshTokens(
+  settings: InstagramSettings,
+  tokens: AccountTokens,
+): Promise<TokenOutcome> {
+  const outcome = await getToken(settings, '/refresh_access_token', {
+    grant_type: 'ig_refresh_token',
+    access_token: tokens.accessToken,
+  })
+  const renewed = tokensOf(outcome, tokens.scopes)
+  if (renewed) return { kind: 'tokens', tokens: renewed }
+  if (outcome.kind === 'answer' && definiteProblem(outcome)?.kind === 'reauth_required') {
+    const message = 'The access to this Instagram account has ended.'
+    return { kind: 'reauth_required', message, answer: instagramAnswer(outcome) }
+  }
+  return notTheAccount(outcome)
+}
+
+export function needsRefresh(tokens: AccountTokens, now: Date): boolean {
+  return now.getTime() - Date.parse(tokens.issuedAt) >= renewAfterMs
+}
+
+function getToken(
+  settings: InstagramSettings,
+  path: string,
+  parameters: Record<string, string>,
+): Promise<HttpOutcome> {
+  return callHttp({
+    method: 'GET',
+    url: `${settings.graph}${path}?${new URLSearchParams(parameters).toString()}`,
+    timeoutMs: tokenTimeoutMs,
+    connectTimeoutMs,
+  })
+}
+
+function tokensOf(outcome: HttpOutcome, granted: string[]): AccountTokens | undefined {
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
+  const { success, data } = longSchema.safeParse(outcome.json)
+  if (!success) return undefined
+  const now = Date.now()
+  return {
+    accessToken: data.access_token,
+    refreshToken: null,
+    expiresAt: new Date(now + data.expires_in * 1000).toISOString(),
+    issuedAt: new Date(now).toISOString(),
+    scopes: granted,
+  }
+}
+
+function refusedCode(outcome: HttpOutcome): Refusal {
+  if (outcome.kind !== 'answer' || outcome.status >= 500 || outcome.status === 429 || outcome.status < 400) {
+    return notTheAccount(outcome)
+  }
+  return {
+    kind: 'rejected',
+    message: 'Instagram did not take the sign-in.',
+    cure: 'Start connecting again. If that does not help, the operator should check INSTAGRAM_CLIENT_ID and INSTAGRAM_CLIENT_SECRET.',
+    answer: instagramAnswer(outcome),
+  }
+}
+
+function notTheAccount(outcome: HttpOutcome): Refusal {
+  const refusal = refusalOf(outcome)
+  if (refusal.kind === 'rate_limited' || refusal.kind === 'unavailable') return refusal
+  return { kind: 'unavailable', retryAfterMs: null, answer: refusal.answer }
+}

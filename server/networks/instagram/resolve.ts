@@ -1,0 +1,66 @@
+import type { PublishCall, ResolveOutcome } from '../connector.ts'
+import type { InstagramSettings } from './api.ts'
+import { readContainer } from './containers.ts'
+import { listMedia, type Media } from './media-list.ts'
+import { readStaging } from './staging.ts'
+
+/** How far our clock and Instagram's may be apart. */
+const skewMs = 5 * 60_000
+
+type ResolveCall = PublishCall & { commitStartedAt: Date; taken: ReadonlySet<string> }
+
+/** The container knows whether it was published; the list of posts tells as which. */
+export async function resolve(settings: InstagramSettings, call: ResolveCall): Promise<ResolveOutcome> {
+  const { container } = readStaging(call.staging)
+  if (!container) return { kind: 'absent', answer: 'There was no container to publish.' }
+  const status = await readContainer(settings, call, container.id)
+  if (status.kind === 'rejected') {
+    return { kind: 'cannot_tell', answer: `The container could not be read. ${status.answer}` }
+  }
+  if (status.kind !== 'status') return status
+  const answer = `Container: ${status.status_code}`
+  switch (status.status_code) {
+    case 'PUBLISHED':
+      return await findPublished(settings, call)
+    case 'FINISHED':
+      return { kind: 'absent', answer }
+    case 'IN_PROGRESS':
+      return { kind: 'cannot_tell', answer }
+    case 'EXPIRED':
+    case 'ERROR':
+      // Neither can be published any more: the next try begins with a new one.
+      await call.saveStaging({})
+      return { kind: 'absent', answer }
+  }
+}
+
+async function findPublished(settings: InstagramSettings, call: ResolveCall): Promise<ResolveOutcome> {
+  const list = await listMedia(settings, call)
+  if (list.kind === 'rejected') {
+    return { kind: 'cannot_tell', answer: `The account's posts could not be read. ${list.answer}` }
+  }
+  if (list.kind !== 'media') return list
+  const earliest = call.commitStartedAt.getTime() - skewMs
+  const since = list.media.filter(({ id, timestamp }) => !call.taken.has(id) && timeOf(timestamp) >= earliest)
+  const alike = since.filter(({ caption }) => comparable(caption) === comparable(call.text))
+  // Newest first: the last one is the first that was made.
+  const found: Media | undefined = alike.at(-1) ?? (since.length === 1 ? since[0] : undefined)
+  if (!found) {
+    return { kind: 'cannot_tell', answer: 'Container: PUBLISHED, but the post is not in the list of posts.' }
+  }
+  return {
+    kind: 'published',
+    externalId: found.id,
+    permalink: found.permalink ?? null,
+    answer: `Container: PUBLISHED as ${found.id}`,
+  }
+}
+
+/** Instagram writes `2026-01-31T10:00:00+0000`. */
+function timeOf(timestamp: string): number {
+  return Date.parse(timestamp.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+}
+
+function comparable(caption: string): string {
+  return caption.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Staging } from '../connector.ts'
+
+const containerSchema = z.object({ id: z.string(), createdAt: z.string(), ready: z.boolean() })
+
+const stagingSchema = z.object({
+  /** Containers of the pictures of a carousel, by place in the post. */
+  children: z.record(z.string(), containerSchema).default({}),
+  /** The container that is published. */
+  container: containerSchema.optional(),
+})
+
+export type Container = z.infer<typeof containerSchema>
+export type InstagramStaging = z.infer<typeof stagingSchema>
+
+/** Handles that cannot be read count as none: staging is repeatable. */
+export function readStaging(staging: Staging): InstagramStaging {
+  const { success, data } = stagingSchema.safeParse(staging)
+  return success ? data : { children: {} }
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { answeredAt, describeOutcome, retryAfterMs } from '../answers.ts'
+import type { Refusal } from '../connector.ts'
+import type { HttpAnswer, HttpOutcome } from '../http.ts'
+
+const problemSchema = z.looseObject({
+  title: z.string().optional(),
+  detail: z.string().optional(),
+  type: z.string().optional(),
+  errors: z
+    .array(z.looseObject({ message: z.string().optional(), detail: z.string().optional() }))
+    .optional(),
+  error: z.string().optional(),
+  error_description: z.string().optional(),
+})
+
+const hourMs = 3_600_000
+/** Credits or a spending cap are used up: only the operator or the next billing period changes that. */
+const creditsWaitMs = 6 * hourMs
+const longestWaitMs = 24 * hourMs
+
+/**
+ * What X said, in its own words; undefined where the body is none of its error bodies
+ * (Problem JSON, a list of errors, or an OAuth error).
+ */
+export function detailOf(answer: HttpAnswer): string | undefined {
+  const { success, data: problem } = problemSchema.safeParse(answer.json)
+  if (!success) return undefined
+  const listed = problem.errors?.map((error) => error.message ?? error.detail ?? '').filter(Boolean) ?? []
+  const general = problem.detail ?? problem.error_description ?? problem.title ?? problem.error
+  const details = [...new Set([general, ...listed].filter((text) => text !== undefined))]
+  return details.length === 0 ? undefined : details.join(' ')
+}
+
+/** The answer as one line of a post's history. */
+export function xAnswer(outcome: HttpOutcome): string {
+  return describeOutcome(outcome, outcome.kind === 'answer' ? detailOf(outcome) : undefined)
+}
+
+/** What a call that did not succeed means, where the call itself posts nothing. */
+export function refusalOf(outcome: HttpOutcome): Refusal {
+  if (outcome.kind !== 'answer') return { kind: 'unavailable', retryAfterMs: null, answer: xAnswer(outcome) }
+  return (
+    definiteRefusal(outcome) ?? {
+      kind: 'unavailable',
+      retryAfterMs: retryAfterMs(outcome),
+      answer: xAnswer(outcome),
+    }
+  )
+}
+
+/**
+ * The refusal where the answer proves that X did nothing; undefined for 5xx, for success, and for a body that
+ * was not written by X's API (a gateway's page).
+ */
+export function definiteRefusal(answer: HttpAnswer): Refusal | undefined {
+  const { status } = answer
+  if (status === 429)
+    return { kind: 'rate_limited', retryAfterMs: rateLimitWait(answer), answer: xAnswer(answer) }
+  if (status === 401) {
+    const message = 'X no longer accepts our access to this account.'
+    return { kind: 'reauth_required', message, answer: xAnswer(answer) }
+  }
+  const detail = detailOf(answer)
+  if (status < 400 || status >= 500 || detail === undefined) return undefined
+  if (status === 402) return { kind: 'rate_limited', retryAfterMs: creditsWaitMs, answer: xAnswer(answer) }
+  if (status === 403 && /scope/i.test(detail)) {
+    const message = 'X says that this account did not allow everything that publishing needs.'
+    return { kind: 'reauth_required', message, answer: xAnswer(answer) }
+  }
+  return { kind: 'rejected', ...causeOf(detail), answer: xAnswer(answer) }
+}
+
+/** Until the window opens again. With calls left in it, the cap is one of money and lasts. */
+function rateLimitWait(answer: HttpAnswer): number | null {
+  const { headers, text } = answer
+  const remaining = headers['x-rate-limit-remaining']
+  if ((remaining !== undefined && Number(remaining) > 0) || text.includes('usage-capped'))
+    return creditsWaitMs
+  const asked = retryAfterMs(answer)
+  if (asked !== null) return Math.min(asked, longestWaitMs)
+  const reset = Number(headers['x-rate-limit-reset'] ?? Number.NaN)
+  if (Number.isNaN(reset)) return null
+  // A second more: the header counts whole seconds.
+  const wait = reset * 1000 - answeredAt(headers) + 1000
+  return Math.min(Math.max(wait, 1000), longestWaitMs)
+}
+
+type Cause = { message: string; cure: string; duplicate?: true }
+
+/** Refusals seen from X (integrations; X does not list them), and what a person can do about each. */
+const causes: [RegExp, Cause][] = [
+  [
+    /duplicate content/i,
+    {
+      message: 'X refused the post because this account has posted the same text lately.',
+      cure: 'Change the text, then publish again.',
+      duplicate: true,
+    },
+  ],
+  [
+    /cashtag/i,
+    {
+      message: 'X takes at most one cashtag, such as $NAME, in a post.',
+      cure: 'Remove the other cashtags, then publish again.',
+    },
+  ],
+  [
+    /suspended|locked/i,
+    {
+      message: 'X has suspended or locked this account.',
+      cure: 'Sign in at x.com and settle it there, then publish again.',
+    },
+  ],
+  [
+    /invalid url|url.{0,20}invalid/i,
+    { message: 'X refused a link in the post.', cure: 'Correct or remove the link, then publish again.' },
+  ],
+  [
+    /file size|exceeds the limit|media type unrecognized|invalid ?media/i,
+    { message: 'X refused a picture of the post.', cure: 'Replace the picture, then publish again.' },
+  ],
+  [
+    /not permitted to perform this action/i,
+    {
+      message: 'X does not permit this post: its text or its pictures break one of the rules for posts.',
+      cure: 'Shorten the text or change the pictures, then publish again.',
+    },
+  ],
+]
+
+function causeOf(detail: string): Cause {
+  const known = causes.find(([pattern]) => pattern.test(detail))
+  if (known) return known[1]
+  return {
+    message: `X refused: ${detail.replace(/\.*$/, '.')}`,
+    cure: 'Change the post, then publish again. If X keeps refusing, connect the account again.',
+  }
+}
