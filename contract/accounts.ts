@@ -48,6 +48,7 @@ export const fullNameSchema = z
   .min(1, 'Full name is required')
   .min(2, 'Full name must be at least 2 characters')
   .max(120, 'Full name must be at most 120 characters')
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Full name must be on one line')
 
 export const phoneSchema = z
   .string()
@@ -63,6 +64,9 @@ export const loginFormSchema = z.object({
     .min(3, 'Must be at least 3 characters'),
   password: z.string().min(1, 'Password is required').min(6, 'Password must be at least 6 characters'),
 })
+
+/** Letters, digits, `_`, `.` and `-`; never an `@`, so that it cannot be taken for an e-mail address. */
+export const usernamePattern = /^[a-z0-9][a-z0-9_.-]{2,29}$/i
 
 /** The login call takes an e-mail address or a username in `email`. */
 export const loginSchema = z.object({
@@ -95,7 +99,7 @@ export const verifyResetCodeSchema = z.object({
 })
 
 export const resetPasswordSchema = z.object({
-  token: z.string().min(1).max(200),
+  token: z.string().min(1, 'Failed to reset password').max(200),
   password: newPasswordSchema,
 })
 
@@ -114,6 +118,7 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>
 
+/** What a right login, and only that, is answered. */
 export const loginReplySchema = success({
   access_token: z.string(),
   user: userSchema,
@@ -132,4 +137,16 @@ export const accountMessages = {
   verificationSent: 'Verification email sent! Please check your inbox.',
   verificationSentDialog: 'Verification email sent! Please check your inbox and spam folder.',
   emailVerified: 'Email verified successfully!',
+  alreadyVerified: 'Your email address is already verified.',
+  loggedIn: 'Signed in.',
+  loggedOut: 'Signed out.',
+} as const
+
+/** What the server answers to a call that failed (specification section 8). */
+export const accountErrors = {
+  badCredentials: 'The email, username or password is not right.',
+  badVerificationToken: 'Invalid or expired verification token',
+  badCode: 'Invalid verification code',
+  badResetToken:
+    'Failed to reset password. The link or code has expired or was already used. Please request a new one.',
 } as const

@@ -58,15 +58,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       user_id uuid not null references users on delete cascade,
       code_hash bytea not null,
+      code_expires_at timestamptz not null,
+      attempts int not null default 0,
       link_token_hash bytea not null unique,
+      link_expires_at timestamptz not null,
       reset_token_hash bytea unique,
       reset_token_expires_at timestamptz,
-      attempts int not null default 0,
-      created_at timestamptz not null default now(),
-      expires_at timestamptz not null,
-      used_at timestamptz
+      created_at timestamptz not null default now()
     );
-    create index password_resets_user on password_resets (user_id, created_at desc);
+    create index password_resets_user on password_resets (user_id, id desc);
 
     create table local_mails (
       id uuid primary key,

@@ -40,13 +40,14 @@ export type Tables = {
     id: string
     user_id: string
     code_hash: Buffer
+    code_expires_at: Instant
+    attempts: Generated<number>
     link_token_hash: Buffer
+    link_expires_at: Instant
+    /** Of the token that the right code was exchanged for. */
     reset_token_hash: Buffer | null
     reset_token_expires_at: Instant | null
-    attempts: Generated<number>
     created_at: DefaultInstant
-    expires_at: Instant
-    used_at: Instant | null
   }
   workspaces: {
     id: string

@@ -2,12 +2,14 @@ import { startAccountWork } from './accounts/index.ts'
 import { startChannelWork } from './channels/index.ts'
 import type { Context } from './context.ts'
 import { startMailWork } from './mail/index.ts'
+import { startMediaWork } from './media/index.ts'
 import { startPostWork } from './posts/index.ts'
 
 /** Starts every kind of background work in this process. */
 export async function startWorker(ctx: Context): Promise<void> {
   await startMailWork(ctx)
   await startPostWork(ctx)
-  startAccountWork(ctx)
+  await startAccountWork(ctx)
   startChannelWork(ctx)
+  startMediaWork(ctx)
 }

@@ -29,6 +29,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
+  takeEmptyJson(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -50,4 +51,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     hsts: options.production,
   })
   return app
+}
+
+/** Every call carries a JSON content type (specification section 7), also those without a body. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
 }

@@ -1,0 +1,69 @@
+import { brand } from '../../contract/brand.ts'
+import type { Config } from '../config.ts'
+import { composeMail } from '../mail/index.ts'
+import type { UserRow } from './users.queries.ts'
+
+type Person = Pick<UserRow, 'full_name' | 'email'>
+
+export function verificationMail({ appUrl }: Config, user: Person, token: string) {
+  return composeMail({
+    subject: 'Verify your email address',
+    greet: user.full_name,
+    blocks: [
+      { say: `Welcome to ${brand.name}. Please confirm that this is your email address:` },
+      { button: 'Verify email address', url: `${appUrl}/verify-email?token=${token}` },
+      { say: 'The link works for 24 hours.' },
+    ],
+    footer: `You get this mail because an account was made with this address. If that was not you, ignore it.`,
+  })
+}
+
+export function alreadyRegisteredMail({ appUrl }: Config, user: Person) {
+  return composeMail({
+    subject: `You already have a ${brand.name} account`,
+    greet: user.full_name,
+    blocks: [
+      { say: `Somebody tried to register at ${brand.name} with this address, which has an account already.` },
+      { button: 'Sign in', url: `${appUrl}/login` },
+      { say: 'If you no longer know your password, choose a new one:' },
+      { button: 'Reset password', url: `${appUrl}/reset-password` },
+    ],
+    footer: 'If that was not you, ignore this mail: nothing was changed.',
+  })
+}
+
+export function passwordResetMail(
+  { appUrl }: Config,
+  user: Person,
+  secrets: { code: string; linkToken: string },
+) {
+  const query = new URLSearchParams({ token: secrets.linkToken, email: user.email })
+  return composeMail({
+    subject: 'Reset your password',
+    greet: user.full_name,
+    blocks: [
+      { say: 'Enter this code where you asked to reset your password. It works for 10 minutes:' },
+      { code: secrets.code },
+      { say: 'Or choose the new password directly. The link works once, for an hour:' },
+      { button: 'Choose a new password', url: `${appUrl}/reset-password?${query.toString()}` },
+      { say: `Give the code to nobody. ${brand.name} never asks for it by phone or in a chat.` },
+    ],
+    footer: 'If you did not ask to reset your password, ignore this mail: the old one keeps working.',
+  })
+}
+
+export function passwordChangedMail({ appUrl }: Config, user: Person) {
+  return composeMail({
+    subject: 'Your password was changed',
+    greet: user.full_name,
+    blocks: [
+      {
+        say: `The password of your ${brand.name} account was changed just now, and all devices were signed out.`,
+      },
+      { button: 'Sign in', url: `${appUrl}/login` },
+      { say: 'If that was not you, reset your password at once and check who can read your mail:' },
+      { button: 'Reset password', url: `${appUrl}/reset-password` },
+    ],
+    footer: `Questions? Write to ${brand.supportEmail}.`,
+  })
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { registerSchema } from '../../contract/accounts.ts'
+import type { Context, Trx } from '../context.ts'
+import { queueMail } from '../mail/index.ts'
+import { inTransaction } from '../platform/database/database.ts'
+import { createWorkspace } from '../workspaces/index.ts'
+import { alreadyRegisteredMail } from './account-mails.ts'
+import { hashPassword } from './password-hash.ts'
+import { sendVerification } from './send-verification.ts'
+import { findUserByEmail, insertUser } from './users.queries.ts'
+
+type Registration = z.infer<typeof registerSchema>
+
+/**
+ * Makes an account with its personal workspace and sends the verification link. Does and says the same
+ * for an address that has an account: there its owner gets a mail about it, and nothing changes.
+ */
+export async function register(ctx: Context, input: Registration): Promise<void> {
+  const passwordHash = await hashPassword(input.password)
+  await inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const user = await insertUser(trx, {
+      email: input.email,
+      fullName: input.full_name,
+      phoneNumber: input.phone_number,
+      accountType: input.account_type,
+      passwordHash,
+      now,
+    })
+    if (!user) return tellOwner(ctx, trx, input.email)
+    await createWorkspace(trx, { ownerId: user.id, name: user.full_name, now })
+    await sendVerification(ctx, trx, user)
+  })
+}
+
+async function tellOwner(ctx: Context, trx: Trx, email: string): Promise<void> {
+  const owner = await findUserByEmail(trx, email)
+  if (owner) await queueMail(ctx, trx, { to: owner.email, ...alreadyRegisteredMail(ctx.config, owner) })
+}

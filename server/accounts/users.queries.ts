@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Trx } from '../context.ts'
+import type { Tables } from '../tables.ts'
+
+export type UserRow = Selectable<Tables['users']>
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function findUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The plan of the user's own workspace, the first they became a member of. */
+export async function findPlanOfUser(db: Db, userId: string): Promise<string> {
+  const { plan } = await db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .select('workspaces.plan')
+    .where('members.user_id', '=', userId)
+    .orderBy('members.created_at')
+    .orderBy('members.workspace_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return plan
+}
+
+export type NewUser = {
+  email: string
+  fullName: string
+  phoneNumber: string | null
+  accountType: string
+  passwordHash: string
+  now: Date
+}
+
+/** Undefined where the address has an account already, also one that was made a moment ago. */
+export async function insertUser(trx: Trx, user: NewUser): Promise<UserRow | undefined> {
+  return trx
+    .insertInto('users')
+    .values({
+      id: randomUUIDv7(),
+      email: user.email,
+      username: null,
+      full_name: user.fullName,
+      phone_number: user.phoneNumber,
+      account_type: user.accountType,
+      password_hash: user.passwordHash,
+      email_verified_at: null,
+      created_at: user.now,
+      updated_at: user.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function setPasswordHash(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Keeps the first time an address was verified. */
+export async function markEmailVerified(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { brand } from '../../contract/brand.ts'
+import { escapeHtml } from './escape-html.ts'
+
+type Block = { say: string } | { button: string; url: string } | { code: string }
+
+/** What a mail says, before it becomes text and HTML. */
+export type MailText = {
+  subject: string
+  /** The person's full name; what does not look like a name is left out. */
+  greet?: string
+  blocks: Block[]
+  /** Why this mail was sent, in small print. */
+  footer: string
+}
+
+/** One mail in both forms, with the product's name. Everything but the markup is escaped. */
+export function composeMail(mail: MailText): { subject: string; text: string; html: string } {
+  const name = greetingName(mail.greet ?? '')
+  const greeting = name === undefined ? 'Hello,' : `Hello ${name},`
+  return { subject: mail.subject, text: asText(mail, greeting), html: asHtml(mail, greeting) }
+}
+
+/**
+ * The first word of a name, if it consists of letters. A stranger can register another person's
+ * address: no link or advertisement of theirs may travel in our mail by way of the name.
+ */
+function greetingName(fullName: string): string | undefined {
+  const first = fullName.trim().split(/\s/)[0] ?? ''
+  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? first : undefined
+}
+
+function asText(mail: MailText, greeting: string): string {
+  const blocks = mail.blocks.map((block) => {
+    if ('say' in block) return block.say
+    if ('code' in block) return `    ${block.code}`
+    return `${block.button}:\n${block.url}`
+  })
+  return [greeting, ...blocks, `-- \n${brand.name}: ${brand.tagline}\n${mail.footer}`].join('\n\n') + '\n'
+}
+
+const font = 'Inter,Roboto,Helvetica,Arial,sans-serif'
+
+function blockHtml(block: Block): string {
+  if ('say' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.say)}</p>`
+  if ('code' in block) {
+    return `<p style="margin:0 0 16px;padding:16px;border:1px solid #e2e8f0;border-radius:12px;background:#f8fafc;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px">${escapeHtml(block.code)}</p>`
+  }
+  const url = escapeHtml(block.url)
+  return `<p style="margin:0 0 12px"><a href="${url}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#4f46e5;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.button)}</a></p>
+<p style="margin:0 0 16px;font-size:12px;line-height:18px;color:#64748b;word-break:break-all">Or open this address: <a href="${url}" target="_blank" rel="noopener" style="color:#4f46e5">${url}</a></p>`
+}
+
+function asHtml(mail: MailText, greeting: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(mail.subject)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#f8fafc;color:#1e293b;font:16px/24px ${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto">
+<tr><td style="padding:0 4px 16px;font-weight:700;font-size:16px;color:#4f46e5">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:32px 28px 16px;background:#ffffff;border:1px solid #e2e8f0;border-radius:16px">
+<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>
+${mail.blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 4px;font-size:12px;line-height:18px;color:#64748b">${escapeHtml(mail.footer)}<br>${escapeHtml(`${brand.name}: ${brand.tagline}`)}</td></tr>
+</table>
+</body>
+</html>
+`
+}

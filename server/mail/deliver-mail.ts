@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { insertLocalMail } from './local-mails.queries.ts'
+import { mailSeal, sealedMailSchema } from './mail.jobs.ts'
+
+/** Sends one mail, or puts it into the local mailbox where no mail server is set. Throws to be tried again. */
+export async function deliverMail(
+  ctx: Context,
+  mailer: Mailer | undefined,
+  job: { id: string; sealed: string },
+): Promise<void> {
+  const opened = ctx.secrets.open(Buffer.from(job.sealed, 'base64'), mailSeal)
+  const mail = sealedMailSchema.parse(JSON.parse(opened))
+  if (!mailer) {
+    const { to, ...rest } = mail
+    await insertLocalMail(ctx.db, { id: job.id, recipient: to, ...rest, created_at: ctx.clock.now() })
+    ctx.log.info(`Mail "${mail.subject}" for ${to}: read it at ${ctx.config.appUrl}/dev/mailbox`)
+    return
+  }
+  try {
+    await mailer.send({ id: job.id, ...mail })
+  } catch (error) {
+    if (isRefusedForGood(error)) {
+      ctx.log.warn({ reason: smtpReason(error) }, `Mail "${mail.subject}" was refused and is given up`)
+      return
+    }
+    ctx.log.warn({ reason: smtpReason(error) }, `Mail "${mail.subject}" could not be sent yet`)
+    throw error
+  }
+}
+
+type SmtpError = { responseCode?: unknown; code?: unknown; command?: unknown }
+
+/** 5xx to a recipient or a message is final (RFC 5321, 4.2.1); one to the greeting or the login is our own trouble. */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command } = error as SmtpError
+  return typeof responseCode === 'number' && responseCode >= 500 && /^(RCPT|DATA)/.test(String(command))
+}
+
+function smtpReason(error: unknown): string {
+  const { responseCode, code, command } = error as SmtpError
+  return `${String(code)} ${String(command)} ${String(responseCode)}`
+}

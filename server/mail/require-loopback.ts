@@ -1,0 +1,36 @@
+import { BlockList, isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../platform/http/app-error.ts'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/**
+ * Refuses callers from elsewhere: by the socket, by what a proxy says of its caller, and by the Host
+ * header, for a foreign name that resolves to this machine (DNS rebinding) carries a foreign Host.
+ */
+export function requireLoopback(request: FastifyRequest): void {
+  const { headers } = request
+  const callers = [request.raw.socket.remoteAddress ?? '', ...forwardedFor(headers['x-forwarded-for'])]
+  if (headers['x-real-ip'] !== undefined) callers.push(String(headers['x-real-ip']))
+  const local =
+    callers.every(isLoopback) && headers['forwarded'] === undefined && isLocalHost(headers.host ?? '')
+  if (!local) throw new AppError('forbidden', 'This page opens only on the machine the product runs on.')
+}
+
+function forwardedFor(header: string | string[] | undefined): string[] {
+  if (header === undefined) return []
+  return [header].flat().flatMap((line) => line.split(',').map((address) => address.trim()))
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '')
+  const family = isIP(plain)
+  return family !== 0 && loopback.check(plain, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+function isLocalHost(host: string): boolean {
+  const name = host.replace(/:\d*$/, '').toLowerCase()
+  return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name.replace(/^\[(.*)\]$/, '$1'))
+}

@@ -1,0 +1,1 @@
+export { createWorkspace, type NewWorkspace } from './create-workspace.ts'
