@@ -1,5 +1,1 @@
-import type { FastifyPluginAsync } from 'fastify'
-import type { Context } from '../context.ts'
-
-/** `/dashboard`, registered below `/api`. */
-export declare function dashboardRoutes(ctx: Context): FastifyPluginAsync
+export { dashboardRoutes } from './routes.ts'

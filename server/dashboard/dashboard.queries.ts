@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+import type { Edge } from './edges.ts'
+
+/** Sums over the posts made, published and measured at or after one edge. */
+export type Figures = {
+  created: number
+  published: number
+  measured: number
+  impressions: number
+  engagements: number
+}
+
+export type PostCounts = { total: number; scheduled: number; drafted: number; nextAt: Date | null }
+
+/** Posts by status, and the next time one is due. The counts are kept by triggers on `posts`. */
+export async function countPosts(db: Db, workspaceId: string, now: Date): Promise<PostCounts> {
+  const { rows } = await sql<PostCounts>`
+    select
+      coalesce(sum(posts), 0)::bigint as total,
+      coalesce(sum(posts) filter (where status = 'scheduled'), 0)::bigint as scheduled,
+      coalesce(sum(posts) filter (where status = 'draft'), 0)::bigint as drafted,
+      (select min(scheduled_at) from posts
+        where workspace_id = ${workspaceId} and status = 'scheduled' and scheduled_at >= ${now}) as "nextAt"
+    from post_counts
+    where workspace_id = ${workspaceId}`.execute(db)
+  return rows[0] ?? { total: 0, scheduled: 0, drafted: 0, nextAt: null }
+}
+
+/**
+ * The sums from each edge until now: the quarters of an hour up to the next midnight in UTC, and the days
+ * after it. Some hundred rows, however many posts there are. Answers in the order of the edges.
+ */
+export async function sumFiguresSince(db: Db, workspaceId: string, edges: Edge[]): Promise<Figures[]> {
+  const values = sql.join(
+    edges.map(({ at, nextDay }, index) => sql`(${index}::int, ${at}::timestamptz, ${nextDay}::timestamptz)`),
+  )
+  const { rows } = await sql<Figures>`
+    select
+      coalesce(sum(f.created), 0)::bigint as created,
+      coalesce(sum(f.published), 0)::bigint as published,
+      coalesce(sum(f.measured), 0)::bigint as measured,
+      coalesce(sum(f.impressions), 0)::bigint as impressions,
+      coalesce(sum(f.engagements), 0)::bigint as engagements
+    from (values ${values}) e (edge, at, next_day)
+    left join lateral (
+      select created, published, measured, impressions, engagements from post_figures
+      where workspace_id = ${workspaceId} and span = 'day' and starts_at >= e.next_day
+      union all
+      select created, published, measured, impressions, engagements from post_figures
+      where workspace_id = ${workspaceId} and span = 'quarter' and starts_at >= e.at and starts_at < e.next_day
+    ) f on true
+    group by e.edge
+    order by e.edge`.execute(db)
+  return rows
+}

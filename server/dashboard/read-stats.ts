@@ -1,0 +1,62 @@
+import type { DashboardStats } from '../../contract/dashboard.ts'
+import type { Context } from '../context.ts'
+import { countPosts, sumFiguresSince, type Figures } from './dashboard.queries.ts'
+import { findEdges } from './edges.ts'
+
+/** The dashboard's figures of a workspace as seen from a zone. Throws `validation_failed` for an unknown zone. */
+export async function readStats(
+  ctx: Context,
+  workspaceId: string,
+  timeZone: string,
+): Promise<DashboardStats> {
+  const now = ctx.clock.now()
+  const { month, lastMonth, week, lastWeek, thirtyDays } = findEdges(now, timeZone)
+  const [counts, sums] = await Promise.all([
+    countPosts(ctx.db, workspaceId, now),
+    sumFiguresSince(ctx.db, workspaceId, [month, lastMonth, week, lastWeek, thirtyDays]),
+  ])
+  const [
+    sinceMonth = none,
+    sinceLastMonth = none,
+    sinceWeek = none,
+    sinceLastWeek = none,
+    sinceThirty = none,
+  ] = sums
+  const lastMonthCreated = sinceLastMonth.created - sinceMonth.created
+  return {
+    totalPosts: counts.total,
+    scheduled: counts.scheduled,
+    drafted: counts.drafted,
+    thisMonth: sinceMonth.published,
+    engagement: rounded(engagementRate(sinceThirty)),
+    reach: sinceMonth.measured === 0 ? null : sinceMonth.impressions,
+    totalPostsChange:
+      lastMonthCreated === 0
+        ? null
+        : rounded((100 * (sinceMonth.created - lastMonthCreated)) / lastMonthCreated),
+    engagementChange: rounded(
+      difference(engagementRate(sinceWeek), engagementRate(minus(sinceLastWeek, sinceWeek))),
+    ),
+    nextPostAt: counts.nextAt?.toISOString() ?? null,
+  }
+}
+
+const none: Figures = { created: 0, published: 0, measured: 0, impressions: 0, engagements: 0 }
+
+/** In percent; null where nothing was seen, which is not the same as that nobody reacted. */
+function engagementRate({ engagements, impressions }: Pick<Figures, 'engagements' | 'impressions'>) {
+  return impressions === 0 ? null : (100 * engagements) / impressions
+}
+
+function minus(a: Figures, b: Figures) {
+  return { engagements: a.engagements - b.engagements, impressions: a.impressions - b.impressions }
+}
+
+function difference(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a - b
+}
+
+/** To two digits: more would pretend to a precision the counts do not have. */
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100
+}
