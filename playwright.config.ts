@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import type { Topology } from './tests/e2e/product-under-test.ts'
+
+/** An installed Chromium is used where there is one; else the one Playwright brings. */
+const installed = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((file) => file !== undefined && existsSync(file))
+
+export default defineConfig<object, { topology: Topology }>({
+  testDir: 'tests/e2e',
+  testMatch: '*.journey.ts',
+  workers: 1,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(installed !== undefined && { executablePath: installed }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'one process', use: { topology: 'single' } },
+    { name: 'web and worker apart', use: { topology: 'split' }, grep: /@everywhere/ },
+  ],
+})

@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { startProductUnderTest, type ProductUnderTest, type Topology } from './product-under-test.ts'
+
+type TestFixtures = {
+  /** Fails the test when the page logs an error that the journey did not cause on purpose. */
+  noErrors: { allow(pattern: RegExp): void }
+}
+type WorkerFixtures = { topology: Topology; product: ProductUnderTest }
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  topology: ['single', { option: true, scope: 'worker' }],
+  product: [
+    async ({ topology }, use) => {
+      const product = await startProductUnderTest(topology)
+      await use(product)
+      await product.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  noErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      const allowed: RegExp[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', (error) => errors.push(String(error)))
+      await use({ allow: (pattern) => allowed.push(pattern) })
+      expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured at rest: a fade in progress has none.
+  await page.evaluate(
+    'Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))',
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  )
+}

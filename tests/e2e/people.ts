@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+export type Person = { name: string; email: string; password: string }
+
+/** Somebody nobody knows yet. */
+export function newPerson(): Person {
+  return {
+    name: 'Ada Lovelace',
+    email: `ada-${randomUUID().slice(0, 8)}@example.com`,
+    password: 'Analytical-1843',
+  }
+}
+
+type LocalMail = { subject: string; text: string }
+
+/** The newest mail to an address in the local mailbox, once it is there. */
+export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
+  let found: LocalMail | undefined
+  await expect(async () => {
+    const reply = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)
+    const { mails } = (await reply.json()) as { mails: LocalMail[] }
+    found = mails.find((mail) => subject.test(mail.subject))
+    expect(found).toBeDefined()
+  }).toPass({ timeout: 20_000 })
+  return found?.text ?? ''
+}
+
+/** Registers through the API, verifies with the mailed link and signs in: for journeys that begin later. */
+export async function signedIn(
+  page: Page,
+  person = newPerson(),
+  options = { verified: true },
+): Promise<Person> {
+  const post = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api/auth/${path}`, { data })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return (await reply.json()) as { access_token: string; user: object }
+  }
+  await post('register', {
+    email: person.email,
+    password: person.password,
+    full_name: person.name,
+    phone_number: null,
+    account_type: 'business_owner',
+  })
+  if (options.verified) {
+    const token = /token=([\w-]+)/.exec(await readMail(page, person.email, /verify/i))?.[1] ?? ''
+    await post('verify-email', { token })
+  }
+  const { access_token: accessToken, user } = await post('login', {
+    email: person.email,
+    password: person.password,
+  })
+  await page.goto('/login')
+  await page.evaluate(
+    ([token, stored]) => {
+      localStorage.setItem('accessToken', token)
+      localStorage.setItem('user', stored)
+    },
+    [accessToken, JSON.stringify(user)] as const,
+  )
+  return person
+}
