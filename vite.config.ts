@@ -84,7 +84,7 @@ function schemeBeforePaint(): Plugin {
           (file) => file.type === 'asset' && file.names.includes(name),
         )
         const src = built ? `/${built.fileName}` : `/${source}`
-        return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }]
+        return [{ tag: 'script', attrs: { src }, injectTo: 'head' }]
       },
     },
   }

@@ -1,4 +1,5 @@
-import LinearProgress from '@mui/material/LinearProgress'
+import Box from '@mui/material/Box'
+import { keyframes } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { brand } from '../../contract/brand.ts'
@@ -23,14 +24,31 @@ export function RootLayout() {
 
   return (
     <>
-      {navigating && (
-        <LinearProgress
-          aria-label="Loading the page"
-          sx={{ position: 'fixed', top: 0, left: 0, right: 0, height: 2, zIndex: 'tooltip' }}
-        />
-      )}
+      {navigating && <LoadingBar />}
       <Outlet />
       <ScrollRestoration />
     </>
+  )
+}
+
+const advance = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } })
+
+/** Appears only if a screen takes longer than 150 ms to arrive; the focus moves to the new screen, so it is not announced. */
+function LoadingBar() {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        top: 0,
+        height: 3,
+        zIndex: 'tooltip',
+        bgcolor: 'primary.main',
+        transformOrigin: 'left',
+        transform: 'scaleX(0)',
+        animation: `${advance} 4s cubic-bezier(0.1, 0.7, 0.1, 1) 150ms forwards`,
+      }}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRouteError } from 'react-router'
 import { BrandMark } from '../shared/ui/brand-mark.tsx'
@@ -16,7 +15,10 @@ export function RouteError() {
   const outdated = isChunkFailure(useRouteError())
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
-      <Stack spacing={2} role="alert" sx={{ maxWidth: 460, alignItems: 'center', textAlign: 'center' }}>
+      <Box
+        role="alert"
+        sx={{ maxWidth: 460, display: 'grid', gap: 2, justifyItems: 'center', textAlign: 'center' }}
+      >
         <BrandMark />
         <Typography component="h1" variant="h3">
           {outdated ? 'This page could not be loaded' : 'This page ran into a problem'}
@@ -26,15 +28,15 @@ export function RouteError() {
             ? 'A newer version may have been published, or your connection was interrupted. Reload to continue; what you saved is safe.'
             : 'It is our mistake, not yours. Reload the page; what you saved is safe.'}
         </Typography>
-        <Stack direction="row" spacing={1.5}>
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
           <Button variant="contained" onClick={() => window.location.reload()}>
             Reload the page
           </Button>
           <Button variant="outlined" href="/dashboard">
             Go to the dashboard
           </Button>
-        </Stack>
-      </Stack>
+        </Box>
+      </Box>
     </Box>
   )
 }

@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { useUser } from '../../shared/auth/auth-context.ts'
+import { onDemand } from './on-demand.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { sidebarWidth } from './sidebar-width.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 
-/** Width of the sidebar (specification section 9). */
-const sidebarWidth = 280
+const drawer = onDemand(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 /** Around every signed-in page: navigation at the side (a drawer below lg), the top bar, the page. */
 export function Shell() {
   const user = useUser()
   const [menuOpen, setMenuOpen] = useState(false)
-  const closeMenu = () => setMenuOpen(false)
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex' }}>
       <SkipLink />
@@ -33,14 +32,7 @@ export function Shell() {
       >
         <Sidebar />
       </Box>
-      <Drawer
-        open={menuOpen}
-        onClose={closeMenu}
-        sx={{ display: { lg: 'none' } }}
-        slotProps={{ paper: { 'aria-label': 'Navigation', sx: { width: sidebarWidth, maxWidth: '86vw' } } }}
-      >
-        <Sidebar onNavigate={closeMenu} />
-      </Drawer>
+      <drawer.Component open={menuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onOpenMenu={() => setMenuOpen(true)} />
         {!user.email_verified && <VerifyBanner />}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { NavLink } from 'react-router'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
@@ -60,16 +59,20 @@ function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (
         {item.label}
       </Typography>
       {item.badge && (
-        <Chip
-          size="small"
-          label={item.badge}
+        <Box
+          component="span"
           sx={{
-            height: 20,
+            px: 0.875,
+            borderRadius: 1.5,
+            fontSize: '0.75rem',
+            lineHeight: '20px',
+            fontWeight: 650,
             bgcolor: 'secondary.soft',
             color: 'secondary.strong',
-            '& .MuiChip-label': { px: 0.875 },
           }}
-        />
+        >
+          {item.badge}
+        </Box>
       )}
     </ButtonBase>
   )

@@ -2,22 +2,16 @@ import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { onDemand } from './on-demand.tsx'
 
-const EmailVerificationDialog = lazy(() =>
-  import('../../features/accounts/email-verification-dialog.tsx').then((module) => ({
-    default: module.EmailVerificationDialog,
-  })),
+const dialog = onDemand(
+  async () => (await import('../../features/accounts/email-verification-dialog.tsx')).EmailVerificationDialog,
 )
 
 /** Tells whoever has not verified the address what is missing, and leads to the dialog. */
 export function VerifyBanner() {
   const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
-  const show = () => {
-    setOpened(true)
-    setOpen(true)
-  }
   return (
     <Box
       component="aside"
@@ -38,14 +32,16 @@ export function VerifyBanner() {
       <Typography variant="body2" sx={{ flex: 1, fontWeight: 550 }}>
         Verify your email address to publish posts and use AI.
       </Typography>
-      <Button size="small" color="inherit" onClick={show}>
+      <Button
+        size="small"
+        color="inherit"
+        onPointerEnter={dialog.load}
+        onFocus={dialog.load}
+        onClick={() => setOpen(true)}
+      >
         Verify email
       </Button>
-      {opened && (
-        <Suspense>
-          <EmailVerificationDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <dialog.Component open={open} onClose={() => setOpen(false)} />
     </Box>
   )
 }

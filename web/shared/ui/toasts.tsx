@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert'
-import Snackbar from '@mui/material/Snackbar'
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
 import type { Message } from './message-alert.tsx'
+
+const Toast = lazy(() => import('./toast.tsx').then((module) => ({ default: module.Toast })))
 
 type Toasts = { show: (message: Message) => void }
 type Shown = Message & { id: number }
@@ -15,36 +15,27 @@ export function useToasts(): Toasts {
   return toasts
 }
 
-/** One message at a time, for 5 seconds; hovering or focusing it keeps it. A newer one replaces it. */
+/** One message at a time; a newer one replaces it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [open, setOpen] = useState(false)
   const toasts = useMemo(
     () => ({
       show(message: Message) {
-        setShown({ ...message, id: Date.now() })
+        setShown((before) => ({ ...message, id: (before?.id ?? 0) + 1 }))
         setOpen(true)
       },
     }),
     [],
   )
-  const close = () => setOpen(false)
   return (
     <ToastContext value={toasts}>
       {children}
-      <Snackbar
-        key={shown?.id}
-        open={open}
-        autoHideDuration={5000}
-        onClose={(_event, reason) => reason !== 'clickaway' && close()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      >
-        {shown ? (
-          <Alert severity={shown.severity} onClose={close} sx={{ boxShadow: 8 }}>
-            {shown.text}
-          </Alert>
-        ) : undefined}
-      </Snackbar>
+      {shown && (
+        <Suspense>
+          <Toast key={shown.id} message={shown} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </ToastContext>
   )
 }
