@@ -2,53 +2,61 @@ import { brand } from '../contract/brand.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createContext } from './create-context.ts'
-import { migrateToLatest } from './platform/database/migrate.ts'
 import { createLog } from './platform/create-log.ts'
-import { onShutdown } from './platform/shutdown.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/postgres/index.ts'
+import { migrateToLatest } from './platform/database/migrate.ts'
+import type { Log } from './platform/log.ts'
+import { startEmbeddedPostgres } from './platform/postgres/index.ts'
+import { onShutdown, type Shutdown } from './platform/shutdown.ts'
 import { startWorker } from './worker.ts'
 
 /** How long work in flight may take after SIGTERM; a service manager kills after ten seconds. */
-const drainMs = 7_000
+const drainMs = 6_000
 
-async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
-  let embedded: EmbeddedPostgres | undefined
-  if (config.databaseUrl === undefined) {
-    embedded = await startEmbeddedPostgres({ dataDir: config.dataDir })
-  }
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  try {
-    await migrateToLatest(databaseUrl)
-    const ctx = createContext({ config, databaseUrl, log })
-    await ctx.jobs.start()
-    const app = config.roles.has('web') ? await buildApp(ctx) : undefined
-    await app?.listen({ port: config.port, host: config.host })
-    if (config.roles.has('worker')) await startWorker(ctx)
-
-    onShutdown(async () => {
-      await Promise.all([app?.close(), ctx.jobs.stop(drainMs)])
-      await ctx.db.destroy()
-      await embedded?.stop()
-    })
-    announce(config)
-  } catch (error) {
-    await embedded?.stop()
-    throw error
-  }
+const shutdown = onShutdown()
+try {
+  await start(readConfig(), shutdown)
+} catch (error) {
+  await shutdown.run()
+  process.stderr.write(`${inOneLine(error)}\n`)
+  process.exit(1)
 }
 
-function announce(config: Config): void {
+async function start(config: Config, { before }: Shutdown): Promise<void> {
+  const log = createLog(config.logLevel)
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log))
+  await migrateToLatest(databaseUrl)
+
+  const ctx = createContext({ config, databaseUrl, log })
+  before(() => ctx.db.destroy())
+  await ctx.jobs.start()
+  before(() => ctx.jobs.stop(drainMs))
+  if (config.roles.has('web')) {
+    const app = await buildApp(ctx)
+    before(() => app.close())
+    await app.listen({ port: config.port, host: config.host })
+  }
+  if (config.roles.has('worker')) await startWorker(ctx)
+
   const role = config.roles.has('web') ? `is ready at ${config.appUrl}` : 'worker is ready'
   process.stdout.write(`\n  ${brand.name} ${role}\n\n`)
 }
 
-try {
-  await start(readConfig())
-} catch (error) {
-  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  const message = error instanceof Error ? error.message : String(error)
+async function startDatabase(config: Config, log: Log): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (line) => log.info(line),
+    onLost(error) {
+      log.fatal({ err: error }, 'the database ended and could not be started again')
+      process.exit(1)
+    },
+  })
+  shutdown.before(() => postgres.stop())
+  return postgres.url
+}
+
+function inOneLine(error: unknown): string {
+  if (!(error instanceof Error)) return `${brand.name} could not start: ${String(error)}`
   const prefix = error instanceof ConfigError ? 'Bad configuration: ' : `${brand.name} could not start: `
-  process.stderr.write(`${prefix}${message}${cause}\n`)
-  process.exit(1)
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `${prefix}${error.message}${cause}`.replaceAll('\n', ' ')
 }

@@ -1,13 +1,26 @@
+type Closer = () => Promise<unknown>
+
+export type Shutdown = {
+  /** What to do at the end; the newest is done first. */
+  before(closer: Closer): void
+  /** Runs every closer once. */
+  run(): Promise<void>
+}
+
 /**
- * Runs `drain` once on SIGTERM or Ctrl-C and ends the process with 0. A second signal while it
- * drains changes nothing.
+ * Drains the process once on SIGTERM or Ctrl-C, also in the middle of starting, and ends it with 0. A
+ * second signal while it drains changes nothing.
  */
-export function onShutdown(drain: () => Promise<void>): void {
+export function onShutdown(): Shutdown {
+  const closers: Closer[] = []
+  const run = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
+  }
   let draining = false
   const begin = () => {
     if (draining) return
     draining = true
-    drain().then(
+    run().then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`Shutting down failed: ${String(error)}\n`)
@@ -17,4 +30,5 @@ export function onShutdown(drain: () => Promise<void>): void {
   }
   process.on('SIGTERM', begin)
   process.on('SIGINT', begin)
+  return { before: (closer) => closers.push(closer), run }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { z } from 'zod'
@@ -131,7 +132,8 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
     async stop(timeoutMs) {
       stopping = true
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([boss.stop({ graceful: true, timeout: timeoutMs, close: true }), ...running])
+      const sweeps = Promise.race([Promise.all(running), sleep(timeoutMs, undefined, { ref: false })])
+      await Promise.all([boss.stop({ graceful: true, timeout: timeoutMs, close: true }), sweeps])
     },
   }
 }
