@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CommitOutcome, PublishCall } from '../connector.ts'
 import { callGraph, type InstagramSettings } from './api.ts'
+import { readContainer } from './containers.ts'
 import { definiteProblem, instagramAnswer, toRefusal } from './errors.ts'
 import { readPermalink } from './media-list.ts'
 import { readStaging } from './staging.ts'
@@ -32,19 +33,15 @@ export async function commit(settings: InstagramSettings, call: PublishCall): Pr
     return { kind: 'published', externalId: published.id, permalink, answer: `HTTP 200: id ${published.id}` }
   }
   const problem = definiteProblem(outcome)
-  switch (problem?.kind) {
-    case undefined:
-    // A fault inside Instagram may have struck before or after the post was made; the container knows.
-    case 'transient':
-      return { kind: 'outcome_unknown', answer }
-    case 'restage':
-      await call.saveStaging({})
-      return { kind: 'unavailable', retryAfterMs: null, answer }
-    case 'not_ready':
-      return { kind: 'unavailable', retryAfterMs: notReadyWaitMs, answer }
-    case 'reauth_required':
-    case 'rate_limited':
-    case 'rejected':
-      return toRefusal(problem, answer, outcome)
+  // A fault inside Instagram may have struck before or after the post was made; the container knows.
+  if (problem === undefined || problem.kind === 'transient') return { kind: 'outcome_unknown', answer }
+  if (problem.kind === 'reauth_required' || problem.kind === 'rate_limited') {
+    return toRefusal(problem, answer, outcome)
   }
+  // Instagram does not say what it answers for a container that an earlier, lost call has published.
+  const status = await readContainer(settings, call, container.id)
+  if (status.kind === 'status' && status.status_code === 'PUBLISHED') return { kind: 'outcome_unknown', answer }
+  if (problem.kind === 'not_ready') return { kind: 'unavailable', retryAfterMs: notReadyWaitMs, answer }
+  if (problem.kind === 'restage') await call.saveStaging({})
+  return toRefusal(problem, answer, outcome)
 }

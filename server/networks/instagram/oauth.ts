@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AccountTokens, Refusal, TokenOutcome } from '../connector.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
 import type { InstagramSettings } from './api.ts'
-import { definiteProblem, instagramAnswer, refusalOf } from './errors.ts'
+import { graphErrorOf, instagramAnswer, refusalOf } from './errors.ts'
 
 const needed = ['instagram_business_basic', 'instagram_business_content_publish']
 const scopes = [...needed, 'instagram_business_manage_insights']
@@ -16,6 +16,9 @@ const connectTimeoutMs = 5_000
  * weekly leaves seven weeks for whatever may be in the way.
  */
 const renewAfterMs = 7 * 86_400_000
+
+/** Other refusals (too young, a permission in doubt) leave the token as good as it was. */
+const deadTokenCodes = new Set([102, 190])
 
 const shortSchema = z.object({
   access_token: z.string().min(1),
@@ -96,7 +99,8 @@ export async function refreshTokens(
   })
   const renewed = tokensOf(outcome, tokens.scopes)
   if (renewed) return { kind: 'tokens', tokens: renewed }
-  if (outcome.kind === 'answer' && definiteProblem(outcome)?.kind === 'reauth_required') {
+  const code = outcome.kind === 'answer' ? graphErrorOf(outcome)?.code : undefined
+  if (code !== undefined && deadTokenCodes.has(code)) {
     const message = 'The access to this Instagram account has ended.'
     return { kind: 'reauth_required', message, answer: instagramAnswer(outcome) }
   }
