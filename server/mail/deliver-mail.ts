@@ -20,24 +20,15 @@ export async function deliverMail(
   try {
     await mailer.send({ id: job.id, ...mail })
   } catch (error) {
-    if (isRefusedForGood(error)) {
-      ctx.log.warn({ reason: smtpReason(error) }, `Mail "${mail.subject}" was refused and is given up`)
-      return
-    }
-    ctx.log.warn({ reason: smtpReason(error) }, `Mail "${mail.subject}" could not be sent yet`)
-    throw error
+    if (!isRefusedForGood(error)) throw error
+    ctx.log.warn({ err: error }, `Mail "${mail.subject}" was refused and is given up`)
   }
 }
 
-type SmtpError = { responseCode?: unknown; code?: unknown; command?: unknown }
+type SmtpError = { responseCode?: unknown; command?: unknown }
 
 /** 5xx to a recipient or a message is final (RFC 5321, 4.2.1); one to the greeting or the login is our own trouble. */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = error as SmtpError
   return typeof responseCode === 'number' && responseCode >= 500 && /^(RCPT|DATA)/.test(String(command))
-}
-
-function smtpReason(error: unknown): string {
-  const { responseCode, code, command } = error as SmtpError
-  return `${String(code)} ${String(command)} ${String(responseCode)}`
 }

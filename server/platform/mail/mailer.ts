@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import { createTransport } from 'nodemailer'
 
 export type Mail = {
   /** The same at every try, so that a mail delivered twice is recognised as one. */
@@ -16,7 +16,7 @@ const timeoutMs = 20_000
 
 /** Mail through an SMTP server. `from` is the address people see. */
 export function smtpMailer(options: { url: string; from: string }): Mailer {
-  const transport = nodemailer.createTransport({
+  const transport = createTransport({
     url: options.url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

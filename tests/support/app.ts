@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { User } from '../../contract/accounts.ts'
+import { startAccountWork } from '../../server/accounts/index.ts'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Context } from '../../server/context.ts'
+import { createContext } from '../../server/create-context.ts'
+import { startMailWork } from '../../server/mail/index.ts'
+import type { Clock } from '../../server/platform/clock.ts'
+import { startWorker } from '../../server/worker.ts'
+import { requester, type Answer, type Ask } from './request.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type TestAppOptions = {
+  /** All background work; without it only mail is sent, for registering needs it. */
+  worker?: boolean
+  /** Further settings, by the names of the environment. */
+  env?: Record<string, string>
+  clock?: Clock
+  /** Only some routes instead of all. */
+  build?: (ctx: Context) => Promise<FastifyInstance>
+}
+
+export type LocalMail = { id: string; to: string; subject: string; text: string; html: string }
+
+export type TestUser = {
+  token: string
+  user: User
+  workspaceId: string
+  email: string
+  password: string
+}
+
+export type TestApp = {
+  ctx: Context
+  url: string
+  /** A call to the API: JSON in, JSON out; each from an address of its own unless `from` is given. */
+  request(method: string, path: string, ask?: Ask): Promise<Answer>
+  /** The mails to an address, newest first, once there are at least so many. */
+  mailsTo(email: string, atLeast?: number): Promise<LocalMail[]>
+  /** Registers, verifies (unless told not to) and signs in a new user through the API. */
+  signUp(options?: { email?: string; fullName?: string; verified?: boolean }): Promise<TestUser>
+  /** What was logged as an error. A test that expects one takes it out. */
+  errors: string[]
+  /** Stops everything and throws if an error was logged that nobody took out. */
+  close(): Promise<void>
+}
+
+export const testPassword = 'Correct-horse-7'
+
+/** The whole product on a fresh database and a data folder of its own, listening on a free port. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'postwright-app-'))
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    // Calls come as from one proxy, so that each can have an address of its own.
+    TRUSTED_PROXIES: '1',
+    ...options.env,
+  })
+  const clock = options.clock
+  const ctx = createContext({ config, databaseUrl: database.url, log, ...(clock && { clock }) })
+  await ctx.jobs.start()
+  const app = await (options.build ?? buildApp)(ctx)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  if (options.env?.['APP_URL'] === undefined) config.appUrl = url
+  if (options.worker === true) await startWorker(ctx)
+  else {
+    await startMailWork(ctx)
+    await startAccountWork(ctx)
+  }
+
+  const request = requester(url)
+
+  async function mailsTo(email: string, atLeast = 1): Promise<LocalMail[]> {
+    const deadline = Date.now() + 15_000
+    for (;;) {
+      const { body } = await request('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`, {
+        from: '127.0.0.1',
+      })
+      const mails = body['mails'] as LocalMail[]
+      if (mails.length >= atLeast) return mails
+      if (Date.now() > deadline) throw new Error(`${mails.length} of ${atLeast} mails came for ${email}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  let people = 0
+  const signUp: TestApp['signUp'] = async (wanted = {}) => {
+    people += 1
+    const email = wanted.email ?? `person-${people}-${Date.now()}@example.com`
+    const registration = {
+      email,
+      password: testPassword,
+      full_name: wanted.fullName ?? 'Ada Lovelace',
+      phone_number: null,
+      account_type: 'influencer',
+    }
+    expectOk(await request('POST', '/api/auth/register', { body: registration }), 201)
+    if (wanted.verified !== false) {
+      const [mail] = await mailsTo(email)
+      const token = tokenIn(mail?.text ?? '')
+      expectOk(await request('POST', '/api/auth/verify-email', { body: { token } }), 200)
+    }
+    const login = await request('POST', '/api/auth/login', { body: { email, password: testPassword } })
+    expectOk(login, 200)
+    const user = login.body['user'] as User
+    const member = await ctx.db
+      .selectFrom('members')
+      .select('workspace_id')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    return {
+      token: String(login.body['access_token']),
+      user,
+      workspaceId: member.workspace_id,
+      email,
+      password: testPassword,
+    }
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all([app.close(), ctx.jobs.stop(5_000)])
+    await ctx.db.destroy()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+    if (errors.length > 0) throw new Error(`Unexpected errors were logged:\n${errors.join('\n')}`)
+  }
+
+  return { ctx, url, request, mailsTo, signUp, errors, close }
+}
+
+/** The token of the first link in a mail. */
+export function tokenIn(text: string): string {
+  const token = /[?&]token=([A-Za-z0-9_-]+)/.exec(text)?.[1]
+  if (token === undefined) throw new Error(`There is no link with a token in: ${text}`)
+  return token
+}
+
+function expectOk({ status, body }: Answer, expected: number): void {
+  if (status !== expected) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)
+}

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto'
+
+export type Ask = {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** The caller's network address; a random one without it, so that limits by address stay out of the way. */
+  from?: string
+}
+
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
+
+/** Makes calls to the product as its screens make them: JSON with a bearer token. */
+export function requester(url: string) {
+  return async (method: string, path: string, ask: Ask = {}): Promise<Answer> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'x-forwarded-for': ask.from ?? randomAddress(),
+        ...(ask.token !== undefined && { authorization: `Bearer ${ask.token}` }),
+        ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+        ...ask.headers,
+      },
+      ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') === true
+    const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : { text }
+    return { status: response.status, headers: response.headers, body }
+  }
+}
+
+export function randomAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+}
