@@ -3,6 +3,8 @@ export type Answer = {
   status: number
   body: unknown
   headers?: Record<string, string>
+  /** Headers that usually come and now do not. */
+  without?: string[]
 }
 
 /** Thrown where a call ends early because the network refuses it. */

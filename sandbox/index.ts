@@ -8,6 +8,7 @@ import { takeRawBodies } from './body.ts'
 import type { Context } from './context.ts'
 import { type Control, createControl } from './control.ts'
 import { registerControl } from './control-routes.ts'
+import { instagram } from './instagram/index.ts'
 import { registerAssets } from './pages/assets.ts'
 import { registerIndexPage } from './pages/index-page.ts'
 import { Store } from './store.ts'
@@ -28,7 +29,7 @@ export type SandboxOptions = {
   clock?: () => number
 }
 
-const networks = [x]
+const networks = [x, instagram]
 
 /**
  * The stand-ins for the social networks, to be registered under a prefix (`/sandbox`). The hosts of a network are that

@@ -76,6 +76,7 @@ async function settle(work: () => Promise<Answer> | Answer): Promise<Answer> {
 }
 
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  for (const name of answer.without ?? []) reply.removeHeader(name)
   reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers })
   if (typeof answer.body === 'string') return reply.type('text/html; charset=utf-8').send(answer.body)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body))

@@ -55,6 +55,8 @@ export function oauthError(status: number, error: string, description: string): 
   return { status, body: { error, error_description: description } }
 }
 
+const limitHeaders = ['x-rate-limit-limit', 'x-rate-limit-remaining', 'x-rate-limit-reset']
+
 export function faultAnswer({ kind, operation, seconds, status, now }: Strike): Answer {
   const reset = String(Math.ceil(now / 1000) + seconds)
   switch (kind) {
@@ -64,9 +66,13 @@ export function faultAnswer({ kind, operation, seconds, status, now }: Strike): 
         headers: { 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': reset },
       }
     case 'rate-limit-without-reset':
-      return { status: 429, body: { errors: [{ code: 88, message: 'Rate limit exceeded' }] } }
+      return {
+        status: 429,
+        body: { errors: [{ code: 88, message: 'Rate limit exceeded' }] },
+        without: limitHeaders,
+      }
     case 'retry-after':
-      return { ...tooManyRequests(), headers: { 'retry-after': String(seconds) } }
+      return { ...tooManyRequests(), headers: { 'retry-after': String(seconds) }, without: limitHeaders }
     case 'revoked-token':
       if (operation === 'token') {
         return oauthError(400, 'invalid_request', 'Value passed for the token was invalid.')

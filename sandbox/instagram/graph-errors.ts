@@ -1,0 +1,134 @@
+import { type Answer, Refusal } from '../answers.ts'
+import type { Strike } from '../faults.ts'
+import { secret } from '../ids.ts'
+
+type GraphError = {
+  message: string
+  type?: string
+  code: number
+  subcode?: number
+  transient?: boolean
+  /** Title and text meant for the user. */
+  user?: [string, string]
+  status?: number
+}
+
+/** The shape every Graph error has (platforms reference, 1.5 and 2.6). */
+export function graphAnswer(error: GraphError): Answer {
+  return {
+    status: error.status ?? 400,
+    body: {
+      error: {
+        message: error.message,
+        type: error.type ?? 'OAuthException',
+        code: error.code,
+        ...(error.subcode !== undefined && { error_subcode: error.subcode }),
+        is_transient: error.transient ?? false,
+        ...(error.user && { error_user_title: error.user[0], error_user_msg: error.user[1] }),
+        fbtrace_id: `A${secret().slice(0, 22)}`,
+      },
+    },
+  }
+}
+
+export function graphError(error: GraphError): Refusal {
+  return new Refusal(graphAnswer(error))
+}
+
+export function invalidParameter(message: string): Refusal {
+  return graphError({ message: `(#100) ${message}`, code: 100 })
+}
+
+/** A container or its media cannot be taken: the subcode says why. */
+export function mediaRefused(code: number, subcode: number, title: string, detail: string): Refusal {
+  return graphError({ message: title, code, subcode, user: [title, detail] })
+}
+
+export function missingNode(id: string): Refusal {
+  return graphError({
+    message: `Unsupported get request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
+    type: 'GraphMethodException',
+    code: 100,
+    subcode: 33,
+  })
+}
+
+export function permissionMissing(scope: string): Refusal {
+  return graphError({
+    message: `(#10) Application does not have permission for this action: ${scope}`,
+    code: 10,
+    status: 403,
+  })
+}
+
+export function deadToken(why: 'unknown' | 'expired' | 'revoked'): Answer {
+  const cases = {
+    unknown: { message: 'Invalid OAuth access token - Cannot parse access token', status: 401 },
+    expired: { message: 'Error validating access token: Session has expired', subcode: 463, status: 401 },
+    revoked: {
+      message: 'Error validating access token: The user has not authorized application',
+      subcode: 458,
+      status: 400,
+    },
+  }
+  return graphAnswer({ code: 190, ...cases[why] })
+}
+
+export function throttled(): Answer {
+  return graphAnswer({ message: '(#4) Application request limit reached', code: 4, status: 403 })
+}
+
+export function faultAnswer({ kind, operation, seconds, status }: Strike): Answer {
+  switch (kind) {
+    case 'rate-limit':
+      return { ...throttled(), headers: usageHeaders(100, Math.ceil(seconds / 60)) }
+    case 'rate-limit-without-reset':
+      return throttled()
+    case 'retry-after':
+      return { ...throttled(), status: 429, headers: { 'retry-after': String(seconds) } }
+    case 'revoked-token':
+      return deadToken('revoked')
+    case 'invalid-client':
+      return operation === 'token'
+        ? exchangeError('Error validating client secret.')
+        : graphAnswer({ message: 'Error validating client secret.', code: 1 })
+    case 'account-restricted':
+      return graphAnswer({
+        message: 'The Instagram account is restricted.',
+        code: 25,
+        subcode: 2207050,
+        user: ['Account restricted', 'The account is inactive, checkpointed or restricted.'],
+      })
+    case 'credits-depleted':
+      return graphAnswer({
+        message: 'Application request limit reached',
+        code: 9,
+        subcode: 2207042,
+        user: ['Limit reached', 'You reached the maximum number of posts that can be published today.'],
+      })
+    case 'server-error':
+      return graphAnswer({
+        message: 'An unexpected error has occurred. Please retry your request later.',
+        code: 2,
+        transient: true,
+        status,
+      })
+  }
+}
+
+/** `api.instagram.com` answers in a shape of its own. */
+export function exchangeError(message: string): Answer {
+  return { status: 400, body: { error_type: 'OAuthException', code: 400, error_message: message } }
+}
+
+/** How much of the application's allowance is used, in percent; the minutes are how long a block still lasts. */
+export function usageHeaders(percent: number, minutes?: number): Record<string, string> {
+  const use = {
+    call_count: percent,
+    total_cputime: Math.floor(percent / 2),
+    total_time: Math.floor(percent / 2),
+  }
+  if (minutes === undefined) return { 'x-app-usage': JSON.stringify(use) }
+  const business = { sandbox: [{ type: 'instagram', ...use, estimated_time_to_regain_access: minutes }] }
+  return { 'x-app-usage': JSON.stringify(use), 'x-business-use-case-usage': JSON.stringify(business) }
+}

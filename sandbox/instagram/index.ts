@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Answer } from '../answers.ts'
+import type { Context, Network } from '../context.ts'
+import { engagementOf } from '../engagement.ts'
+import type { Operation } from '../faults.ts'
+import { numericId } from '../ids.ts'
+import { html } from '../pages/markup.ts'
+import { registerAuthorize } from './authorize.ts'
+import { containersSchema, findContainer } from './containers.queries.ts'
+import { createContainer } from './create-container.ts'
+import { endpoint, type GraphCall } from './endpoint.ts'
+import { faultAnswer } from './graph-errors.ts'
+import { mediaInsights } from './insights.ts'
+import { pathOf } from './media-view.ts'
+import { isOwn, listMedia, ofOwnAccount, readNode } from './nodes.ts'
+import { registerPages } from './pages.ts'
+import { publish, publishingLimit } from './publish.ts'
+import { registerTokens } from './token.ts'
+
+/**
+ * Instagram with Instagram Login: `https://www.instagram.com`, `https://api.instagram.com` and
+ * `https://graph.instagram.com` are all the address this is registered under.
+ */
+export const instagram: Network = {
+  name: 'instagram',
+  label: 'Instagram',
+  schema: containersSchema,
+  seeds: [
+    { handle: 'aurora.coffee', name: 'Aurora Coffee' },
+    { handle: 'northwind.studio', name: 'Northwind Studio' },
+    { handle: 'mila.writes', name: 'Mila Okafor' },
+  ],
+  newAccountId: () => numericId('17841', 17),
+  handleProblem,
+  faultAnswer,
+  postPath: (post) => `/instagram/${pathOf(post)}`,
+  postStats: (post, now) => {
+    const { likes, replies } = engagementOf(post.id, now - post.createdAt)
+    return [
+      { label: 'likes', value: likes },
+      { label: 'comments', value: replies },
+    ]
+  },
+  // Addresses in a caption are no links on Instagram.
+  postText: (post) => html`${post.text}`,
+  register: (app, context) => {
+    registerAuthorize(app, context, instagram)
+    registerTokens(app, context, instagram)
+    registerCalls(app, context)
+    registerPages(app, context, instagram)
+  },
+}
+
+/** Instagram allows 30 characters; words that begin its own paths cannot be handles. */
+function handleProblem(handle: string): string | undefined {
+  if (!/^(?!\.)(?!.*\.\.)[a-z0-9._]{1,30}$/.test(handle) || handle.endsWith('.')) {
+    return 'An Instagram handle has 1 to 30 small letters, digits, underscores and single dots between them.'
+  }
+  const reserved = ['p', 'reel', 'oauth', 'me', 'access_token', 'refresh_access_token']
+  return reserved.includes(handle) || /^v\d+\.\d+$/.test(handle)
+    ? 'Instagram keeps this handle for itself.'
+    : undefined
+}
+
+const BASIC = 'instagram_business_basic'
+const PUBLISH = 'instagram_business_content_publish'
+
+function registerCalls(app: FastifyInstance, context: Context): void {
+  type Work = (call: GraphCall) => Promise<Answer> | Answer
+  const on = (
+    method: 'GET' | 'POST',
+    path: string,
+    operation: Operation | ((call: GraphCall) => Operation),
+    scope: string,
+    work: Work,
+  ) => {
+    const rules = { operation: typeof operation === 'string' ? () => operation : operation, scope }
+    app.route({
+      method,
+      url: `/:version(^v\\d+\\.\\d+$)/:node${path}`,
+      handler: endpoint(context, instagram, rules, work),
+    })
+  }
+  on('GET', '', operationOfRead, BASIC, readNode)
+  on('POST', '/media', 'container', PUBLISH, ofOwnAccount(createContainer))
+  on('GET', '/media', 'timeline', BASIC, ofOwnAccount(listMedia))
+  on('POST', '/media_publish', 'publish', PUBLISH, ofOwnAccount(publish))
+  on('GET', '/content_publishing_limit', 'quota', BASIC, ofOwnAccount(publishingLimit))
+  on('GET', '/insights', 'insights', 'instagram_business_manage_insights', mediaInsights)
+}
+
+/** One path reads three kinds of things; a fault means one of them. */
+function operationOfRead(call: GraphCall): Operation {
+  const id = call.path.node ?? ''
+  if (isOwn(call, id)) return 'identity'
+  return findContainer(call.context.store, id) ? 'container-status' : 'lookup'
+}

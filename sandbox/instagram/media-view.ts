@@ -1,0 +1,60 @@
+import type { Account } from '../accounts.ts'
+import type { Context } from '../context.ts'
+import { engagementOf } from '../engagement.ts'
+import type { Media } from '../media.ts'
+import { listMediaOfPost } from '../posts.queries.ts'
+import type { Post } from '../posts.ts'
+import { invalidParameter } from './graph-errors.ts'
+
+/** The path of a post below the network's address; reels have one of their own. */
+export function pathOf(post: Post): string {
+  return `${post.kind === 'REELS' ? 'reel' : 'p'}/${post.shortcode}/`
+}
+
+/** Every field a published media can be asked for; one that does not apply is undefined. */
+export function mediaNode(context: Context, post: Post, account: Account): Record<string, unknown> {
+  const items = listMediaOfPost(context.store, post.id)
+  const first = items[0]
+  const { likes, replies } = engagementOf(post.id, context.clock() - post.createdAt)
+  return {
+    id: post.id,
+    ig_id: post.id,
+    caption: post.text || undefined,
+    permalink: `${context.base()}/instagram/${pathOf(post)}`,
+    shortcode: post.shortcode,
+    timestamp: new Date(post.createdAt).toISOString().replace(/\.\d{3}Z$/, '+0000'),
+    media_type: typeOf(post, first),
+    media_product_type: post.kind === 'REELS' ? 'REELS' : post.kind === 'STORIES' ? 'STORY' : 'FEED',
+    media_url: first && post.kind !== 'CAROUSEL' ? urlOf(context, first) : undefined,
+    alt_text: first?.altText ?? undefined,
+    like_count: likes,
+    comments_count: replies,
+    is_comment_enabled: true,
+    username: account.handle,
+    owner: { id: account.id },
+    children: post.kind === 'CAROUSEL' ? { data: items.map(({ id }) => ({ id })) } : undefined,
+  }
+}
+
+function typeOf(post: Post, first: Media | undefined): string {
+  if (post.kind === 'CAROUSEL') return 'CAROUSEL_ALBUM'
+  return first?.mime.startsWith('video/') ? 'VIDEO' : 'IMAGE'
+}
+
+function urlOf(context: Context, media: Media): string {
+  return `${context.base()}/media/${media.file}`
+}
+
+/** What was asked for by `fields`, and the id always; an unknown name fails the whole call, as Graph does. */
+export function select(node: Record<string, unknown>, fields = ''): Record<string, unknown> {
+  const selected: Record<string, unknown> = {}
+  for (const name of fields
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const plain = name.replace(/\{.*$/, '')
+    if (!(plain in node)) throw invalidParameter(`Tried accessing nonexisting field (${plain})`)
+    if (node[plain] !== undefined) selected[plain] = node[plain]
+  }
+  return { ...selected, id: node.id }
+}

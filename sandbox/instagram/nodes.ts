@@ -1,0 +1,77 @@
+import { type Account, followersOf, followingOf } from '../accounts.ts'
+import type { Answer } from '../answers.ts'
+import type { Context } from '../context.ts'
+import { countPostsOf, findPost, listPostsOf } from '../posts.queries.ts'
+import { containerState } from './container-state.ts'
+import { findContainer } from './containers.queries.ts'
+import type { GraphCall } from './endpoint.ts'
+import { invalidParameter, missingNode } from './graph-errors.ts'
+import { mediaNode, select } from './media-view.ts'
+
+/** `/{node}`: the account, a container or a published media, whichever the id belongs to. */
+export function readNode(call: GraphCall): Answer {
+  const { context, account, fields, path } = call
+  const id = path.node ?? ''
+  if (isOwn(call, id)) {
+    return { status: 200, body: select(accountNode(context, account), fields.fields) }
+  }
+  const container = findContainer(context.store, id)
+  if (container?.accountId === account.id) {
+    return { status: 200, body: select({ id, ...containerState(context, container) }, fields.fields) }
+  }
+  const post = findPost(context.store, 'instagram', id)
+  if (post?.accountId !== account.id) throw missingNode(id)
+  return { status: 200, body: select(mediaNode(context, post, account), fields.fields) }
+}
+
+export function isOwn({ account }: GraphCall, id: string): boolean {
+  return id === 'me' || id === account.id
+}
+
+/** The calls below an account work for the token's own account alone. */
+export function ofOwnAccount(work: (call: GraphCall) => Promise<Answer> | Answer) {
+  return (call: GraphCall): Promise<Answer> | Answer => {
+    const id = call.path.node ?? ''
+    if (!isOwn(call, id)) throw missingNode(id)
+    return work(call)
+  }
+}
+
+function accountNode(context: Context, account: Account): Record<string, unknown> {
+  return {
+    id: account.id,
+    user_id: account.id,
+    username: account.handle,
+    name: account.name,
+    account_type: 'BUSINESS',
+    profile_picture_url: `${context.base()}/avatars/instagram/${account.id}.png`,
+    followers_count: followersOf(account, context.clock()),
+    follows_count: followingOf(account),
+    media_count: countPostsOf(context.store, account.id),
+    biography: 'An account of the sandbox.',
+    website: undefined,
+  }
+}
+
+/** Newest first, paged by a cursor. */
+export function listMedia({ context, account, fields, path }: GraphCall): Answer {
+  const limit = Number(fields.limit ?? 25)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    throw invalidParameter('limit has to be between 1 and 100')
+  const posts = listPostsOf(context.store, account.id, { olderThan: fields.after, limit: limit + 1 })
+  const page = posts.slice(0, limit)
+  const data = page.map((post) => select(mediaNode(context, post, account), fields.fields))
+  if (page.length === 0) return { status: 200, body: { data } }
+  const cursors = { before: page[0]?.id, after: page.at(-1)?.id }
+  const next = new URL(`${context.base()}/instagram/${path.version}/${account.id}/media`)
+  next.searchParams.set('after', cursors.after ?? '')
+  next.searchParams.set('limit', String(limit))
+  for (const name of ['fields', 'access_token']) {
+    const value = fields[name]
+    if (value) next.searchParams.set(name, value)
+  }
+  return {
+    status: 200,
+    body: { data, paging: { cursors, ...(posts.length > limit && { next: next.href }) } },
+  }
+}

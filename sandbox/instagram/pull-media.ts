@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts'
+import { mediaRefused } from './graph-errors.ts'
+
+const TIMEOUT = 15_000
+
+/**
+ * Downloads media the way Instagram does, but only from the product's own origin and without following redirects: the
+ * sandbox must not become a way to read addresses inside somebody's network.
+ */
+export async function pullMedia(context: Context, address: string, limit: number): Promise<Buffer> {
+  const url = URL.parse(address)
+  if (!url || url.origin !== new URL(context.mediaOrigin()).origin || /[^\u0021-\u007e]/.test(address)) {
+    throw notFetched('The address cannot be reached from outside.')
+  }
+  const response = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT),
+    headers: { 'user-agent': 'facebookexternalhit/1.1' },
+  }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'TimeoutError') {
+      throw mediaRefused(-2, 2207003, 'Timeout', 'It takes too long to download the media.')
+    }
+    throw notFetched('The address does not answer.')
+  })
+  if (response.status !== 200 || !response.body) throw notFetched(`The address answers ${response.status}.`)
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body) {
+    size += part.length
+    if (size > limit) throw tooLarge(limit)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function tooLarge(limit: number) {
+  const megabytes = Math.floor(limit / 1024 / 1024)
+  return mediaRefused(36_000, 2207004, 'The image size is too large.', `It may have ${megabytes} MiB.`)
+}
+
+function notFetched(detail: string) {
+  return mediaRefused(9004, 2207052, 'Only photo or video can be accepted as media type.', detail)
+}
