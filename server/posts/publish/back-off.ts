@@ -6,9 +6,13 @@ export function retryDelayMs(tries: number): number {
 /** After so many tries in a row (about a day) a post fails instead of waiting on. */
 export const maxTries = 100
 
-/** Waits between looks for a lost answer: 5 s, doubled each time, at most 5 min. */
-export function checkDelayMs(checks: number): number {
-  return Math.min(5_000 * 2 ** checks, 5 * 60_000)
+/**
+ * Waits between looks for a lost answer: a ninth of the settling time (5 s), doubled each time, at
+ * most 60 times that (5 min).
+ */
+export function checkDelayMs(checks: number, settleSeconds: number): number {
+  const first = (settleSeconds * 1000) / 9
+  return Math.min(first * 2 ** checks, first * 60)
 }
 
 /** After so many looks (about a quarter of an hour) a person is asked. */

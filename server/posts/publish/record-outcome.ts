@@ -129,11 +129,15 @@ export async function recordCheckLater(
     return recordFailure(attempt, 'outcome_unknown', found.answer)
   }
   if (attempt.checks >= maxChecks) return recordFailure(attempt, 'outcome_unknown', found.answer)
-  const settlesIn = commitStartedAt.getTime() + ctx.config.publishing.settleSeconds * 1000 - Date.now()
+  const { settleSeconds } = ctx.config.publishing
+  const settlesIn = commitStartedAt.getTime() + settleSeconds * 1000 - Date.now()
   const waitMs =
     found.kind === 'absent'
-      ? Math.max(settlesIn, 1_000)
-      : Math.max(checkDelayMs(attempt.checks), 'retryAfterMs' in found ? (found.retryAfterMs ?? 0) : 0)
+      ? Math.max(settlesIn, 500)
+      : Math.max(
+          checkDelayMs(attempt.checks, settleSeconds),
+          'retryAfterMs' in found ? (found.retryAfterMs ?? 0) : 0,
+        )
   await release(
     ctx,
     attempt,

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SocialAccount } from '../../contract/channels.ts'
+import type { Post } from '../../contract/posts.ts'
+import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
+
+let app: TestApp
+let ada: TestUser
+let bob: TestUser
+let client: ApiClient
+let account: SocialAccount
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await app.signUp({ fullName: 'Ada Lovelace' })
+  bob = await app.signUp()
+  client = apiClient(app.url, ada.token)
+  account = await client.connect('twitter', 'ada_posts')
+})
+afterAll(() => app.close())
+
+const draftBody = { platform: 'twitter', content: 'First words' }
+const ask = (method: string, path: string, body?: object, token = ada.token) =>
+  app.request(method, path, { token, ...(body && { body }) })
+const create = async (body: object = {}): Promise<Post> => {
+  const reply = await ask('POST', '/api/posts', { ...draftBody, socialAccountId: account.id, ...body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body['post'] as Post
+}
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
+
+test('a draft keeps what was written and says "Draft saved"', async () => {
+  const post = await create({ content: '  Héllo 👋\nworld  ' })
+  expect(post).toMatchObject({
+    status: 'draft',
+    timestamp: 'Draft saved',
+    content: '  Héllo 👋\nworld  ',
+    version: 1,
+  })
+  const { post: read, history } = await client.read(post.id)
+  expect(read).toEqual(post)
+  expect(history).toMatchObject([{ step: 'created', by: 'Ada Lovelace' }])
+})
+
+test('a draft for each of the six platforms can be saved without an account', async () => {
+  for (const platform of ['instagram', 'facebook', 'twitter', 'linkedin', 'tiktok', 'youtube']) {
+    const post = await create({ platform, socialAccountId: null, content: `For ${platform}` })
+    expect(post).toMatchObject({ platform, account: null, can: { publish: true } })
+  }
+})
+
+test('blank content is refused with words, and nothing is stored', async () => {
+  const reply = await ask('POST', '/api/posts', { ...draftBody, content: ' \n ' })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed', errors: { content: 'Write something first.' } },
+  })
+})
+
+test('saving the same new draft twice makes one', async () => {
+  const id = randomUUID()
+  const [first, second] = await Promise.all([create({ id }), create({ id })])
+  expect(second.id).toBe(first.id)
+  const list = await ask('GET', '/api/posts?limit=100')
+  expect((list.body['posts'] as Post[]).filter((post) => post.id === id)).toHaveLength(1)
+})
+
+test("an id that belongs to another workspace's post is refused and tells nothing of it", async () => {
+  const post = await create()
+  const reply = await ask('POST', '/api/posts', { ...draftBody, id: post.id }, bob.token)
+  expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(JSON.stringify(reply.body)).not.toContain(post.content)
+})
+
+test("another workspace's account and picture cannot be put into a post", async () => {
+  const reply = await ask('POST', '/api/posts', { ...draftBody, socialAccountId: account.id }, bob.token)
+  expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const picture = await ask('POST', '/api/posts', { ...draftBody, media: [{ mediaId: randomUUID() }] })
+  expect(picture).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('an account of another platform is refused', async () => {
+  const reply = await ask('POST', '/api/posts', {
+    platform: 'instagram',
+    content: 'x',
+    socialAccountId: account.id,
+  })
+  expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+})
+
+test('a change made on an older version is refused and the newer text stays', async () => {
+  const post = await create()
+  const newer = await client.call<{ post: Post }>('PATCH', `/api/posts/${post.id}`, {
+    version: 1,
+    content: 'Newer',
+  })
+  expect(newer.post.version).toBe(2)
+  const reply = await ask('PATCH', `/api/posts/${post.id}`, { version: 1, content: 'Older' })
+  expect(reply).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+  expect((await client.read(post.id)).post.content).toBe('Newer')
+})
+
+test('of two changes at the same time one wins and the other is told', async () => {
+  const post = await create()
+  const replies = await Promise.all(
+    ['One', 'Two'].map((content) => ask('PATCH', `/api/posts/${post.id}`, { version: 1, content })),
+  )
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
+})
+
+test.each([
+  ['too long for X', { content: '漢'.repeat(141) }, 'content_invalid'],
+  ['without an account', { socialAccountId: null }, 'account_required'],
+])('publishing a post %s is refused and it stays a draft', async (_what, change, code) => {
+  const post = await create(change)
+  const reply = await ask('POST', `/api/posts/${post.id}/publish`, { version: post.version })
+  expect(reply).toMatchObject({ status: 422, body: { code } })
+  expect((await client.read(post.id)).post.status).toBe('draft')
+})
+
+test('X counts weighted: 140 wide characters fit, and a link counts 23', async () => {
+  for (const content of ['漢'.repeat(140), `${'a'.repeat(256)} https://example.com/${'long'.repeat(50)}`]) {
+    const post = await create({ content })
+    const reply = await ask('POST', `/api/posts/${post.id}/publish`, { version: post.version })
+    expect(reply.status).toBe(200)
+    await app.ctx.db
+      .updateTable('posts')
+      .set({ status: 'draft', due_at: null })
+      .where('id', '=', post.id)
+      .execute()
+  }
+})
+
+test('an unverified person can write but neither publish nor schedule', async () => {
+  const eve = await app.signUp({ verified: false })
+  const made = await ask('POST', '/api/posts', draftBody, eve.token)
+  const { id, version } = made.body['post'] as Post
+  for (const [act, body] of [
+    ['publish', { version }],
+    ['schedule', { version, localTime: tomorrow(), timeZone: 'UTC' }],
+  ] as const) {
+    const reply = await ask('POST', `/api/posts/${id}/${act}`, body, eve.token)
+    expect(reply).toMatchObject({ status: 403, body: { code: 'email_not_verified' } })
+  }
+})
+
+test('a planned time keeps its instant and its zone, and moving it says so in the history', async () => {
+  const post = await create()
+  const year = new Date().getFullYear() + 1
+  const planned = await client.act(post, 'schedule', {
+    localTime: `${year}-07-01T09:30`,
+    timeZone: 'America/New_York',
+  })
+  expect(planned).toMatchObject({
+    status: 'scheduled',
+    scheduledAt: `${year}-07-01T13:30:00.000Z`,
+    timeZone: 'America/New_York',
+  })
+  const moved = await client.act(planned, 'schedule', {
+    localTime: `${year}-01-01T09:30`,
+    timeZone: 'America/New_York',
+  })
+  expect(moved.scheduledAt).toBe(`${year}-01-01T14:30:00.000Z`)
+  const back = await client.act(moved, 'cancel')
+  expect(back).toMatchObject({ status: 'draft', scheduledAt: null })
+  const { history } = await client.read(post.id)
+  expect(history.map((event) => event.step)).toEqual(['created', 'scheduled', 'rescheduled', 'cancelled'])
+  expect(history[1]?.message).toContain('(America/New_York)')
+})
+
+test('a time that a clock change skips moves forward by the change', async () => {
+  const post = await create()
+  const planned = await client.act(post, 'schedule', {
+    localTime: '2027-03-28T02:30',
+    timeZone: 'Europe/Paris',
+  })
+  expect(planned.scheduledAt).toBe('2027-03-28T01:30:00.000Z')
+})
+
+test.each([
+  ['in the past', { localTime: '2020-01-01T10:00', timeZone: 'UTC' }],
+  ['that does not exist', { localTime: '2027-02-30T10:00', timeZone: 'UTC' }],
+  ['in no known zone', { localTime: '2027-02-20T10:00', timeZone: 'Mars/Olympus' }],
+  ['in a far century', { localTime: '2199-02-20T10:00', timeZone: 'UTC' }],
+])('a time %s is refused with words', async (_what, time) => {
+  const post = await create()
+  const reply = await ask('POST', `/api/posts/${post.id}/schedule`, { version: 1, ...time })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed', errors: { localTime: expect.any(String) } },
+  })
+})
+
+test('a scheduled post can be edited but not into something the network refuses', async () => {
+  const post = await create()
+  const planned = await client.act(post, 'schedule', { localTime: tomorrow(), timeZone: 'UTC' })
+  const reply = await ask('PATCH', `/api/posts/${post.id}`, {
+    version: planned.version,
+    content: 'a'.repeat(281),
+  })
+  expect(reply).toMatchObject({ status: 422, body: { code: 'content_invalid' } })
+  const fine = await ask('PATCH', `/api/posts/${post.id}`, { version: planned.version, content: 'Better' })
+  expect(fine.body['post']).toMatchObject({ status: 'scheduled', content: 'Better' })
+})
+
+test('a post in a state that does not allow it refuses every act with its reason', async () => {
+  const post = await create()
+  for (const act of ['confirm-published', 'publish-again', 'cancel']) {
+    const reply = await ask('POST', `/api/posts/${post.id}/${act}`, { version: 1 })
+    expect(reply, act).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  }
+})
+
+test('the list is filtered, paged without gap or repeat, newest first', async () => {
+  const carl = await app.signUp()
+  const own = apiClient(app.url, carl.token)
+  const made: string[] = []
+  for (let i = 0; i < 7; i++) {
+    const { post } = await own.call<{ post: Post }>('POST', '/api/posts', {
+      platform: i % 2 === 0 ? 'twitter' : 'linkedin',
+      content: `Number ${i}`,
+    })
+    made.unshift(post.id)
+  }
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: { posts: Post[]; nextCursor: string | null } = await own.call(
+      'GET',
+      `/api/posts?limit=3${cursor && `&cursor=${cursor}`}`,
+    )
+    seen.push(...page.posts.map((post) => post.id))
+    cursor = page.nextCursor
+  }
+  expect(seen).toEqual(made)
+  const linkedin = await own.call<{ posts: Post[] }>('GET', '/api/posts?platform=linkedin&status=draft')
+  expect(linkedin.posts.map((post) => post.content)).toEqual(['Number 5', 'Number 3', 'Number 1'])
+  expect((await own.call<{ posts: Post[] }>('GET', '/api/posts?status=published')).posts).toEqual([])
+})
+
+test('a deleted post is gone, and its version is asked for', async () => {
+  const post = await create()
+  expect((await ask('DELETE', `/api/posts/${post.id}`)).status).toBe(400)
+  expect((await ask('DELETE', `/api/posts/${post.id}?version=9`)).status).toBe(409)
+  expect((await ask('DELETE', `/api/posts/${post.id}?version=1`)).status).toBe(200)
+  expect((await ask('GET', `/api/posts/${post.id}`)).status).toBe(404)
+})

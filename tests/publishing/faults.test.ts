@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SocialAccount } from '../../contract/channels.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { startDeployment, type Deployment } from '../support/deployment.ts'
+import type { Product } from '../support/product.ts'
+
+let deployment: Deployment
+let person: ApiClient
+let picture: { id: string }
+let worker: Product
+
+beforeAll(async () => {
+  deployment = await startDeployment({ PUBLISH_SETTLE_SECONDS: '0.6' })
+  worker = await deployment.startWorker()
+  person = await deployment.person()
+  await deployment.settings({ rateLimitFactor: 1000, processingMs: 20 })
+  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#6366f1' } })
+    .png()
+    .toBuffer()
+  picture = await person.upload(bytes, 'square.png', 'image/png')
+})
+afterEach(() => deployment.clearFaults())
+afterAll(() => deployment.close())
+
+const networks = [
+  { platform: 'twitter', network: 'x', commit: 'create-post', reads: ['timeline'], site: /\/sandbox\/x\// },
+  {
+    platform: 'instagram',
+    network: 'instagram',
+    commit: 'publish',
+    reads: ['container-status', 'timeline'],
+    site: /\/sandbox\/instagram\/p\//,
+  },
+] as const
+
+describe.each(networks)('on $platform', ({ platform, network, commit, reads, site }) => {
+  let account: SocialAccount
+  let turn = 0
+  beforeAll(async () => {
+    account = await person.connect(platform, `ada_${network.slice(0, 2)}`)
+  })
+
+  async function publish(what: string) {
+    const text = `${what} ${++turn}`
+    const draft = await person.draft(account, text, [picture])
+    await person.act(draft, 'publish')
+    return { id: draft.id, text }
+  }
+  async function timesAccepted(text: string): Promise<number> {
+    const entries = await deployment.accepted(network)
+    return entries.filter((entry) => entry.kind === 'post' && entry.text === text).length
+  }
+  const steps = (seen: { history: { step: string }[] }) => seen.history.map((event) => event.step)
+
+  test('a post with a picture is published once and its address answers', async () => {
+    const { id, text } = await publish('Plain')
+    const seen = await person.until(id, ['published'])
+    expect(await timesAccepted(text)).toBe(1)
+    expect(seen.post.permalink).toMatch(site)
+    const page = await fetch(seen.post.permalink ?? '')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(text)
+    expect(steps(seen)).toEqual([
+      'created',
+      'publish_requested',
+      'started',
+      'staged',
+      'commit_started',
+      'published',
+    ])
+  })
+
+  test.each(['reset-after', 'server-error-after', 'truncated', 'html-after'] as const)(
+    'an accepted post whose answer is lost (%s) is found and not sent again',
+    async (fault) => {
+      await deployment.fault({ network, operation: commit, fault, times: 1 })
+      const { id, text } = await publish(`Lost by ${fault}`)
+      const seen = await person.until(id, ['published'])
+      expect(await timesAccepted(text)).toBe(1)
+      expect(seen.post.permalink).toMatch(site)
+    },
+  )
+
+  test.each(['reset-before', 'server-error-before', 'html'] as const)(
+    'a post the network never took (%s) is proven absent, then sent again',
+    async (fault) => {
+      await deployment.fault({ network, operation: commit, fault, times: 1 })
+      const { id, text } = await publish(`Dropped by ${fault}`)
+      const seen = await person.until(id, ['published'])
+      expect(await timesAccepted(text)).toBe(1)
+      expect(steps(seen)).toContain('retrying')
+    },
+  )
+
+  test('a network that asks to wait is not asked again before, and nothing was posted meanwhile', async () => {
+    await deployment.fault({ network, operation: commit, fault: 'retry-after', seconds: 3, times: 1 })
+    const { id, text } = await publish('Busy')
+    await waitForStep(id, 'waiting')
+    const waiting = await person.read(id)
+    expect(waiting.post.status).toBe('publishing')
+    expect(waiting.post.nextTryAt).not.toBeNull()
+    expect(waiting.post.can.cancel).toBe(true)
+    expect(await timesAccepted(text)).toBe(0)
+    await person.act(waiting.post, 'cancel')
+    await sleep(500)
+    expect((await person.read(id)).post.status).toBe('draft')
+  })
+
+  /** A post whose answer is lost for good: the network hangs, the worker dies, and reads fail from then on. */
+  async function inDoubt(what: string, fault: 'hang' | 'hang-after') {
+    await deployment.fault({ network, operation: commit, fault, times: 1 })
+    const { id, text } = await publish(what)
+    await waitForStep(id, 'commit_started')
+    await sleep(300)
+    await worker.stop('SIGKILL')
+    for (const operation of reads)
+      await deployment.fault({ network, operation, fault: 'server-error-before' })
+    worker = await deployment.startWorker()
+    const { post } = await person.until(id, ['needs_attention'], 60_000)
+    await deployment.clearFaults()
+    return { post, text }
+  }
+
+  test('when nobody can tell, a person is asked, and "It is there" sends nothing', async () => {
+    const { post, text } = await inDoubt('Unknown', 'hang-after')
+    expect(post.problem).toMatchObject({ code: 'outcome_unknown' })
+    expect(post.can).toMatchObject({ settle: true, edit: false, delete: false, publish: false })
+    const settled = await person.act(post, 'confirm-published', { permalink: null })
+    expect(settled.status).toBe('published')
+    expect(await timesAccepted(text)).toBe(1)
+  }, 90_000)
+
+  test('when nobody can tell, "Publish again" sends it anew', async () => {
+    const { post, text } = await inDoubt('Again', 'hang')
+    expect(await timesAccepted(text)).toBe(0)
+    await person.act(post, 'publish-again')
+    await person.until(post.id, ['published'])
+    expect(await timesAccepted(text)).toBe(1)
+  }, 90_000)
+
+  test('a refusal names cause and cure, and the post can be published after it', async () => {
+    await deployment.fault({ network, operation: commit, fault: 'account-restricted', times: 1 })
+    const { id, text } = await publish('Refused')
+    const seen = await person.until(id, ['failed'])
+    expect(seen.post.problem?.cause).toBeTruthy()
+    expect(seen.post.problem?.cure).toBeTruthy()
+    expect(await timesAccepted(text)).toBe(0)
+    await person.act(seen.post, 'publish')
+    await person.until(id, ['published'])
+    expect(await timesAccepted(text)).toBe(1)
+  })
+
+  test('access that was taken away fails the post and marks the account', async () => {
+    const other = await person.connect(platform, `gone_${network.slice(0, 2)}`)
+    await fetch(`${deployment.url}/sandbox/accounts/${network}/${other.username}/revoke`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const draft = await person.draft(other, `Revoked ${turn}`, [picture])
+    await person.act(draft, 'publish')
+    const seen = await person.until(draft.id, ['failed'])
+    expect(seen.post.problem).toMatchObject({ code: 'reauth_required' })
+    const { accounts } = await person.call<{ accounts: SocialAccount[] }>('GET', '/api/social-accounts')
+    expect(accounts.find((one) => one.id === other.id)).toMatchObject({ needsReconnect: true })
+  })
+
+  async function waitForStep(id: string, step: string) {
+    await expect.poll(async () => steps(await person.read(id)), { timeout: 15_000 }).toContain(step)
+  }
+})

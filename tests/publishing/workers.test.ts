@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { SocialAccount } from '../../contract/channels.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { startDeployment, type Deployment } from '../support/deployment.ts'
+
+let deployment: Deployment
+let person: ApiClient
+let account: SocialAccount
+
+beforeAll(async () => {
+  deployment = await startDeployment()
+  person = await deployment.person()
+  await deployment.settings({ rateLimitFactor: 1000, processingMs: 20 })
+  account = await person.connect('twitter', 'ada_workers')
+})
+afterEach(() => deployment.clearFaults())
+afterAll(() => deployment.close())
+
+const texts = async () => (await deployment.accepted('x')).map((entry) => entry.text)
+
+test('a worker that was paused past its lease writes nothing and sends nothing', async () => {
+  // The first read of staging hangs on for a while: the worker is paused in there.
+  await deployment.fault({ network: 'x', operation: 'timeline', fault: 'slow', delayMs: 700, times: 1 })
+  const stale = await deployment.startWorker()
+  const draft = await person.draft(account, 'Paused worker')
+  await person.act(draft, 'publish')
+  await expect
+    .poll(async () => (await person.read(draft.id)).history.map((event) => event.step))
+    .toContain('started')
+  stale.child.kill('SIGSTOP')
+  await sleep(2_000)
+  const next = await deployment.startWorker()
+  const { post, history } = await person.until(draft.id, ['published'])
+  stale.child.kill('SIGCONT')
+  await sleep(1_500)
+  expect(await texts()).toEqual(['Paused worker'])
+  const after = await person.read(draft.id)
+  expect(after.post).toMatchObject({ status: 'published', permalink: post.permalink, version: post.version })
+  expect(after.history).toEqual(history)
+  await Promise.all([stale.stop(), next.stop()])
+}, 60_000)
+
+test('many workers publish each of many posts once', async () => {
+  const workers = await Promise.all([
+    deployment.startWorker(),
+    deployment.startWorker(),
+    deployment.startWorker(),
+  ])
+  const drafts = []
+  for (let i = 0; i < 60; i++) drafts.push(await person.draft(account, `Crowd ${i}`))
+  await Promise.all(drafts.map((draft) => person.act(draft, 'publish')))
+  // Everything is woken twice more, as lost and found jobs would.
+  await deployment.query(`insert into pgboss.job (name, data) select 'publish-twitter', jsonb_build_object('postId', id)
+    from posts, generate_series(1, 2) where content like 'Crowd %'`)
+  for (const draft of drafts) await person.until(draft.id, ['published'])
+  const crowd = (await texts()).filter((text) => text.startsWith('Crowd'))
+  expect(crowd.toSorted()).toEqual(drafts.map((draft) => draft.content).toSorted())
+  await Promise.all(workers.map((worker) => worker.stop()))
+}, 60_000)
+
+test('a post that came due while the server was down is published when it is back, and says so', async () => {
+  const draft = await person.draft(account, 'Overslept')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
+  const planned = await person.act(draft, 'schedule', { localTime: tomorrow, timeZone: 'Europe/Paris' })
+  expect(planned).toMatchObject({ status: 'scheduled', timeZone: 'Europe/Paris' })
+  // Three hours ago, and its job is gone, as after a restore.
+  await deployment.query(
+    `update posts set scheduled_at = now() - interval '3 hours', due_at = now() - interval '3 hours' where id = $1`,
+    [draft.id],
+  )
+  await deployment.query(`delete from pgboss.job where data->>'postId' = $1`, [draft.id])
+  const worker = await deployment.startWorker()
+  const { history } = await person.until(draft.id, ['published'])
+  const started = history.find((event) => event.step === 'started')
+  expect(started?.message).toMatch(/3 hours late.*\(Europe\/Paris\)/)
+  await worker.stop()
+}, 60_000)
+
+test('a scheduled post is published at its minute, and a cancelled one is not', async () => {
+  const worker = await deployment.startWorker()
+  const [kept, cancelled] = [
+    await person.draft(account, 'On time'),
+    await person.draft(account, 'Never mind'),
+  ]
+  const inTheFuture = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)
+  const times = { localTime: inTheFuture, timeZone: 'UTC' }
+  await person.act(kept, 'schedule', times)
+  const planned = await person.act(cancelled, 'schedule', times)
+  await person.act(planned, 'cancel')
+  const due = `now() + interval '2 seconds'`
+  await deployment.query(`update posts set scheduled_at = ${due}, due_at = ${due} where id = $1`, [kept.id])
+  await deployment.query(`update pgboss.job set start_after = ${due} where data->>'postId' in ($1, $2)`, [
+    kept.id,
+    cancelled.id,
+  ])
+  await sleep(1_000)
+  expect((await person.read(kept.id)).post.status).toBe('scheduled')
+  const { post } = await person.until(kept.id, ['published'])
+  expect(new Date(post.publishedAt ?? 0).getTime() - new Date(post.scheduledAt ?? 0).getTime()).toBeLessThan(
+    4_000,
+  )
+  await sleep(1_500)
+  expect((await person.read(cancelled.id)).post.status).toBe('draft')
+  expect(await texts()).not.toContain('Never mind')
+  await worker.stop()
+}, 60_000)
+
+test('a network that hangs does not delay another', async () => {
+  const worker = await deployment.startWorker()
+  await deployment.fault({ network: 'x', operation: 'create-post', fault: 'hang' })
+  const stuck = []
+  for (let i = 0; i < 40; i++) stuck.push(await person.draft(account, `Stuck ${i}`))
+  await Promise.all(stuck.map((draft) => person.act(draft, 'publish')))
+  const other = await person.connect('instagram', 'ada.workers')
+  const sharp = (await import('sharp')).default
+  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#10b981' } })
+    .jpeg()
+    .toBuffer()
+  const picture = await person.upload(bytes, 'green.jpg', 'image/jpeg')
+  const draft = await person.draft(other, 'Not held up', [picture])
+  const began = Date.now()
+  await person.act(draft, 'publish')
+  await person.until(draft.id, ['published'])
+  expect(Date.now() - began).toBeLessThan(8_000)
+  await worker.stop('SIGKILL')
+}, 60_000)

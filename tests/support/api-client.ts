@@ -1,0 +1,84 @@
+import type { SocialAccount } from '../../contract/channels.ts'
+import type { Media } from '../../contract/media.ts'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { Post, PostEvent, PostStatus } from '../../contract/posts.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { decideConsent } from '../../sandbox/consent-client.ts'
+
+/** The product's API as one signed-in person uses it; throws on any refusal, with its body. */
+export type ApiClient = ReturnType<typeof apiClient>
+
+export function apiClient(url: string, token: string) {
+  const call = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
+    const reply = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${method} ${path}: HTTP ${reply.status} ${text}`)
+    return JSON.parse(text) as Reply
+  }
+
+  const client = {
+    call,
+    /** Goes through the consent page of the sandbox as a person would. */
+    async connect(platform: PlatformKey, handle: string): Promise<SocialAccount> {
+      const { authorizeUrl } = await call<{ authorizeUrl: string }>('POST', '/api/social-accounts/connect', {
+        platform,
+      })
+      const back = await decideConsent(authorizeUrl, { handle })
+      const { account } = await call<{ account: SocialAccount }>('POST', '/api/social-accounts/callback', {
+        platform,
+        code: back.searchParams.get('code'),
+        state: back.searchParams.get('state'),
+      })
+      return account
+    },
+    async upload(bytes: Buffer, name: string, type: string): Promise<Media> {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
+      const reply = await fetch(`${url}/api/media`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: form,
+      })
+      const text = await reply.text()
+      if (!reply.ok) throw new Error(`upload: HTTP ${reply.status} ${text}`)
+      return (JSON.parse(text) as { media: Media }).media
+    },
+    async draft(account: SocialAccount, content: string, media: { id: string }[] = []): Promise<Post> {
+      const { post } = await call<{ post: Post }>('POST', '/api/posts', {
+        platform: account.platform,
+        socialAccountId: account.id,
+        content,
+        media: media.map((one) => ({ mediaId: one.id, altText: 'A plain colour' })),
+      })
+      return post
+    },
+    async act(post: Post, act: string, body: object = {}): Promise<Post> {
+      const reply = await call<{ post: Post }>('POST', `/api/posts/${post.id}/${act}`, {
+        version: post.version,
+        ...body,
+      })
+      return reply.post
+    },
+    async read(id: string): Promise<{ post: Post; history: PostEvent[] }> {
+      return call('GET', `/api/posts/${id}`)
+    },
+    /** Waits until the post is in one of these states and gives it with its history. */
+    async until(id: string, statuses: PostStatus[], withinMs = 30_000) {
+      const deadline = Date.now() + withinMs
+      for (;;) {
+        const seen = await client.read(id)
+        if (statuses.includes(seen.post.status)) return seen
+        if (Date.now() > deadline) {
+          const history = seen.history.map((event) => `${event.step}: ${event.message} (${event.answer})`)
+          throw new Error(`Still ${seen.post.status}, not ${statuses.join(' or ')}:\n${history.join('\n')}`)
+        }
+        await sleep(50)
+      }
+    },
+  }
+  return client
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import type { FaultOrder, LogEntry } from '../../sandbox/index.ts'
+import { apiClient, type ApiClient } from './api-client.ts'
+import { freePort, startProduct, type Product } from './product.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** Several processes on one database, as in operation, with the sandbox in the web process. */
+export type Deployment = {
+  url: string
+  databaseUrl: string
+  startWorker(): Promise<Product>
+  /** A verified person, signed in. */
+  person(): Promise<ApiClient>
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  fault(order: FaultOrder): Promise<void>
+  clearFaults(): Promise<void>
+  /** What the networks accepted, oldest first: the judge. */
+  accepted(network?: string): Promise<LogEntry[]>
+  settings(change: object): Promise<void>
+  close(): Promise<void>
+}
+
+const password = 'Analytical-1843'
+
+export async function startDeployment(env: Record<string, string> = {}): Promise<Deployment> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-deployment-'))
+  const port = String(await freePort())
+  const shared = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    APP_URL: `http://127.0.0.1:${port}`,
+    PUBLISH_LEASE_SECONDS: '1.5',
+    PUBLISH_SETTLE_SECONDS: '1',
+    PUBLISH_SWEEP_SECONDS: '0.5',
+    ...env,
+  }
+  const web = await startProduct({ env: { ...shared, PORT: port, ROLES: 'web' } })
+  const workers: Product[] = []
+  const sql = new Client({ connectionString: database.url })
+  await sql.connect()
+
+  const query = async <Row>(text: string, values: unknown[] = []) =>
+    (await sql.query(text, values)).rows as Row[]
+  const sandbox = async (method: string, address: string, body?: object) => {
+    const reply = await fetch(`${web.url}/sandbox${address}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    if (!reply.ok) throw new Error(`sandbox ${address}: HTTP ${reply.status} ${await reply.text()}`)
+    return reply
+  }
+  return {
+    url: web.url,
+    databaseUrl: database.url,
+    query,
+    async startWorker() {
+      const worker = await startProduct({ env: { ...shared, ROLES: 'worker' }, web: false })
+      workers.push(worker)
+      return worker
+    },
+    async person() {
+      const email = `ada-${randomUUID()}@example.com`
+      await post(web.url, 'register', {
+        email,
+        password,
+        full_name: 'Ada Lovelace',
+        phone_number: null,
+        account_type: 'influencer',
+      })
+      await query('update users set email_verified_at = now() where email = $1', [email])
+      const { access_token: token } = await post(web.url, 'login', { email, password })
+      return apiClient(web.url, token)
+    },
+    fault: async (order) => void (await sandbox('PUT', '/faults', order)),
+    clearFaults: async () => void (await sandbox('DELETE', '/faults')),
+    settings: async (change) => void (await sandbox('PUT', '/settings', change)),
+    async accepted(network) {
+      const all: LogEntry[] = []
+      for (;;) {
+        const after = all.at(-1)?.sequence ?? 0
+        const reply = await sandbox(
+          'GET',
+          `/log?after=${after}&limit=1000${network ? `&network=${network}` : ''}`,
+        )
+        const { entries } = (await reply.json()) as { entries: LogEntry[] }
+        if (entries.length === 0) return all
+        all.push(...entries)
+      }
+    },
+    async close() {
+      await Promise.all([web, ...workers].map((process) => process.stop('SIGKILL')))
+      await sql.end()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function post(url: string, call: string, body: object): Promise<{ access_token: string }> {
+  const reply = await fetch(`${url}/api/auth/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${call}: HTTP ${reply.status} ${text}`)
+  return JSON.parse(text) as { access_token: string }
+}
