@@ -16,9 +16,18 @@ const staticPages: Record<string, string> = {
 /** Addresses that answer data: an unknown one there is a 404 and never a page. */
 const dataPaths = /^\/(api|media|sandbox|dev|assets)(\/|$)/
 
+const nothingHere = new AppError('not_found', 'There is nothing at this address.')
+
 /** Serves the built web application. HTML is never cached, hashed assets for ever. */
 export async function serveWebFiles(app: FastifyInstance): Promise<void> {
-  if (!existsSync(path.join(folder, 'app.html'))) return
+  const built = existsSync(path.join(folder, 'app.html'))
+  const shell = built ? readFileSync(path.join(folder, 'app.html'), 'utf8') : undefined
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !dataPaths.test(request.url)
+    if (shell === undefined || !wantsPage) throw nothingHere
+    return sendShell(reply, shell)
+  })
+  if (!built) return
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -33,12 +42,6 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
   for (const [address, file] of Object.entries(staticPages)) {
     if (existsSync(path.join(folder, file))) app.get(address, (_request, reply) => reply.sendFile(file))
   }
-  const shell = readFileSync(path.join(folder, 'app.html'), 'utf8')
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !dataPaths.test(request.url)
-    if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.')
-    return sendShell(reply, shell)
-  })
 }
 
 function sendShell(reply: FastifyReply, shell: string) {

@@ -12,9 +12,6 @@ export function handleErrors(app: FastifyInstance): void {
     }
     return send(reply, failure)
   })
-  app.setNotFoundHandler((_request, reply) =>
-    send(reply, new AppError('not_found', 'There is nothing at this address.')),
-  )
 }
 
 function send(reply: FastifyReply, error: AppError) {
