@@ -1,0 +1,30 @@
+// The rules alone prove nothing: a tool that cannot read TypeScript sees no modules, breaks no rule and exits with 0.
+import { spawnSync } from 'node:child_process'
+import { fail, packageFolder, toolEnvironment } from './steps.mjs'
+
+const folders = ['contract', 'server', 'web', 'sandbox']
+
+const result = spawnSync(
+  'depcruise',
+  ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders],
+  { cwd: packageFolder, env: toolEnvironment(), encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 },
+)
+if (!result.stdout) fail(`dependency-cruiser said nothing: ${result.stderr}`)
+const { modules, summary } = JSON.parse(result.stdout)
+
+for (const folder of folders) {
+  const own = modules.filter((module) => module.source.startsWith(`${folder}/`))
+  const arrows = own.flatMap((module) => module.dependencies)
+  if (own.length === 0 || arrows.length === 0) {
+    fail(`dependency-cruiser read nothing in ${folder}/ (${own.length} modules, ${arrows.length} imports).`)
+  }
+}
+for (const { rule, from, to } of summary.violations.filter(
+  (violation) => violation.rule.severity === 'error',
+)) {
+  console.error(`${rule.name}: ${from} -> ${to}`)
+}
+console.log(
+  `${summary.totalCruised} modules, ${summary.totalDependenciesCruised} imports, ${summary.error} against the rules.`,
+)
+process.exit(summary.error > 0 ? 1 : 0)

@@ -1,0 +1,62 @@
+// Runs before the product's commands, under whatever Node the machine has: plain JavaScript, no packages.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ensureBrowser } from './ensure-browser.mjs'
+import { fail, packageFolder } from './steps.mjs'
+
+if (!isInstalled()) install()
+requireNode()
+if (process.argv.includes('--browser')) ensureBrowser()
+
+/** Whether npm's own record of what lies in node_modules says what the lock file says. */
+function isInstalled() {
+  try {
+    const wanted = readPackages('package-lock.json')
+    const installed = readPackages(join('node_modules', '.package-lock.json'))
+    return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional, link }]) => {
+      if (path === '' || link) return true
+      const found = installed[path]
+      // Packages for other kinds of machines are left out.
+      if (!found) return (optional ?? devOptional) === true
+      return found.version === version && found.integrity === integrity
+    })
+  } catch {
+    return false
+  }
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(join(packageFolder, file), 'utf8')).packages
+}
+
+function install() {
+  console.log('Installing the packages of package-lock.json (npm ci); this takes a minute the first time.')
+  // Not the Node inside node_modules, though npm scripts find that first: npm ci deletes it.
+  const node = process.env.npm_node_execpath ?? process.execPath
+  const npm = process.env.npm_execpath
+  // Building needs the development packages, which NODE_ENV=production would leave out. No package needs its
+  // install script, and newer versions of npm do not run them anyway.
+  const options = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const [command, args] = npm?.endsWith('js') ? [node, [npm, ...options]] : ['npm', options]
+  const result = spawnSync(command, args, { cwd: packageFolder, stdio: 'inherit' })
+  if (result.status !== 0) {
+    fail(
+      'The packages could not be installed: see above. Is this machine online, or npm set to a reachable registry?',
+    )
+  }
+}
+
+function requireNode() {
+  const own = join(packageFolder, 'node_modules', '.bin')
+  const path = [own, process.env.PATH].join(delimiter)
+  const answer = spawnSync('node', ['--version'], { env: { ...process.env, PATH: path }, encoding: 'utf8' })
+  const version = (answer.stdout ?? '').trim()
+  if (Number(/^v(\d+)/.exec(version)?.[1] ?? 0) >= 26) return
+  const packaged = existsSync(join(own, 'node'))
+  fail(
+    packaged
+      ? `The packaged Node 26 does not run on this machine (${(answer.stderr ?? '').trim()}). Install Node 26 or newer.`
+      : `Node 26 or newer is needed, and none is packaged for ${process.platform} ${process.arch}: found ${version || 'none'}.`,
+  )
+}
