@@ -40,7 +40,8 @@ export async function commit(settings: InstagramSettings, call: PublishCall): Pr
   }
   // Instagram does not say what it answers for a container that an earlier, lost call has published.
   const status = await readContainer(settings, call, container.id)
-  if (status.kind === 'status' && status.status_code === 'PUBLISHED') return { kind: 'outcome_unknown', answer }
+  if (status.kind === 'status' && status.status_code === 'PUBLISHED')
+    return { kind: 'outcome_unknown', answer }
   if (problem.kind === 'not_ready') return { kind: 'unavailable', retryAfterMs: notReadyWaitMs, answer }
   if (problem.kind === 'restage') await call.saveStaging({})
   return toRefusal(problem, answer, outcome)

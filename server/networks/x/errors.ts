@@ -18,6 +18,8 @@ const hourMs = 3_600_000
 /** Credits or a spending cap are used up: only the operator or the next billing period changes that. */
 const creditsWaitMs = 6 * hourMs
 const longestWaitMs = 24 * hourMs
+/** X counts most calls in windows of a quarter of an hour. */
+const windowMs = hourMs / 4
 
 /**
  * What X said, in its own words; undefined where the body is none of its error bodies
@@ -71,14 +73,14 @@ export function definiteRefusal(answer: HttpAnswer): Refusal | undefined {
   return { kind: 'rejected', ...causeOf(detail), answer: xAnswer(answer) }
 }
 
-/** Until the window opens again. With calls left in it, the cap is one of money and lasts. */
+/** Until the window opens again. With calls left in it, the cap is another one: of money, or of the application. */
 function rateLimitWait(answer: HttpAnswer): number | null {
   const { headers, text } = answer
-  const remaining = headers['x-rate-limit-remaining']
-  if ((remaining !== undefined && Number(remaining) > 0) || text.includes('usage-capped'))
-    return creditsWaitMs
+  if (text.includes('usage-capped')) return creditsWaitMs
   const asked = retryAfterMs(answer)
   if (asked !== null) return Math.min(asked, longestWaitMs)
+  const remaining = headers['x-rate-limit-remaining']
+  if (remaining !== undefined && Number(remaining) > 0) return windowMs
   const reset = Number(headers['x-rate-limit-reset'] ?? Number.NaN)
   if (Number.isNaN(reset)) return null
   // A second more: the header counts whole seconds.
