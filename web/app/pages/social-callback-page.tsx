@@ -1,5 +1,1 @@
-import { PageSpinner } from '../../shared/ui/page-spinner.tsx'
-
-export function SocialCallbackPage() {
-  return <PageSpinner label="Connecting the account" />
-}
+export { ConnectCallback as SocialCallbackPage } from '../../features/channels/connect-callback.tsx'

@@ -1,0 +1,128 @@
+import AddLinkIcon from '@mui/icons-material/AddLink'
+import WarningIcon from '@mui/icons-material/WarningAmberRounded'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import type { SocialAccount } from '../../../contract/channels.ts'
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
+import { useRovingRadio } from '../../shared/ui/use-roving-radio.ts'
+import { useConnect } from './use-connect.ts'
+import { rememberWayBack } from './way-back.ts'
+
+type Props = {
+  platform: PlatformKey
+  /** Accounts of this platform only. */
+  accounts: SocialAccount[]
+  chosen: string | null
+  connectable: boolean
+  disabled: boolean
+  onChoose: (accountId: string) => void
+}
+
+/** Chooses the account to publish to; without one it leads to connecting one and back here. */
+export function AccountPicker({ platform, accounts, chosen, connectable, disabled, onChoose }: Props) {
+  const labelId = useId()
+  const { connect, connecting, error } = useConnect()
+  const { pathname, search } = useLocation()
+  const ids = accounts.map((account) => account.id)
+  const radio = useRovingRadio({ values: ids, chosen, onChoose, disabled })
+  const network = platforms[platform].name
+  const leave = () => {
+    rememberWayBack(pathname + search)
+    connect(platform)
+  }
+
+  if (accounts.length === 0) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 200px' }}>
+          {error?.message ??
+            (connectable
+              ? `No ${network} account yet. Your text stays here while you connect one.`
+              : `Publishing to ${network} is coming soon. You can write and save drafts for it now.`)}
+        </Typography>
+        {connectable && (
+          <BusyButton
+            variant="outlined"
+            startIcon={<AddLinkIcon />}
+            busy={connecting !== undefined}
+            busyLabel="Opening..."
+            onClick={leave}
+          >
+            Connect {articleFor(network)} {network} account
+          </BusyButton>
+        )}
+      </Box>
+    )
+  }
+  return (
+    <>
+      <span id={labelId} hidden>{`${network} account`}</span>
+      <Box {...radio.group} aria-labelledby={labelId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {accounts.map((account) => (
+          <ButtonBase
+            key={account.id}
+            {...radio.option(account.id)}
+            sx={{
+              display: 'flex',
+              gap: 1.25,
+              alignItems: 'center',
+              textAlign: 'left',
+              px: 1.25,
+              py: 1,
+              minWidth: 0,
+              maxWidth: '100%',
+              borderRadius: 3,
+              border: 1,
+              borderColor: account.id === chosen ? 'primary.main' : 'divider',
+              bgcolor: account.id === chosen ? 'primary.soft' : 'background.paper',
+            }}
+          >
+            <AccountAvatar name={account.name} pictureUrl={account.pictureUrl} size={32} />
+            <Box component="span" sx={{ minWidth: 0 }}>
+              <Typography component="span" variant="subtitle2" noWrap sx={{ display: 'block' }}>
+                {account.name}
+              </Typography>
+              <Typography
+                component="span"
+                variant="caption"
+                noWrap
+                sx={{ display: 'block', color: 'text.secondary' }}
+              >
+                @{account.username}
+              </Typography>
+            </Box>
+            {account.sandbox && <QuietLabel>Sandbox</QuietLabel>}
+            {account.needsReconnect && (
+              <QuietLabel tone="warning" icon={<WarningIcon />}>
+                Reconnect
+              </QuietLabel>
+            )}
+          </ButtonBase>
+        ))}
+      </Box>
+      {accounts.find((account) => account.id === chosen)?.needsReconnect && (
+        <Box sx={{ mt: 1.5, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+          <Typography variant="body2" sx={{ color: 'warning.strong', flex: '1 1 200px' }}>
+            {error?.message ?? `${network} no longer lets us post to this account.`}
+          </Typography>
+          <BusyButton
+            variant="outlined"
+            busy={connecting !== undefined}
+            busyLabel="Opening..."
+            onClick={leave}
+          >
+            Reconnect
+          </BusyButton>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const articleFor = (name: string) => (/^[AEIOU]/.test(name) ? 'an' : 'a')

@@ -1,0 +1,119 @@
+import ErrorIcon from '@mui/icons-material/LinkOff'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import { useToasts } from '../../shared/ui/toasts.tsx'
+import { finishOnce } from './finish-once.ts'
+import { useConnect } from './use-connect.ts'
+import { forgetWayBack, wayBack } from './way-back.ts'
+
+/** Where the network sends the person back: hands its answer to the server and leads on. */
+export function ConnectCallback() {
+  const { platform: named = '' } = useParams()
+  const [query] = useSearchParams()
+  const platform = platformKeys.find((key) => key === named)
+  const state = query.get('state')
+  const network = platform ? platforms[platform].name : 'The network'
+  const failure = useFinish(platform, state, query)
+  const nothing = !platform || !state ? `${network} sent back no sign-in we know. Start again.` : null
+  const refused = failure ?? nothing
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
+      <Stack spacing={2.5} sx={{ maxWidth: 440, alignItems: 'center', textAlign: 'center' }}>
+        <BrandMark />
+        {refused === null ? (
+          <Stack component="output" spacing={2} sx={{ alignItems: 'center' }}>
+            <CircularProgress size={32} thickness={4} aria-hidden="true" />
+            <Typography component="h1" variant="h4">
+              Connecting your {network} account...
+            </Typography>
+          </Stack>
+        ) : (
+          <Refused platform={platform} network={network} reason={refused} />
+        )}
+      </Stack>
+    </Box>
+  )
+}
+
+function Refused({
+  platform,
+  network,
+  reason,
+}: {
+  platform: PlatformKey | undefined
+  network: string
+  reason: string
+}) {
+  const navigate = useNavigate()
+  const { connect, connecting, error } = useConnect()
+  return (
+    <Stack role="alert" spacing={2} sx={{ alignItems: 'center' }}>
+      <ErrorIcon aria-hidden="true" color="error" fontSize="large" />
+      <Typography component="h1" variant="h4">
+        {network} was not connected
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{error?.message ?? reason}</Typography>
+      <Stack direction="row" spacing={1.5}>
+        {platform && (
+          <BusyButton
+            variant="contained"
+            busy={connecting !== undefined}
+            busyLabel="Opening..."
+            onClick={() => connect(platform)}
+          >
+            Try again
+          </BusyButton>
+        )}
+        <Button
+          variant="outlined"
+          onClick={() => {
+            const path = wayBack()
+            forgetWayBack()
+            void navigate(path, { replace: true })
+          }}
+        >
+          Go back
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** Finishes as soon as the page is there; what failed, in words, or null. */
+function useFinish(platform: PlatformKey | undefined, state: string | null, query: URLSearchParams) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const toasts = useToasts()
+  const code = query.get('code') ?? undefined
+  const error = query.get('error') ?? undefined
+  const finish = useQuery({
+    queryKey: ['connecting', state],
+    queryFn: platform && state ? () => finishOnce({ platform, state, code, error }) : skipToken,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const result = finish.data
+  const leadOn = useEffectEvent((username: string) => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.socialAccounts })
+    const network = platform ? platforms[platform].name : 'the network'
+    toasts.show({ severity: 'success', text: `@${username} on ${network} is connected.` })
+    const path = wayBack()
+    forgetWayBack()
+    void navigate(path, { replace: true })
+  })
+  const connected = result?.connected ? result.username : null
+  useEffect(() => {
+    if (connected !== null) leadOn(connected)
+  }, [connected])
+  return result?.connected === false ? result.reason : (finish.error?.message ?? null)
+}

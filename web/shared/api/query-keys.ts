@@ -1,0 +1,12 @@
+/** Where loaded data is kept. A change of a post also changes the figures of the dashboard. */
+export const queryKeys = {
+  posts: ['posts'],
+  postList: (filter: { status?: string | undefined; platform?: string | undefined }) => [
+    'posts',
+    'list',
+    filter,
+  ],
+  post: (id: string) => ['posts', 'one', id],
+  dashboard: ['dashboard'],
+  socialAccounts: ['social-accounts'],
+} as const

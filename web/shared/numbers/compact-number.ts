@@ -1,0 +1,8 @@
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** "12.5K", as followers and reach are written. */
+export const compactNumber = (value: number): string => compact.format(value)
+
+/** "1 picture", "3 pictures". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

@@ -1,0 +1,51 @@
+import CheckIcon from '@mui/icons-material/CheckCircle'
+import DraftIcon from '@mui/icons-material/Edit'
+import FailedIcon from '@mui/icons-material/Error'
+import ApprovalIcon from '@mui/icons-material/HowToReg'
+import QuestionIcon from '@mui/icons-material/QuestionMark'
+import ClockIcon from '@mui/icons-material/Schedule'
+import Chip from '@mui/material/Chip'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { ReactElement } from 'react'
+import type { PostStatus } from '../../../contract/posts.ts'
+
+type Look = { label: string; tone: 'success' | 'info' | 'warning' | 'error' | 'primary'; icon: ReactElement }
+
+/** Colour and icon of every status; the words are the statuses, capitalised. */
+const looks: Record<PostStatus, Look> = {
+  published: { label: 'Published', tone: 'success', icon: <CheckIcon /> },
+  scheduled: { label: 'Scheduled', tone: 'info', icon: <ClockIcon /> },
+  draft: { label: 'Draft', tone: 'warning', icon: <DraftIcon /> },
+  publishing: {
+    label: 'Publishing',
+    tone: 'primary',
+    icon: <CircularProgress size={12} thickness={6} color="inherit" aria-hidden="true" />,
+  },
+  failed: { label: 'Failed', tone: 'error', icon: <FailedIcon /> },
+  needs_attention: { label: 'Needs attention', tone: 'error', icon: <QuestionIcon /> },
+  pending_approval: { label: 'Pending approval', tone: 'primary', icon: <ApprovalIcon /> },
+}
+
+export const statusLabel = (status: PostStatus): string => looks[status].label
+
+/** A post's status by colour, icon and word. */
+export function PostStatusChip({ status, large = false }: { status: PostStatus; large?: boolean }) {
+  const { label, tone, icon } = looks[status]
+  const outlined = status === 'needs_attention'
+  return (
+    <Chip
+      size={large ? 'medium' : 'small'}
+      icon={icon}
+      label={label}
+      sx={{
+        bgcolor: outlined ? 'transparent' : `${tone}.soft`,
+        color: `${tone}.strong`,
+        border: '1px solid',
+        borderColor: outlined ? `${tone}.main` : 'transparent',
+        flexShrink: 0,
+        ...(large && { fontSize: '0.875rem', height: 34, px: 0.5 }),
+        '& .MuiChip-icon': { color: 'inherit', fontSize: large ? 18 : 14, ml: 0.75, mr: -0.5 },
+      }}
+    />
+  )
+}
