@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -64,8 +64,4 @@ export async function keepFile(mediaDir: string, mime: string, bytes: Buffer): P
   await writeFile(join(mediaDir, `${file}.part`), bytes)
   await rename(join(mediaDir, `${file}.part`), join(mediaDir, file))
   return file
-}
-
-export async function dropFile(mediaDir: string, file: string): Promise<void> {
-  await rm(join(mediaDir, file), { force: true })
 }

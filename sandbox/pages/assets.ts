@@ -10,11 +10,17 @@ import { findMediaByFile } from '../media.queries.ts'
 import { escape } from './markup.ts'
 
 const css = readFileSync(new URL('sandbox.css', import.meta.url))
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="5" fill="#6366f1"/></svg>'
 const DAY = 'public, max-age=86400'
 
 export function registerAssets(app: FastifyInstance, context: Context): void {
   app.get('/assets/sandbox.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css),
+  )
+
+  app.get('/assets/icon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').headers(guarded(DAY)).send(icon),
   )
 
   const avatars = new Map<string, Buffer>()

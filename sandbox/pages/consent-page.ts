@@ -62,7 +62,7 @@ export function consentPage(consent: Consent): Markup {
           >
         </label>
         <div class="other">
-          <label class="field" for="handle">Handle of another account</label>
+          <label class="field" for="handle">Handle</label>
           <div class="at">
             <span aria-hidden="true">@</span>
             <input

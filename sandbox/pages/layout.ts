@@ -52,7 +52,7 @@ function document({ title, base, network, body }: Page): Markup {
         <meta name="robots" content="noindex" />
         <title>${title} · ${name}</title>
         <link rel="stylesheet" href="${base}/assets/sandbox.css" />
-        <link rel="icon" href="data:," />
+        <link rel="icon" type="image/svg+xml" href="${base}/assets/icon.svg" />
       </head>
       <body class="${network?.name ?? 'all'}">
         <header class="bar">
