@@ -19,7 +19,7 @@ export async function disconnectAccount(ctx: Context, session: Session, accountI
     await updateAccount(trx, accountId, { status: 'disconnected', tokens: null, token_expires_at: null })
     return locked
   })
-  const connector = connectorFor(ctx.config, account.platform)
+  const connector = connectorFor(ctx.config, account.platform, ctx.clock)
   const tokens = held && isOfThisInstallation(ctx, held) ? openTokens(ctx, held) : undefined
   if (connector && tokens) await connector.revoke(tokens)
 }

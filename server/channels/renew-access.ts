@@ -59,7 +59,7 @@ export function readAccess(
   if (!account || account.status === 'disconnected') return { kind: 'disconnected' }
   if (account.status === 'reauth_required')
     return connectAgain(account, 'The network refused the access before.')
-  const connector = connectorFor(ctx.config, account.platform)
+  const connector = connectorFor(ctx.config, account.platform, ctx.clock)
   if (!connector || !isOfThisInstallation(ctx, account)) {
     return connectAgain(account, 'The account was connected under another configuration.')
   }

@@ -36,7 +36,7 @@ export async function startConnecting(
 }
 
 export function requireConnector(ctx: Context, platform: PlatformKey): Connector {
-  const connector = connectorFor(ctx.config, platform)
+  const connector = connectorFor(ctx.config, platform, ctx.clock)
   if (connector) return connector
   throw new AppError(
     'network_refused',

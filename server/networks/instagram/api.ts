@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import { callHttp, type HttpCall, type HttpOutcome } from '../http.ts'
 
 /** Where Instagram is and who we are to it. The sandbox answers under one address for the three hosts. */
@@ -12,6 +13,7 @@ export type InstagramSettings = {
   version: string
   clientId: string
   clientSecret: string
+  clock: Clock
 }
 
 type GraphCall = {

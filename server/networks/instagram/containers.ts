@@ -31,7 +31,7 @@ export async function createContainer(
   if (!created) return refusalOf(outcome)
   return {
     kind: 'created',
-    container: { id: created.id, createdAt: new Date().toISOString(), ready: false },
+    container: { id: created.id, createdAt: settings.clock.now().toISOString(), ready: false },
   }
 }
 

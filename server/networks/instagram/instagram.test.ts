@@ -13,6 +13,7 @@ import {
   type TestAccount,
   type TestPublication,
 } from '../test-support/publish-call.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { instagramConnector } from './connector.ts'
 
 let sandbox: RunningSandbox
@@ -54,6 +55,7 @@ function connectorAt(address: string): Connector {
     version: 'v25.0',
     clientId: 'client',
     clientSecret: 'secret',
+    clock: systemClock,
   })
 }
 

@@ -84,7 +84,7 @@ export async function exchangeCode(
     client_secret: settings.clientSecret,
     access_token: short.access_token,
   })
-  const tokens = tokensOf(traded, granted)
+  const tokens = tokensOf(settings, traded, granted)
   return tokens ? { kind: 'tokens', tokens } : refusalOf(traded)
 }
 
@@ -97,7 +97,7 @@ export async function refreshTokens(
     grant_type: 'ig_refresh_token',
     access_token: tokens.accessToken,
   })
-  const renewed = tokensOf(outcome, tokens.scopes)
+  const renewed = tokensOf(settings, outcome, tokens.scopes)
   if (renewed) return { kind: 'tokens', tokens: renewed }
   const code = outcome.kind === 'answer' ? graphErrorOf(outcome)?.code : undefined
   if (code !== undefined && deadTokenCodes.has(code)) {
@@ -124,11 +124,15 @@ function getToken(
   })
 }
 
-function tokensOf(outcome: HttpOutcome, granted: string[]): AccountTokens | undefined {
+function tokensOf(
+  settings: InstagramSettings,
+  outcome: HttpOutcome,
+  granted: string[],
+): AccountTokens | undefined {
   if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
   const { success, data } = longSchema.safeParse(outcome.json)
   if (!success) return undefined
-  const now = Date.now()
+  const now = settings.clock.now().getTime()
   return {
     accessToken: data.access_token,
     refreshToken: null,

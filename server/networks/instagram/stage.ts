@@ -87,7 +87,7 @@ async function fill(
   call: PublishCall,
   slot: Slot,
 ): Promise<Waiting | Refusal | undefined> {
-  let container = slot.held && ageOf(slot.held) < containerLifeMs ? slot.held : undefined
+  let container = slot.held && ageOf(settings, slot.held) < containerLifeMs ? slot.held : undefined
   if (container?.ready) return undefined
   if (!container) {
     const made = await createContainer(settings, call, slot.parameters())
@@ -103,7 +103,7 @@ async function fill(
       await slot.keep({ ...container, ready: true })
       return undefined
     case 'IN_PROGRESS':
-      if (ageOf(container) < stuckMs) return wait(container)
+      if (ageOf(settings, container) < stuckMs) return wait(settings, container)
       await slot.keep(undefined)
       return { kind: 'unavailable', retryAfterMs: null, answer: 'Container: IN_PROGRESS for too long' }
     case 'EXPIRED':
@@ -115,14 +115,14 @@ async function fill(
   }
 }
 
-function wait(container: Container): Waiting {
-  const age = ageOf(container)
+function wait(settings: InstagramSettings, container: Container): Waiting {
+  const age = ageOf(settings, container)
   const checkAfterMs = age < 20_000 ? 2_000 : age < 60_000 ? 5_000 : 30_000
   return { kind: 'pending', checkAfterMs, answer: 'Instagram is still fetching the pictures.' }
 }
 
-function ageOf(container: Container): number {
-  return Date.now() - Date.parse(container.createdAt)
+function ageOf({ clock }: InstagramSettings, container: Container): number {
+  return clock.now().getTime() - Date.parse(container.createdAt)
 }
 
 function imageParameters(image: PublishImage): Record<string, string> {

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import { callHttp, type HttpCall, type HttpOutcome } from '../http.ts'
 
 /** Where X is and who we are to it. The sandbox answers under one address for both hosts. */
@@ -8,6 +9,7 @@ export type XSettings = {
   api: string
   clientId: string
   clientSecret: string
+  clock: Clock
 }
 
 type XCall = Omit<HttpCall, 'url' | 'headers'> & {

@@ -35,7 +35,7 @@ async function stageImage(
   { place, image }: Image,
 ): Promise<Refusal | Waiting | undefined> {
   const known = staging.media[place]
-  const usable = known !== undefined && Date.parse(known.expiresAt) > Date.now()
+  const usable = known !== undefined && Date.parse(known.expiresAt) > settings.clock.now().getTime()
   if (usable && known.ready) return undefined
 
   const found = usable ? await readStatus(settings, call, known.id) : { kind: 'gone' as const }
@@ -45,7 +45,7 @@ async function stageImage(
   const sent = await upload(settings, call, image)
   if (sent.kind !== 'uploaded') return sent
   const life = (sent.upload.expires_after_secs ?? dayMs / 1000) * 1000
-  const expiresAt = new Date(Date.now() + life - safetyMs).toISOString()
+  const expiresAt = new Date(settings.clock.now().getTime() + life - safetyMs).toISOString()
   staging.media[place] = { id: sent.upload.id, expiresAt, ready: false }
   await call.saveStaging(staging)
   return await makeReady(settings, call, staging, { place, image }, sent.upload)

@@ -50,7 +50,7 @@ export async function exchangeCode(
     redirect_uri: request.redirectUri,
     code_verifier: request.codeVerifier,
   })
-  const tokens = tokensOf(outcome)
+  const tokens = tokensOf(settings, outcome)
   if (tokens === undefined) return refusedCode(outcome)
   if (needed.every((scope) => tokens.scopes.includes(scope))) return { kind: 'tokens', tokens }
   return {
@@ -71,7 +71,7 @@ export async function refreshTokens(settings: XSettings, tokens: AccountTokens):
     grant_type: 'refresh_token',
     refresh_token: tokens.refreshToken,
   })
-  const renewed = tokensOf(outcome)
+  const renewed = tokensOf(settings, outcome)
   if (renewed)
     return {
       kind: 'tokens',
@@ -109,11 +109,11 @@ function postForm(settings: XSettings, path: string, form: Record<string, string
   })
 }
 
-function tokensOf(outcome: HttpOutcome): AccountTokens | undefined {
+function tokensOf(settings: XSettings, outcome: HttpOutcome): AccountTokens | undefined {
   if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
   const { success, data } = tokenSchema.safeParse(outcome.json)
   if (!success) return undefined
-  const now = Date.now()
+  const now = settings.clock.now().getTime()
   return {
     accessToken: data.access_token,
     refreshToken: data.refresh_token ?? null,

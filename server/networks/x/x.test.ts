@@ -14,6 +14,7 @@ import {
   type TestAccount,
   type TestPublication,
 } from '../test-support/publish-call.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { xConnector } from './connector.ts'
 
 let sandbox: RunningSandbox
@@ -21,7 +22,7 @@ let x: Connector
 let account: TestAccount
 let handles = 0
 
-const credentials = { clientId: 'client:with colon', clientSecret: 'secret' }
+const credentials = { clientId: 'client:with colon', clientSecret: 'secret', clock: systemClock }
 const nobody = new Set<string>()
 
 beforeAll(async () => {
