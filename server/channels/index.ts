@@ -1,5 +1,5 @@
 export { startChannelWork } from './channel-work.ts'
-export { markReauthRequired, openAccount, type OpenedAccount } from './open-account.ts'
+export { markReauthRequired, openAccount } from './open-account.ts'
 export { channelRoutes } from './routes.ts'
-export { findAccount, listAccountsByIds, type AccountRow } from './social-accounts.queries.ts'
-export { presentAccount, presentAccountBriefly } from './social-accounts.view.ts'
+export { findAccount, listAccountsByIds } from './social-accounts.queries.ts'
+export { presentAccount } from './social-accounts.view.ts'

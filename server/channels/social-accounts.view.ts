@@ -1,5 +1,4 @@
 import type { SocialAccount } from '../../contract/channels.ts'
-import type { Post } from '../../contract/posts.ts'
 import type { Context } from '../context.ts'
 import { pictureAddress } from './account-pictures.ts'
 import type { AccountRow } from './social-accounts.queries.ts'
@@ -19,10 +18,4 @@ export function presentAccount(ctx: Context, row: AccountRow): SocialAccount {
     sandbox: row.sandbox,
     connectedAt: row.connected_at.toISOString(),
   }
-}
-
-/** The account of a post: as much of it as a post shows. */
-export function presentAccountBriefly(ctx: Context, row: AccountRow): NonNullable<Post['account']> {
-  const { id, name, username, pictureUrl, isConnected } = presentAccount(ctx, row)
-  return { id, name, username, pictureUrl, isConnected }
 }

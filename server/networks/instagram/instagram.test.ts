@@ -12,7 +12,7 @@ import {
   testImage,
   type TestAccount,
   type TestPublication,
-} from '../test-support/publish-call.ts'
+} from '../../../tests/support/publish-call.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { instagramConnector } from './connector.ts'
 

@@ -13,7 +13,7 @@ import {
   testImage,
   type TestAccount,
   type TestPublication,
-} from '../test-support/publish-call.ts'
+} from '../../../tests/support/publish-call.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { xConnector } from './connector.ts'
 

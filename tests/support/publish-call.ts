@@ -1,7 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { decideConsent } from '../../../sandbox/consent-client.ts'
-import type { AccountTokens, Connector, PublishCall, PublishImage, Staging } from '../connector.ts'
+import { decideConsent } from '../../sandbox/consent-client.ts'
+import type {
+  AccountTokens,
+  Connector,
+  PublishCall,
+  PublishImage,
+  Staging,
+} from '../../server/networks/connector.ts'
 
 export const redirectUri = 'http://127.0.0.1:1/social/callback'
 
