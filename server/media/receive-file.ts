@@ -2,10 +2,25 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import { maxUploadBytes } from '../../contract/media.ts'
 import { AppError } from '../platform/http/app-error.ts'
+
+/** The one file of a form. Throws for a call that is no form, or has no file, or ends before it. */
+export async function readPart(request: FastifyRequest): Promise<MultipartFile> {
+  if (!request.isMultipart()) {
+    throw new AppError('unsupported_media', 'Send the picture as multipart form data.')
+  }
+  // Nothing but the form is read here, so nothing but the form can be wrong.
+  const part = await request.file().catch(() => {
+    throw incomplete()
+  })
+  if (!part) throw new AppError('validation_failed', 'Choose a picture to send.')
+  return part
+}
 
 /** Streams an uploaded file to disk, hands its path to `work`, and removes it whatever happens. */
 export async function withReceivedFile<Result>(
@@ -15,7 +30,7 @@ export async function withReceivedFile<Result>(
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
   try {
     const file = path.join(folder, 'picture')
-    await pipeline(part.file, createWriteStream(file))
+    await receive(part.file, file)
     if (part.file.truncated) throw tooLarge()
     return await work(file)
   } finally {
@@ -23,9 +38,24 @@ export async function withReceivedFile<Result>(
   }
 }
 
-export function tooLarge(): AppError {
-  return new AppError(
+/** A full disk is our fault; that the sender stopped, perhaps before we began to write, is not. */
+async function receive(source: Readable, file: string): Promise<void> {
+  const disk = createWriteStream(file)
+  const failed: ('sender' | 'disk')[] = source.destroyed ? ['sender'] : []
+  source.once('error', () => failed.push('sender'))
+  disk.once('error', () => failed.push('disk'))
+  try {
+    await pipeline(source, disk)
+  } catch (error) {
+    throw failed[0] === 'disk' ? error : incomplete()
+  }
+}
+
+const incomplete = () =>
+  new AppError('validation_failed', 'The picture did not arrive whole. Please send it again.')
+
+const tooLarge = () =>
+  new AppError(
     'payload_too_large',
     `A picture can have at most ${maxUploadBytes / 1024 / 1024} MB. Please make it smaller and send it again.`,
   )
-}

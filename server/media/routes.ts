@@ -1,14 +1,13 @@
 import multipart from '@fastify/multipart'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
 import { maxUploadBytes, mediaReplySchema } from '../../contract/media.ts'
 import { requireSession } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../platform/http/app-error.ts'
 import { deleteMedia } from './delete-media.ts'
 import { presentMedia } from './media.view.ts'
-import { withReceivedFile } from './receive-file.ts'
+import { readPart, withReceivedFile } from './receive-file.ts'
 import { sendRendition } from './send-rendition.ts'
 import { spendUpload, uploadMedia } from './upload-media.ts'
 
@@ -53,13 +52,4 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
     })
   }
   return routes
-}
-
-async function readPart(request: FastifyRequest) {
-  if (!request.isMultipart()) {
-    throw new AppError('unsupported_media', 'Send the picture as multipart form data.')
-  }
-  const part = await request.file()
-  if (!part) throw new AppError('validation_failed', 'Choose a picture to send.')
-  return part
 }
