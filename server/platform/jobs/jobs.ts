@@ -83,6 +83,7 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
         notify: true,
       })
     known.set(kind.name, made)
+    made.catch(() => known.delete(kind.name))
     return made
   }
 
