@@ -1,0 +1,438 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DashboardStats } from '../../contract/dashboard.ts'
+import type { Post, PostStatus } from '../../contract/posts.ts'
+import type { Db } from '../context.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
+import { findEdges } from './edges.ts'
+import { readStats } from './read-stats.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Seed = {
+  status?: PostStatus
+  createdAt?: string
+  publishedAt?: string
+  scheduledAt?: string
+  impressions?: number | null
+  engagements?: number
+}
+
+async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
+  const rows = posts.map((post) => {
+    const status = post.status ?? (post.publishedAt === undefined ? 'draft' : 'published')
+    const id = randomUUIDv7()
+    const scheduled = post.scheduledAt === undefined ? null : new Date(post.scheduledAt)
+    return {
+      id,
+      workspace_id: owner.workspaceId,
+      group_id: id,
+      platform: 'twitter' as const,
+      social_account_id: null,
+      content: 'A post',
+      status,
+      scheduled_at: scheduled,
+      time_zone: scheduled && 'UTC',
+      due_at: status === 'scheduled' || status === 'publishing' ? (scheduled ?? new Date()) : null,
+      held_by: null,
+      published_at: post.publishedAt === undefined ? null : new Date(post.publishedAt),
+      external_id: null,
+      permalink: null,
+      problem: null,
+      impressions: post.impressions ?? null,
+      engagement_count: post.engagements ?? 0,
+      measured_at: post.impressions === undefined ? null : new Date(),
+      created_by: owner.user.id,
+      created_at: new Date(post.createdAt ?? post.publishedAt ?? Date.now()),
+    }
+  })
+  await app.ctx.db.insertInto('posts').values(rows).execute()
+  return rows.map((row) => row.id)
+}
+
+/** Through whatever connection or transaction is given. */
+function insertPlain(db: Db, owner: TestUser, status: PostStatus) {
+  return sql`
+    insert into posts (id, workspace_id, group_id, platform, content, status, created_by)
+    values (${randomUUIDv7()}, ${owner.workspaceId}, ${randomUUIDv7()}, 'twitter', 'A post', ${status},
+      ${owner.user.id})`.execute(db)
+}
+
+async function dashboard(owner: TestUser, timeZone = 'UTC') {
+  const { status, body } = await app.request(
+    'GET',
+    `/api/dashboard?timeZone=${encodeURIComponent(timeZone)}`,
+    {
+      token: owner.token,
+    },
+  )
+  expect(status).toBe(200)
+  return body as { success: true; stats: DashboardStats; recentPosts: Post[] }
+}
+
+const statsAt = (owner: TestUser, now: string, timeZone: string) =>
+  readStats({ ...app.ctx, clock: { now: () => new Date(now) } }, owner.workspaceId, timeZone)
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+describe('the dashboard', () => {
+  test('of an empty workspace claims nothing', async () => {
+    expect(await dashboard(await app.signUp())).toEqual({
+      success: true,
+      stats: {
+        totalPosts: 0,
+        scheduled: 0,
+        drafted: 0,
+        thisMonth: 0,
+        engagement: null,
+        reach: null,
+        totalPostsChange: null,
+        engagementChange: null,
+        nextPostAt: null,
+      },
+      recentPosts: [],
+    })
+  })
+
+  test('counts by status, tells the next time, and shows the five newest posts', async () => {
+    const owner = await app.signUp()
+    const ids = await seed(owner, [
+      { status: 'draft' },
+      { status: 'draft' },
+      { status: 'failed' },
+      { status: 'needs_attention' },
+      { status: 'scheduled', scheduledAt: '2097-03-01T10:00:00.000Z' },
+      { status: 'scheduled', scheduledAt: '2096-03-01T10:00:00.000Z' },
+      // Waits for its next try: that time is over, and is not the next one.
+      { status: 'scheduled', scheduledAt: '2020-03-01T10:00:00.000Z' },
+      { publishedAt: daysAgo(100) },
+    ])
+    const { stats, recentPosts } = await dashboard(owner)
+    expect(stats).toMatchObject({
+      totalPosts: 8,
+      scheduled: 3,
+      drafted: 2,
+      nextPostAt: '2096-03-01T10:00:00.000Z',
+    })
+    expect(recentPosts.map((post) => post.id)).toEqual(ids.toSorted().toReversed().slice(0, 5))
+  })
+
+  test('shows nothing of another workspace', async () => {
+    const owner = await app.signUp()
+    const stranger = await app.signUp()
+    await seed(owner, [{ publishedAt: daysAgo(0), impressions: 100, engagements: 5 }])
+    const { stats, recentPosts } = await dashboard(stranger)
+    expect(stats).toMatchObject({ totalPosts: 0, thisMonth: 0, reach: null, engagement: null })
+    expect(recentPosts).toEqual([])
+  })
+
+  test('is for signed-in people only', async () => {
+    expect((await app.request('GET', '/api/dashboard')).status).toBe(401)
+  })
+
+  test.each(['Mars/Olympus', '+05:30', '-01', '', '2026-01-01T00:00[Europe/Paris]', 'x'.repeat(65)])(
+    'refuses %j as a time zone',
+    async (timeZone) => {
+      const owner = await app.signUp()
+      const answer = await app.request('GET', `/api/dashboard?timeZone=${encodeURIComponent(timeZone)}`, {
+        token: owner.token,
+      })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+      expect(answer.body['errors']).toHaveProperty('timeZone')
+    },
+  )
+})
+
+describe('engagement', () => {
+  test('is interactions per impression of the measured posts of thirty days', async () => {
+    const owner = await app.signUp()
+    await seed(owner, [
+      { publishedAt: '2026-05-20T12:00:00Z', impressions: 1000, engagements: 30 },
+      { publishedAt: '2026-05-02T00:00:00Z', impressions: 500, engagements: 60 },
+      // Thirty-one days back, not measured, and measured without impressions: none of them counts.
+      { publishedAt: '2026-05-01T23:59:59Z', impressions: 10, engagements: 10 },
+      { publishedAt: '2026-05-20T12:00:00Z', engagements: 700 },
+      { publishedAt: '2026-05-20T12:00:00Z', impressions: null, engagements: 700 },
+    ])
+    const stats = await statsAt(owner, '2026-05-31T18:00:00Z', 'UTC')
+    expect(stats).toMatchObject({ engagement: 6, thisMonth: 5, reach: 1510 })
+  })
+
+  test('is unknown, and not zero, while nobody saw anything', async () => {
+    const owner = await app.signUp()
+    await seed(owner, [{ publishedAt: '2026-05-20T12:00:00Z', impressions: 0, engagements: 0 }])
+    const stats = await statsAt(owner, '2026-05-21T00:00:00Z', 'UTC')
+    expect(stats).toMatchObject({ engagement: null, reach: 0, thisMonth: 1 })
+  })
+
+  test('of this week is compared in points with the week before, from Monday on', async () => {
+    const owner = await app.signUp()
+    // 2026-05-18 is a Monday.
+    await seed(owner, [{ publishedAt: '2026-05-18T00:00:00Z', impressions: 200, engagements: 9 }])
+    expect(await statsAt(owner, '2026-05-20T00:00:00Z', 'UTC')).toMatchObject({ engagementChange: null })
+    await seed(owner, [
+      { publishedAt: '2026-05-17T23:59:59Z', impressions: 300, engagements: 3 },
+      { publishedAt: '2026-05-11T00:00:00Z', impressions: 100, engagements: 5 },
+      { publishedAt: '2026-05-10T23:59:59Z', impressions: 100, engagements: 100 },
+    ])
+    expect(await statsAt(owner, '2026-05-20T00:00:00Z', 'UTC')).toMatchObject({ engagementChange: 2.5 })
+    // On the Sunday it is still the same week; on the Monday another, with nothing in it.
+    expect(await statsAt(owner, '2026-05-24T23:59:59Z', 'UTC')).toMatchObject({ engagementChange: 2.5 })
+    expect(await statsAt(owner, '2026-05-25T00:00:00Z', 'UTC')).toMatchObject({ engagementChange: null })
+  })
+
+  test('follows the counts as they are read again', async () => {
+    const owner = await app.signUp()
+    const [id = ''] = await seed(owner, [{ publishedAt: '2026-05-20T12:00:00Z' }])
+    const at = '2026-05-21T00:00:00Z'
+    expect(await statsAt(owner, at, 'UTC')).toMatchObject({ engagement: null, reach: null })
+    for (const [impressions, engagements] of [
+      [50, 1],
+      [400, 10],
+    ] as const) {
+      await app.ctx.db
+        .updateTable('posts')
+        .set({ impressions, engagement_count: engagements, measured_at: new Date() })
+        .where('id', '=', id)
+        .execute()
+    }
+    expect(await statsAt(owner, at, 'UTC')).toMatchObject({ engagement: 2.5, reach: 400, thisMonth: 1 })
+  })
+})
+
+describe('a month', () => {
+  // The local minute before the month, and its first; both zones change their clocks in that month or just before it.
+  test.each([
+    ['Pacific/Auckland', '2026-03-31T10:59:59.999Z', '2026-03-31T11:00:00Z', '2026-04-20T00:00:00Z'],
+    ['Pacific/Auckland', '2026-09-30T10:59:59.999Z', '2026-09-30T11:00:00Z', '2026-10-20T00:00:00Z'],
+    ['Pacific/Auckland', '2026-08-31T11:59:59.999Z', '2026-08-31T12:00:00Z', '2026-09-30T10:59:59Z'],
+    ['America/New_York', '2026-03-01T04:59:59.999Z', '2026-03-01T05:00:00Z', '2026-03-31T12:00:00Z'],
+    ['America/New_York', '2026-04-01T03:59:59.999Z', '2026-04-01T04:00:00Z', '2026-04-02T12:00:00Z'],
+    ['America/New_York', '2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00Z', '2026-11-30T12:00:00Z'],
+    ['America/New_York', '2026-12-01T04:59:59.999Z', '2026-12-01T05:00:00Z', '2026-12-01T05:00:00Z'],
+    ['Asia/Kathmandu', '2026-06-30T18:14:59.999Z', '2026-06-30T18:15:00Z', '2026-07-10T00:00:00Z'],
+  ])('in %s begins after %s, at %s', async (timeZone, before, first, now) => {
+    const owner = await app.signUp()
+    await seed(owner, [
+      { publishedAt: before, impressions: 1000 },
+      { publishedAt: first, impressions: 7 },
+    ])
+    const stats = await statsAt(owner, now, timeZone)
+    // One post was made in each month.
+    expect(stats).toMatchObject({ thisMonth: 1, reach: 7, totalPosts: 2, totalPostsChange: 0 })
+    const later = await seed(owner, [{ createdAt: first }, { createdAt: before }, { createdAt: first }])
+    expect(later).toHaveLength(3)
+    expect(await statsAt(owner, now, timeZone)).toMatchObject({ totalPostsChange: 50, thisMonth: 1 })
+  })
+
+  test('is the one the zone has now', async () => {
+    const owner = await app.signUp()
+    await seed(owner, [{ publishedAt: '2026-04-30T12:30:00Z', impressions: 3 }])
+    const now = '2026-04-30T12:45:00Z'
+    expect(await statsAt(owner, now, 'Pacific/Auckland')).toMatchObject({
+      thisMonth: 1,
+      totalPostsChange: null,
+    })
+    expect(await statsAt(owner, now, 'America/New_York')).toMatchObject({
+      thisMonth: 1,
+      totalPostsChange: null,
+    })
+    const inMay = '2026-05-01T02:00:00Z'
+    expect(await statsAt(owner, inMay, 'America/New_York')).toMatchObject({ thisMonth: 1 })
+    expect(await statsAt(owner, inMay, 'UTC')).toMatchObject({
+      thisMonth: 0,
+      reach: null,
+      totalPostsChange: -100,
+    })
+  })
+
+  test('and a week begin at a quarter of an hour in every zone, for so the figures are kept', () => {
+    const wrong = Intl.supportedValuesOf('timeZone').flatMap((timeZone) =>
+      ['2024-02-29', '2026-03-31', '2026-10-31', '2031-01-01'].flatMap((day) =>
+        Object.values(findEdges(new Date(`${day}T12:00:00Z`), timeZone))
+          .filter(({ at }) => at.getTime() % 900_000 !== 0)
+          .map(({ at }) => `${timeZone} ${at.toISOString()}`),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('begins at one where midnight is skipped', () => {
+    // Cairo put its clocks forward at the midnight of Friday, 2026-04-24.
+    const { thirtyDays } = findEdges(new Date('2026-05-23T12:00:00Z'), 'Africa/Cairo')
+    expect(thirtyDays.at.toISOString()).toBe('2026-04-23T22:00:00.000Z')
+  })
+})
+
+describe('the kept counts', () => {
+  /** Every count and figure that differs from what the posts themselves say. */
+  async function differences(): Promise<unknown[]> {
+    const { rows } = await sql`
+      with counted as (
+        select workspace_id, status as what, sum(posts) as n from post_counts group by 1, 2 having sum(posts) <> 0
+      ), true_counts as (
+        select workspace_id, status, count(*)::numeric from posts group by 1, 2
+      ), moments as (
+        select workspace_id, created_at as at, 1 as created, 0 as published, 0 as measured, 0::bigint as impressions,
+          0 as engagements from posts
+        union all
+        select workspace_id, published_at, 0, 1, (impressions is not null)::int, coalesce(impressions, 0),
+          case when impressions is null then 0 else engagement_count end
+        from posts where status = 'published'
+      ), true_figures as (
+        select workspace_id, span, to_timestamp(floor(extract(epoch from at) / width) * width) as starts_at,
+          sum(created)::numeric, sum(published)::numeric, sum(measured)::numeric, sum(impressions)::numeric,
+          sum(engagements)::numeric
+        from moments cross join (values ('day', 86400), ('quarter', 900)) spans (span, width) group by 1, 2, 3
+      ), figures as (
+        select workspace_id, span, starts_at, sum(created), sum(published), sum(measured), sum(impressions),
+          sum(engagements) from post_figures group by 1, 2, 3
+        having sum(created) <> 0 or sum(published) <> 0 or sum(measured) <> 0 or sum(impressions) <> 0
+          or sum(engagements) <> 0
+      )
+      select 'count' as kind, to_jsonb(d) as row from
+        ((table counted except table true_counts) union all (table true_counts except table counted)) d
+      union all
+      select 'figure', to_jsonb(d) from
+        ((table figures except table true_figures) union all (table true_figures except table figures)) d`.execute(
+      app.ctx.db,
+    )
+    return rows
+  }
+
+  test('can be told to be wrong', async () => {
+    const owner = await app.signUp()
+    await seed(owner, [{}])
+    expect(await differences()).toEqual([])
+    await sql`update post_counts set posts = posts + 1 where workspace_id = ${owner.workspaceId}`.execute(
+      app.ctx.db,
+    )
+    expect(await differences()).toHaveLength(2)
+    await sql`update post_counts set posts = posts - 1 where workspace_id = ${owner.workspaceId}`.execute(
+      app.ctx.db,
+    )
+    await sql`update post_figures set created = 2 where workspace_id = ${owner.workspaceId}`.execute(
+      app.ctx.db,
+    )
+    expect(await differences()).toHaveLength(4)
+    await sql`update post_figures set created = 1 where workspace_id = ${owner.workspaceId}`.execute(
+      app.ctx.db,
+    )
+    expect(await differences()).toEqual([])
+  })
+
+  test('stay exact, and nobody waits for ever, while 400 writers mix everything', async () => {
+    const owners = [await app.signUp(), await app.signUp()]
+    const [first, second] = owners as [TestUser, TestUser]
+    const ids = await seed(
+      first,
+      Array.from({ length: 60 }, () => ({})),
+    )
+    const { db } = app.ctx
+    const pick = (index: number) => ids[(index * 7) % ids.length] ?? ''
+    const writes: ((index: number) => Promise<unknown>)[] = [
+      () => seed(first, [{}, { publishedAt: daysAgo(3), impressions: 10, engagements: 1 }]),
+      () => seed(second, [{ status: 'scheduled', scheduledAt: '2097-01-01T00:00:00Z' }]),
+      // Two statements in one transaction, statuses in either order.
+      (index) =>
+        db.transaction().execute(async (trx) => {
+          const [one, other] = index % 2 === 0 ? ['draft', 'failed'] : ['failed', 'draft']
+          for (const status of [one, other] as PostStatus[]) {
+            await insertPlain(trx, first, status)
+          }
+        }),
+      (index) =>
+        db
+          .updateTable('posts')
+          .set({ status: 'published', published_at: new Date(Date.now() - index * 3_600_000) })
+          .where('id', '=', pick(index))
+          .execute(),
+      (index) =>
+        db
+          .updateTable('posts')
+          .set({ impressions: index * 10, engagement_count: index })
+          .where('id', '=', pick(index))
+          .execute(),
+      (index) => db.updateTable('posts').set({ status: 'failed' }).where('id', '=', pick(index)).execute(),
+      (index) =>
+        db
+          .deleteFrom('posts')
+          .where('id', '=', pick(index * 3))
+          .execute(),
+      // What is rolled back, whole or in part, was never there.
+      async () => {
+        await db
+          .transaction()
+          .execute(async (trx) => {
+            await trx
+              .updateTable('posts')
+              .set({ status: 'failed' })
+              .where('workspace_id', '=', second.workspaceId)
+              .where('status', '=', 'failed')
+              .execute()
+            await insertPlain(trx, first, 'draft')
+            await sql`savepoint half`.execute(trx)
+            await sql`delete from posts where workspace_id = ${second.workspaceId} and status = 'draft'`.execute(
+              trx,
+            )
+            await sql`rollback to half`.execute(trx)
+            throw new Error('changed my mind')
+          })
+          .catch((error: Error) => expect(error.message).toBe('changed my mind'))
+      },
+    ]
+    await Promise.all(
+      Array.from({ length: 50 }, (_, round) =>
+        writes.map((write, kind) => write(round * writes.length + kind)),
+      ).flat(),
+    )
+    expect(await differences()).toEqual([])
+    const { stats } = await dashboard(second)
+    expect(stats).toMatchObject({ totalPosts: 50, scheduled: 50, drafted: 0 })
+  })
+
+  test('keep writers of one workspace from waiting for each other', async () => {
+    const owner = await app.signUp()
+    await app.ctx.db.transaction().execute(async (trx) => {
+      await insertPlain(trx, owner, 'draft')
+      // Another connection writes the same count while the first transaction is still open.
+      await seed(owner, [{}])
+      expect((await dashboard(owner)).stats.drafted).toBe(1)
+    })
+    expect((await dashboard(owner)).stats.drafted).toBe(2)
+    expect(await differences()).toEqual([])
+  })
+
+  test('follow a thousand posts changed in one statement, and a workspace that is deleted', async () => {
+    const owner = await app.signUp()
+    await seed(
+      owner,
+      Array.from({ length: 1000 }, () => ({})),
+    )
+    await app.ctx.db
+      .updateTable('posts')
+      .set({ status: 'published', published_at: new Date(), impressions: 4, engagement_count: 1 })
+      .where('workspace_id', '=', owner.workspaceId)
+      .execute()
+    expect(await differences()).toEqual([])
+    expect((await dashboard(owner)).stats).toMatchObject({
+      totalPosts: 1000,
+      drafted: 0,
+      thisMonth: 1000,
+      engagement: 25,
+      reach: 4000,
+    })
+
+    await app.ctx.db.deleteFrom('workspaces').where('id', '=', owner.workspaceId).execute()
+    const left = await sql`select from post_counts where workspace_id = ${owner.workspaceId}`.execute(
+      app.ctx.db,
+    )
+    expect(left.rows).toEqual([])
+    expect(await differences()).toEqual([])
+  })
+})
