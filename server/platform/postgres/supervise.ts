@@ -18,6 +18,7 @@ export async function superviseServer(
 ): Promise<{ stop(): Promise<void> }> {
   let stopping = false
   let stopped: Promise<void> | undefined
+  let current: ChildProcess | undefined
   let server = startClean(plan, log)
 
   const restart = async () => {
@@ -31,6 +32,7 @@ export async function superviseServer(
     }
   }
   const watched = (child: ChildProcess) => {
+    current = child
     const ended = () => {
       if (stopping) return
       log(
@@ -45,13 +47,19 @@ export async function superviseServer(
     else child.once('exit', ended)
     return child
   }
+  // An application that ends without asking (a failed start, a signal while starting) leaves no server behind.
+  const abandon = () => {
+    if (current && !hasEnded(current)) current.kill('SIGINT')
+  }
   const stop = async () => {
     stopping = true
     const child = await server.catch(() => undefined)
     if (child) await stopServer(child)
     removeSocketFolder(plan.socketFolder)
+    process.off('exit', abandon)
   }
 
+  process.on('exit', abandon)
   watched(await server)
   try {
     await ensureDatabase(plan.socketFolder)

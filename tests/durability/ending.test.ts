@@ -1,0 +1,106 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { runProgram } from './child-program.ts'
+import { makeDataFolder } from './data-folder.ts'
+
+const answersInTime = 10_000
+
+/** A request whose second half is still on its way. */
+async function beginRequest(product: Product): Promise<{ finish(): Promise<string> }> {
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'not-a-password' })
+  const socket = await connected(product)
+  const answer = received(socket)
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`,
+  )
+  return {
+    finish: () => {
+      socket.write(body.slice(10))
+      return answer
+    },
+  }
+}
+
+async function connected(product: Product): Promise<Socket> {
+  const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
+  await new Promise((resolve, reject) => {
+    socket.once('connect', resolve).once('error', reject)
+  })
+  return socket
+}
+
+function received(socket: Socket): Promise<string> {
+  let text = ''
+  return new Promise((resolve) => {
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    socket.on('error', (error) => (text += String(error)))
+    socket.on('close', () => {
+      resolve(text)
+    })
+  })
+}
+
+/** Asks again and again until the product takes no more connections; gives the answers that were no good. */
+async function load(product: Product, stopped: () => boolean): Promise<string[]> {
+  const bad: string[] = []
+  while (!stopped()) {
+    const socket = await connected(product).catch(() => undefined)
+    if (!socket) break
+    const answer = received(socket)
+    socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    const text = await answer
+    // A connection the kernel took after the product had stopped listening was never the product's.
+    if (!/^HTTP\/1\.1 (200|503)/.test(text) && !/^(Error: read ECONNRESET)?$/.test(text)) bad.push(text)
+  }
+  return bad
+}
+
+test('SIGTERM under load finishes the requests in flight and ends with 0 within 10 s', async () => {
+  const dataDir = makeDataFolder()
+  const product = await startProduct({ env: { DATA_DIR: dataDir } })
+  let stopped = false
+  const clients = Array.from({ length: 16 }, () => load(product, () => stopped))
+  const begun = await Promise.all(Array.from({ length: 8 }, () => beginRequest(product)))
+  await sleep(300)
+
+  const started = performance.now()
+  const end = product.stop('SIGTERM')
+  await sleep(200)
+  const answers = await Promise.all(begun.map((request) => request.finish()))
+  expect(await end).toBe(0)
+  expect(performance.now() - started).toBeLessThan(answersInTime)
+  stopped = true
+
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*"success":false/)
+  expect((await Promise.all(clients)).flat()).toEqual([])
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('Ctrl-C twice ends it once, in order', async () => {
+  const dataDir = makeDataFolder()
+  const product = await startProduct({ env: { DATA_DIR: dataDir } })
+  const end = product.stop('SIGINT')
+  product.child.kill('SIGINT')
+  await sleep(5)
+  product.child.kill('SIGINT')
+  expect(await end).toBe(0)
+  expect(product.output()).not.toMatch(/failed|error/i)
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('Ctrl-C in the middle of a start leaves no database running', async () => {
+  const dataDir = makeDataFolder()
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  const main = runProgram('../../server/main.ts', [], { DATA_DIR: dataDir, PORT: '0' })
+  await expect.poll(() => existsSync(pidFile), { interval: 2, timeout: 20_000 }).toBe(true)
+  main.child.kill('SIGINT')
+  expect(await main.ended).toEqual({ code: 0, signal: null })
+  await expect.poll(() => existsSync(pidFile), { timeout: 10_000 }).toBe(false)
+})

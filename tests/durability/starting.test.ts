@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  PostgresStartError,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '../../server/platform/postgres/index.ts'
+import { kill, postmasterPid, runProgram } from './child-program.ts'
+import { makeDataFolder } from './data-folder.ts'
+
+async function ask(url: string, text: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(text)
+    return rows[0]?.answer
+  } finally {
+    await client.end()
+  }
+}
+
+async function startAndAsk(dataDir: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  expect(await ask(postgres.url, 'SELECT current_database() AS answer')).toBe('postwright')
+  await postgres.stop()
+}
+
+function writePidFile(dataDir: string, pid: number): void {
+  const lines = [pid, '/proc/self/cwd', 1_700_000_000, 5432, '/tmp', '', ' 1 1', 'ready', '']
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'))
+}
+
+test('a second start on the same folder is refused in one line that names the folder', async () => {
+  const dataDir = makeDataFolder()
+  const first = await startEmbeddedPostgres({ dataDir })
+  const second = runProgram('writer.ts', [dataDir])
+  await second.ended
+  const told = second.lines.filter((line) => line.includes('already running'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain(dataDir)
+  expect(await ask(first.url, 'SELECT 1 AS answer')).toBe(1)
+  await first.stop()
+  await startAndAsk(dataDir)
+})
+
+test('of several starts at the same moment exactly one holds the folder', async () => {
+  const dataDir = makeDataFolder()
+  const programs = Array.from({ length: 4 }, () => runProgram('writer.ts', [dataDir]))
+  const won = (lines: string[]) => lines.some((line) => line.startsWith('acknowledged'))
+  const lost = (lines: string[]) => lines.some((line) => line.includes('already running'))
+  await expect
+    .poll(() => programs.filter(({ lines }) => won(lines) || lost(lines)).length, { timeout: 20_000 })
+    .toBe(4)
+  expect(programs.filter(({ lines }) => won(lines))).toHaveLength(1)
+  for (const { child } of programs) child.kill('SIGKILL')
+  await Promise.all(programs.map(({ ended }) => ended))
+})
+
+test('a pid file left by a server whose pid a stranger has now does not keep it from starting', async () => {
+  const dataDir = makeDataFolder()
+  await startAndAsk(dataDir)
+  writePidFile(dataDir, process.pid)
+  await startAndAsk(dataDir)
+  writePidFile(dataDir, 4_000_000)
+  await startAndAsk(dataDir)
+})
+
+test('a pid file that names a zombie does not keep the server from starting', async () => {
+  const dataDir = makeDataFolder()
+  await startAndAsk(dataDir)
+  // The shell becomes a program that never asks how its child ended.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
+  await expect.poll(() => readFileSync(`/proc/${line}/stat`, 'utf8')).toContain(') Z')
+  writePidFile(dataDir, Number(line))
+  await startAndAsk(dataDir)
+})
+
+test('a server that is killed alone comes back at the same address with everything acknowledged', async () => {
+  const dataDir = makeDataFolder()
+  const log: string[] = []
+  const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.push(line) })
+  await ask(postgres.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  kill(postmasterPid(dataDir))
+  await expect
+    .poll(() => ask(postgres.url, 'SELECT answer FROM kept').catch(() => undefined), { timeout: 20_000 })
+    .toBe(42)
+  expect(log.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(1)
+  await postgres.stop()
+  await postgres.stop()
+})
+
+test.each([
+  ['with blanks, quotes and other scripts', `mes données, "日本" 'x'`],
+  ['too long for a socket', 'a'.repeat(150)],
+  ['longer than PostgreSQL itself can take', join(...Array.from({ length: 8 }, () => 'b'.repeat(200)))],
+])('a data folder whose path is %s works', async (_how, name) => {
+  const dataDir = makeDataFolder(name)
+  await startAndAsk(dataDir)
+  await startAndAsk(dataDir)
+})
+
+test('the address of a running server is found by its folder, and only while it runs', async () => {
+  const dataDir = makeDataFolder()
+  expect(findRunningPostgres(dataDir)).toBeUndefined()
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  expect(findRunningPostgres(dataDir)).toBe(postgres.url)
+  await postgres.stop()
+  expect(findRunningPostgres(dataDir)).toBeUndefined()
+})
+
+test('a cluster of another major version is refused in one line, untouched', async () => {
+  const dataDir = makeDataFolder()
+  await startAndAsk(dataDir)
+  const file = join(dataDir, 'postgres', 'PG_VERSION')
+  writeFileSync(file, '17\n')
+  const error = await startEmbeddedPostgres({ dataDir }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(PostgresStartError)
+  expect(String(error)).toMatch(/made by PostgreSQL 17.*brings PostgreSQL 18/)
+  expect(readFileSync(file, 'utf8')).toBe('17\n')
+  writeFileSync(file, '18\n')
+})
+
+test('a start that was killed while it created the database leaves nothing in the way', async () => {
+  const dataDir = makeDataFolder()
+  mkdirSync(join(dataDir, 'postgres.new-killed', 'base'), { recursive: true })
+  mkdirSync(join(dataDir, 'postgres'))
+  await startAndAsk(dataDir)
+  expect(existsSync(join(dataDir, 'postgres.new-killed'))).toBe(false)
+})
