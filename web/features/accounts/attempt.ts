@@ -1,0 +1,26 @@
+import { ApiError } from '../../shared/api/api-error.ts'
+
+type Reply = { success?: boolean; message?: string }
+
+export type Outcome<R> = { ok: true; reply: R } | { ok: false; error: ApiError | null; message: string }
+
+/**
+ * Makes an authentication call and turns its failure into words: the server's own where it sent some, else
+ * `refused` for an answer without success and `unreachable` when none came (specification section 8).
+ */
+export async function attempt<R extends Reply>(
+  call: () => Promise<R>,
+  words: { refused: string; unreachable: string },
+): Promise<Outcome<R>> {
+  try {
+    const reply = await call()
+    if (reply.success === true) return { ok: true, reply }
+    return { ok: false, error: null, message: reply.message ?? words.refused }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { ok: false, error: null, message: unexpected }
+    if (error.isNetworkFailure) return { ok: false, error, message: words.unreachable }
+    return { ok: false, error, message: error.message || words.refused }
+  }
+}
+
+export const unexpected = 'An unexpected error occurred. Please try again.'

@@ -1,0 +1,13 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Moves the focus to the first field that is wrong, or else the first one, whenever the step changes. */
+export function useStepFocus(container: RefObject<HTMLElement | null>, step: number): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    const find = (selector: string) => container.current?.querySelector<HTMLElement>(selector)
+    const target = find('[aria-invalid="true"]') ?? find('input:checked') ?? find('input')
+    target?.focus()
+  }, [container, step])
+}
