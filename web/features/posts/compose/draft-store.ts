@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react'
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { Post, PostStatus } from '../../../../contract/posts.ts'
+import { newPostId } from './new-post-id.ts'
+
+/** A picture of the post that is on the server. */
+export type Attached = Post['media'][number]
+
+/** What is being written. The pictures stand in their own store. */
+export type Draft = {
+  /** Made here, so that a repeated save makes no second post. */
+  id: string
+  platform: PlatformKey
+  /** The person chose the platform; until then it follows the accounts that are connected. */
+  platformChosen: boolean
+  accountId: string | null
+  text: string
+  /** The post as the server knows it; null before the first save. */
+  saved: { version: number; status: PostStatus; scheduledAt: string | null } | null
+  /** `contentKey` of what the server has. */
+  savedKey: string | null
+  /** `contentKey` of a save that was sent and never answered: if it is on the server, it is ours. */
+  sentKey: string | null
+}
+
+/** What the composer needs of the pictures. */
+export type Pictures = {
+  getState: () => { attached: readonly Attached[]; pictures: readonly { state: string }[] }
+  subscribe: (listener: () => void) => () => void
+  replace: (attached: readonly Attached[]) => void
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>
+
+export function emptyDraft(platform: PlatformKey = 'instagram'): Draft {
+  return {
+    id: newPostId(),
+    platform,
+    platformChosen: false,
+    accountId: null,
+    text: '',
+    saved: null,
+    savedKey: null,
+    sentKey: null,
+  }
+}
+
+export function draftOf(post: Post): Draft {
+  return {
+    id: post.id,
+    platform: post.platform,
+    platformChosen: true,
+    accountId: post.account?.id ?? null,
+    text: post.content,
+    saved: savedOf(post),
+    savedKey: contentKeyOf(post),
+    sentKey: null,
+  }
+}
+
+export const savedOf = ({ version, status, scheduledAt }: Post) => ({ version, status, scheduledAt })
+
+/** The text lives outside React: a key stroke redraws what shows the text and nothing else. */
+export function createDraftStore(initial: Draft) {
+  let draft = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => draft,
+    set: (fields: Partial<Draft>) => {
+      draft = { ...draft, ...fields }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** A part of the draft; draws anew only when that part changes. */
+export function useDraft<Part>(store: DraftStore, part: (draft: Draft) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => part(store.get()))
+}
+
+export function useAttached(pictures: Pictures): readonly Attached[] {
+  return useSyncExternalStore(pictures.subscribe, () => pictures.getState().attached)
+}
+
+/** Tells two contents apart: equal keys mean that the post is the same to its readers. */
+export function contentKey(draft: Draft, attached: readonly Attached[]): string {
+  const media = attached.map((one) => [one.media.id, one.altText])
+  return JSON.stringify([draft.platform, draft.accountId, draft.text, media])
+}
+
+export const contentKeyOf = (post: Post): string =>
+  contentKey(
+    { ...emptyDraft(post.platform), accountId: post.account?.id ?? null, text: post.content },
+    post.media,
+  )

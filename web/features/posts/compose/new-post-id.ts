@@ -1,0 +1,14 @@
+/**
+ * A UUID of version 7, as the server makes them: lists are ordered by id, so a later draft must have a larger
+ * one. Works without a secure context, where `crypto.randomUUID` does not exist.
+ */
+export function newPostId(now: number = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const view = new DataView(bytes.buffer)
+  view.setUint16(0, Math.floor(now / 2 ** 32))
+  view.setUint32(2, now % 2 ** 32)
+  view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x70)
+  view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80)
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

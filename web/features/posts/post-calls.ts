@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type {
+  createPostSchema,
+  postDetailReplySchema,
+  postReplySchema,
+  postsReplySchema,
+  PostStatus,
+  schedulePostSchema,
+  settlePublishedSchema,
+  updatePostSchema,
+} from '../../../contract/posts.ts'
+import { api } from '../../shared/api/api.ts'
+
+type One = z.infer<typeof postReplySchema>
+type PostDetail = z.infer<typeof postDetailReplySchema>
+export type PostPage = z.infer<typeof postsReplySchema>
+export type PostFilter = { status?: PostStatus | undefined; platform?: PlatformKey | undefined }
+
+const at = (id: string) => `/api/posts/${encodeURIComponent(id)}`
+
+export function listPosts(
+  filter: PostFilter,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<PostPage> {
+  const query = new URLSearchParams({ limit: '20' })
+  if (filter.status) query.set('status', filter.status)
+  if (filter.platform) query.set('platform', filter.platform)
+  if (cursor !== null) query.set('cursor', cursor)
+  return api.get<PostPage>(`/api/posts?${query}`, { signal })
+}
+
+export const readPost = (id: string, signal?: AbortSignal) => api.get<PostDetail>(at(id), { signal })
+
+/** Repeating it with the same id makes no second draft; it then gives the one that is there. */
+export const createPost = (input: z.input<typeof createPostSchema>) => api.post<One>('/api/posts', input)
+
+export const savePost = (id: string, input: z.input<typeof updatePostSchema>) => api.patch<One>(at(id), input)
+
+export const deletePost = (id: string, version: number) =>
+  api.delete<{ success: true }>(`${at(id)}?version=${version}`)
+
+export const publishPost = (id: string, version: number) => api.post<One>(`${at(id)}/publish`, { version })
+
+export const schedulePost = (id: string, input: z.input<typeof schedulePostSchema>) =>
+  api.post<One>(`${at(id)}/schedule`, input)
+
+export const cancelPost = (id: string, version: number) => api.post<One>(`${at(id)}/cancel`, { version })
+
+export const confirmPublished = (id: string, input: z.input<typeof settlePublishedSchema>) =>
+  api.post<One>(`${at(id)}/confirm-published`, input)
+
+export const publishAgain = (id: string, version: number) =>
+  api.post<One>(`${at(id)}/publish-again`, { version })
