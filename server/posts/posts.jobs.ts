@@ -14,9 +14,10 @@ export function publishKind(platform: PlatformKey): JobKind<z.infer<typeof paylo
   return { name: `publish-${platform}`, payload, retries: 2, expireSeconds: 15 * 60 }
 }
 
-type Due = { id: string; platform: PlatformKey; dueAt: Date }
+type Wakeable = { id: string; platform: PlatformKey }
 
-/** Wakes a worker for a post at its time, in the transaction that made the post due. */
-export async function wakeFor(ctx: Context, trx: Db, post: Due): Promise<void> {
-  await ctx.jobs.send(trx, publishKind(post.platform), { postId: post.id }, { startAfter: post.dueAt })
+/** Wakes a worker for a post, at its time or at once, in the transaction that made the post due. */
+export async function wakeFor(ctx: Context, trx: Db, post: Wakeable, at?: Date): Promise<void> {
+  // A job that names a time is only found by polling; one without it wakes a worker when it is committed.
+  await ctx.jobs.send(trx, publishKind(post.platform), { postId: post.id }, at ? { startAfter: at } : {})
 }

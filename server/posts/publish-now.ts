@@ -26,7 +26,7 @@ export function publishNow(ctx: Context, session: Session, id: string, version: 
       message: 'Publishing was requested.',
       by: session.userId,
     })
-    await wakeFor(ctx, trx, { id, platform: post.platform, dueAt })
+    await wakeFor(ctx, trx, post)
     return changed
   })
 }

@@ -39,7 +39,7 @@ export function schedulePost(
       message: `${moved ? 'Moved to' : 'Scheduled for'} ${inWords(moment, input.timeZone)}.`,
       by: session.userId,
     })
-    await wakeFor(ctx, trx, { id, platform: post.platform, dueAt: moment })
+    await wakeFor(ctx, trx, post, moment)
     return changed
   })
 }

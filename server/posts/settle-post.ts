@@ -46,7 +46,7 @@ export function publishAgain(ctx: Context, session: Session, id: string, version
       message: 'It was not on the network; publishing it again was requested.',
       by: session.userId,
     })
-    await wakeFor(ctx, trx, { id, platform: post.platform, dueAt })
+    await wakeFor(ctx, trx, post)
     return updatePost(trx, id, {
       status: 'publishing',
       due_at: dueAt,

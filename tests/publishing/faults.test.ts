@@ -12,7 +12,7 @@ let picture: { id: string }
 let worker: Product
 
 beforeAll(async () => {
-  deployment = await startDeployment({ PUBLISH_SETTLE_SECONDS: '0.6' })
+  deployment = await startDeployment({ PUBLISH_SETTLE_SECONDS: '0.4' })
   worker = await deployment.startWorker()
   person = await deployment.person()
   await deployment.settings({ rateLimitFactor: 1000, processingMs: 20 })

@@ -8,7 +8,7 @@ import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 
 /** Posts caught between "commit started" and "result recorded"; the whole hundred by `npm run test:soak`. */
-const points = process.env['SOAK'] ? 100 : 24
+const points = process.env['SOAK'] ? 100 : 40
 const postsPerRound = 8
 const networks: { platform: PlatformKey; network: string; commit: 'create-post' | 'publish' }[] = [
   { platform: 'twitter', network: 'x', commit: 'create-post' },

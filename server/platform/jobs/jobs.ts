@@ -51,7 +51,7 @@ export type Jobs = {
 export type JobsOptions = { url: string; worker: boolean; log: Log }
 
 /** A notification wakes a worker at once; this finds jobs whose time came. */
-const pollingIntervalSeconds = 2
+const pollingIntervalSeconds = 1
 
 /** The job queue (pg-boss) on its own pool. A process that only sends runs no maintenance. */
 export function createJobs({ url, worker, log }: JobsOptions): Jobs {

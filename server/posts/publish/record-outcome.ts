@@ -169,7 +169,7 @@ async function release(
     if (count) await countTry(trx, attempt.fence, count)
     await updatePost(trx, post.id, { held_by: null, due_at: dueAt })
     await note(trx, attempt, step, message(nameOf(post)), answer)
-    await wakeFor(ctx, trx, { id: post.id, platform: post.platform, dueAt })
+    await wakeFor(ctx, trx, post, waitMs === 0 ? undefined : dueAt)
   })
 }
 
