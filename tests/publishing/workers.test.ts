@@ -9,7 +9,7 @@ let person: ApiClient
 let account: SocialAccount
 
 beforeAll(async () => {
-  deployment = await startDeployment()
+  deployment = await startDeployment({ PUBLISH_SETTLE_SECONDS: '4' })
   person = await deployment.person()
   await deployment.settings({ rateLimitFactor: 1000, processingMs: 20 })
   account = await person.connect('twitter', 'ada_workers')
@@ -39,6 +39,23 @@ test('a worker that was paused past its lease writes nothing and sends nothing',
   expect(after.post).toMatchObject({ status: 'published', permalink: post.permalink, version: post.version })
   expect(after.history).toEqual(history)
   await Promise.all([stale.stop(), next.stop()])
+}, 60_000)
+
+test('a call that is still on its way when its worker dies is not made again', async () => {
+  await deployment.fault({ network: 'x', operation: 'create-post', fault: 'slow', delayMs: 3_000, times: 1 })
+  const killed = await deployment.startWorker()
+  const draft = await person.draft(account, 'On its way')
+  await person.act(draft, 'publish')
+  await expect
+    .poll(async () => (await person.read(draft.id)).history.map((event) => event.step))
+    .toContain('commit_started')
+  await sleep(300)
+  await killed.stop('SIGKILL')
+  const next = await deployment.startWorker()
+  const { history } = await person.until(draft.id, ['published'])
+  expect(history.filter((event) => event.step === 'commit_started')).toHaveLength(1)
+  expect((await texts()).filter((text) => text === 'On its way')).toHaveLength(1)
+  await next.stop()
 }, 60_000)
 
 test('many workers publish each of many posts once', async () => {
