@@ -16,7 +16,7 @@ export function openDatabase<Tables>({ url, maxConnections, log }: DatabaseOptio
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'))
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'lost an idle database connection'))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

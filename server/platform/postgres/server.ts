@@ -25,8 +25,11 @@ const logLimit = 10 * 1024 * 1024
 const recoveryLimit = 10 * 60_000
 const attempts = 20
 
-/** Starts the server and waits until it takes connections. */
-export async function startServer(plan: ServerPlan): Promise<ChildProcess> {
+/** Starts the server and waits until it takes connections; tells of the process as soon as there is one. */
+export async function startServer(
+  plan: ServerPlan,
+  started: (child: ChildProcess) => void,
+): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const log = openLog(plan.dataDir)
     const child = spawn(
@@ -44,6 +47,7 @@ export async function startServer(plan: ServerPlan): Promise<ChildProcess> {
     )
     closeSync(log.handle)
     child.unref()
+    started(child)
     const failure = await untilReady(child, plan.cluster)
     if (failure === undefined) return child
     const said = failure === '' ? readFileSync(log.path, 'utf8').slice(log.length) : failure
@@ -74,7 +78,10 @@ async function untilReady(child: ChildProcess, cluster: string): Promise<string 
   return failures[0]
 }
 
-/** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk already. */
+/**
+ * Lets connections that are being closed close, then shuts down fast: open transactions are rolled back, everything
+ * acknowledged is on disk already.
+ */
 export async function stopServer(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   child.ref()
@@ -84,6 +91,7 @@ export async function stopServer(child: ChildProcess): Promise<void> {
     })
   })
   for (const [signal, patience] of [
+    ['SIGTERM', 500],
     ['SIGINT', 20_000],
     ['SIGQUIT', 5000],
     ['SIGKILL', 5000],

@@ -19,12 +19,15 @@ export async function superviseServer(
   let stopping = false
   let stopped: Promise<void> | undefined
   let current: ChildProcess | undefined
-  let server = startClean(plan, log)
+  const started = (child: ChildProcess) => {
+    current = child
+  }
+  let server = startClean(plan, log, started)
 
   const restart = async () => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return watched(await startClean(plan, log))
+        return watched(await startClean(plan, log, started))
       } catch (error) {
         if (attempt === restarts || stopping) throw error
         await sleep(500 * attempt)
@@ -32,7 +35,6 @@ export async function superviseServer(
     }
   }
   const watched = (child: ChildProcess) => {
-    current = child
     const ended = () => {
       if (stopping) return
       log(
@@ -70,9 +72,13 @@ export async function superviseServer(
   return { stop: () => (stopped ??= stop()) }
 }
 
-async function startClean(plan: ServerPlan, log: (line: string) => void): Promise<ChildProcess> {
+async function startClean(
+  plan: ServerPlan,
+  log: (line: string) => void,
+  started: (child: ChildProcess) => void,
+): Promise<ChildProcess> {
   const former = readPidFile(plan.cluster)?.socketFolder
   await endLeftovers({ folder: plan.cluster, name: plan.clusterName, uid: plan.user.uid, log })
   if (former !== undefined && former !== plan.socketFolder) removeSocketFolder(former)
-  return await startServer(plan)
+  return await startServer(plan, started)
 }
