@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, testPassword, type TestApp } from '../../tests/support/app.ts'
+import type { Answer } from '../../tests/support/request.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.ctx.db.deleteFrom('rate_limits').execute()
+})
+afterAll(() => app.close())
+
+const logIn = (email: string, password: string, from?: string) =>
+  app.request('POST', '/api/auth/login', { body: { email, password }, ...(from !== undefined && { from }) })
+
+async function times(count: number, call: (index: number) => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index += 1) statuses.push((await call(index)).status)
+  return statuses
+}
+
+function expectTooMany(answer: Answer, atMostSeconds: number) {
+  expect(answer.status).toBe(429)
+  expect(answer.body).toMatchObject({
+    success: false,
+    code: 'rate_limited',
+    message: expect.stringMatching(
+      /^Too many attempts\. Please try again in \d+ (seconds|minutes)\.$/,
+    ) as string,
+  })
+  const wait = Number(answer.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(atMostSeconds)
+}
+
+test('an address that fails at one account ten times must wait; its owner elsewhere need not', async () => {
+  const me = await app.signUp()
+  const attacker = '203.0.113.9'
+  expect(await times(10, () => logIn(me.email, 'Wrong-horse-7', attacker))).toEqual(Array(10).fill(401))
+  expectTooMany(await logIn(me.email, testPassword, attacker), 900)
+  expect(await logIn(me.email, testPassword, '198.51.100.1')).toMatchObject({ status: 200 })
+  expect(await app.request('GET', '/api/user/profile', { token: me.token })).toMatchObject({ status: 200 })
+})
+
+test('username and e-mail address are one series of guesses', async () => {
+  const me = await app.signUp()
+  await app.ctx.db.updateTable('users').set({ username: 'guessed' }).where('id', '=', me.user.id).execute()
+  const from = '203.0.113.10'
+  await times(10, (index) => logIn(index % 2 === 0 ? 'guessed' : me.email, 'Wrong-horse-7', from))
+  expectTooMany(await logIn('guessed', testPassword, from), 900)
+})
+
+test('an unknown account is limited like a known one', async () => {
+  const from = '203.0.113.11'
+  expect(await times(11, () => logIn('ghost@example.com', 'Wrong-horse-7', from))).toEqual([
+    ...Array(10).fill(401),
+    429,
+  ])
+})
+
+test('a successful login forgets the failures before it', async () => {
+  const me = await app.signUp()
+  const from = '203.0.113.12'
+  await times(9, () => logIn(me.email, 'Wrong-horse-7', from))
+  expect(await logIn(me.email, testPassword, from)).toMatchObject({ status: 200 })
+  expect(await times(10, () => logIn(me.email, 'Wrong-horse-7', from))).toEqual(Array(10).fill(401))
+})
+
+test('guesses at one account from many addresses end after a hundred, and a reset lets its owner in', async () => {
+  const me = await app.signUp()
+  await times(100, () => logIn(me.email, 'Wrong-horse-7'))
+  expectTooMany(await logIn(me.email, testPassword), 3600)
+  expect(await app.request('GET', '/api/user/profile', { token: me.token })).toMatchObject({ status: 200 })
+
+  await app.request('POST', '/api/auth/forgot-password', { body: { email: me.email } })
+  const [mail] = await app.mailsTo(me.email, 2)
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const body = { token, password: 'Better-horse-8' }
+  expect(await app.request('POST', '/api/auth/reset-password', { body })).toMatchObject({ status: 200 })
+  expect(await logIn(me.email, 'Better-horse-8')).toMatchObject({ status: 200 })
+})
+
+test('a limit ends with its time', async () => {
+  const from = '203.0.113.13'
+  await times(11, () => logIn('ghost@example.com', 'Wrong-horse-7', from))
+  await app.ctx.db
+    .updateTable('rate_limits')
+    .set({ resets_at: new Date(Date.now() - 1) })
+    .execute()
+  expect(await logIn('ghost@example.com', 'Wrong-horse-7', from)).toMatchObject({ status: 401 })
+})
+
+test('one IPv6 network is one address, however many of its addresses call', async () => {
+  const from = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
+  expect(await times(11, (index) => logIn('ghost@example.com', 'Wrong-horse-7', from(index)))).toEqual([
+    ...Array(10).fill(401),
+    429,
+  ])
+  expect(await logIn('ghost@example.com', 'Wrong-horse-7', '2001:db8:1:3::1')).toMatchObject({ status: 401 })
+})
+
+const password = testPassword
+const person = { password, full_name: 'Ada Lovelace', phone_number: null, account_type: 'influencer' }
+const token = 'A'.repeat(43)
+
+test.each([
+  ['register', (n: number) => ({ ...person, email: `flood-${n}@example.com` }), 30],
+  ['verify-email', (n: number) => ({ token: `${token}${n}` }), 60],
+  ['forgot-password', (n: number) => ({ email: `flood-${n}@example.com` }), 30],
+  [
+    'verify-reset-code',
+    (n: number) => ({ email: `flood-${n}@example.com`, verification_code: '123456' }),
+    60,
+  ],
+  ['reset-password', (n: number) => ({ token: `${token}${n}`, password }), 60],
+])('%s by one address is limited, whoever it is about', async (call, body, max) => {
+  const from = '203.0.113.20'
+  const send = (index: number) => app.request('POST', `/api/auth/${call}`, { body: body(index), from })
+  const statuses = await Promise.all(Array.from({ length: max }, (_, index) => send(index)))
+  expect(statuses.filter(({ status }) => status === 429)).toEqual([])
+  expectTooMany(await send(max), 3600)
+})
+
+test.each([
+  ['register', { ...person, email: 'one@example.com' }, 5],
+  ['verify-email', { token }, 30],
+  ['forgot-password', { email: 'one@example.com' }, 5],
+  ['verify-reset-code', { email: 'one@example.com', verification_code: '123456' }, 20],
+  ['reset-password', { token, password }, 10],
+])('%s about one account is limited, wherever it comes from', async (call, body, max) => {
+  const send = () => app.request('POST', `/api/auth/${call}`, { body })
+  const answers = await Promise.all(Array.from({ length: max }, send))
+  expect(answers.filter(({ status }) => status === 429)).toEqual([])
+  expectTooMany(await send(), 3600)
+})
+
+test('asking for another verification link is limited', async () => {
+  const me = await app.signUp({ verified: false })
+  const send = () => app.request('POST', '/api/auth/resend-verification', { token: me.token })
+  expect(await times(5, send)).toEqual(Array(5).fill(200))
+  expectTooMany(await send(), 3600)
+})
+
+test('the table of limits shows nobody\u2019s address', async () => {
+  await logIn('secret-person@example.com', 'Wrong-horse-7', '203.0.113.77')
+  const rows = await app.ctx.db.selectFrom('rate_limits').select('key').execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/secret-person|203\.0\.113/)
+})

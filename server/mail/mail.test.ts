@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { composeMail, queueMail } from './index.ts'
+
+type Envelope = { from: string; to: string[] }
+type Received = { envelope: Envelope; raw: string }
+type Refusal = { code: number; command: 'RCPT' | 'DATA' }
+
+/** A mail server that answers as `answers` says, one a try, and then takes everything. */
+async function startSmtp(answers: Refusal[] = []) {
+  const received: Received[] = []
+  let tries = 0
+  const refuse = (command: Refusal['command']) => {
+    if (command === 'RCPT') tries += 1
+    const answer = answers[tries - 1]
+    if (answer?.command !== command) return undefined
+    return Object.assign(new Error('Not this time'), { responseCode: answer.code })
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuse('RCPT')),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const refusal = refuse('DATA')
+        if (refusal) return done(refusal)
+        const raw = Buffer.concat(chunks).toString('utf8')
+        const { mailFrom, rcptTo } = session.envelope
+        const envelope = {
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+        }
+        received.push({ envelope, raw })
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    tries: () => tries,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+type Smtp = Awaited<ReturnType<typeof startSmtp>>
+let smtp: Smtp | undefined
+let app: TestApp | undefined
+afterEach(async () => {
+  await app?.close()
+  await smtp?.close()
+  app = undefined
+  smtp = undefined
+})
+
+async function start(answers: Refusal[] = []): Promise<{ app: TestApp; smtp: Smtp }> {
+  smtp = await startSmtp(answers)
+  app = await startTestApp({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Postwright <hello@postwright.example>' },
+  })
+  return { app, smtp }
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 25_000
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('It never came to that')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const subjects = (smtp: Smtp) =>
+  Promise.all(smtp.received.map(async ({ raw }) => (await PostalMime.parse(raw)).subject))
+
+const jobsInState = async (app: TestApp, state: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pgboss.job where name = 'mail' and state = ${state}`.execute(app.ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+const letter = {
+  to: 'reader@example.com',
+  ...composeMail({ subject: 'Grüße & more', blocks: [{ say: 'Hello there' }], footer: 'A test.' }),
+}
+
+test('a mail reaches the mail server in both forms, from and to whom it should be', async () => {
+  const { app, smtp } = await start()
+  await app.request('POST', '/api/auth/register', {
+    body: {
+      email: 'ada@example.com',
+      password: 'Correct-horse-7',
+      full_name: 'Ada Lovelace',
+      phone_number: null,
+      account_type: 'influencer',
+    },
+  })
+  await until(() => smtp.received.length === 1)
+  const [{ envelope, raw }] = smtp.received as [Received]
+  const mail = await PostalMime.parse(raw)
+  expect(envelope).toEqual({ from: 'hello@postwright.example', to: ['ada@example.com'] })
+  expect(mail.from).toEqual({ name: 'Postwright', address: 'hello@postwright.example' })
+  expect(mail.subject).toBe('Verify your email address')
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@postwright\.example>$/)
+  const link = new RegExp(`${app.url}/verify-email\\?token=([\\w-]{43})`)
+  const token = link.exec(mail.text ?? '')?.[1]
+  expect(link.exec(mail.html ?? '')?.[1]).toBe(token)
+  expect(await app.request('POST', '/api/auth/verify-email', { body: { token } })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('without a local mailbox there is no page for it', async () => {
+  const { app } = await start()
+  expect(await app.request('GET', '/dev/mailbox', { from: '127.0.0.1' })).toMatchObject({ status: 404 })
+})
+
+test('a mail server that refuses for now is tried again, and the mail arrives once', async () => {
+  const { app, smtp } = await start([{ code: 451, command: 'DATA' }])
+  await queueMail(app.ctx, app.ctx.db, letter)
+  await until(async () => (await jobsInState(app, 'completed')) === 1)
+  expect(smtp.tries()).toBe(2)
+  expect(await subjects(smtp)).toEqual(['Grüße & more'])
+  expect(app.errors.splice(0)).toHaveLength(1)
+})
+
+test('an address that does not exist is given up at once', async () => {
+  const { app, smtp } = await start([{ code: 550, command: 'RCPT' }])
+  await queueMail(app.ctx, app.ctx.db, letter)
+  await until(async () => (await jobsInState(app, 'completed')) === 1)
+  expect(smtp.tries()).toBe(1)
+  expect(smtp.received).toEqual([])
+})
+
+test('a mail exists exactly when the transaction that queued it does', async () => {
+  const { app, smtp } = await start()
+  const undone = app.ctx.db.transaction().execute(async (trx) => {
+    await queueMail(app.ctx, trx, { ...letter, subject: 'Undone' })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await queueMail(app.ctx, app.ctx.db, { ...letter, subject: 'Done' })
+  await until(async () => (await jobsInState(app, 'completed')) === 1)
+  expect(await subjects(smtp)).toEqual(['Done'])
+})
+
+test('a line break makes no further header, and an address is one recipient', async () => {
+  const { app, smtp } = await start()
+  await queueMail(app.ctx, app.ctx.db, { ...letter, subject: 'Hi\r\nBcc: all@example.com\r\n\r\nBody' })
+  await until(() => smtp.received.length === 1)
+  await queueMail(app.ctx, app.ctx.db, { ...letter, to: 'one@example.com, two@example.com' })
+  await until(async () => (await jobsInState(app, 'created')) + (await jobsInState(app, 'active')) === 0)
+  const [first, ...others] = smtp.received as [Received, ...Received[]]
+  const mail = await PostalMime.parse(first.raw)
+  expect(mail.subject).toBe('Hi Bcc: all@example.com Body')
+  expect(mail.bcc ?? []).toEqual([])
+  expect(first.envelope.to).toEqual(['reader@example.com'])
+  expect(others.flatMap(({ envelope }) => envelope.to)).not.toContain('two@example.com')
+  app.errors.splice(0)
+})
+
+test('a queued mail can be read neither in the job nor in the log', async () => {
+  app = await startTestApp()
+  const secret = 'token=very-secret-token'
+  await queueMail(app.ctx, app.ctx.db, { ...letter, text: secret, html: secret })
+  const { rows } = await sql<{ job: string }>`
+    select row_to_json(job)::text as job from pgboss.job where name = 'mail'`.execute(app.ctx.db)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.job).not.toMatch(/secret|reader@example\.com/)
+  const base64 = Buffer.from(secret).toString('base64').slice(0, 20)
+  expect(rows[0]?.job).not.toContain(base64)
+  expect((await app.mailsTo(letter.to))[0]?.text).toBe(secret)
+})
