@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { staticPages } from './web/landing/vite-plugin.ts'
 
 const root = path.resolve(import.meta.dirname, 'web')
 const outDir = path.resolve(import.meta.dirname, 'dist/web')
@@ -15,13 +16,15 @@ const applicationRoute = /^\/(?!@|api\/|app\/|shared\/|features\/|contract\/|nod
 
 export default defineConfig({
   root,
-  publicDir: false,
-  plugins: [react(), serveApplicationRoutes(), schemeBeforePaint(), compressAssets()],
+  publicDir: 'public',
+  plugins: [react(), staticPages(), serveApplicationRoutes(), schemeBeforePaint(), compressAssets()],
   build: {
     outDir,
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Every browser that runs this code preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: path.join(root, 'app.html'),
       // Screens read constants beside the contract's schemas; without this every schema would come along.
@@ -42,9 +45,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api/', '/media/', '/sandbox/', '/dev/', '/assets/', '^/(privacy-policy|terms-of-service)?$'].map(
-        (address) => [address, server],
-      ),
+      ['/api/', '/media/', '/sandbox/', '/dev/', '/assets/'].map((address) => [address, server]),
     ),
   },
 })
@@ -95,10 +96,9 @@ function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    async closeBundle() {
-      const folder = path.join(outDir, 'assets')
-      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
-      await Promise.all(names.map((name) => compressFile(path.join(folder, name))))
+    async writeBundle({ dir = outDir }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(html|js|css|svg|json|webmanifest)$/.test(name))
+      await Promise.all(names.map((name) => compressFile(path.join(dir, name))))
     },
   }
 }

@@ -1,0 +1,48 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import CssBaseline from '@mui/material/CssBaseline'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { ThemeProvider } from '@mui/material/styles'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { theme } from '../shared/theme/theme.ts'
+import { DocumentHead } from './document-head.tsx'
+import { fontFaces } from './font-faces.ts'
+import { landingStyles } from './landing-styles.ts'
+import { dropUnusedVariables } from './drop-unused-variables.ts'
+import { LegalPage } from './legal/legal-page.tsx'
+import { privacyPolicy } from './legal/privacy-policy.ts'
+import { termsOfService } from './legal/terms-of-service.ts'
+import { LandingPage } from './page/landing-page.tsx'
+import { pageTitles, type PageName } from './pages.ts'
+
+/** The whole document of one static page, its critical CSS inlined; script and font addresses are source paths. */
+export function renderPage(name: PageName): string {
+  const cache = createCache({ key: 'pw' })
+  const emotion = createEmotionServer(cache)
+  const page = renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline enableColorScheme />
+        <GlobalStyles styles={landingStyles} />
+        {contentOf(name)}
+      </ThemeProvider>
+    </CacheProvider>,
+  )
+  const { styles } = emotion.extractCriticalToChunks(page)
+  const css = dropUnusedVariables(styles.map((style) => style.css).join(''), page)
+  const head = renderToStaticMarkup(<DocumentHead title={pageTitles[name]} />)
+  return [
+    '<!doctype html><html lang="en" data-theme="light"><head>',
+    head,
+    `<style>${fontFaces}${css}</style>`,
+    '<script type="module" src="/landing/script/main.ts"></script>',
+    `</head><body>${page}</body></html>`,
+  ].join('')
+}
+
+function contentOf(name: PageName) {
+  if (name === 'privacy-policy') return <LegalPage text={privacyPolicy} rendered={new Date()} />
+  if (name === 'terms-of-service') return <LegalPage text={termsOfService} rendered={new Date()} />
+  return <LandingPage />
+}

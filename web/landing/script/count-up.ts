@@ -1,0 +1,37 @@
+import { onceVisible } from './once-visible.ts'
+
+/** Specification section 4: 300 ms after the section is seen, 60 steps in 2 seconds. */
+const delay = 300
+const steps = 60
+const duration = 2000
+
+/** The number shown after so many steps. */
+export const countAt = (target: number, step: number): number => Math.round((target * step) / steps)
+
+const written = new Intl.NumberFormat('en-US')
+
+/** Counts the figures up to the targets the page already shows; a screen reader only ever meets the targets. */
+export function countUpStats(): void {
+  const section = document.querySelector('[data-stats]')
+  if (!section) return
+  const figures = [...section.querySelectorAll<HTMLElement>('[data-target]')]
+  const show = (step: number) => {
+    for (const figure of figures)
+      figure.textContent = written.format(countAt(Number(figure.dataset['target']), step))
+  }
+  show(0)
+  onceVisible(section, () => setTimeout(() => count(show), delay))
+}
+
+function count(show: (step: number) => void): void {
+  const start = performance.now()
+  let shown = 0
+  // The step follows the clock, so that a busy page ends on time too.
+  const timer = setInterval(() => {
+    const step = Math.min(steps, Math.round(((performance.now() - start) / duration) * steps))
+    if (step === shown) return
+    shown = step
+    show(step)
+    if (step === steps) clearInterval(timer)
+  }, duration / steps)
+}

@@ -1,0 +1,16 @@
+import { goBack } from './back.ts'
+import { countUpStats } from './count-up.ts'
+import { keepEmail } from './keep-email.ts'
+import { revealSections } from './reveal.ts'
+import { chooseTheme } from './choose-theme.ts'
+import { showToday } from './today.ts'
+
+chooseTheme()
+showToday()
+goBack()
+keepEmail()
+// Both move things, so neither runs for people who asked for less motion.
+if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
+  revealSections()
+  countUpStats()
+}

@@ -1,0 +1,2 @@
+/** Labels inside the drawn product. */
+export const smallCaps = { fontSize: '0.75rem', fontWeight: 650, color: 'text.secondary' } as const
