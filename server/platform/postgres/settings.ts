@@ -17,7 +17,13 @@ const small = {
 // Stated though they are the defaults: a copied postgresql.conf must not weaken what "saved" means.
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
-const fastAndForgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+// For tests, which also run many processes on one server.
+const fastAndForgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+}
 
 const local = {
   listen_addresses: '',
