@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { maxUploadBytes, type Media } from '../../contract/media.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { movableClock } from '../../tests/support/clock.ts'
@@ -19,12 +19,20 @@ let app: TestApp
 let owner: TestUser
 let stranger: TestUser
 
+// A place of its own for uploads on their way, for other tests run at the same time.
+const temporary = mkdtempSync(path.join(tmpdir(), 'media-test-'))
+
 beforeAll(async () => {
+  vi.stubEnv('TMPDIR', temporary)
   app = await startTestApp({ clock })
   owner = await app.signUp()
   stranger = await app.signUp()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  vi.unstubAllEnvs()
+  rmSync(temporary, { recursive: true, force: true })
+})
 
 type Sent = { status: number; body: { media: Media; message: string; code: string } }
 
@@ -69,7 +77,7 @@ function storedFiles(): string[] {
     .map((entry) => entry.name)
 }
 
-const temporaryFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('upload-'))
+const temporaryFolders = () => readdirSync(temporary).filter((name) => name.startsWith('upload-'))
 
 const plain = (width = 60, height = 40, background = '#336699'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
 import { AppError } from '../platform/http/app-error.ts'
 import { headBytes, sniffPicture, type PictureFormat } from './picture-formats.ts'
-import { maxPixels, openPicture } from './sharp.ts'
+import { maxPixels, openPicture, workSeconds } from './sharp.ts'
 
 /** A picture as it is stored: re-encoded by us, upright, in sRGB, without metadata. */
 export type NormalPicture = { bytes: Buffer; contentType: string; width: number; height: number }
@@ -58,10 +58,16 @@ async function readHead(file: string): Promise<Buffer> {
 
 /** The library throws plain errors for whatever is wrong with a file, and for nothing else here. */
 async function readable<Result>(format: PictureFormat, read: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now()
   try {
     return await read()
-  } catch (error) {
-    if (error instanceof AppError) throw error
+  } catch {
+    if (performance.now() - startedAt >= workSeconds * 1000) {
+      throw new AppError(
+        'unsupported_media',
+        'This picture takes too long to read. Please make it smaller and send it again.',
+      )
+    }
     if (format === 'heic') {
       throw new AppError('unsupported_media', `HEIC pictures cannot be read here. ${accepted}`)
     }

@@ -7,8 +7,8 @@ sharp.concurrency(1)
 /** Design section 3: no picture of more than 50 megapixels is decoded, all frames of a GIF counted. */
 export const maxPixels = 50_000_000
 
-/** A picture that takes longer to work on was made to. */
-export const workSeconds = 30
+/** Less than a screen waits for an answer; only an animation made of noise takes so long. */
+export const workSeconds = 25
 
 /** Opens a picture with the limits every picture has. A file that ends too early is an error. */
 export function openPicture(input: string | Buffer, options: SharpOptions = {}) {
