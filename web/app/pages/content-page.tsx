@@ -1,12 +1,108 @@
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import Stack from '@mui/material/Stack'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import type { Post } from '../../../contract/posts.ts'
+import { EmailVerificationDialog } from '../../features/accounts/email-verification-dialog.tsx'
+import { AccountPicker } from '../../features/channels/account-picker.tsx'
+import { useSocialAccounts } from '../../features/channels/social-account-calls.ts'
+import { PictureDropArea } from '../../features/media/drop-area.tsx'
+import { createPictureStore, type PictureStore } from '../../features/media/picture-store.ts'
+import { PictureTray } from '../../features/media/picture-tray.tsx'
+import { beginDraft } from '../../features/posts/compose/begin-draft.ts'
+import { Composer, type ComposerParts } from '../../features/posts/compose/composer.tsx'
+import { ContentTabs } from '../../features/posts/content-tabs.tsx'
+import { usePost } from '../../features/posts/post-queries.ts'
+import { useUser } from '../../shared/auth/auth-context.ts'
+import { Delayed } from '../../shared/ui/delayed.tsx'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { navigation } from '../shell/navigation.ts'
 
+/** Content Studio, writing: a new post, or the one the address names. */
 export function ContentPage() {
-  const Icon = navigation[0]?.items.find((item) => item.path === '/content')?.icon
+  const [query] = useSearchParams()
+  const { key, state } = useLocation()
+  const [openedWith] = useState(query.get('post'))
+  const session = (state as { session?: string } | null)?.session
+  const postId = query.get('post')
+  // Saving a new post gives it an address without drawing its screen anew.
+  const justSaved = session !== undefined && openedWith === null
+  return (
+    <>
+      <ContentTabs />
+      {postId === null || justSaved ? (
+        <Workspace key={session ?? key} post={null} />
+      ) : (
+        <Existing key={postId} postId={postId} />
+      )}
+    </>
+  )
+}
+
+function Existing({ postId }: { postId: string }) {
+  const { data, error, refetch, isFetching } = usePost(postId)
+  if (data?.post.can.edit) return <Workspace post={data.post} />
+  if (data) return <Navigate to={`/content/posts/${postId}`} replace />
   return (
     <Section>
-      <EmptyState icon={Icon && <Icon />} title="Write your first post" />
+      {error ? (
+        <ErrorState
+          title="This post could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Delayed>
+          <Skeleton height={48} />
+          <Skeleton variant="rounded" height={220} />
+        </Delayed>
+      )}
     </Section>
   )
+}
+
+function Workspace({ post }: { post: Post | null }) {
+  const user = useUser()
+  const [query] = useSearchParams()
+  const [beginning] = useState(() => beginDraft(user.id, post))
+  const [pictures] = useState(() => createPictureStore(beginning.attached))
+  const accounts = useSocialAccounts()
+  const notice = accounts.isPending ? (
+    <Skeleton variant="rounded" width={220} height={50} />
+  ) : accounts.data ? null : (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      <Typography variant="body2" sx={{ color: 'error.strong' }}>
+        Your accounts could not be loaded. {accounts.error.message}
+      </Typography>
+      <Button variant="outlined" size="small" onClick={() => void accounts.refetch()}>
+        Try again
+      </Button>
+    </Stack>
+  )
+  return (
+    <Composer
+      userId={user.id}
+      verified={user.email_verified}
+      beginning={beginning}
+      place={post?.id ?? null}
+      pictures={pictures}
+      accounts={accounts.data?.accounts ?? none}
+      networks={accounts.data?.networks ?? none}
+      accountsNotice={notice}
+      scheduleFirst={query.has('schedule')}
+      parts={parts}
+    />
+  )
+}
+
+const none: never[] = []
+
+const parts: ComposerParts<PictureStore> = {
+  DropArea: PictureDropArea,
+  PictureTray,
+  AccountPicker,
+  Verification: EmailVerificationDialog,
 }

@@ -1,0 +1,93 @@
+import ClearIcon from '@mui/icons-material/DeleteSweepOutlined'
+import SaveIcon from '@mui/icons-material/SaveOutlined'
+import ClockIcon from '@mui/icons-material/Schedule'
+import SendIcon from '@mui/icons-material/Send'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { usePending, useTextGate } from './content-check.ts'
+import { useAttached, useDraft, type DraftStore, type Pictures } from './draft-store.ts'
+
+type Props = {
+  store: DraftStore
+  pictures: Pictures
+  saving: boolean
+  publishing: boolean
+  /** Nothing can be published to this network so far. */
+  cannotPublish: boolean
+  onClear: () => void
+  onSave: () => void
+  onSchedule: () => void
+  onPublish: () => void
+}
+
+/** What can be done with the post; always in sight on a phone. */
+export function ActionBar({ store, pictures, saving, publishing, cannotPublish, ...on }: Props) {
+  const { blank, over } = useTextGate(store)
+  const { sending } = usePending(pictures)
+  const status = useDraft(store, (draft) => draft.saved?.status)
+  const nothing = useAttached(pictures).length === 0 && blank
+  const scheduled = status === 'scheduled'
+  const busy = saving || publishing
+  const noPublishing = blank || over || sending || cannotPublish
+  return (
+    <Box
+      sx={{
+        position: { xs: 'sticky', lg: 'static' },
+        bottom: 0,
+        zIndex: 5,
+        mx: { xs: -2, sm: -3, lg: 0 },
+        px: { xs: 2, sm: 3, lg: 0 },
+        py: { xs: 1.5, lg: 0 },
+        bgcolor: { xs: 'background.paper', lg: 'transparent' },
+        borderTop: { xs: 1, lg: 0 },
+        borderColor: 'divider',
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'auto 1fr 1fr', sm: 'auto 1fr auto auto auto' },
+        alignItems: 'center',
+      }}
+    >
+      <Button
+        variant="text"
+        color="inherit"
+        startIcon={<ClearIcon />}
+        disabled={busy || nothing}
+        onClick={on.onClear}
+        sx={{ color: 'text.secondary' }}
+      >
+        Clear
+      </Button>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+      <BusyButton
+        variant="outlined"
+        startIcon={<SaveIcon />}
+        busy={saving}
+        busyLabel="Saving..."
+        disabled={blank || publishing || sending}
+        onClick={on.onSave}
+      >
+        {scheduled ? 'Save changes' : 'Save Draft'}
+      </BusyButton>
+      <Button
+        variant="outlined"
+        startIcon={<ClockIcon />}
+        disabled={busy || noPublishing}
+        onClick={on.onSchedule}
+      >
+        {scheduled ? 'Reschedule' : 'Schedule'}
+      </Button>
+      <BusyButton
+        variant="contained"
+        startIcon={<SendIcon />}
+        busy={publishing}
+        busyLabel="Publishing..."
+        disabled={saving || (noPublishing && !publishing)}
+        onClick={on.onPublish}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+      >
+        Publish Now
+      </BusyButton>
+    </Box>
+  )
+}

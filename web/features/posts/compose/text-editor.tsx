@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import { useDebounced } from '../../../shared/ui/use-debounced.ts'
+import { useContentCheck } from './content-check.ts'
+import { useDraft, type DraftStore, type Pictures } from './draft-store.ts'
+
+type Props = { store: DraftStore; pictures: Pictures; locked: boolean }
+
+/** Counter turns amber below this (specification section 9). */
+const fewLeft = 50
+
+/** The text of the post with its live counter. */
+export function TextEditor({ store, pictures, locked }: Props) {
+  const text = useDraft(store, (draft) => draft.text)
+  const id = useId()
+  return (
+    <div>
+      <Typography component="label" variant="subtitle2" htmlFor={id} sx={{ display: 'block', mb: 0.75 }}>
+        Content
+      </Typography>
+      <Box
+        component="textarea"
+        id={id}
+        value={text}
+        readOnly={locked}
+        aria-describedby={`${id}-count`}
+        placeholder="What do you want to say?"
+        onChange={(event) => store.set({ text: event.target.value })}
+        sx={(theme) => ({
+          display: 'block',
+          width: '100%',
+          minHeight: 168,
+          maxHeight: '60vh',
+          p: 1.75,
+          fieldSizing: 'content',
+          resize: 'vertical',
+          font: 'inherit',
+          fontSize: '1rem',
+          lineHeight: 1.55,
+          color: 'text.primary',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3,
+          outline: 'none',
+          '&::placeholder': { color: 'text.secondary' },
+          '&:focus': {
+            borderColor: 'primary.main',
+            boxShadow: `0 0 0 3px rgb(${theme.vars.palette.primary.mainChannel} / 0.2)`,
+          },
+        })}
+      />
+      <Counter id={`${id}-count`} store={store} pictures={pictures} />
+    </div>
+  )
+}
+
+function Counter({ id, store, pictures }: { id: string; store: DraftStore; pictures: Pictures }) {
+  const { length, limit, left, hashtags, hashtagLimit } = useContentCheck(store, pictures)
+  const tone = left < 0 ? 'error' : left < fewLeft ? 'warning' : null
+  const words = left < 0 ? `${counted(-left, 'character')} over` : `${counted(left, 'character')} left`
+  // Read aloud when the writing pauses, and only when it matters.
+  const spoken = useDebounced(tone ? words : '', 800)
+  return (
+    <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      <Typography
+        id={id}
+        variant="caption"
+        sx={{ fontWeight: tone ? 650 : 400, color: tone ? `${tone}.strong` : 'text.secondary' }}
+      >
+        {words}
+      </Typography>
+      <Chip
+        size="small"
+        label={`${length.toLocaleString('en')}/${limit.toLocaleString('en')}`}
+        sx={{
+          bgcolor: tone ? `${tone}.soft` : 'background.subtle',
+          color: tone ? `${tone}.strong` : 'text.secondary',
+        }}
+      />
+      <Typography
+        variant="caption"
+        sx={{ ml: 'auto', color: hashtags > hashtagLimit ? 'warning.strong' : 'text.secondary' }}
+      >
+        {hashtags}/{hashtagLimit} hashtags
+      </Typography>
+      <Box
+        component="span"
+        aria-live="polite"
+        sx={{ position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)', overflow: 'hidden' }}
+      >
+        {spoken}
+      </Box>
+    </Box>
+  )
+}

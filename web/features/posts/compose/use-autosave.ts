@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { contentKey, type DraftStore, type Pictures } from './draft-store.ts'
+import { StaleDraft, type DraftWriter } from './draft-writer.ts'
+
+const pauseMs = 3_000
+
+export type SaveState = 'saved' | 'saving' | 'here'
+
+/**
+ * Saves a draft the server already has when the writing pauses. What is scheduled is never changed without
+ * being asked, and a failure only means that the text stays in this browser until the next try.
+ */
+export function useAutosave(
+  store: DraftStore,
+  pictures: Pictures,
+  writer: DraftWriter,
+  onStale: (stale: StaleDraft) => void,
+): SaveState {
+  const [state, setState] = useState<SaveState>('saved')
+  const stale = useEffectEvent(onStale)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let ended = false
+    const clean = () => store.get().savedKey === contentKey(store.get(), pictures.getState().attached)
+    const save = async () => {
+      const { saved, text } = store.get()
+      if (saved?.status !== 'draft' || text.trim() === '' || clean()) return
+      setState('saving')
+      try {
+        await writer.save()
+        if (!ended) setState(clean() ? 'saved' : 'here')
+      } catch (error) {
+        if (ended) return
+        setState('here')
+        if (error instanceof StaleDraft) stale(error)
+      }
+    }
+    const follow = () => {
+      if (clean()) return setState('saved')
+      setState((before) => (before === 'saving' ? before : 'here'))
+      clearTimeout(timer)
+      timer = setTimeout(() => void save(), pauseMs)
+    }
+    const stops = [store.subscribe(follow), pictures.subscribe(follow)]
+    return () => {
+      ended = true
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [store, pictures, writer])
+  return state
+}

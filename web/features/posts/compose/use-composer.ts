@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Post } from '../../../../contract/posts.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { formatDateTime, zoneName } from '../../../shared/time/date-time.ts'
+import type { Outcome } from './outcome-alert.tsx'
+import { schedulePost } from '../post-calls.ts'
+import { usePostsChanged } from '../post-queries.ts'
+import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
+import { contentKeyOf, draftOf, emptyDraft, savedOf, type DraftStore, type Pictures } from './draft-store.ts'
+import { createDraftWriter, StaleDraft } from './draft-writer.ts'
+import { usePublication } from './use-publication.ts'
+
+/** Timings of specification section 9. */
+const savedMessageMs = 3_000
+const toDashboardMs = 2_000
+
+type Setting = {
+  store: DraftStore
+  pictures: Pictures
+  /** Publishing and scheduling ask for it first. */
+  verified: boolean
+  askToVerify: () => void
+  /** Opens with the choice of a time. */
+  scheduleFirst: boolean
+}
+
+/** Saving, publishing, scheduling and clearing what is being written, and what to say about it. */
+export function useComposer({ store, pictures, verified, askToVerify, scheduleFirst }: Setting) {
+  const [writer] = useState(() => createDraftWriter(store, pictures))
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [stale, setStale] = useState<Post | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [scheduling, setScheduling] = useState(scheduleFirst && verified)
+  /** A time chosen before there was anything to schedule. */
+  const [planned, setPlanned] = useState<Date | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const queryClient = useQueryClient()
+  const changed = usePostsChanged()
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const say = (next: Outcome | null) => {
+    clearTimeout(timer.current)
+    setOutcome(next)
+  }
+  const after = (ms: number, act: () => void) => {
+    timer.current = setTimeout(act, ms)
+  }
+  const fail = (error: unknown, fallback: string) => {
+    if (error instanceof StaleDraft) return setStale(error.theirs)
+    if (error instanceof ApiError && error.code === 'email_not_verified') return askToVerify()
+    say({ kind: 'error', title: fallback, text: error instanceof Error ? error.message : null })
+  }
+  const empty = () => {
+    store.set({ ...emptyDraft(store.get().platform), platformChosen: true, accountId: store.get().accountId })
+    pictures.replace([])
+  }
+  const publication = usePublication(store, writer, {
+    onPublished: (post) => {
+      say({
+        kind: 'published',
+        text: `Content published to ${platforms[post.platform].name} successfully!`,
+        post,
+      })
+      empty()
+      after(toDashboardMs, () => void navigate('/dashboard'))
+    },
+    onEnded: (post) => say({ kind: 'problem', post }),
+  })
+
+  /** The address now names the post, so that a reload opens it again; the screen stays as it is. */
+  const nameInAddress = (id: string) => {
+    const session = (location.state as { session?: string } | null)?.session ?? location.key
+    void navigate(`/content?post=${id}`, { replace: true, state: { session }, preventScrollReset: true })
+  }
+  const saveDraft = async () => {
+    setSaving(true)
+    say(null)
+    try {
+      await writer.save()
+      changed()
+      say({ kind: 'saved', text: 'Draft saved successfully!' })
+      after(savedMessageMs, () => setOutcome(null))
+      if (!location.search.includes(store.get().id)) nameInAddress(store.get().id)
+    } catch (error) {
+      fail(error, 'Failed to save draft')
+    } finally {
+      setSaving(false)
+    }
+  }
+  const publishNow = async () => {
+    if (!verified) return askToVerify()
+    say(null)
+    try {
+      await publication.publish()
+    } catch (error) {
+      fail(error, 'Failed to publish content')
+    }
+  }
+  /** Rejects with what is to be shown in the dialog. */
+  const schedule = async (time: ChosenTime) => {
+    if (store.get().text.trim() === '') {
+      setPlanned(new Date(time.localTime))
+      setScheduling(false)
+      return say({ kind: 'planned', text: 'Time chosen. Write your post, then press Schedule.' })
+    }
+    try {
+      const version = await writer.save()
+      const { post } = await schedulePost(store.get().id, { version, ...time })
+      setScheduling(false)
+      setPlanned(null)
+      changed()
+      queryClient.removeQueries({ queryKey: queryKeys.post(post.id) })
+      const at = post.scheduledAt ?? ''
+      const text = `Scheduled for ${formatDateTime(at)}, ${zoneName(time.timeZone, new Date(at))}.`
+      empty()
+      say({ kind: 'scheduled', text, post })
+    } catch (error) {
+      if (!(error instanceof StaleDraft)) throw error
+      setScheduling(false)
+      setStale(error.theirs)
+    }
+  }
+  return {
+    writer,
+    outcome,
+    stale,
+    saving,
+    scheduling,
+    planned,
+    publication,
+    saveDraft,
+    publishNow,
+    schedule,
+    setStale,
+    dismiss: () => say(null),
+    openSchedule: () => (verified ? setScheduling(true) : askToVerify()),
+    closeSchedule: () => setScheduling(false),
+    keepMine: (theirs: Post) => {
+      store.set({ saved: savedOf(theirs), savedKey: contentKeyOf(theirs) })
+      setStale(null)
+      void saveDraft()
+    },
+    loadTheirs: (theirs: Post) => {
+      store.set(draftOf(theirs))
+      pictures.replace(theirs.media)
+      setStale(null)
+    },
+    /** Empties everything; gives the way back. */
+    clear: () => {
+      const before = { draft: store.get(), attached: pictures.getState().attached }
+      say({
+        kind: 'cleared',
+        undo: () => {
+          store.set(before.draft)
+          pictures.replace(before.attached)
+          say(null)
+        },
+      })
+      empty()
+    },
+  }
+}

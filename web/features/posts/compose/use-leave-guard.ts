@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+/** Asks before the page is left, only while leaving would lose something. */
+export function useLeaveGuard(wouldLose: boolean) {
+  useEffect(() => {
+    if (!wouldLose) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [wouldLose])
+  return useBlocker(
+    ({ currentLocation, nextLocation }) => wouldLose && currentLocation.pathname !== nextLocation.pathname,
+  )
+}

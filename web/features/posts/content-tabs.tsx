@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import { Link, useLocation } from 'react-router'
+
+const pages = [
+  { label: 'Compose', to: '/content' },
+  { label: 'Posts', to: '/content/posts' },
+]
+
+/** The two halves of Content Studio; links, for each has an address. */
+export function ContentTabs() {
+  const { pathname } = useLocation()
+  const current = pathname.startsWith('/content/posts') ? '/content/posts' : '/content'
+  return (
+    <Box
+      component="nav"
+      aria-label="Content Studio"
+      sx={{ display: 'flex', gap: 3, mb: 3, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {pages.map(({ label, to }) => {
+        const here = to === current
+        return (
+          <Box
+            key={to}
+            component={Link}
+            to={to}
+            aria-current={here ? 'page' : undefined}
+            sx={{
+              py: 1.25,
+              mb: '-1px',
+              typography: 'subtitle2',
+              textDecoration: 'none',
+              borderBottom: 2,
+              borderColor: here ? 'primary.main' : 'transparent',
+              color: here ? 'primary.strong' : 'text.secondary',
+              '&:hover': { color: 'text.primary' },
+            }}
+          >
+            {label}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

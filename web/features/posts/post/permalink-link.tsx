@@ -1,0 +1,17 @@
+import OpenIcon from '@mui/icons-material/OpenInNew'
+import Link from '@mui/material/Link'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { Post } from '../../../../contract/posts.ts'
+
+const shortNames: Partial<Record<Post['platform'], string>> = { twitter: 'X' }
+
+/** "View on X"; nothing where the address is not known. */
+export function PermalinkLink({ post }: { post: Post }) {
+  if (!post.permalink) return null
+  return (
+    <Link href={post.permalink} target="_blank" rel="noreferrer" color="inherit" underline="always">
+      View on {shortNames[post.platform] ?? platforms[post.platform].name}
+      <OpenIcon aria-label="opens in a new tab" sx={{ fontSize: 14, ml: 0.5, verticalAlign: '-2px' }} />
+    </Link>
+  )
+}

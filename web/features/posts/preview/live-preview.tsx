@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import { useDeferredValue, type ComponentType } from 'react'
+import type { SocialAccount } from '../../../../contract/channels.ts'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { useAttached, useDraft, type DraftStore, type Pictures } from '../compose/draft-store.ts'
+import { FacebookPreview, LinkedInPreview, PlainPreview } from './feed-preview.tsx'
+import { InstagramPreview } from './instagram-preview.tsx'
+import type { PreviewProps } from './preview-parts.tsx'
+import { XPreview } from './x-preview.tsx'
+
+const previews: Record<PlatformKey, ComponentType<PreviewProps>> = {
+  instagram: InstagramPreview,
+  twitter: XPreview,
+  facebook: FacebookPreview,
+  linkedin: LinkedInPreview,
+  tiktok: PlainPreview,
+  youtube: PlainPreview,
+}
+
+/** Stands in while no account is connected (specification section 2, "a sample brand"). */
+const sample = { name: 'Your Brand', username: 'yourbrand', pictureUrl: null }
+
+type Props = { store: DraftStore; pictures: Pictures; accounts: readonly SocialAccount[] }
+
+/** The post as readers will see it. It may lag behind fast writing; the text field never does. */
+export function LivePreview({ store, pictures, accounts }: Props) {
+  const platform = useDraft(store, (draft) => draft.platform)
+  const accountId = useDraft(store, (draft) => draft.accountId)
+  const text = useDeferredValue(useDraft(store, (draft) => draft.text))
+  const attached = useAttached(pictures)
+  const Preview = previews[platform]
+  const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample
+  return (
+    <Section title="Live Preview" action={<PlatformName platform={platform} />}>
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 3, overflow: 'hidden' }}>
+        <Preview name={name} username={username} pictureUrl={pictureUrl} text={text} attached={attached} />
+      </Box>
+    </Section>
+  )
+}
+
+function PlatformName({ platform }: { platform: PlatformKey }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      <PlatformIcon platform={platform} size={14} />
+      {platforms[platform].name}
+    </Box>
+  )
+}

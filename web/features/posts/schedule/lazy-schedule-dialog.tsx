@@ -1,0 +1,14 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+
+const Dialog = lazy(() =>
+  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+)
+
+/** The date and time pickers are fetched when somebody schedules. */
+export function ScheduleDialog(props: ComponentProps<typeof Dialog>) {
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { TimePicker } from '@mui/x-date-pickers/TimePicker'
+import { addDays, format, isValid, set } from 'date-fns'
+import { useId, useState } from 'react'
+import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
+import { bestHour, quickTimes } from './quick-times.ts'
+
+export type ChosenTime = { localTime: string; timeZone: string }
+
+type Props = {
+  /** The time it has now, if it has one. */
+  scheduledAt: string | null
+  /** A time the person chose already, though the post has none yet. */
+  planned?: Date | null
+  /** Rejects with what is to be shown. */
+  onSchedule: (time: ChosenTime) => Promise<void>
+  onClose: () => void
+}
+
+const startTime = (now: Date) =>
+  set(addDays(now, 1), { hours: bestHour, minutes: 0, seconds: 0, milliseconds: 0 })
+
+const hasPassed = (time: Date) => time <= new Date()
+
+/** Chooses a date and a time in the person's own zone, which stands beside. */
+export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose }: Props) {
+  const titleId = useId()
+  const [opened] = useState(() => new Date())
+  const [time, setTime] = useState<Date | null>(
+    () => planned ?? (scheduledAt ? new Date(scheduledAt) : startTime(opened)),
+  )
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const timeZone = localTimeZone()
+  const chosen = time && isValid(time) ? time : null
+
+  const choose = (next: Date | null) => {
+    setTime(next)
+    setProblem(null)
+  }
+  const submit = async () => {
+    if (!chosen) return setProblem('Choose a date and a time.')
+    if (hasPassed(chosen)) return setProblem('This time has passed. Choose a time in the future.')
+    setBusy(true)
+    try {
+      await onSchedule({ localTime: format(chosen, "yyyy-MM-dd'T'HH:mm"), timeZone })
+    } catch (error) {
+      setProblem(
+        error instanceof Error ? error.message : 'The post could not be scheduled. Please try again.',
+      )
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{scheduledAt ? 'Change the time' : 'Schedule this post'}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Box
+          component="fieldset"
+          aria-label="Quick choices"
+          sx={{ border: 0, m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        >
+          {quickTimes(opened).map((quick) => (
+            <Chip
+              key={quick.label}
+              label={quick.label}
+              variant="outlined"
+              onClick={() => choose(quick.time)}
+              aria-pressed={chosen?.getTime() === quick.time.getTime()}
+              color={chosen?.getTime() === quick.time.getTime() ? 'primary' : 'default'}
+              sx={{ height: 34 }}
+            />
+          ))}
+        </Box>
+        <LocalizationProvider dateAdapter={AdapterDateFns}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', pt: 1 }}>
+            <DatePicker label="Date" value={time} onChange={choose} disablePast minDate={opened} />
+            <TimePicker label="Time" value={time} onChange={choose} />
+          </Box>
+        </LocalizationProvider>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {chosen && `${format(chosen, 'EEEE, MMMM d, yyyy, h:mm a')} · `}
+          {zoneName(timeZone, chosen ?? undefined)}, your time zone
+        </Typography>
+        <MessageAlert message={problem === null ? null : { severity: 'error', text: problem }} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} disabled={busy}>
+          Back
+        </Button>
+        <BusyButton
+          variant="contained"
+          busy={busy}
+          busyLabel={scheduledAt ? 'Changing...' : 'Scheduling...'}
+          onClick={() => void submit()}
+        >
+          {scheduledAt ? 'Change time' : 'Schedule'}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
