@@ -22,8 +22,8 @@ button { font-weight: 600; cursor: pointer } button:hover { background: var(--ho
 .meta, time { color: var(--soft); font-size: 14px; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
 .meta { margin: 4px 0 0 } .list .meta { margin: 0 }
 article { padding: 24px; border: 1px solid var(--line); border-radius: 16px; background: var(--paper) }
-iframe { display: block; width: 100%; height: 560px; margin-top: 24px; border: 1px solid var(--line); border-radius: 12px; background: #f8fafc }
+iframe { display: block; width: 100%; height: 640px; margin-top: 24px; border: 1px solid var(--line); border-radius: 12px; background: #f8fafc }
 pre { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 12px; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace }
 .empty { padding: 64px 24px; border: 1px dashed var(--line); border-radius: 16px; text-align: center } .empty p { margin: 8px 0 0; color: var(--soft) }
-@media (max-width: 520px) { .list a { grid-template-columns: 1fr } article { padding: 16px } form { width: 100% } input { flex: 1 } }
+@media (max-width: 520px) { .list a { grid-template-columns: 1fr } article { padding: 16px } iframe { height: 800px } form { width: 100% } input { flex: 1 } }
 `

@@ -1,1 +1,1 @@
-export { createWorkspace, type NewWorkspace } from './create-workspace.ts'
+export { createWorkspace } from './create-workspace.ts'
