@@ -77,6 +77,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       answer text,
       by_user_id uuid references users
     );
-    create index post_events_post on post_events (post_id, id);
+    create index post_events_post on post_events (post_id, at, id);
   `.execute(db)
 }

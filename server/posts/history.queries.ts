@@ -39,6 +39,7 @@ export async function listEvents(db: Db, postId: string): Promise<PostEvent[]> {
     .leftJoin('users', 'users.id', 'post_events.by_user_id')
     .select(['post_events.id', 'at', 'attempt', 'step', 'message', 'answer', 'users.full_name as by'])
     .where('post_id', '=', postId)
+    .orderBy('at', 'desc')
     .orderBy('post_events.id', 'desc')
     .limit(historyLength)
     .execute()
