@@ -17,8 +17,11 @@ try {
   await start(readConfig(), shutdown)
 } catch (error) {
   await shutdown.run()
-  process.stderr.write(`${inOneLine(error)}\n`)
-  process.exit(1)
+  // Interrupted while starting, it ends with the signal's own exit code.
+  if (!shutdown.asked()) {
+    process.stderr.write(`${inOneLine(error)}\n`)
+    process.exit(1)
+  }
 }
 
 async function start(config: Config, { before }: Shutdown): Promise<void> {

@@ -2,9 +2,11 @@ type Closer = () => Promise<unknown>
 
 export type Shutdown = {
   /** What to do at the end; the newest is done first. */
-  before(closer: Closer): void
-  /** Runs every closer once. */
-  run(): Promise<void>
+  before: (closer: Closer) => void
+  /** Runs every closer once; who asks again waits for the same end. */
+  run: () => Promise<void>
+  /** Whether a signal asked for the end: what fails then is no failure to start. */
+  asked: () => boolean
 }
 
 /**
@@ -13,9 +15,11 @@ export type Shutdown = {
  */
 export function onShutdown(): Shutdown {
   const closers: Closer[] = []
-  const run = async () => {
+  const runAll = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
   }
+  let running: Promise<void> | undefined
+  const run = () => (running ??= runAll())
   let draining = false
   const begin = () => {
     if (draining) return
@@ -30,5 +34,5 @@ export function onShutdown(): Shutdown {
   }
   process.on('SIGTERM', begin)
   process.on('SIGINT', begin)
-  return { before: (closer) => closers.push(closer), run }
+  return { before: (closer) => closers.push(closer), run, asked: () => draining }
 }

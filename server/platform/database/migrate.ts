@@ -16,11 +16,7 @@ export async function migrateToLatest(url: string): Promise<void> {
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrator = new Migrator({
-      db,
-      provider: new FileMigrationProvider({ fs, path, migrationFolder: folder }),
-    })
-    const { error } = await migrator.migrateToLatest()
+    const { error } = await migratorOf(db).migrateToLatest()
     if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
   } finally {
     await db.destroy()
@@ -29,4 +25,9 @@ export async function migrateToLatest(url: string): Promise<void> {
   boss.on('error', () => undefined)
   await boss.start()
   await boss.stop({ graceful: false })
+}
+
+/** The product's migrations on a connection or an open transaction. */
+export function migratorOf(db: Kysely<unknown>): Migrator {
+  return new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder: folder }) })
 }

@@ -7,11 +7,11 @@ import { lockFolder } from './folder-lock.ts'
 import { readPidFile } from './pid-file.ts'
 import type { ServerPlan } from './server.ts'
 import { makeSocketFolder } from './socket-folder.ts'
-import { PostgresStartError } from './start-error.ts'
+import { FolderInUseError } from './start-error.ts'
 import { superviseServer } from './supervise.ts'
 import { serverUser } from './system-user.ts'
 
-export { PostgresStartError } from './start-error.ts'
+export { FolderInUseError, PostgresStartError } from './start-error.ts'
 
 export type EmbeddedPostgres = {
   /** Stays the same while the application runs, also when the server had to be started again. */
@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = realpathSync(options.dataDir)
   const lock = lockFolder(dataDir)
   if (!lock) {
-    throw new PostgresStartError(
+    throw new FolderInUseError(
       `Postwright is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
     )
   }

@@ -3,6 +3,9 @@ export class PostgresStartError extends Error {
   override name = 'PostgresStartError'
 }
 
+/** Another application holds the data folder. */
+export class FolderInUseError extends PostgresStartError {}
+
 /** Wraps what the operating system said, naming the disk when it is full. */
 export function explainFailure(what: string, detail: string): PostgresStartError {
   if (/ENOSPC|No space left on device/i.test(detail)) {

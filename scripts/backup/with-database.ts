@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import {
+  FolderInUseError,
+  PostgresStartError,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '../../server/platform/postgres/index.ts'
+import { BackupError } from './manifest.ts'
+
+export type Place = { databaseUrl: string; dataDir: string }
+
+/** The product's data as the environment names it, with the embedded database started if it is not running. */
+export async function withDatabase(
+  purpose: 'back up' | 'restore',
+  work: (place: Place) => Promise<void>,
+): Promise<void> {
+  const dataDir = path.resolve(process.env['DATA_DIR'] || './data')
+  const given = process.env['DATABASE_URL']
+  if (given) {
+    await work({ databaseUrl: given, dataDir })
+    return
+  }
+  if (purpose === 'back up' && !existsSync(path.join(dataDir, 'postgres'))) {
+    throw new BackupError(`There is nothing to back up in ${dataDir}. Is DATA_DIR right?`)
+  }
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    try {
+      await work({ databaseUrl: postgres.url, dataDir })
+    } finally {
+      await postgres.stop()
+    }
+  } catch (error) {
+    const running = error instanceof FolderInUseError ? findRunningPostgres(dataDir) : undefined
+    if (running === undefined) throw error
+    await work({ databaseUrl: running, dataDir })
+  }
+}
+
+/** Runs a command to its end; what the operator can mend is told in one line. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    if (!(error instanceof BackupError || error instanceof PostgresStartError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
