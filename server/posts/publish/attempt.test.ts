@@ -35,10 +35,13 @@ const expireLease = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-test('a held post cannot be claimed by another worker', async () => {
+test('a held post cannot be claimed by another worker until its lease ends', async () => {
   const { id } = await duePost()
   const claims = await Promise.all(Array.from({ length: 8 }, () => claim(id)))
   expect(claims.filter((one) => one !== undefined)).toHaveLength(1)
+  const inOneSecond = new Date(Date.now() + 1_000)
+  await app.ctx.db.updateTable('posts').set({ due_at: inOneSecond }).where('id', '=', id).execute()
+  expect(await claim(id)).toBeUndefined()
 })
 
 test('an attempt that was overtaken can write nothing, while its successor can', async () => {

@@ -17,21 +17,28 @@ export async function claimPost(
   db: Db,
   claim: { postId: string; worker: string; leaseSeconds: number },
 ): Promise<PostRow | undefined> {
-  return db
-    .updateTable('posts')
-    .set({
-      status: 'publishing',
-      held_by: claim.worker,
-      due_at: sql<Date>`now() + make_interval(secs => ${claim.leaseSeconds})`,
-      attempt: sql<number>`attempt + 1`,
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', claim.postId)
-    .where('status', 'in', ['scheduled', 'publishing'])
-    .where('due_at', '<=', sql<Date>`now() + make_interval(secs => ${skewSeconds})`)
-    .returningAll()
-    .executeTakeFirst()
+  return (
+    db
+      .updateTable('posts')
+      .set({
+        status: 'publishing',
+        held_by: claim.worker,
+        due_at: sql<Date>`now() + make_interval(secs => ${claim.leaseSeconds})`,
+        attempt: sql<number>`attempt + 1`,
+        version: sql<number>`version + 1`,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', claim.postId)
+      .where('status', 'in', ['scheduled', 'publishing'])
+      // A lease ends exactly at its time; the tolerance is for posts that nobody holds.
+      .where(
+        'due_at',
+        '<=',
+        sql<Date>`now() + make_interval(secs => case when held_by is null then ${skewSeconds} else 0 end)`,
+      )
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 /** Renews the lease. False when the attempt was overtaken or the post was settled. */
