@@ -27,6 +27,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: path.join(root, 'app.html'),
+      // A constant shared by the application and the static pages must not become a file of its own.
+      optimization: { inlineConst: true },
       // Screens read constants beside the contract's schemas; without this every schema would come along.
       treeshake: { manualPureFunctions: ['z', 'success'] },
       output: {

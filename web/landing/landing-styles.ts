@@ -4,7 +4,9 @@ import type { Theme } from '@mui/material/styles'
 export const landingStyles = (theme: Theme) => ({
   html: { scrollPaddingTop: 88 },
   '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' as const } },
-  body: { overflowX: 'clip' as const },
+  // Figures stand in prose here; tabular ones would also widen every hyphen.
+  body: { overflowX: 'clip' as const, fontVariantNumeric: 'normal' },
+  '[data-target]': { fontVariantNumeric: 'tabular-nums' },
   // The script marks what is below the screen as waiting; without it everything simply stands there.
   '[data-reveal]': { transition: 'opacity 200ms ease-out, transform 200ms ease-out' },
   '[data-reveal].waiting': { opacity: 0, transform: 'translateY(12px)' },

@@ -18,7 +18,8 @@ import { pageTitles, type PageName } from './pages.ts'
 
 /** The whole document of one static page, its critical CSS inlined; script and font addresses are source paths. */
 export function renderPage(name: PageName): string {
-  const cache = createCache({ key: 'pw' })
+  // Without plugins no vendor prefixes are written: the browsers this is built for need none of them.
+  const cache = createCache({ key: 'pw', stylisPlugins: [] })
   const emotion = createEmotionServer(cache)
   const page = renderToStaticMarkup(
     <CacheProvider value={cache}>

@@ -19,6 +19,7 @@ export function SiteHeader() {
         borderColor: 'divider',
         backgroundColor: (theme) =>
           `color-mix(in srgb, ${theme.vars.palette.background.default} 84%, transparent)`,
+        WebkitBackdropFilter: 'saturate(180%) blur(14px)',
         backdropFilter: 'saturate(180%) blur(14px)',
       }}
     >

@@ -18,8 +18,8 @@ export function AssistantVisual() {
           px: 2,
           py: 1.25,
           borderRadius: '14px 14px 4px 14px',
-          bgcolor: 'primary.soft',
-          color: 'primary.strong',
+          bgcolor: '#4f46e5',
+          color: '#fff',
           fontWeight: 550,
         }}
       >

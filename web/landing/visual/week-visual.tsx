@@ -57,7 +57,9 @@ export function WeekVisual() {
         display: 'grid',
         gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
         bgcolor: 'background.default',
-        borderTop: { xs: 1, md: 0 },
+        borderStyle: 'solid',
+        borderWidth: 0,
+        borderTopWidth: { xs: 1, md: 0 },
         borderColor: 'divider',
       }}
     >
@@ -66,8 +68,11 @@ export function WeekVisual() {
           key={day}
           sx={{
             display: index < 2 ? { xs: 'none', sm: 'grid' } : 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
             gridTemplateRows: `48px repeat(${rows}, minmax(84px, 1fr))`,
-            borderLeft: index === 0 ? 0 : { xs: index === 2 ? 0 : 1, sm: 1 },
+            borderStyle: 'solid',
+            borderWidth: 0,
+            borderLeftWidth: index === 0 ? 0 : { xs: index === 2 ? 0 : 1, sm: 1 },
             borderColor: 'divider',
             bgcolor: today ? 'background.paper' : undefined,
           }}
@@ -128,9 +133,7 @@ function EntryCard({ time, platform, title, status }: Entry) {
         </Box>
         <Icon sx={{ ml: 'auto', fontSize: 14, color: `${color}.main` }} />
       </Box>
-      <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {title}
-      </Box>
+      <Box sx={{ fontWeight: 600, overflow: 'hidden', overflowWrap: 'anywhere' }}>{title}</Box>
     </Box>
   )
 }

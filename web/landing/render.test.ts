@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { brand } from '../../contract/brand.ts'
+import { platformKeys, platforms } from '../../contract/platforms/platforms.ts'
+import { plans } from '../../contract/plans.ts'
+import { pageTitles, type PageName } from './pages.ts'
+import { renderPage } from './render.tsx'
+
+const names = Object.keys(pageTitles) as PageName[]
+const pages = Object.fromEntries(names.map((name) => [name, renderPage(name)])) as Record<PageName, string>
+const landing = pages.index
+
+const anchors = [
+  'features',
+  'pricing',
+  'api',
+  'integrations',
+  'about',
+  'blog',
+  'careers',
+  'press',
+  'help',
+  'community',
+  'templates',
+  'guides',
+  'cookies',
+  'gdpr',
+]
+
+/** What a person reads, one space between words. */
+const textOf = (html: string) =>
+  html
+    .replace(/^.*<body>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ')
+
+const links = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map((match) => match[1] ?? '')
+const ids = (html: string) => [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '')
+
+describe('the landing page', () => {
+  it.each(anchors)('leads from the footer to #%s', (anchor) => {
+    expect(links(landing.slice(landing.indexOf('<footer')))).toContain(`/#${anchor}`)
+    expect(ids(landing)).toContain(anchor)
+  })
+
+  it('has no in-page link that leads nowhere and no id twice', () => {
+    const inPage = links(landing).filter((href) => /^\/?#/.test(href))
+    const missing = inPage.filter((href) => !ids(landing).includes(href.replace(/^\/?#/, '')))
+    expect(inPage.length).toBeGreaterThan(anchors.length)
+    expect(missing).toEqual([])
+    expect(new Set(ids(landing)).size).toBe(ids(landing).length)
+  })
+
+  it('links the legal pages, the support address and every network from the footer', () => {
+    const footer = links(landing.slice(landing.indexOf('<footer')))
+    expect(footer).toContain('/privacy-policy')
+    expect(footer).toContain('/terms-of-service')
+    expect(footer).toContain(`mailto:${brand.supportEmail}`)
+    expect(footer.filter((href) => href.startsWith('https://'))).toHaveLength(platformKeys.length)
+  })
+
+  it('opens registration by Get Started and the login by Log in', () => {
+    const action = (label: string) =>
+      [...landing.matchAll(/<a\b[^>]*\bhref="([^"]+)"[^>]*>([^<]*)<\/a>/g)]
+        .filter((match) => match[2] === label)
+        .map((match) => match[1])
+    expect(new Set(action('Get Started'))).toEqual(new Set(['/register']))
+    expect(action('Log in')).toEqual(['/login'])
+  })
+
+  it('keeps the e-mail address of the hero out of what its form sends', () => {
+    const form = /<form[^>]*data-start.*?<\/form>/s.exec(landing)?.[0] ?? ''
+    expect(form).toContain('action="/register"')
+    expect(form).toMatch(/<form[^>]*\bnoValidate/i)
+    expect(form).toContain('type="email"')
+    expect(form).not.toMatch(/<input[^>]*\sname=/)
+  })
+
+  it('says what the specification promises', () => {
+    const text = textOf(landing)
+    for (const words of [
+      'Trusted by over 100,000 businesses and individuals',
+      'No credit card needed',
+      'Free forever plan',
+      'Instagram, Facebook, Twitter, LinkedIn, TikTok and YouTube from one dashboard',
+      'AI content generation',
+      'Smart scheduling',
+      'Advanced analytics',
+      'Team collaboration',
+      'role-based permissions',
+      'Brand voice customization',
+      'API access',
+      '© 2024',
+    ])
+      expect(text).toContain(words)
+  })
+
+  it('shows the targets of the count-up as its static figures', () => {
+    const figures = [...landing.matchAll(/data-target="(\d+)"[^>]*>([^<]+)</g)].map((match) => [
+      match[1],
+      match[2],
+    ])
+    expect(figures).toEqual([
+      ['100000', '100,000'],
+      ['5000000', '5,000,000'],
+      ['11', '11'],
+    ])
+  })
+
+  it('shows three testimonials, the six networks and the three plans', () => {
+    const text = textOf(landing)
+    expect(landing.match(/<blockquote/g)).toHaveLength(3)
+    for (const key of platformKeys) expect(text).toContain(platforms[key].name)
+    for (const plan of Object.values(plans)) expect(text).toContain(`${plan.monthlyPoints} points a month`)
+    for (const price of ['$0', '$19.99', '$199.99', '$49.99', '$499.99']) expect(text).toContain(price)
+  })
+})
+
+describe('the legal pages', () => {
+  it.each(['privacy-policy', 'terms-of-service'] as const)('have a Back button and a date on %s', (name) => {
+    const form = /<form[^>]*data-back.*?<\/form>/s.exec(pages[name])?.[0] ?? ''
+    expect(form).toContain('action="/"')
+    expect(form).toMatch(/<button[^>]*type="submit".*Back<\/button>/s)
+    expect(textOf(pages[name])).toMatch(/Last updated: [A-Z][a-z]+ \d{1,2}, \d{4}/)
+    expect(textOf(pages[name])).toContain('18 and over')
+    expect(textOf(pages[name])).toContain('under 13')
+  })
+
+  it('state how long usage data is kept and what liability is limited to', () => {
+    expect(textOf(pages['privacy-policy'])).toContain('Usage data is kept for up to 2 years')
+    expect(textOf(pages['terms-of-service'])).toContain('payments you made to us in the last 12 months')
+  })
+})
+
+describe.each(names)('the document %s', (name) => {
+  it('has no inline script, no event attribute and nothing of React', () => {
+    const scripts = [...pages[name].matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, attributes, body] of scripts) {
+      expect(attributes).toContain('src="/')
+      expect(body).toBe('')
+    }
+    expect(pages[name]).not.toMatch(/<[a-z][^>]*\son[a-z]+="/)
+  })
+
+  it('carries its style, has one heading of the first rank and names the product', () => {
+    expect(pages[name].match(/<h1/g)).toHaveLength(1)
+    expect(pages[name]).toContain(`<title>${pageTitles[name]}</title>`)
+    expect(pages[name]).toContain('[data-theme="dark"]')
+  })
+
+  it('declares every custom property its rules read', () => {
+    const read = [...pages[name].matchAll(/var\((--pw-[\w-]+)\)/g)].map((match) => match[1] ?? '')
+    const undeclared = [...new Set(read)].filter((property) => !pages[name].includes(`${property}:`))
+    expect(read.length).toBeGreaterThan(0)
+    expect(undeclared).toEqual([])
+  })
+})
