@@ -48,6 +48,16 @@ const signedInRoutes: RouteObject[] = [
     lazy: () => import('./pages/content-page.tsx').then((page) => ({ Component: page.ContentPage })),
   },
   {
+    path: 'content/posts',
+    handle: pages.content,
+    lazy: () => import('./pages/posts-page.tsx').then((page) => ({ Component: page.PostsPage })),
+  },
+  {
+    path: 'content/posts/:id',
+    handle: pages.content,
+    lazy: () => import('./pages/post-page.tsx').then((page) => ({ Component: page.PostPage })),
+  },
+  {
     path: 'social',
     handle: pages.social,
     lazy: () => import('./pages/social-page.tsx').then((page) => ({ Component: page.SocialPage })),

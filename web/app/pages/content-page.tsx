@@ -42,9 +42,13 @@ export function ContentPage() {
 }
 
 function Existing({ postId }: { postId: string }) {
-  const { data, error, refetch, isFetching } = usePost(postId)
-  if (data?.post.can.edit) return <Workspace post={data.post} />
-  if (data) return <Navigate to={`/content/posts/${postId}`} replace />
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = usePost(postId)
+  // What is being written is never taken away when the post moves on, as by being published.
+  const [opened, setOpened] = useState<Post | null>(null)
+  if (opened) return <Workspace post={opened} />
+  if (data?.post.can.edit && isFetchedAfterMount) setOpened(data.post)
+  if (data && isFetchedAfterMount && !data.post.can.edit)
+    return <Navigate to={`/content/posts/${postId}`} replace />
   return (
     <Section>
       {error ? (

@@ -1,12 +1,15 @@
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Section } from '../../shared/ui/section.tsx'
-import { navigation } from '../shell/navigation.ts'
+import { useSocialAccounts } from '../../features/channels/social-account-calls.ts'
+import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx'
+import { useVerificationDialog } from './use-verification-dialog.tsx'
 
 export function DashboardPage() {
-  const Icon = navigation[0]?.items.find((item) => item.path === '/dashboard')?.icon
+  const verification = useVerificationDialog()
+  const accounts = useSocialAccounts().data?.accounts
+  const hasAccount = accounts && accounts.length > 0
   return (
-    <Section>
-      <EmptyState icon={Icon && <Icon />} title="Nothing to show yet" />
-    </Section>
+    <>
+      <DashboardScreen hasAccount={hasAccount} onVerify={verification.ask} />
+      {verification.dialog}
+    </>
   )
 }

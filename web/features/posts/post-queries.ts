@@ -12,18 +12,22 @@ import { listPosts, readPost, type PostFilter } from './post-calls.ts'
 
 const liveMs = 1_500
 const soonMs = 60_000
+/** Timers overflow beyond 24 days; a look every hour costs nothing. */
+const longestMs = 3_600_000
 
-/** True while something will happen to the post by itself within the next minute. */
-function isLive(post: Post, now: number): boolean {
-  const due = post.status === 'scheduled' ? post.scheduledAt : null
-  if (due !== null) return Date.parse(due) - now < soonMs
-  if (post.status !== 'publishing') return false
-  return post.nextTryAt === null || Date.parse(post.nextTryAt) - now < soonMs
+/** How long until this post may change by itself; never for one that rests. */
+function restsFor(post: Post, now: number): number {
+  const due =
+    post.status === 'scheduled' ? post.scheduledAt : post.status === 'publishing' ? post.nextTryAt : null
+  if (due !== null) return Math.max(Date.parse(due) - now - soonMs, 0)
+  return post.status === 'publishing' ? 0 : Infinity
 }
 
-const intervalFor = (posts: readonly Post[]) => {
+/** Looks often while something is about to happen, once when it begins to be, and otherwise not at all. */
+function nextLook(posts: readonly Post[]): number | false {
   const now = Date.now()
-  return posts.some((post) => isLive(post, now)) ? liveMs : soonMs
+  const rest = Math.min(...posts.map((post) => restsFor(post, now)))
+  return rest === Infinity ? false : Math.min(Math.max(rest, liveMs), longestMs)
 }
 
 /** One post with its history, followed while it is being published. */
@@ -31,7 +35,7 @@ export function usePost(id: string | null) {
   return useQuery({
     queryKey: queryKeys.post(id ?? ''),
     queryFn: id === null ? skipToken : ({ signal }) => readPost(id, signal),
-    refetchInterval: ({ state }) => (state.data ? intervalFor([state.data.post]) : false),
+    refetchInterval: ({ state }) => (state.data ? nextLook([state.data.post]) : false),
   })
 }
 
@@ -43,11 +47,7 @@ export function usePosts(filter: PostFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => {
-      const posts = state.data?.pages.flatMap((page) => page.posts) ?? []
-      const interval = intervalFor(posts)
-      return interval === liveMs ? interval : false
-    },
+    refetchInterval: ({ state }) => nextLook(state.data?.pages.flatMap((page) => page.posts) ?? []),
   })
 }
 

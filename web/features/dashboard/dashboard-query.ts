@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { dashboardReplySchema } from '../../../contract/dashboard.ts'
+import { api } from '../../shared/api/api.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+import { localTimeZone } from '../../shared/time/date-time.ts'
+
+/** Figures and the newest posts; months and weeks begin where they do in the person's zone. */
+export function useDashboard() {
+  const timeZone = localTimeZone()
+  return useQuery({
+    queryKey: [...queryKeys.dashboard, timeZone],
+    queryFn: ({ signal }) =>
+      api.get<z.infer<typeof dashboardReplySchema>>(`/api/dashboard?${new URLSearchParams({ timeZone })}`, {
+        signal,
+      }),
+  })
+}

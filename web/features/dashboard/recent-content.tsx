@@ -1,0 +1,100 @@
+import ArticleIcon from '@mui/icons-material/ArticleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import type { Post } from '../../../contract/posts.ts'
+import { compactNumber } from '../../shared/numbers/compact-number.ts'
+import { formatDateTime } from '../../shared/time/date-time.ts'
+import { postTime } from '../../shared/time/relative-time.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
+import { PostStatusChip } from '../../shared/ui/post-status.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+
+/** The newest posts, each a link to its page. */
+export function RecentContent({ posts }: { posts: readonly Post[] }) {
+  if (posts.length === 0) {
+    const create = (
+      <Button component={RouterLink} to="/content" variant="contained">
+        Create First Post
+      </Button>
+    )
+    return (
+      <Section title="Recent Content">
+        <EmptyState
+          icon={<ArticleIcon />}
+          title="Nothing here yet"
+          text="What you write, schedule and publish shows up here."
+          action={create}
+        />
+      </Section>
+    )
+  }
+  const all = (
+    <Link component={RouterLink} to="/content/posts" variant="body2">
+      View all
+    </Link>
+  )
+  return (
+    <Section title="Recent Content" action={all} flush>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {posts.map((post) => (
+          <RecentPost key={post.id} post={post} />
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function RecentPost({ post }: { post: Post }) {
+  const planned = post.status === 'scheduled' && post.scheduledAt !== null
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        gap: 2,
+        px: { xs: 2, sm: 3 },
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:hover': { bgcolor: 'background.subtle' },
+      }}
+    >
+      <Box sx={{ pt: 0.25 }}>
+        <PlatformIcon platform={post.platform} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={`/content/posts/${post.id}`}
+          underline="none"
+          variant="body2"
+          sx={{
+            color: 'text.primary',
+            fontWeight: 450,
+            display: '-webkit-box',
+            WebkitLineClamp: 2,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+            // The whole row is the link.
+            '&::after': { content: '""', position: 'absolute', inset: 0 },
+          }}
+        >
+          {post.content}
+        </Link>
+        <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mt: 0.5 }}>
+          {platforms[post.platform].name} ·{' '}
+          {planned ? formatDateTime(post.scheduledAt ?? '') : postTime(post.status, post.timestamp)}
+          {post.engagementCount > 0 && ` · ${compactNumber(post.engagementCount)} interactions`}
+        </Typography>
+      </Box>
+      <PostStatusChip status={post.status} />
+    </Box>
+  )
+}

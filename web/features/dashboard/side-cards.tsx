@@ -1,0 +1,55 @@
+import AddIcon from '@mui/icons-material/Add'
+import ClockIcon from '@mui/icons-material/Schedule'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { Link } from 'react-router'
+import type { DashboardStats } from '../../../contract/dashboard.ts'
+import { compactNumber } from '../../shared/numbers/compact-number.ts'
+import { Section } from '../../shared/ui/section.tsx'
+
+/** What people come for. */
+export function QuickActions() {
+  return (
+    <Section title="Quick Actions">
+      <Stack spacing={1}>
+        <Button component={Link} to="/content" variant="contained" startIcon={<AddIcon />}>
+          Create Post
+        </Button>
+        <Button component={Link} to="/content?schedule=1" variant="outlined" startIcon={<ClockIcon />}>
+          Schedule
+        </Button>
+      </Stack>
+    </Section>
+  )
+}
+
+/** What came of this month's posts. */
+export function ThisMonth({ stats }: { stats: DashboardStats }) {
+  const rows = [
+    ['Reach', stats.reach === null ? 'Not measured yet' : compactNumber(stats.reach)],
+    ['Posts published', stats.thisMonth.toLocaleString('en')],
+    [
+      'Engagement rate',
+      stats.engagement === null
+        ? 'Not measured yet'
+        : `${stats.engagement.toLocaleString('en', { maximumFractionDigits: 1 })}%`,
+    ],
+  ]
+  return (
+    <Section title="This Month">
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25, typography: 'body2' }}>
+        {rows.map(([name, value]) => (
+          <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'right' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { DashboardStats } from '../../../contract/dashboard.ts'
+import { counted } from '../../shared/numbers/compact-number.ts'
+
+const minuteMs = 60_000
+const signed = (value: number) =>
+  `${value < 0 ? '' : '+'}${value.toLocaleString('en', { maximumFractionDigits: 1 })}%`
+
+/** The captions of the specification, computed; where nothing was measured they say so. */
+export function captionsOf(stats: DashboardStats, now: Date = new Date()) {
+  return {
+    totalPosts: totalCaption(stats),
+    scheduled:
+      stats.nextPostAt === null ? 'Nothing scheduled' : `Next post ${inWords(stats.nextPostAt, now)}`,
+    drafted: stats.drafted === 0 ? 'No drafts' : 'Ready to publish',
+    engagement: engagementCaption(stats),
+  }
+}
+
+function totalCaption({ totalPosts, totalPostsChange }: DashboardStats): string {
+  if (totalPosts === 0) return 'No posts yet'
+  return totalPostsChange === null ? 'Your first month' : `${signed(totalPostsChange)} from last month`
+}
+
+function engagementCaption({ engagement, engagementChange }: DashboardStats): string {
+  if (engagement === null) return 'Not measured yet'
+  return engagementChange === null ? 'Last 30 days' : `${signed(engagementChange)} this week`
+}
+
+/** "in 2 hours"; a time that has come is "now". */
+function inWords(instant: string, now: Date): string {
+  const minutes = Math.ceil((Date.parse(instant) - now.getTime()) / minuteMs)
+  if (minutes < 1) return 'now'
+  if (minutes < 60) return `in ${counted(minutes, 'minute')}`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `in ${counted(hours, 'hour')}` : `in ${counted(Math.round(hours / 24), 'day')}`
+}

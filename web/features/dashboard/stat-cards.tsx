@@ -1,0 +1,84 @@
+import ArticleIcon from '@mui/icons-material/ArticleOutlined'
+import DraftIcon from '@mui/icons-material/EditNoteOutlined'
+import ClockIcon from '@mui/icons-material/ScheduleOutlined'
+import TrendIcon from '@mui/icons-material/TrendingUp'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { DashboardStats } from '../../../contract/dashboard.ts'
+import { captionsOf } from './stat-captions.ts'
+
+export const statGrid = {
+  display: 'grid',
+  gap: { xs: 1.5, sm: 2 },
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+} as const
+
+/** The four figures of the dashboard. */
+export function StatCards({ stats }: { stats: DashboardStats }) {
+  const captions = captionsOf(stats)
+  const percent = stats.engagement?.toLocaleString('en', { maximumFractionDigits: 1 })
+  const cards = [
+    {
+      name: 'Total Posts',
+      value: stats.totalPosts.toLocaleString('en'),
+      caption: captions.totalPosts,
+      icon: ArticleIcon,
+      tone: 'primary',
+    },
+    {
+      name: 'Scheduled',
+      value: stats.scheduled.toLocaleString('en'),
+      caption: captions.scheduled,
+      icon: ClockIcon,
+      tone: 'info',
+    },
+    {
+      name: 'Drafts',
+      value: stats.drafted.toLocaleString('en'),
+      caption: captions.drafted,
+      icon: DraftIcon,
+      tone: 'warning',
+    },
+    {
+      name: 'Avg. Engagement',
+      value: percent === undefined ? '–' : `${percent}%`,
+      caption: captions.engagement,
+      icon: TrendIcon,
+      tone: 'success',
+    },
+  ]
+  return (
+    <Box component="ul" aria-label="Your figures" sx={{ ...statGrid, listStyle: 'none', m: 0, p: 0 }}>
+      {cards.map(({ name, value, caption, icon: Icon, tone }) => (
+        <Card component="li" key={name} sx={{ p: { xs: 2, sm: 2.5 } }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
+              {name}
+            </Typography>
+            <Box
+              aria-hidden="true"
+              sx={{
+                width: 32,
+                height: 32,
+                borderRadius: 2.5,
+                display: { xs: 'none', sm: 'grid' },
+                placeItems: 'center',
+                bgcolor: `${tone}.soft`,
+                color: `${tone}.strong`,
+              }}
+            >
+              <Icon sx={{ fontSize: 18 }} />
+            </Box>
+          </Box>
+          <Typography component="p" variant="h2" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {caption}
+          </Typography>
+        </Card>
+      ))}
+    </Box>
+  )
+}

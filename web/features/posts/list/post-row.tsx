@@ -1,0 +1,112 @@
+import PictureIcon from '@mui/icons-material/ImageOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { Post } from '../../../../contract/posts.ts'
+import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
+import { PostStatusChip } from '../../../shared/ui/post-status.tsx'
+import { compactNumber, counted } from '../../../shared/numbers/compact-number.ts'
+import { PostActions } from '../post/post-actions.tsx'
+import { PermalinkLink } from '../post/permalink-link.tsx'
+import { PostWhen } from '../post/post-when.tsx'
+
+/** One post of the list: where to, what, when, how it stands, and what can be done. */
+export function PostRow({ post, onUnverified }: { post: Post; onUnverified: () => void }) {
+  const network = platforms[post.platform].name
+  const thumbnail = post.media[0]
+  return (
+    <Card component="li" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
+        <AccountAvatar
+          name={post.account?.name ?? network}
+          pictureUrl={post.account?.pictureUrl ?? null}
+          platform={post.platform}
+        />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              flexWrap: 'wrap',
+              columnGap: 1.25,
+              rowGap: 0.5,
+              mb: 0.75,
+            }}
+          >
+            <Typography variant="subtitle2" noWrap sx={{ maxWidth: 1 }}>
+              {post.account ? `@${post.account.username}` : network}
+              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+                {post.account ? ` · ${network}` : ' · no account yet'}
+              </Box>
+            </Typography>
+            <PostStatusChip status={post.status} />
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              <PostWhen post={post} />
+            </Typography>
+          </Box>
+          <Link
+            component={RouterLink}
+            to={`/content/posts/${post.id}`}
+            color="text.primary"
+            variant="body2"
+            sx={{
+              fontWeight: 450,
+              color: 'text.primary',
+              display: '-webkit-box',
+              WebkitLineClamp: 2,
+              WebkitBoxOrient: 'vertical',
+              overflow: 'hidden',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {post.content}
+          </Link>
+          {post.problem && (
+            <Typography variant="body2" sx={{ color: 'error.strong', mt: 0.75 }}>
+              {post.problem.cause}
+            </Typography>
+          )}
+          <Box
+            sx={{
+              display: 'flex',
+              gap: 2,
+              typography: 'caption',
+              color: 'text.secondary',
+              '&:not(:empty)': { mt: 0.75 },
+            }}
+          >
+            {post.media.length > 0 && (
+              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+                <PictureIcon sx={{ fontSize: 16 }} /> {counted(post.media.length, 'picture')}
+              </Box>
+            )}
+            {post.engagementCount > 0 && <span>{compactNumber(post.engagementCount)} interactions</span>}
+            <PermalinkLink post={post} />
+          </Box>
+        </Box>
+        {thumbnail && (
+          <Box
+            component="img"
+            src={thumbnail.media.thumbnailUrl}
+            alt={thumbnail.altText}
+            loading="lazy"
+            sx={{
+              width: 64,
+              height: 64,
+              borderRadius: 2.5,
+              objectFit: 'cover',
+              bgcolor: 'background.subtle',
+              flexShrink: 0,
+            }}
+          />
+        )}
+      </Box>
+      <Box sx={{ pl: { sm: 7 } }}>
+        <PostActions post={post} onUnverified={onUnverified} small />
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+import EditIcon from '@mui/icons-material/Edit'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import ClockIcon from '@mui/icons-material/Schedule'
+import SendIcon from '@mui/icons-material/Send'
+import StopIcon from '@mui/icons-material/Undo'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Post } from '../../../../contract/posts.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { Link } from 'react-router'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
+import { usePostActions } from './use-post-actions.ts'
+
+type Props = {
+  post: Post
+  /** Publishing asks for a verified address first. */
+  onUnverified: () => void
+  onDeleted?: () => void
+  small?: boolean
+}
+
+/** What this person may do with this post now, as the server says. */
+export function PostActions({ post, onUnverified, onDeleted, small = false }: Props) {
+  const { can } = post
+  const actions = usePostActions(post, { onUnverified, onDeleted })
+  const size = small ? 'small' : 'medium'
+  const waiting = post.status === 'publishing'
+  const network = platforms[post.platform].name
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {can.edit && (
+        <Button
+          component={Link}
+          to={`/content?post=${post.id}`}
+          size={size}
+          variant="outlined"
+          startIcon={<EditIcon />}
+        >
+          Edit
+        </Button>
+      )}
+      {can.publish && (
+        <BusyButton
+          size={size}
+          variant="outlined"
+          startIcon={<SendIcon />}
+          busy={actions.busy === 'publish'}
+          busyLabel="Publishing..."
+          onClick={() => actions.ask('publish')}
+        >
+          {post.status === 'failed' ? 'Try again' : 'Publish Now'}
+        </BusyButton>
+      )}
+      {can.schedule && (
+        <Button
+          size={size}
+          variant="outlined"
+          startIcon={<ClockIcon />}
+          onClick={() => actions.ask('schedule')}
+        >
+          {post.status === 'scheduled' ? 'Reschedule' : 'Schedule'}
+        </Button>
+      )}
+      {can.cancel && (
+        <BusyButton
+          size={size}
+          variant="outlined"
+          startIcon={<StopIcon />}
+          busy={actions.busy === 'cancel'}
+          busyLabel="Cancelling..."
+          onClick={() => void actions.cancel()}
+        >
+          {waiting ? 'Stop trying' : 'Cancel schedule'}
+        </BusyButton>
+      )}
+      {can.delete && (
+        <Button
+          size={size}
+          variant="text"
+          color="error"
+          startIcon={<DeleteIcon />}
+          onClick={() => actions.ask('delete')}
+          sx={{ color: 'error.strong' }}
+        >
+          Delete
+        </Button>
+      )}
+      {actions.asking === 'schedule' && (
+        <ScheduleDialog
+          scheduledAt={post.scheduledAt}
+          onSchedule={actions.schedule}
+          onClose={actions.close}
+        />
+      )}
+      <ConfirmDialog
+        open={actions.asking === 'publish'}
+        title={`Publish to ${network} now?`}
+        text={post.account ? `It goes out as @${post.account.username} at once.` : 'It goes out at once.'}
+        confirmLabel="Publish Now"
+        busyLabel="Publishing..."
+        busy={actions.busy === 'publish'}
+        onConfirm={() => void actions.publish()}
+        onCancel={actions.close}
+      />
+      <ConfirmDialog
+        open={actions.asking === 'delete'}
+        title="Delete this post?"
+        text={
+          post.status === 'scheduled'
+            ? 'It will not be published. This cannot be undone.'
+            : 'Its text and history are gone for good. This cannot be undone.'
+        }
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        busy={actions.busy === 'delete'}
+        destructive
+        onConfirm={() => void actions.remove()}
+        onCancel={actions.close}
+      />
+    </Box>
+  )
+}

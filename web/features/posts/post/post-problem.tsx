@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import type { Post } from '../../../../contract/posts.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+
+/** Account, cause and cure, with the button for the next step where another page has it. */
+export function PostProblem({ post }: { post: Post }) {
+  if (!post.problem) return null
+  const { code, cause, cure } = post.problem
+  const reconnect = code === 'reauth_required' || code === 'account_disconnected'
+  const edit = (code === 'rejected' || code === 'media_missing') && post.can.edit
+  const who = post.account
+    ? `@${post.account.username} on ${platforms[post.platform].name}`
+    : platforms[post.platform].name
+  const next = reconnect ? (
+    <Button component={Link} to="/social" size="small" color="inherit" variant="outlined">
+      Reconnect
+    </Button>
+  ) : edit ? (
+    <Button component={Link} to={`/content?post=${post.id}`} size="small" color="inherit" variant="outlined">
+      Edit the post
+    </Button>
+  ) : undefined
+  return (
+    <Alert severity={post.status === 'needs_attention' ? 'warning' : 'error'} {...(next && { action: next })}>
+      <AlertTitle sx={{ mb: 0.25 }}>
+        {who}: {cause}
+      </AlertTitle>
+      {cure}
+    </Alert>
+  )
+}

@@ -1,0 +1,168 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { Post, PostEvent } from '../../../../contract/posts.ts'
+import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
+import { Delayed } from '../../../shared/ui/delayed.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { PostStatusChip } from '../../../shared/ui/post-status.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { usePost } from '../post-queries.ts'
+import { PermalinkLink } from './permalink-link.tsx'
+import { PostActions } from './post-actions.tsx'
+import { PostHistory } from './post-history.tsx'
+import { PostProblem } from './post-problem.tsx'
+import { PostWhen } from './post-when.tsx'
+import { SettleButtons } from './settle-buttons.tsx'
+
+/** One post: what it says, where it stands, what happened to it and what can be done. */
+export function PostScreen({ onUnverified }: { onUnverified: () => void }) {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = usePost(id)
+  return (
+    <Stack spacing={2}>
+      <Box>
+        <Button component={RouterLink} to="/content/posts" variant="text" startIcon={<ArrowBackIcon />}>
+          All posts
+        </Button>
+      </Box>
+      {data ? (
+        <Loaded post={data.post} history={data.history} onUnverified={onUnverified} />
+      ) : (
+        <Section>
+          {error ? (
+            <ErrorState
+              title="This post could not be loaded"
+              error={error}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <Delayed>
+              <Skeleton width={140} height={40} />
+              <Skeleton height={28} />
+              <Skeleton height={28} width="70%" />
+              <Skeleton variant="rounded" height={160} sx={{ mt: 2 }} />
+            </Delayed>
+          )}
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+type LoadedProps = { post: Post; history: readonly PostEvent[]; onUnverified: () => void }
+
+function Loaded({ post, history, onUnverified }: LoadedProps) {
+  const navigate = useNavigate()
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+        alignItems: 'start',
+      }}
+    >
+      <Stack spacing={2}>
+        <Section>
+          <Stack spacing={2.5}>
+            <Box
+              aria-live="polite"
+              sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}
+            >
+              <PostStatusChip status={post.status} large />
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <PostWhen post={post} />
+              </Typography>
+              <Typography variant="body2">
+                <PermalinkLink post={post} />
+              </Typography>
+            </Box>
+            <PostProblem post={post} />
+            <Who post={post} />
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{post.content}</Typography>
+            <PostPictures post={post} />
+            <PostActions
+              post={post}
+              onUnverified={onUnverified}
+              onDeleted={() => void navigate('/content/posts', { replace: true })}
+            />
+          </Stack>
+        </Section>
+        {post.can.settle && <SettleButtons post={post} onUnverified={onUnverified} />}
+      </Stack>
+      <Section title="History">
+        <PostHistory history={history} />
+      </Section>
+    </Box>
+  )
+}
+
+function Who({ post: { account, platform } }: { post: Post }) {
+  const network = platforms[platform].name
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75 }}>
+      <AccountAvatar
+        name={account?.name ?? network}
+        pictureUrl={account?.pictureUrl ?? null}
+        platform={platform}
+      />
+      <div>
+        <Typography variant="subtitle2">{account?.name ?? network}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {account ? `@${account.username} · ${network}` : 'No account chosen yet'}
+          {account && !account.isConnected && ' · not connected'}
+        </Typography>
+      </div>
+    </Box>
+  )
+}
+
+function PostPictures({ post: { media } }: { post: Post }) {
+  if (media.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+      }}
+    >
+      {media.map(({ media: picture, altText }) => (
+        <li key={picture.id}>
+          <Link
+            href={picture.url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open picture: ${altText || picture.name}`}
+          >
+            <Box
+              component="img"
+              src={picture.thumbnailUrl}
+              alt={altText || picture.name}
+              sx={{
+                width: 1,
+                aspectRatio: '1',
+                objectFit: 'cover',
+                borderRadius: 3,
+                display: 'block',
+                bgcolor: 'background.subtle',
+              }}
+            />
+          </Link>
+        </li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Post } from '../../../../contract/posts.ts'
+import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { postTime } from '../../../shared/time/relative-time.ts'
+
+const inZone = (instant: string, zone: string) =>
+  `${formatDateTime(instant, zone)}, ${zoneName(zone, new Date(instant))}`
+
+/** When a post goes out or went out; a planned time always with its zone. */
+export function PostWhen({ post }: { post: Post }) {
+  const here = localTimeZone()
+  if (post.status === 'scheduled' && post.scheduledAt) {
+    const chosenIn = post.timeZone !== null && post.timeZone !== here ? post.timeZone : null
+    return (
+      <time dateTime={post.scheduledAt}>
+        {inZone(post.scheduledAt, here)}
+        {chosenIn && ` (chosen as ${inZone(post.scheduledAt, chosenIn)})`}
+      </time>
+    )
+  }
+  if (post.status === 'publishing' && post.nextTryAt) {
+    return <time dateTime={post.nextTryAt}>Waiting; next try {inZone(post.nextTryAt, here)}</time>
+  }
+  const words = postTime(post.status, post.timestamp)
+  if (post.status === 'draft') return <span title={formatDateTime(post.updatedAt)}>{words}</span>
+  return (
+    <time dateTime={post.timestamp} title={formatDateTime(post.timestamp)}>
+      {words}
+    </time>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Post } from '../../../../contract/posts.ts'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { useUser } from '../../../shared/auth/auth-context.ts'
+import { useToasts } from '../../../shared/ui/toasts.tsx'
+import { cancelPost, deletePost, publishPost, schedulePost } from '../post-calls.ts'
+import { usePostsChanged } from '../post-queries.ts'
+import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
+
+type Asked = 'publish' | 'schedule' | 'delete'
+type Busy = 'publish' | 'cancel' | 'delete'
+type On = { onUnverified: () => void; onDeleted?: (() => void) | undefined }
+
+/** Publishes, schedules, cancels and deletes one post; what fails is said, and the post is read anew. */
+export function usePostActions(post: Post, { onUnverified, onDeleted }: On) {
+  const [asking, setAsking] = useState<Asked | null>(null)
+  const [busy, setBusy] = useState<Busy | null>(null)
+  const verified = useUser().email_verified
+  const toasts = useToasts()
+  const changed = usePostsChanged()
+  const queryClient = useQueryClient()
+  const close = () => setAsking(null)
+
+  const run = async (name: Busy, act: () => Promise<unknown>, done: string) => {
+    setBusy(name)
+    try {
+      await act()
+      toasts.show({ severity: 'success', text: done })
+      close()
+    } catch (error) {
+      close()
+      if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
+      const text = error instanceof ApiError ? wordsFor(error) : 'That did not work. Please try again.'
+      toasts.show({ severity: 'error', text })
+    } finally {
+      setBusy(null)
+      changed()
+    }
+  }
+  return {
+    asking,
+    busy,
+    close,
+    ask: (next: Asked) => (next !== 'delete' && !verified ? onUnverified() : setAsking(next)),
+    publish: () => run('publish', () => publishPost(post.id, post.version), 'Publishing...'),
+    cancel: () =>
+      run('cancel', () => cancelPost(post.id, post.version), 'Cancelled. The post is a draft again.'),
+    remove: () =>
+      run(
+        'delete',
+        async () => {
+          await deletePost(post.id, post.version)
+          onDeleted?.()
+          queryClient.removeQueries({ queryKey: queryKeys.post(post.id) })
+        },
+        'The post is deleted.',
+      ),
+    /** Rejects with what the dialog shows. */
+    schedule: async (time: ChosenTime) => {
+      try {
+        await schedulePost(post.id, { version: post.version, ...time })
+        close()
+      } finally {
+        changed()
+      }
+    },
+  }
+}
+
+const wordsFor = (error: ApiError) =>
+  error.code === 'stale_version'
+    ? 'This post was changed meanwhile. Look at it again, then repeat.'
+    : error.message
