@@ -6,14 +6,14 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Client } from 'pg'
 import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { migrateToLatest, migratorOf } from '../../server/platform/database/migrate.ts'
 import { readArchive } from './archive.ts'
 import type { Content } from './archive.ts'
+import { openCopyIn } from './copy-in.ts'
+import type { CopyIn } from './copy-in.ts'
 import { BackupError, verifyBackup } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import {
-  copyIn,
   countOthers,
   countRows,
   dropEverything,
@@ -111,26 +111,21 @@ async function load(
   { manifest, file, fresh }: { manifest: Manifest; file: string; fresh: string },
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
-  // A row may be split between two parts of a table, so all parts of a table go into one COPY.
-  let open: { name: string; stream: ReturnType<typeof copyFrom> } | undefined
-  const close = async () => {
-    if (open) await pipeline([], open.stream)
-    open = undefined
-  }
+  let open: CopyIn | undefined
   await readArchive(file, async (entry, content) => {
     const [kind, name = ''] = entry.split('/')
     const table = tables.get(name)
     if (kind === 'tables' && table) {
-      if (open?.name !== name) {
-        await close()
-        open = { name, stream: client.query(copyFrom(copyIn(client, table))) }
+      if (open?.table !== name) {
+        await open?.close()
+        open = openCopyIn(client, table)
       }
-      await pipeline(content, open.stream, { end: false })
+      await open.write(content)
     } else if (kind === 'files') {
       await writeFresh(fresh, entry.slice('files/'.length), content)
     }
   })
-  await close()
+  await open?.close()
 }
 
 async function writeFresh(fresh: string, name: string, content: Content): Promise<void> {

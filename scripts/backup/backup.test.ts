@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { cp, mkdtemp, open, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { apiClient } from '../../tests/support/api-client.ts'
+import { startTestApp } from '../../tests/support/app.ts'
+import type { TestApp } from '../../tests/support/app.ts'
+import { startProduct } from '../../tests/support/product.ts'
+import { createTestDatabase } from '../../tests/support/test-database.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+import { listTables } from './schema.queries.ts'
+
+const awkward =
+  'tab\there, "quotes", back\\slash \\N \\. and \\x41\r\nsecond line, 日本語 😀 and a \u0001 control'
+const largeFile = path.join('media', 'large', 'film.bin')
+
+let app: TestApp
+let folder: string
+let file: string
+let source: { databaseUrl: string; dataDir: string }
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'postwright-backup-'))
+  file = path.join(folder, 'backup.tar.gz')
+  app = await startTestApp()
+  const named = await sql<{ name: string }>`SELECT current_database() AS name`.execute(app.ctx.db)
+  const url = new URL(inject('adminUrl'))
+  url.pathname = `/${named.rows[0]?.name}`
+  source = { databaseUrl: url.href, dataDir: app.ctx.config.dataDir }
+  await fillWithRealData()
+  await backUp({ ...source, file, productVersion: '1.2.3' })
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function fillWithRealData(): Promise<void> {
+  const { token, user } = await app.signUp()
+  const client = apiClient(app.url, token)
+  const account = await client.connect('twitter', 'backup')
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const media = await client.upload(picture, 'teal.png', 'image/png')
+  const post = await client.draft(account, 'A post with a picture', [media])
+  await app.ctx.db.updateTable('posts').set({ content: awkward }).where('id', '=', post.id).execute()
+  await app.ctx.db
+    .updateTable('users')
+    .set({ full_name: '\\N', username: '' })
+    .where('id', '=', user.id)
+    .execute()
+  // Big enough for a table and a file of several parts.
+  for (let count = 0; count < 5; count += 1) {
+    const { post: big } = await client.call<{ post: { id: string } }>('POST', '/api/posts', {
+      platform: 'twitter',
+      content: 'big',
+      media: [],
+    })
+    const content = randomBytes(1_500_000).toString('base64')
+    await app.ctx.db.updateTable('posts').set({ content }).where('id', '=', big.id).execute()
+  }
+  await app.ctx.storage.write(path.relative('media', largeFile), randomBytes(9_000_001))
+  await app.ctx.storage.write('empty.bin', Buffer.alloc(0))
+}
+
+/** Every row of every table as text, and every file by its hash. */
+async function contentOf({ databaseUrl, dataDir }: typeof source): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {}
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query<{ row: string }>(
+        `SELECT t::text AS row FROM public.${name} t ORDER BY 1`,
+      )
+      content[name] = rows.map(({ row }) => createHash('sha256').update(row).digest('hex'))
+    }
+  } finally {
+    await client.end()
+  }
+  const found = await readdir(path.join(dataDir, 'media'), { recursive: true, withFileTypes: true })
+  const files = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  for (const each of [...files, path.join(dataDir, 'app-secret')].sort()) {
+    content[path.relative(dataDir, each)] = [
+      createHash('sha256')
+        .update(await readFile(each))
+        .digest('hex'),
+    ]
+  }
+  return content
+}
+
+async function emptyPlace(): Promise<typeof source> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(folder, 'data-'))
+  onTestFinished(() => database.drop())
+  return { databaseUrl: database.url, dataDir }
+}
+
+test('a restored backup has every row and every file as it was', async () => {
+  const before = await contentOf(source)
+  expect(before['posts']).toHaveLength(6)
+  expect(before['social_accounts']).toHaveLength(1)
+  expect(before[largeFile]).toHaveLength(1)
+  const place = await emptyPlace()
+  const manifest = await restore({ ...place, file, force: false })
+  expect(manifest.productVersion).toBe('1.2.3')
+  expect(await contentOf(place)).toEqual(before)
+})
+
+test('rules that were set aside for the restore hold again after it', async () => {
+  const place = await emptyPlace()
+  await restore({ ...place, file, force: false })
+  const client = new Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  const rulesOf = `SELECT conname FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+     UNION ALL SELECT tgname || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`
+  const restored = await client.query(rulesOf)
+  const queue = await client.query(`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`)
+  await client.end()
+  const expected = await sql.raw<object>(rulesOf).execute(app.ctx.db)
+  expect(restored.rows).toEqual(expected.rows)
+  expect(queue.rows).toEqual([{ there: true }])
+})
+
+test('data that is there already is replaced only by force', async () => {
+  const place = await emptyPlace()
+  await restore({ ...place, file, force: false })
+  await writeFile(path.join(place.dataDir, 'media', 'new.bin'), 'newer')
+  await expect(restore({ ...place, file, force: false })).rejects.toThrow(/add --force/)
+  expect(await readFile(path.join(place.dataDir, 'media', 'new.bin'), 'utf8')).toBe('newer')
+  await restore({ ...place, file, force: true })
+  expect(await contentOf(place)).toEqual(await contentOf(source))
+})
+
+test('a database that is in use is not replaced', async () => {
+  const place = await emptyPlace()
+  const user = new Client({ connectionString: place.databaseUrl })
+  await user.connect()
+  await expect(restore({ ...place, file, force: true })).rejects.toThrow(/in use: stop Postwright/)
+  await user.end()
+})
+
+test('a file that was cut short or changed is refused before anything is touched', async () => {
+  const place = await emptyPlace()
+  const { size } = await stat(file)
+  for (const damage of [
+    async (copy: string) => await truncate(copy, size - 1000),
+    async (copy: string) => await truncate(copy, 0),
+    async (copy: string) => {
+      const handle = await open(copy, 'r+')
+      const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.floor(size / 2))
+      await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0x10]), 0, 1, Math.floor(size / 2))
+      await handle.close()
+    },
+  ]) {
+    const copy = path.join(place.dataDir, 'damaged.tar.gz')
+    await cp(file, copy)
+    await damage(copy)
+    await expect(restore({ ...place, file: copy, force: true })).rejects.toThrow(
+      /cannot be read as a backup|no whole backup|is damaged/,
+    )
+    await rm(copy)
+  }
+  await restore({ ...place, file, force: false })
+})
+
+test('the commands carry a running product into another folder', { timeout: 120_000 }, async () => {
+  const command = (script: string, dataDir: string, ...args: string[]) =>
+    spawnSync(process.execPath, [path.join(import.meta.dirname, '..', script), ...args], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+  const one = path.join(folder, 'one')
+  const other = path.join(folder, 'other')
+  const copy = path.join(folder, 'by-command.tar.gz')
+
+  const product = await startProduct({ env: { DATA_DIR: one } })
+  expect(command('restore.ts', one, file, '--force').stderr).toMatch(/in use: stop Postwright/)
+  const made = command('backup.ts', one, copy)
+  await product.stop()
+  expect(made).toMatchObject({ status: 0, stderr: '' })
+  expect(command('restore.ts', other, copy)).toMatchObject({ status: 0, stderr: '' })
+  expect(command('backup.ts', other, copy)).toMatchObject({ status: 0, stderr: '' })
+  expect(command('backup.ts', path.join(folder, 'nothing'), copy).stderr).toMatch(/nothing to back up/)
+
+  const again = await startProduct({ env: { DATA_DIR: other } })
+  expect(await again.stop()).toBe(0)
+  expect(await readFile(path.join(other, 'app-secret'), 'utf8')).toBe(
+    await readFile(path.join(one, 'app-secret'), 'utf8'),
+  )
+})
