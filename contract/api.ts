@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Time-out of every call the web application makes (specification section 9). */
-export const requestTimeoutMs = 30_000
-
 /** `{success: true, ...}`: the shape of every call that succeeded. */
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape })

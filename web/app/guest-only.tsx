@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { useAuth } from '../shared/auth/auth-context.ts'
 import { returnPath } from '../shared/session/return-path.ts'
@@ -6,6 +7,13 @@ import { PageSpinner } from '../shared/ui/page-spinner.tsx'
 /** The login and register screens: whoever is signed in goes on to where they were, or to the dashboard. */
 export function GuestOnly() {
   const { user, loading } = useAuth()
-  if (loading) return <PageSpinner />
-  return user === null ? <Outlet /> : <Navigate to={returnPath()} replace />
+  const [cameAsGuest, setCameAsGuest] = useState(false)
+  if (!loading && user === null && !cameAsGuest) setCameAsGuest(true)
+  return (
+    <>
+      {user !== null && <Navigate to={returnPath()} replace />}
+      {/* After signing in here the form stays in sight until the next screen has arrived. */}
+      {cameAsGuest ? <Outlet /> : <PageSpinner />}
+    </>
+  )
 }

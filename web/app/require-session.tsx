@@ -24,7 +24,12 @@ export function RequireSession() {
   }, [visitor, user, ended, expired, location])
 
   if (user !== null) return <Outlet />
-  return visitor && expired ? <ToLogin /> : <PageSpinner />
+  return (
+    <>
+      {visitor && expired && <ToLogin />}
+      <PageSpinner />
+    </>
+  )
 }
 
 /** Its effect runs after the guard's own has kept the way back. */

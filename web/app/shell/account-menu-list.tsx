@@ -2,8 +2,9 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import type { User } from '../../../contract/accounts.ts'
 import { useAuth } from '../../shared/auth/auth-context.ts'
@@ -11,34 +12,43 @@ import { ColorModeItems } from './color-mode-items.tsx'
 
 type Props = { open: boolean; anchor: HTMLElement | null; user: User; onClose: () => void }
 
+/** A dialog with a menu in it: who is signed in is text, and a menu may hold nothing but its items. */
 export function AccountMenuList({ open, anchor, user, onClose }: Props) {
   const { logout } = useAuth()
   return (
-    <Menu
+    <Popover
       anchorEl={anchor}
       open={open}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { sx: { width: 272, mt: 1 } }, list: { 'aria-label': 'Account' } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': 'Account',
+          sx: { width: 272, mt: 1, p: 0.75, borderRadius: '16px', border: 1, borderColor: 'divider' },
+        },
+      }}
     >
-      <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-        <Typography variant="subtitle2" noWrap>
+      <Box sx={{ px: 1.5, py: 1 }}>
+        <Typography component="p" variant="subtitle2" noWrap>
           {user.full_name}
         </Typography>
-        <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+        <Typography component="p" variant="caption" noWrap sx={{ color: 'text.secondary' }}>
           {user.email}
         </Typography>
       </Box>
       <Divider sx={{ my: 0.75 }} />
-      <ColorModeItems />
-      <Divider sx={{ my: 0.75 }} />
-      <MenuItem onClick={logout}>
-        <ListItemIcon>
-          <LogoutIcon fontSize="small" />
-        </ListItemIcon>
-        Sign out
-      </MenuItem>
-    </Menu>
+      <MenuList autoFocusItem={open} aria-label="Account" disablePadding>
+        <ColorModeItems />
+        <Divider component="li" sx={{ my: 0.75 }} />
+        <MenuItem onClick={logout}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          Sign out
+        </MenuItem>
+      </MenuList>
+    </Popover>
   )
 }

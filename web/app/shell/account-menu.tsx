@@ -14,7 +14,7 @@ export function AccountMenu() {
     <>
       <IconButton
         aria-label={`Account of ${user.full_name}`}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={list.load}
         onFocus={list.load}

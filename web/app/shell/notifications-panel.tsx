@@ -22,7 +22,7 @@ export function NotificationsPanel({ open, anchor, onClose }: Props) {
         paper: {
           role: 'dialog',
           'aria-labelledby': titleId,
-          sx: { width, mt: 1, borderRadius: 4, border: 1, borderColor: 'divider' },
+          sx: { width, mt: 1, borderRadius: '16px', border: 1, borderColor: 'divider' },
         },
       }}
     >

@@ -10,11 +10,15 @@ type Props = { onNavigate?: () => void }
 /** Brand and navigation; the same in the permanent sidebar and in the drawer. */
 export function Sidebar({ onNavigate }: Props) {
   return (
-    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}>
+    <Box
+      component="nav"
+      aria-label="Main"
+      sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}
+    >
       <Box sx={{ height: 72, px: 3, display: 'flex', alignItems: 'center', flexShrink: 0 }}>
         <BrandMark />
       </Box>
-      <Box component="nav" aria-label="Main" sx={{ flex: 1, overflowY: 'auto', px: 2, pb: 2 }}>
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 2, pb: 2 }}>
         {navigation.map((group) => (
           <Box key={group.title} sx={{ mt: 1.5 }}>
             <Typography variant="overline" component="p" sx={{ px: 1.5, mb: 0.5, color: 'text.secondary' }}>
@@ -47,7 +51,7 @@ function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (
         px: 1.5,
         gap: 1.5,
         justifyContent: 'flex-start',
-        borderRadius: 3,
+        borderRadius: '12px',
         color: 'text.secondary',
         transition: 'background-color 140ms, color 140ms',
         '&:hover': { bgcolor: 'background.subtle', color: 'text.primary' },
@@ -63,7 +67,7 @@ function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (
           component="span"
           sx={{
             px: 0.875,
-            borderRadius: 1.5,
+            borderRadius: '6px',
             fontSize: '0.75rem',
             lineHeight: '20px',
             fontWeight: 650,

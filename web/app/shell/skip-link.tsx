@@ -12,7 +12,7 @@ export function SkipLink() {
         zIndex: 'tooltip',
         px: 2,
         py: 1,
-        borderRadius: 3,
+        borderRadius: '12px',
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',

@@ -14,7 +14,7 @@ export function ComposerScene() {
     <Box aria-hidden="true" sx={{ position: 'relative', width: '100%', maxWidth: 440, mx: 'auto' }}>
       <Box
         sx={{
-          borderRadius: 5,
+          borderRadius: '20px',
           bgcolor: '#fff',
           color: '#1e293b',
           p: 2.5,
@@ -36,20 +36,20 @@ export function ComposerScene() {
         </Box>
         <Picture />
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 2 }}>
-          <Box sx={{ width: 96, height: 6, borderRadius: 3, bgcolor: '#e2e8f0', overflow: 'hidden' }}>
+          <Box sx={{ width: 96, height: 6, borderRadius: '12px', bgcolor: '#e2e8f0', overflow: 'hidden' }}>
             <Box sx={{ width: '62%', height: 1, bgcolor: '#10B981' }} />
           </Box>
           <Box
             sx={{
               width: 104,
               height: 32,
-              borderRadius: 2.5,
+              borderRadius: '10px',
               background: 'linear-gradient(120deg, #4f46e5, #7c3aed)',
               display: 'grid',
               placeItems: 'center',
             }}
           >
-            <Box sx={{ width: 56, height: 6, borderRadius: 3, bgcolor: 'rgb(255 255 255 / 0.85)' }} />
+            <Box sx={{ width: 56, height: 6, borderRadius: '12px', bgcolor: 'rgb(255 255 255 / 0.85)' }} />
           </Box>
         </Box>
       </Box>
@@ -70,7 +70,7 @@ function NetworkBadge({ chosen, children }: { chosen: boolean; children: ReactNo
       sx={{
         width: 36,
         height: 36,
-        borderRadius: 2.5,
+        borderRadius: '10px',
         display: 'grid',
         placeItems: 'center',
         bgcolor: chosen ? '#eef2ff' : '#f8fafc',
@@ -85,13 +85,13 @@ function NetworkBadge({ chosen, children }: { chosen: boolean; children: ReactNo
 }
 
 function Line({ width, color = '#e2e8f0', last = false }: { width: string; color?: string; last?: boolean }) {
-  return <Box sx={{ width, height: 10, borderRadius: 5, bgcolor: color, mb: last ? 0 : 1.25 }} />
+  return <Box sx={{ width, height: 10, borderRadius: '20px', bgcolor: color, mb: last ? 0 : 1.25 }} />
 }
 
 /** A sunrise over hills, where the post's photo would be. */
 function Picture() {
   return (
-    <Box component="svg" viewBox="0 0 400 150" sx={{ display: 'block', width: '100%', borderRadius: 3 }}>
+    <Box component="svg" viewBox="0 0 400 150" sx={{ display: 'block', width: '100%', borderRadius: '12px' }}>
       <defs>
         <linearGradient id="scene-sky" x1="0" y1="0" x2="0" y2="1">
           <stop stopColor="#c7d2fe" />
@@ -125,13 +125,13 @@ function Tag({ icon, width, ...place }: TagProps) {
         gap: 1,
         px: 1.5,
         height: 40,
-        borderRadius: 3,
+        borderRadius: '12px',
         bgcolor: '#fff',
         boxShadow: '0 12px 28px -8px rgb(15 10 60 / 0.45)',
       }}
     >
       {icon}
-      <Box sx={{ width, height: 8, borderRadius: 4, bgcolor: '#cbd5e1' }} />
+      <Box sx={{ width, height: 8, borderRadius: '16px', bgcolor: '#cbd5e1' }} />
     </Box>
   )
 }

@@ -54,7 +54,7 @@ export function EmailVerificationDialog({ open, onClose, onVerified }: Props) {
             sx={{
               p: 1.25,
               boxSizing: 'content-box',
-              borderRadius: 3,
+              borderRadius: '12px',
               bgcolor: 'info.soft',
               color: 'info.strong',
             }}

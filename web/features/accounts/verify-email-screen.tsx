@@ -46,7 +46,7 @@ function StateMark({ state }: { state: Verification['state'] }) {
         width: 56,
         height: 56,
         flexShrink: 0,
-        borderRadius: 4,
+        borderRadius: '16px',
         display: 'grid',
         placeItems: 'center',
         bgcolor: `${tone}.soft`,

@@ -26,12 +26,16 @@ type StepProps = { title: string; number: number; done: boolean; active: boolean
 function Step({ title, number, done, active }: StepProps) {
   const reached = done || active
   return (
-    <Box component="li" aria-current={active ? 'step' : undefined} sx={{ flex: 1, minWidth: 0 }}>
+    <Box
+      component="li"
+      aria-current={active ? 'step' : undefined}
+      sx={{ flex: { xs: active ? 1.8 : 1, sm: 1 }, minWidth: 0 }}
+    >
       <Box
         aria-hidden="true"
         sx={{
           height: 4,
-          borderRadius: 2,
+          borderRadius: '8px',
           mb: 1,
           bgcolor: reached ? 'primary.main' : 'divider',
           transition: 'background-color 160ms',

@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from '../../../contract/api.ts'
+import { requestTimeoutMs } from '../../../contract/request-timeout.ts'
 import { ApiError, failureOf, networkFailed, timedOut } from './api-error.ts'
 
 export type CallOptions = {

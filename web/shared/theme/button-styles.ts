@@ -40,7 +40,7 @@ export const buttonStyles: ThemeComponents = {
           {
             props: { variant: 'outlined' },
             style: {
-              borderColor: theme.vars.palette.divider,
+              borderColor: theme.vars.palette.outline,
               backgroundColor: theme.vars.palette.background.paper,
               color: theme.vars.palette.text.primary,
               '&:hover': {

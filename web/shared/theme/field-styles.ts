@@ -11,7 +11,7 @@ export const fieldStyles: ThemeComponents = {
         fontSize: '1rem',
         '& .MuiOutlinedInput-notchedOutline': {
           top: 0,
-          borderColor: theme.vars.palette.divider,
+          borderColor: theme.vars.palette.outline,
           transition: 'border-color 140ms, box-shadow 140ms',
           '& legend': { display: 'none' },
         },

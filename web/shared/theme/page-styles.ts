@@ -12,7 +12,6 @@ export const focusRing = (theme: Pick<Theme, 'palette'> & Partial<Pick<CssVarsTh
 export const pageStyles: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollbarGutter: 'stable' },
       body: { fontFeatureSettings: '"cv11", "ss03"', fontVariantNumeric: 'tabular-nums' },
       'h1, h2, h3': { fontVariantNumeric: 'proportional-nums' },
       ':focus-visible': focusRing(theme),

@@ -14,6 +14,13 @@ declare module '@mui/material/styles' {
     /** One step away from paper: table heads, wells, hovered rows. */
     subtle: string
   }
+  interface Palette {
+    /** Border of what can be filled in or pressed: clearer than `divider`, which only parts surfaces. */
+    outline: string
+  }
+  interface PaletteOptions {
+    outline?: string
+  }
 }
 
 /** Palette of specification section 9. */
@@ -34,6 +41,7 @@ export const lightPalette: PaletteOptions = {
   background: { default: '#f8fafc', paper: '#ffffff', subtle: '#f1f5f9' },
   text: { primary: '#1e293b', secondary: '#5b6b82', disabled: '#94a3b8' },
   divider: '#e2e8f0',
+  outline: '#cbd5e1',
 }
 
 /** The dark counterpart: the same hues, lifted until they pass AA on dark paper. */
@@ -54,6 +62,7 @@ export const darkPalette: PaletteOptions = {
   background: { default: '#0b1220', paper: '#111a2b', subtle: '#162136' },
   text: { primary: '#e2e8f0', secondary: '#94a3b8', disabled: '#64748b' },
   divider: '#1f2a3d',
+  outline: '#3a4860',
 }
 
 /** Indigo to violet, dark enough for white text to pass AA (6.3:1 to 5.7:1) in both schemes. */

@@ -13,7 +13,10 @@ const alertColor = (theme: Pick<CssVarsTheme, 'vars'>, name: 'error' | 'warning'
 
 /** Surfaces: borders before shadows. */
 export const surfaceStyles: ThemeComponents = {
-  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 12 } },
+  },
   MuiCard: {
     styleOverrides: {
       root: ({ theme }) => ({ borderRadius: 16, border: `1px solid ${theme.vars.palette.divider}` }),

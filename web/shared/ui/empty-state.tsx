@@ -15,7 +15,7 @@ export function EmptyState({ icon, title, text, action }: Props) {
           height: 56,
           mx: 'auto',
           mb: 2,
-          borderRadius: 4,
+          borderRadius: '16px',
           display: 'grid',
           placeItems: 'center',
           bgcolor: 'primary.soft',

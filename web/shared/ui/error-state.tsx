@@ -24,7 +24,7 @@ export function ErrorState({ title, error, onRetry, retrying = false }: Props) {
           height: 56,
           mx: 'auto',
           mb: 2,
-          borderRadius: 4,
+          borderRadius: '16px',
           display: 'grid',
           placeItems: 'center',
           bgcolor: 'error.soft',

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 export type Message = { severity: 'success' | 'error' | 'info' | 'warning'; text: ReactNode }
@@ -11,7 +12,12 @@ type Props = { message: Message | null; onClose?: (() => void) | undefined; acti
  */
 export function MessageAlert({ message, onClose, action }: Props) {
   return (
-    <div aria-live={message?.severity === 'error' ? 'assertive' : 'polite'} aria-atomic="true">
+    <Box
+      aria-live={message?.severity === 'error' ? 'assertive' : 'polite'}
+      aria-atomic="true"
+      // Without a message it takes no place among its neighbours.
+      sx={{ '&:empty': { position: 'absolute' } }}
+    >
       {message && (
         <Alert
           severity={message.severity}
@@ -23,6 +29,6 @@ export function MessageAlert({ message, onClose, action }: Props) {
           {message.text}
         </Alert>
       )}
-    </div>
+    </Box>
   )
 }
