@@ -70,7 +70,7 @@ function redirectSignedIn(): Plugin {
           (output) => output.type === 'asset' && output.names.includes(redirectName),
         )
         const src = built ? `/${built.fileName}` : `/landing/${redirectName}`
-        return [{ tag: 'script', attrs: { src }, injectTo: 'head' }]
+        return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }]
       },
     },
   }

@@ -1,5 +1,3 @@
-import { onceVisible } from './once-visible.ts'
-
 /** Specification section 4: 300 ms after the section is seen, 60 steps in 2 seconds. */
 const delay = 300
 const steps = 60
@@ -20,7 +18,12 @@ export function countUpStats(): void {
       figure.textContent = written.format(countAt(Number(figure.dataset['target']), step))
   }
   show(0)
-  onceVisible(section, () => setTimeout(() => count(show), delay))
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return
+    observer.disconnect()
+    setTimeout(() => count(show), delay)
+  })
+  observer.observe(section)
 }
 
 function count(show: (step: number) => void): void {

@@ -1,10 +1,17 @@
-import { onceVisible } from './once-visible.ts'
-
-/** Sections below the screen fade in when they are scrolled to; what is already seen stays as it is. */
+/**
+ * Sections below the screen fade in when they are scrolled to; what is seen already, or lies above, stays
+ * as it is. The observer measures by itself, so the page is not laid out once more for it.
+ */
 export function revealSections(): void {
-  for (const section of document.querySelectorAll<HTMLElement>('[data-reveal]')) {
-    if (section.getBoundingClientRect().top < innerHeight) continue
-    section.classList.add('waiting')
-    onceVisible(section, () => section.classList.remove('waiting'))
-  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        const below = !isIntersecting && boundingClientRect.top > 0
+        target.classList.toggle('waiting', below)
+        if (!below) observer.unobserve(target)
+      }
+    },
+    { rootMargin: '0px 0px -8% 0px' },
+  )
+  for (const section of document.querySelectorAll('[data-reveal]')) observer.observe(section)
 }
