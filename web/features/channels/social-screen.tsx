@@ -39,9 +39,14 @@ function Loaded({ accounts, networks }: { accounts: SocialAccount[]; networks: N
   const { connect, connecting, error, dismissError } = useConnect()
   return (
     <Stack spacing={3}>
-      <MessageAlert message={error && { severity: 'error', text: error.message }} onClose={dismissError} />
       {networks.some((network) => network.connectable && network.sandbox) && <SandboxNotice />}
       <Box component="section" aria-labelledby="connected-accounts">
+        <Box sx={{ '&:has(.MuiAlert-root)': { mb: 2 } }}>
+          <MessageAlert
+            message={error && { severity: 'error', text: error.message }}
+            onClose={dismissError}
+          />
+        </Box>
         <Typography component="h2" variant="h5" id="connected-accounts" sx={{ mb: 1.5 }}>
           Connected{accounts.length > 0 && ` (${accounts.length})`}
         </Typography>

@@ -59,7 +59,11 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
               </Box>
             )}
             <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-              <Typography variant="subtitle2" sx={{ color: step.done ? 'text.secondary' : 'text.primary' }}>
+              <Typography
+                component="p"
+                variant="subtitle2"
+                sx={{ color: step.done ? 'text.secondary' : 'text.primary' }}
+              >
                 {step.title}
               </Typography>
               {index === next && (

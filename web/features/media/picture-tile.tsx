@@ -98,7 +98,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
       </ButtonBase>
       {state === 'ready' && onDescribe && media && (
         <ButtonBase
-          aria-label={`${altText ? 'Change' : 'Add'} description of ${label}`}
+          aria-label={`alt: ${altText ? 'change' : 'add'} description of ${label}`}
           disabled={disabled}
           onClick={() => onDescribe(key)}
           sx={{
@@ -109,7 +109,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
             ...(altText && { bgcolor: '#065f46', '&:hover': { bgcolor: '#064e3b' } }),
           }}
         >
-          {altText ? '✓ alt' : '+ alt'}
+          <span aria-hidden="true">{altText ? '✓' : '+'}&nbsp;</span>alt
         </ButtonBase>
       )}
       {(state === 'sending' || state === 'waiting') && (

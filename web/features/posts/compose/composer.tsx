@@ -82,15 +82,17 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
 
   // The draft follows the accounts: its own if it is still there, else the first that works.
   useEffect(() => {
-    const draft = store.get()
-    if (accounts.some((one) => one.id === draft.accountId && one.platform === platform)) return
+    if (accounts.some((one) => one.id === accountId && one.platform === platform)) return
     const here = accounts.filter((one) => one.platform === platform)
     const first = here.find((one) => !one.needsReconnect) ?? here[0]
     if (first) return store.set({ accountId: first.id })
+    const draft = store.get()
     const other = draft.platformChosen || draft.text !== '' ? undefined : accounts[0]
     if (other) store.set({ platform: other.platform, accountId: other.id })
-  }, [accounts, store, platform])
+  }, [accounts, store, platform, accountId])
 
+  const choosePlatform = (next: PlatformKey) =>
+    store.set({ platform: next, platformChosen: true, ...(next !== platform && { accountId: null }) })
   const discard = () => {
     setRestored(false)
     composer.clear()
@@ -115,11 +117,7 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
             onDismiss={() => setRestored(false)}
           />
           <Section title="Platform">
-            <PlatformCards
-              chosen={platform}
-              disabled={locked}
-              onChoose={(next) => store.set({ platform: next, platformChosen: true, accountId: null })}
-            />
+            <PlatformCards chosen={platform} disabled={locked} onChoose={choosePlatform} />
             <Typography component="h3" variant="subtitle2" sx={{ mt: 2.5, mb: 1 }}>
               Account
             </Typography>
@@ -154,9 +152,15 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
             publishing={locked}
             cannotPublish={own.length === 0}
             onClear={composer.clear}
-            onSave={() => void composer.saveDraft()}
+            onSave={() => {
+              setRestored(false)
+              void composer.saveDraft()
+            }}
             onSchedule={composer.openSchedule}
-            onPublish={() => void composer.publishNow()}
+            onPublish={() => {
+              setRestored(false)
+              void composer.publishNow()
+            }}
           />
         </Stack>
         <Stack spacing={2} sx={{ position: { lg: 'sticky' }, top: { lg: 96 } }}>

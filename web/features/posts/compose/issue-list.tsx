@@ -13,7 +13,7 @@ export function IssueList({ store, pictures }: { store: DraftStore; pictures: Pi
       component="ul"
       aria-label="Before you publish"
       aria-live="polite"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: shown.length > 0 ? 'grid' : 'none', gap: 0.75 }}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75, '&:empty': { position: 'absolute' } }}
     >
       {shown.map(({ code, severity, message }) => (
         <Box

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaSchema } from '../../../../contract/media.ts'
-import { platformKeySchema } from '../../../../contract/platforms/platforms.ts'
+import { platformKeySchema } from '../../../../contract/platforms/platform-key.ts'
 import { postStatusSchema } from '../../../../contract/posts.ts'
 import { localStore } from '../../../shared/storage/safe-storage.ts'
 import type { Attached, Draft } from './draft-store.ts'

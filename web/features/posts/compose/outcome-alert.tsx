@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router'
@@ -18,16 +19,21 @@ export type Outcome =
 
 type Props = { outcome: Outcome | null; publishing: Post | null; onClose: () => void }
 
+/** A region with nothing to say takes no room. */
+const quietWhenEmpty = { '&:empty': { position: 'absolute' } } as const
+
 /** Says what happened; its live regions stand there before anything does. */
 export function OutcomeAlert({ outcome, publishing, onClose }: Props) {
   const bad = outcome?.kind === 'error' || outcome?.kind === 'problem'
   return (
     <>
-      <div aria-live="assertive">{bad && <Bad outcome={outcome} onClose={onClose} />}</div>
-      <div aria-live="polite">
+      <Box aria-live="assertive" sx={quietWhenEmpty}>
+        {bad && <Bad outcome={outcome} onClose={onClose} />}
+      </Box>
+      <Box aria-live="polite" sx={quietWhenEmpty}>
         {publishing && <Underway post={publishing} />}
         {outcome && !bad && <Good outcome={outcome} onClose={onClose} />}
-      </div>
+      </Box>
     </>
   )
 }

@@ -36,7 +36,7 @@ export function PostRow({ post, onUnverified }: { post: Post; onUnverified: () =
               mb: 0.75,
             }}
           >
-            <Typography variant="subtitle2" noWrap sx={{ maxWidth: 1 }}>
+            <Typography component="p" variant="subtitle2" noWrap sx={{ maxWidth: 1 }}>
               {post.account ? `@${post.account.username}` : network}
               <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
                 {post.account ? ` · ${network}` : ' · no account yet'}

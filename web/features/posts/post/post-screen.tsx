@@ -115,7 +115,9 @@ function Who({ post: { account, platform } }: { post: Post }) {
         platform={platform}
       />
       <div>
-        <Typography variant="subtitle2">{account?.name ?? network}</Typography>
+        <Typography component="p" variant="subtitle2">
+          {account?.name ?? network}
+        </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {account ? `@${account.username} · ${network}` : 'No account chosen yet'}
           {account && !account.isConnected && ' · not connected'}

@@ -20,7 +20,7 @@ function FeedPreview({ name, pictureUrl, text, attached, byline, actions }: Feed
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', px: 2, pt: 2 }}>
         <AccountAvatar name={name} pictureUrl={pictureUrl} size={44} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle2" noWrap>
+          <Typography component="p" variant="subtitle2" noWrap>
             {name}
           </Typography>
           <Box

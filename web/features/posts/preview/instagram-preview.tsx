@@ -19,7 +19,7 @@ export function InstagramPreview({ name, username, pictureUrl, text, attached }:
     <div>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, py: 1.25 }}>
         <AccountAvatar name={name} pictureUrl={pictureUrl} size={32} />
-        <Typography variant="subtitle2" noWrap>
+        <Typography component="p" variant="subtitle2" noWrap>
           {username}
         </Typography>
       </Box>

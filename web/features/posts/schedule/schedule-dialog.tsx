@@ -80,7 +80,10 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose }: Pr
               onClick={() => choose(quick.time)}
               aria-pressed={chosen?.getTime() === quick.time.getTime()}
               color={chosen?.getTime() === quick.time.getTime() ? 'primary' : 'default'}
-              sx={{ height: 34 }}
+              sx={{
+                height: 34,
+                '&.MuiChip-colorPrimary': { color: 'primary.strong', bgcolor: 'primary.soft' },
+              }}
             />
           ))}
         </Box>
