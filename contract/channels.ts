@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, success } from './api.ts'
-import { platformKeySchema } from './platforms/platforms.ts'
+import { platformKeySchema } from './platforms/platform-key.ts'
 
 /** A connected profile on a network. `needsReconnect`: the network no longer takes our access. */
 export const socialAccountSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
 import { mediaSchema } from './media.ts'
-import { platformKeySchema } from './platforms/platforms.ts'
+import { platformKeySchema } from './platforms/platform-key.ts'
 
 export const postStatuses = [
   'draft',

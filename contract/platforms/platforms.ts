@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * The six networks, with the limits of specification section 3. `imageLimit`, `imageRequired` and
  * `altTextLimit` are the networks' own rules for a post made through their API.
@@ -83,7 +81,6 @@ export type PlatformKey = keyof typeof platforms
 export type Platform = (typeof platforms)[PlatformKey]
 
 export const platformKeys = Object.keys(platforms) as [PlatformKey, ...PlatformKey[]]
-export const platformKeySchema = z.enum(platformKeys)
 
 /** What a network accepts, as a person reads it: "text, image, video". */
 export function acceptedContent(platform: Platform): string {

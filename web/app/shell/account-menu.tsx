@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useUser } from '../../shared/auth/auth-context.ts'
-import { onDemand } from './on-demand.tsx'
+import { onDemand } from '../../shared/ui/on-demand.tsx'
 
 const list = onDemand(async () => (await import('./account-menu-list.tsx')).AccountMenuList)
 

@@ -1,7 +1,7 @@
 import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { onDemand } from './on-demand.tsx'
+import { onDemand } from '../../shared/ui/on-demand.tsx'
 
 const panel = onDemand(async () => (await import('./notifications-panel.tsx')).NotificationsPanel)
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { onDemand } from './on-demand.tsx'
+import { onDemand } from '../../shared/ui/on-demand.tsx'
 
 const dialog = onDemand(
   async () => (await import('../../features/accounts/email-verification-dialog.tsx')).EmailVerificationDialog,

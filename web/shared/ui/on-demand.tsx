@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 /**
- * A menu or dialog whose script is fetched when it is first wanted, which keeps it out of what the shell needs
+ * A menu or dialog whose script is fetched when it is first wanted, which keeps it out of what a page needs
  * to appear. `load` is given out to be called early, when the pointer or the focus comes near.
  */
 export function onDemand<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {

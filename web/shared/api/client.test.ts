@@ -1,0 +1,169 @@
+/// <reference types="node" />
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createApi } from './client.ts'
+
+type Seen = { method: string | undefined; headers: IncomingMessage['headers']; body: string }
+
+let server: Server
+let baseUrl: string
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+let seen: Seen[]
+let ended: [string, string | undefined][]
+
+beforeEach(async () => {
+  seen = []
+  ended = []
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      seen.push({ method: request.method, headers: request.headers, body })
+      answer(request, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  answer = (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+}
+
+const api = (token: string | null = 'secret') =>
+  createApi({
+    baseUrl,
+    readToken: () => token,
+    onUnauthenticated: (used, notice) => ended.push([used, notice]),
+  })
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+test('a call sends JSON with the bearer token and hands back the reply', async () => {
+  reply(200, { success: true, post: { id: '1' } })
+  expect(await api().post('/api/posts', { content: 'Hello' })).toEqual({ success: true, post: { id: '1' } })
+  expect(seen[0]).toMatchObject({ method: 'POST', body: '{"content":"Hello"}' })
+  expect(seen[0]?.headers).toMatchObject({
+    'content-type': 'application/json',
+    authorization: 'Bearer secret',
+  })
+})
+
+test('a call without a body says no content type, and a visitor sends no token', async () => {
+  reply(200, { success: true })
+  await api(null).post('/api/auth/logout')
+  expect(seen[0]?.headers).not.toHaveProperty('content-type')
+  expect(seen[0]?.headers).not.toHaveProperty('authorization')
+})
+
+test('an upload keeps the multipart content type of its form', async () => {
+  reply(200, { success: true })
+  const form = new FormData()
+  form.set('file', new Blob(['picture']), 'a.png')
+  await api().post('/api/media', form)
+  expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+})
+
+test('an empty answer is an empty reply', async () => {
+  answer = (_request, response) => response.writeHead(204).end()
+  expect(await api().delete('/api/posts/1')).toEqual({})
+})
+
+test('a failure carries status, code, message, field errors and the time to wait', async () => {
+  const errors = { email: 'Invalid email address' }
+  reply(
+    429,
+    { success: false, message: 'Too many attempts.', code: 'rate_limited', errors },
+    { 'retry-after': '30' },
+  )
+  const failure = await failureOf(api().get('/api/posts'))
+  expect(failure).toMatchObject({
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many attempts.',
+    errors,
+    retryAfter: 30,
+  })
+  expect(failure.isNetworkFailure).toBe(false)
+})
+
+test('an HTML page of a proxy becomes a failure in our words', async () => {
+  reply(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' })
+  expect(await failureOf(api().get('/api/posts'))).toMatchObject({ status: 502, code: 'unavailable' })
+})
+
+test('a page where JSON was expected is a failure although it says 200', async () => {
+  reply(200, '<html></html>', { 'content-type': 'text/html' })
+  expect(await failureOf(api().get('/api/posts'))).toMatchObject({ code: 'unavailable' })
+})
+
+test('a server that cannot be reached is a network failure', async () => {
+  server.close()
+  const failure = await failureOf(api().get('/api/posts'))
+  expect(failure).toMatchObject({ code: 'network_failed', status: 0 })
+  expect(failure.isNetworkFailure).toBe(true)
+})
+
+test('a connection cut in the middle of the answer is a network failure', async () => {
+  answer = (request, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('{"success"')
+    setTimeout(() => request.socket.destroy(), 20)
+  }
+  expect(await failureOf(api().get('/api/posts'))).toMatchObject({ code: 'network_failed' })
+})
+
+test('an answer that takes too long is a time-out', async () => {
+  answer = () => undefined
+  expect(await failureOf(api().get('/api/posts', { timeoutMs: 50 }))).toMatchObject({
+    code: 'timed_out',
+    status: 0,
+  })
+})
+
+test('a call its caller gives up is an abort and no failure', async () => {
+  answer = () => undefined
+  const controller = new AbortController()
+  const call = api().get('/api/posts', { signal: controller.signal })
+  controller.abort()
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a refused token ends the session it belongs to, with the words of the call', async () => {
+  reply(401, { success: false, message: 'Please sign in again.', code: 'unauthenticated' })
+  await failureOf(
+    api().post('/api/auth/resend-verification', undefined, { endedNotice: 'Please log in again' }),
+  )
+  expect(ended).toEqual([['secret', 'Please log in again']])
+})
+
+test('a 401 of something that is not our server ends the session as well', async () => {
+  reply(401, 'nope')
+  await failureOf(api().get('/api/posts'))
+  expect(ended).toEqual([['secret', undefined]])
+})
+
+test('a wrong password ends no session, and neither does a 401 for a visitor', async () => {
+  reply(401, { success: false, message: 'Wrong.', code: 'invalid_credentials' })
+  await failureOf(api().post('/api/auth/login', {}))
+  reply(401, { success: false, message: 'Please sign in.', code: 'unauthenticated' })
+  await failureOf(api(null).get('/api/posts'))
+  expect(ended).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { formatDateTime, zoneName } from './date-time.ts'
+import { postTime, relativeTime } from './relative-time.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+
+test.each([
+  ['2026-03-10T12:00:05Z', 'Just now'],
+  ['2026-03-10T11:00:01Z', 'Just now'],
+  ['2026-03-10T11:00:00Z', '1 h ago'],
+  ['2026-03-09T12:00:01Z', '23 h ago'],
+  ['2026-03-09T12:00:00Z', '1 day ago'],
+  ['2026-03-08T11:00:00Z', '2 days ago'],
+  ['2026-02-08T12:00:00Z', '30 days ago'],
+  ['2026-01-08T12:00:00Z', 'Jan 8, 2026'],
+])('what happened at %s reads "%s"', (instant, words) => {
+  expect(relativeTime(instant, now)).toBe(words)
+})
+
+test('a draft only says that it is saved', () => {
+  expect(postTime('draft', '2026-03-01T12:00:00Z', now)).toBe('Draft saved')
+  expect(postTime('published', '2026-03-10T09:00:00Z', now)).toBe('3 h ago')
+})
+
+test('a time is written in the zone it is asked for', () => {
+  expect(formatDateTime('2026-03-10T12:00:00Z', 'Asia/Tokyo')).toMatch(/^Tue, Mar 10, 2026, 9:00\sPM$/)
+})
+
+test('a zone is named by its city with the offset in force at that time', () => {
+  expect(zoneName('Europe/Berlin', new Date('2026-01-01T00:00:00Z'))).toBe('Berlin (GMT+1)')
+  expect(zoneName('Europe/Berlin', new Date('2026-07-01T00:00:00Z'))).toBe('Berlin (GMT+2)')
+  expect(zoneName('America/New_York', new Date('2026-01-01T00:00:00Z'))).toBe('New York (GMT-5)')
+  expect(zoneName('UTC', now)).toBe('UTC')
+})
