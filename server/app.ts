@@ -16,7 +16,7 @@ import { serveWebFiles } from './web-files.ts'
 /** Builds the web side: the API, signed media, the sandbox where it is on, and the built screens. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log } = ctx
-  const app = await createHttp({ log, production: config.production, trustedProxies: config.trustedProxies })
+  const app = createHttp({ log, production: config.production, trustedProxies: config.trustedProxies })
 
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: `${brand.name} API`, version: '1' } },

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { checkReferences } from './check-references.ts'
 import { insertEvent } from './history.queries.ts'
-import { findPost, insertPost, replacePostMedia, type PostRow } from './posts.queries.ts'
+import { findPost, insertPost, insertPostMedia, type PostRow } from './posts.queries.ts'
 
 /**
  * Makes a draft. Calling it again with the same `id` gives the post that is there, unchanged, so
@@ -31,19 +31,19 @@ export async function createPost(
       status: 'draft',
       created_by: session.userId,
     })
-    if (made) {
-      await replacePostMedia(trx, id, input.media)
-      await insertEvent(trx, {
-        postId: id,
-        attempt: 0,
-        step: 'created',
-        message: 'Draft saved.',
-        by: session.userId,
-      })
-    }
-    const post = await findPost(trx, session.workspaceId, id)
-    if (!post)
+    if (!made) {
+      const known = await findPost(trx, session.workspaceId, id)
+      if (known) return known
       throw new AppError('conflict', 'This draft could not be saved under its id. Save it once more.')
-    return post
+    }
+    await insertPostMedia(trx, id, input.media)
+    await insertEvent(trx, {
+      postId: id,
+      attempt: 0,
+      step: 'created',
+      message: 'Draft saved.',
+      by: session.userId,
+    })
+    return made
   })
 }

@@ -9,6 +9,5 @@ import { presentPost } from './posts.view.ts'
 export async function readPost(ctx: Context, session: Session, id: string) {
   const row = await findPost(ctx.db, session.workspaceId, id)
   if (!row) throw notFound('post')
-  const [post, history] = await Promise.all([presentPost(ctx, row), listEvents(ctx.db, id)])
-  return { post, history }
+  return { post: await presentPost(ctx, row), history: await listEvents(ctx.db, id) }
 }

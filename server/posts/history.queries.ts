@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
 import type { PostEvent } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
 
@@ -32,16 +33,14 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
 
 const historyLength = 200
 
+type EventRow = Omit<PostEvent, 'at'> & { at: Date }
+
+const newestEvents = `select e.id, e.at, e.attempt, e.step, e.message, e.answer, u.full_name as by
+  from post_events e left join users u on u.id = e.by_user_id
+  where e.post_id = $1 order by e.at desc, e.id desc limit $2`
+
 /** The newest lines of a post's history, oldest first, with the name of who did it. */
 export async function listEvents(db: Db, postId: string): Promise<PostEvent[]> {
-  const rows = await db
-    .selectFrom('post_events')
-    .leftJoin('users', 'users.id', 'post_events.by_user_id')
-    .select(['post_events.id', 'at', 'attempt', 'step', 'message', 'answer', 'users.full_name as by'])
-    .where('post_id', '=', postId)
-    .orderBy('at', 'desc')
-    .orderBy('post_events.id', 'desc')
-    .limit(historyLength)
-    .execute()
+  const { rows } = await db.executeQuery<EventRow>(CompiledQuery.raw(newestEvents, [postId, historyLength]))
   return rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { CompiledQuery, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostStatus } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
@@ -7,13 +7,14 @@ import type { Tables } from '../tables.ts'
 export type PostRow = Selectable<Tables['posts']>
 export type PostMediaRow = { post_id: string; media_id: string; alt_text: string }
 
+// Written out and not built: these stand behind every screen that shows a post.
+const postById = 'select * from posts where workspace_id = $1 and id = $2'
+const mediaOfPosts = `select post_id, media_id, alt_text from post_media
+  where post_id = any($1) order by post_id, position`
+
 export async function findPost(db: Db, workspaceId: string, id: string): Promise<PostRow | undefined> {
-  return db
-    .selectFrom('posts')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await db.executeQuery<PostRow>(CompiledQuery.raw(postById, [workspaceId, id]))
+  return rows[0]
 }
 
 /** As `findPost`, and nobody else changes the row until the transaction ends. */
@@ -44,15 +45,14 @@ export async function listPosts(db: Db, workspaceId: string, filter: PostFilter)
   return query.orderBy('id', 'desc').limit(filter.limit).execute()
 }
 
-/** False when a post with that id is there already. */
-export async function insertPost(db: Db, post: Insertable<Tables['posts']>): Promise<boolean> {
-  const made = await db
+/** Undefined when a post with that id is there already. */
+export async function insertPost(db: Db, post: Insertable<Tables['posts']>): Promise<PostRow | undefined> {
+  return db
     .insertInto('posts')
     .values(post)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return made !== undefined
 }
 
 /** Changes a post the caller has locked, and counts its version up. */
@@ -75,6 +75,14 @@ export async function replacePostMedia(
   media: { mediaId: string; altText: string }[],
 ): Promise<void> {
   await trx.deleteFrom('post_media').where('post_id', '=', postId).execute()
+  await insertPostMedia(trx, postId, media)
+}
+
+export async function insertPostMedia(
+  trx: Db,
+  postId: string,
+  media: { mediaId: string; altText: string }[],
+): Promise<void> {
   if (media.length === 0) return
   await trx
     .insertInto('post_media')
@@ -92,11 +100,6 @@ export async function replacePostMedia(
 /** The pictures of the given posts, in their order. */
 export async function listPostMedia(db: Db, postIds: string[]): Promise<PostMediaRow[]> {
   if (postIds.length === 0) return []
-  return db
-    .selectFrom('post_media')
-    .select(['post_id', 'media_id', 'alt_text'])
-    .where('post_id', 'in', postIds)
-    .orderBy('post_id')
-    .orderBy('position')
-    .execute()
+  const { rows } = await db.executeQuery<PostMediaRow>(CompiledQuery.raw(mediaOfPosts, [postIds]))
+  return rows
 }

@@ -1,7 +1,7 @@
-import helmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { handleErrors } from './error-handler.ts'
+import { protectiveHeaders } from './protective-headers.ts'
 
 export type HttpOptions = {
   log: FastifyBaseLogger
@@ -17,7 +17,7 @@ const jsonLimit = 1024 * 1024
  * A Fastify application with the product's headers, validation and error bodies. The content policy
  * allows no inline script; styles may be inline, for the component library writes them at run time.
  */
-export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+export function createHttp(options: HttpOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,25 +30,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   takeEmptyJson(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: options.production,
+  // The headers are the same for every answer: they are worked out once.
+  const headers = protectiveHeaders(options.production)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
   })
   return app
 }
