@@ -7,7 +7,7 @@ export function useStepFocus(container: RefObject<HTMLElement | null>, step: num
     if (before.current === step) return
     before.current = step
     const find = (selector: string) => container.current?.querySelector<HTMLElement>(selector)
-    const target = find('[aria-invalid="true"]') ?? find('input:checked') ?? find('input')
+    const target = find('[aria-invalid="true"]') ?? find('input:checked') ?? find('input:not([hidden])')
     target?.focus()
   }, [container, step])
 }

@@ -19,8 +19,6 @@ export type SessionState = {
 const empty: SessionState = { user: null, token: null, loading: false, ended: null, notice: null }
 
 /** The state machine of specification section 4, apart from any screen. */
-export type SessionStore = ReturnType<typeof createSessionStore>
-
 export function createSessionStore(storage: KeyValueStore) {
   let state: SessionState = { ...empty, loading: true }
   const listeners = new Set<() => void>()
