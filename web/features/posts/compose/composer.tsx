@@ -107,7 +107,7 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
           alignItems: 'start',
         }}
       >
-        <Stack spacing={2}>
+        <Stack spacing={2} useFlexGap>
           <DraftNotice
             store={store}
             restored={restored}

@@ -90,7 +90,7 @@ function Counter({ id, store, pictures }: { id: string; store: DraftStore; pictu
       <Box
         component="span"
         aria-live="polite"
-        sx={{ position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)', overflow: 'hidden' }}
+        sx={{ position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)', overflow: 'hidden' }}
       >
         {spoken}
       </Box>

@@ -18,6 +18,12 @@ export function usePostFilter(): PostFilter {
   }
 }
 
+const field = {
+  minWidth: 140,
+  flex: { xs: 1, sm: 'none' },
+  '& .MuiInputLabel-shrink': { bgcolor: 'background.paper', px: 0.75, ml: -0.5, borderRadius: 1 },
+} as const
+
 /** Status and platform; both stand in the address, so that a view can be kept and sent. */
 export function PostFilters({ filter }: { filter: PostFilter }) {
   const [, setQuery] = useSearchParams()
@@ -39,7 +45,7 @@ export function PostFilters({ filter }: { filter: PostFilter }) {
         label="Status"
         value={filter.status ?? 'all'}
         onChange={(event) => choose('status', event.target.value)}
-        sx={{ minWidth: 160, flex: { xs: 1, sm: 'none' } }}
+        sx={field}
       >
         <MenuItem value="all">All</MenuItem>
         {statuses.map((status) => (
@@ -54,7 +60,7 @@ export function PostFilters({ filter }: { filter: PostFilter }) {
         label="Platform"
         value={filter.platform ?? 'all'}
         onChange={(event) => choose('platform', event.target.value)}
-        sx={{ minWidth: 160, flex: { xs: 1, sm: 'none' } }}
+        sx={field}
       >
         <MenuItem value="all">All</MenuItem>
         {platformKeys.map((key) => (

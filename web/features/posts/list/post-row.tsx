@@ -104,9 +104,11 @@ export function PostRow({ post, onUnverified }: { post: Post; onUnverified: () =
           />
         )}
       </Box>
-      <Box sx={{ pl: { sm: 7 } }}>
-        <PostActions post={post} onUnverified={onUnverified} small />
-      </Box>
+      {Object.values(post.can).includes(true) && (
+        <Box sx={{ pl: { sm: 7 } }}>
+          <PostActions post={post} onUnverified={onUnverified} small />
+        </Box>
+      )}
     </Card>
   )
 }
