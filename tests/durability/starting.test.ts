@@ -33,6 +33,8 @@ async function startAndAsk(dataDir: string): Promise<void> {
 
 function writePidFile(dataDir: string, pid: number): void {
   const lines = [pid, '/proc/self/cwd', 1_700_000_000, 5432, '/tmp', '', ' 1 1', 'ready', '']
+  const run = join(dataDir, 'run')
+  if (existsSync(run)) writeFileSync(join(run, '.s.PGSQL.5432.lock'), lines.slice(0, 5).join('\n'))
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'))
 }
 
@@ -74,11 +76,13 @@ test('a pid file left by a server whose pid a stranger has now does not keep it 
 test('a pid file that names a zombie does not keep the server from starting', async () => {
   const dataDir = makeDataFolder()
   await startAndAsk(dataDir)
-  // The shell becomes a program that never asks how its child ended.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  // The shell has become a program that never asks how its child ended, by the time that ends.
+  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   onTestFinished(() => void parent.kill('SIGKILL'))
   const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
-  await expect.poll(() => readFileSync(`/proc/${line}/stat`, 'utf8')).toContain(') Z')
+  await expect.poll(() => readFileSync(`/proc/${line}/stat`, 'utf8'), { timeout: 5000 }).toContain(') Z')
   writePidFile(dataDir, Number(line))
   await startAndAsk(dataDir)
 })

@@ -3,11 +3,14 @@ import {
   chmodSync,
   chownSync,
   constants,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   rmdirSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -28,20 +31,44 @@ export function makeSocketFolder(dataDir: string, user: SystemUser): string {
     mkdirSync(inside, { recursive: true, mode: 0o700 })
     return ownedBy(inside, user)
   }
+  const record = join(dataDir, 'socket-folder')
+  const former = formerFolder(record, user)
+  if (former !== undefined) return former
   // The usual temporary folder, not TMPDIR: that may be long itself, or closed to the server's user.
   const place = [tmpdir(), '/tmp', '/var/tmp'].find(
     (folder) =>
       Buffer.byteLength(`${folder}/${temporary}123456${socketName}`) <= longestPath && canEnter(folder, user),
   )
-  return ownedBy(mkdtempSync(join(place ?? '/tmp', temporary)), user)
+  const folder = ownedBy(mkdtempSync(join(place ?? '/tmp', temporary)), user)
+  writeFileSync(record, folder, { mode: 0o600 })
+  return folder
+}
+
+/** The folder of a run that was killed is used again, so that kills leave only the last one behind. */
+function formerFolder(record: string, user: SystemUser): string | undefined {
+  try {
+    const folder = readFileSync(record, 'utf8')
+    const { mode, uid } = lstatSync(folder)
+    // Where everybody can make folders, one of that name may be somebody else's by now.
+    return basename(folder).startsWith(temporary) && uid === user.uid && (mode & 0o777_777) === 0o040_700
+      ? folder
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Removes what a killed server left: its lock file names a pid that a zombie or a stranger may have now. */
+export function clearSocketFolder(folder: string): void {
+  // By name and not recursively: somebody else may have put something into it.
+  for (const name of [socketName, `${socketName}.lock`]) rmSync(folder + name, { force: true })
 }
 
 /** Removes a socket folder made in the temporary folder; the one inside the data folder stays. */
 export function removeSocketFolder(folder: string): void {
   if (!basename(folder).startsWith(temporary)) return
   try {
-    // By name and not recursively: where the folder lies is known from a file that others could have written.
-    for (const name of [socketName, `${socketName}.lock`]) rmSync(folder + name, { force: true })
+    clearSocketFolder(folder)
     rmdirSync(folder)
   } catch {
     // Somebody removed it already, or put something else in it: then it is not ours to remove.

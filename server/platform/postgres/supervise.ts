@@ -2,10 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureDatabase } from './database.ts'
 import { endLeftovers } from './leftovers.ts'
-import { readPidFile } from './pid-file.ts'
 import { hasEnded, startServer, stopServer } from './server.ts'
 import type { ServerPlan } from './server.ts'
-import { removeSocketFolder } from './socket-folder.ts'
+import { clearSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
 type Listener = { log: (line: string) => void; onLost: (error: Error) => void }
 
@@ -77,8 +76,7 @@ async function startClean(
   log: (line: string) => void,
   started: (child: ChildProcess) => void,
 ): Promise<ChildProcess> {
-  const former = readPidFile(plan.cluster)?.socketFolder
   await endLeftovers({ folder: plan.cluster, name: plan.clusterName, uid: plan.user.uid, log })
-  if (former !== undefined && former !== plan.socketFolder) removeSocketFolder(former)
+  clearSocketFolder(plan.socketFolder)
   return await startServer(plan, started)
 }
