@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from './ensure-browser.mjs'
 import { run } from './steps.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'postwright-check-'))
@@ -28,7 +29,7 @@ const checks = [
   {
     name: 'Browser journeys',
     command: ['playwright', 'test', '--reporter=list,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, CHROMIUM_PATH: findChromium() ?? '' },
     count: () => {
       const stats = readReport(browserReport)?.stats
       return stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected } : none
