@@ -26,7 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       measured_at timestamptz,
       version int not null default 1,
       created_by uuid not null references users,
-      created_at timestamptz not null default now(),
+      -- Whole milliseconds, so that a page's cursor names a row exactly.
+      created_at timestamptz(3) not null default now(),
       updated_at timestamptz not null default now(),
       -- Only a post that a worker may claim has a due time; a scheduled or publishing post always has one.
       check ((status in ('scheduled', 'publishing')) = (due_at is not null)),
@@ -34,10 +35,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (status <> 'published' or published_at is not null),
       check (held_by is null or status = 'publishing')
     );
-    create index posts_workspace on posts (workspace_id, id desc);
-    create index posts_workspace_status on posts (workspace_id, status, id desc);
-    create index posts_workspace_platform on posts (workspace_id, platform, id desc);
-    create index posts_workspace_created on posts (workspace_id, created_at);
+    create index posts_workspace on posts (workspace_id, created_at desc, id desc);
+    create index posts_workspace_status on posts (workspace_id, status, created_at desc, id desc);
+    create index posts_workspace_platform on posts (workspace_id, platform, created_at desc, id desc);
     create index posts_workspace_published on posts (workspace_id, published_at) where published_at is not null;
     create index posts_workspace_scheduled on posts (workspace_id, scheduled_at) where status = 'scheduled';
     create index posts_due on posts (due_at) where due_at is not null;

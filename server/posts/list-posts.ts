@@ -1,34 +1,41 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { idSchema } from '../../contract/api.ts'
 import type { listPostsQuerySchema, Post } from '../../contract/posts.ts'
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../platform/http/app-error.ts'
-import { listPosts } from './posts.queries.ts'
+import { listPosts, type Place } from './posts.queries.ts'
 import { presentPosts } from './posts.view.ts'
 
 type Page = { posts: Post[]; nextCursor: string | null }
 
-/** A page of the workspace's posts, newest first. The cursor is the id of the last one shown. */
+/** A page of the workspace's posts, newest first. The cursor is the place of the last one shown. */
 export async function listPostPage(
   ctx: Context,
   session: Session,
   query: z.infer<typeof listPostsQuerySchema>,
 ): Promise<Page> {
-  if (query.cursor !== undefined && !z.uuid().safeParse(query.cursor).success) {
-    throw invalid('This page does not exist; begin with the first.')
-  }
   const rows = await listPosts(ctx.db, session.workspaceId, {
     status: query.status,
     platform: query.platform,
-    beforeId: query.cursor,
+    before: query.cursor === undefined ? undefined : placeOf(query.cursor),
     limit: query.limit + 1,
   })
   const shown = rows.slice(0, query.limit)
-  const more = rows.length > query.limit
+  const last = rows.length > query.limit ? shown.at(-1) : undefined
   return {
     posts: await presentPosts(ctx, session.workspaceId, shown),
-    nextCursor: more ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor: last ? `${last.created_at.getTime()}.${last.id}` : null,
   }
+}
+
+function placeOf(cursor: string): Place {
+  const [ms = '', id = ''] = cursor.split('.')
+  const createdAt = new Date(/^\d{1,15}$/.test(ms) ? Number(ms) : Number.NaN)
+  if (Number.isNaN(createdAt.getTime()) || !idSchema.safeParse(id).success) {
+    throw invalid('This page does not exist; begin with the first.')
+  }
+  return { createdAt, id }
 }
 
 /** The newest posts, for the dashboard. */

@@ -28,21 +28,29 @@ export async function lockPost(trx: Db, workspaceId: string, id: string): Promis
     .executeTakeFirst()
 }
 
+/** Where a post stands in the list. */
+export type Place = { createdAt: Date; id: string }
+
 export type PostFilter = {
   status?: PostStatus | undefined
   platform?: PlatformKey | undefined
   /** Only posts made before this one. */
-  beforeId?: string | undefined
+  before?: Place | undefined
   limit: number
 }
 
-/** Newest first; ids are UUID v7, so their order is the order of creation. */
+/** Newest first. */
 export async function listPosts(db: Db, workspaceId: string, filter: PostFilter): Promise<PostRow[]> {
   let query = db.selectFrom('posts').selectAll().where('workspace_id', '=', workspaceId)
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.platform) query = query.where('platform', '=', filter.platform)
-  if (filter.beforeId) query = query.where('id', '<', filter.beforeId)
-  return query.orderBy('id', 'desc').limit(filter.limit).execute()
+  const { before } = filter
+  if (before) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(before.createdAt, before.id)),
+    )
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute()
 }
 
 /** Undefined when a post with that id is there already. */
