@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
-import pg from 'pg'
+import { Pool } from 'pg'
 
 /**
  * The baseline of `api`: bare Fastify and pg, running the very statements the product ran for the
@@ -10,7 +10,7 @@ export type Recorded = { statements: { text: string; values: unknown[] }[]; answ
 export type Recording = { databaseUrl: string; read: Recorded; write: Recorded; freshIds: string[] }
 
 const recording = JSON.parse(process.env['RECORDING'] ?? '{}') as Recording
-const pool = new pg.Pool({ connectionString: recording.databaseUrl, max: 24 })
+const pool = new Pool({ connectionString: recording.databaseUrl, max: 24 })
 const app = fastify()
 
 app.get('/read', async (_request, reply) => {

@@ -46,7 +46,7 @@ export const apiBench: Bench = {
       write: { url: `${baseline.url}/write`, method: 'POST', headers, body: JSON.stringify(draft) },
     }
     const rows = [...(await compare('read', ours, bare)), ...(await compare('write', ours, bare))]
-    baseline.stop()
+    await baseline.stop()
     await product.stop()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -50,8 +50,3 @@ export function checkContent(platform: PlatformKey, draft: Draft): ContentIssue[
   }
   return issues
 }
-
-/** True when nothing in the post would be refused. */
-export function isPublishable(platform: PlatformKey, draft: Draft): boolean {
-  return checkContent(platform, draft).every((issue) => issue.severity !== 'error')
-}

@@ -7,7 +7,7 @@ import { platforms, type PlatformKey } from './platforms.ts'
  */
 export function countCharacters(platform: PlatformKey, text: string): number {
   if (platform === 'twitter') return twitterText.parseTweet(text.normalize('NFC')).weightedLength
-  return [...text.normalize('NFC')].length
+  return Array.from(text.normalize('NFC')).length
 }
 
 /** Characters left before the network refuses; negative when over. */

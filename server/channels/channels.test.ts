@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = await startTestApp({
     clock,
     build: async (made) => {
-      const http = await createHttp({ log: made.log, production: false, trustedProxies: 1 })
+      const http = createHttp({ log: made.log, production: false, trustedProxies: 1 })
       await http.register(accountRoutes(made), { prefix: '/api' })
       await http.register(mailboxRoutes(made), { prefix: '/dev' })
       await http.register(channelRoutes(made), { prefix: '/api' })

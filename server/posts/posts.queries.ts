@@ -46,8 +46,8 @@ export async function listPosts(db: Db, workspaceId: string, filter: PostFilter)
   if (filter.platform) query = query.where('platform', '=', filter.platform)
   const { before } = filter
   if (before) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(before.createdAt, before.id)),
+    query = query.where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.createdAt, before.id)),
     )
   }
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute()

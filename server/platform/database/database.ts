@@ -1,16 +1,16 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import { DatabaseError, Pool, types } from 'pg'
 import type { Log } from '../log.ts'
 
 /** bigint columns hold byte counts and impressions, far below 2^53: read them as numbers. */
 const int8 = 20
-pg.types.setTypeParser(int8, Number)
+types.setTypeParser(int8, Number)
 
 export type DatabaseOptions = { url: string; maxConnections: number; log: Log }
 
 /** Opens a pool. A lost idle connection is logged and replaced; it never ends the process. */
 export function openDatabase<Tables>({ url, maxConnections, log }: DatabaseOptions): Kysely<Tables> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
@@ -28,12 +28,7 @@ export function inTransaction<Tables, Result>(
   return db.transaction().execute(work)
 }
 
-/** True for a unique violation of the named index or constraint. */
-export function violatesUnique(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
-}
-
 /** True for a violation of the named foreign key: from either side, the row that is missing or still needed. */
 export function violatesForeignKey(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23503' && error.constraint === constraint
+  return error instanceof DatabaseError && error.code === '23503' && error.constraint === constraint
 }

@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
@@ -12,7 +12,7 @@ const folder = path.resolve(import.meta.dirname, '../../../migrations')
  * start at once: the migrator and the queue each take an advisory lock.
  */
 export async function migrateToLatest(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const pool = new Pool({ connectionString: url, max: 2 })
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -70,7 +70,7 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
   const running = new Set<Promise<void>>()
   let stopping = false
 
-  const ensureQueue = (kind: JobKind<object>) => {
+  const ensureQueue = (kind: Omit<JobKind<object>, 'payload'>) => {
     const made =
       known.get(kind.name) ??
       boss.createQueue(kind.name, {
@@ -89,12 +89,12 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
 
   return {
     async send(db, kind, payload, options = {}) {
-      await ensureQueue(kind as JobKind<object>)
+      await ensureQueue(kind)
       await boss.send(kind.name, payload, { ...options, db: fromKysely(db) })
     },
     async work(kind, { batches, batchSize }, handler) {
-      await ensureQueue(kind as unknown as JobKind<object>)
-      const run = async (job: Job<object>): Promise<JobResult> => {
+      await ensureQueue(kind)
+      const run = async (job: Job): Promise<JobResult> => {
         try {
           await handler(kind.payload.parse(job.data))
           return { id: job.id, status: 'completed' }
@@ -113,7 +113,7 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
           pollingIntervalSeconds,
           notifyPollingIntervalSeconds: pollingIntervalSeconds,
         },
-        (jobs: Job<object>[]) => Promise.all(jobs.map(run)),
+        (jobs: Job[]) => Promise.all(jobs.map(run)),
       )
     },
     every(seconds, name, task) {

@@ -1,0 +1,82 @@
+import { assert, constantFrom, integer, pre, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkContent, overLimitMessage } from './check.ts'
+import { charactersLeft, countCharacters, hashtagsIn } from './count.ts'
+import { platformKeys, platforms } from './platforms.ts'
+
+describe('X counts weighted', () => {
+  test.each([
+    ['plain letters count one', 'hello', 5],
+    ['Chinese characters count two', '你好', 4],
+    ['an emoji family counts two', '👨‍👩‍👧‍👦', 2],
+    ['a flag counts two', '🇫🇷', 2],
+    ['any link counts 23', 'https://example.com/a/very/long/path/that/goes/on', 23],
+    ['a link without a scheme counts 23', 'see example.com now', 4 + 23 + 4],
+    ['decomposed letters count as the composed one', 'e\u0301', 1],
+    ['curly quotes count one', '“x”', 3],
+  ])('%s', (_rule, text, length) => {
+    expect(countCharacters('twitter', text)).toBe(length)
+  })
+
+  test('nothing weighs less than one or more than two a character, links aside', () => {
+    assert(
+      property(string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        pre(!/[.:]/.test(text))
+        const codePoints = Array.from(text.normalize('NFC')).length
+        expect(countCharacters('twitter', text)).toBeLessThanOrEqual(2 * codePoints)
+      }),
+    )
+  })
+})
+
+test('the other networks count code points, so an emoji is never half counted', () => {
+  expect(countCharacters('instagram', 'a😀b')).toBe(3)
+})
+
+test('a text is over the limit exactly when no characters are left for it', () => {
+  assert(
+    property(constantFrom(...platformKeys), integer({ min: -2, max: 2 }), (platform, beyond) => {
+      const text = 'a'.repeat(platforms[platform].characterLimit + beyond)
+      const refused = checkContent(platform, { text, images: 1 }).some((issue) => issue.code === 'too_long')
+      expect(refused).toBe(beyond > 0)
+      expect(charactersLeft(platform, text)).toBe(0 - beyond)
+    }),
+  )
+})
+
+test('hashtags are words of letters, digits and underscores in any script; numbers alone are none', () => {
+  expect(hashtagsIn('#one two#three #日本 (#été) #1 #a1 https://example.com/#no ##x')).toEqual([
+    'one',
+    '日本',
+    'été',
+    'a1',
+    'x',
+  ])
+})
+
+test.each([
+  ['instagram', { text: 'Words', images: 0 }, ['image_required']],
+  ['instagram', { text: 'Words', images: 11 }, ['too_many_images']],
+  ['twitter', { text: 'Words', images: 5 }, ['too_many_images']],
+  ['twitter', { text: '', images: 1 }, ['blank']],
+  ['tiktok', { text: 'Words', images: 0 }, ['video_required']],
+  ['facebook', { text: 'Words', images: 0 }, []],
+  ['linkedin', { text: 'Words', images: 1 }, []],
+] as const)('%s says of %o: %o', (platform, draft, codes) => {
+  expect(checkContent(platform, draft).map((issue) => issue.code)).toEqual(codes)
+})
+
+test('the words of the limit are those of the specification', () => {
+  const [issue] = checkContent('twitter', { text: 'a'.repeat(281), images: 0 })
+  expect(issue).toEqual({ code: 'too_long', severity: 'error', message: overLimitMessage })
+  expect(overLimitMessage).toBe('Content exceeds character limit for this platform')
+})
+
+test('more hashtags than advised is advice, except where the network refuses them', () => {
+  const text = '#a #b #c'
+  expect(checkContent('twitter', { text, images: 0 })).toMatchObject([
+    { code: 'too_many_hashtags', severity: 'warning' },
+  ])
+  const many = Array.from({ length: 31 }, (_, i) => `#tag${i}`).join(' ')
+  expect(checkContent('instagram', { text: many, images: 1 })).toMatchObject([{ severity: 'error' }])
+})
