@@ -7,8 +7,8 @@ import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 
-/** Posts caught between "commit started" and "result recorded"; the whole hundred by `npm run test:soak`. */
-const points = process.env['SOAK'] ? 100 : 40
+/** Posts caught between "commit started" and "result recorded". */
+const points = process.env['SOAK'] ? 300 : 100
 const postsPerRound = 8
 const networks: { platform: PlatformKey; network: string; commit: 'create-post' | 'publish' }[] = [
   { platform: 'twitter', network: 'x', commit: 'create-post' },
