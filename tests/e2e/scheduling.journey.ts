@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { atComposer, chooseTime, contentField, soon } from './studio.ts'
+
+/** Until the minute that was chosen has come and its post is out. */
+const untilDue = { timeout: 100_000 }
+
+/** Schedules what stands in the composer and opens the post's page. */
+async function schedule(page: Page, text: string, time?: Date): Promise<void> {
+  await contentField(page).fill(text)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule this post' })
+  await expect(dialog).toBeVisible()
+  if (time) await chooseTime(page, time)
+  else await dialog.getByRole('button', { name: 'Tomorrow, 9:00 AM' }).click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText(/^Scheduled for /)).toBeVisible()
+}
+
+test('@everywhere A scheduled post goes out by itself; others are moved and cancelled meanwhile', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await atComposer(page)
+
+  await test.step('a time that has passed is refused in the dialog', async () => {
+    await contentField(page).fill('Good morning, everybody')
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Schedule this post' })).toBeVisible()
+    await expectAccessible(page)
+    await chooseTime(page, new Date(Date.now() - 120_000))
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+    await expect(page.getByText('This time has passed. Choose a time in the future.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+  })
+
+  await schedule(page, 'Out by itself', soon())
+  await expect(contentField(page)).toHaveValue('')
+  await schedule(page, 'To be moved')
+  await page.getByRole('link', { name: 'Open the post' }).click()
+
+  await test.step('one is moved to another time', async () => {
+    await page.getByRole('button', { name: 'Reschedule' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the time' })
+    await dialog.getByRole('button', { name: 'Next Monday, 9:00 AM' }).click()
+    await dialog.getByRole('button', { name: 'Change time' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('time').filter({ hasText: '9:00 AM' }).first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /Rescheduled|moved/i })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('and cancelled: it is a draft again', async () => {
+    await page.getByRole('button', { name: 'Cancel schedule' }).click()
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel schedule' })).toBeHidden()
+  })
+
+  await test.step('the first one is published at its minute, seen without reloading', async () => {
+    await page.getByRole('link', { name: 'All posts' }).click()
+    await page.getByRole('link', { name: 'Out by itself' }).click()
+    await expect(page.getByText('Published', { exact: true })).toBeVisible(untilDue)
+    await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
+    await expect(page.getByText(/started .* late/)).toBeHidden()
+  })
+})
+
+test('@everywhere A post that came due while nothing could publish goes out late and says so', async ({
+  page,
+  product,
+  noErrors,
+}) => {
+  test.setTimeout(240_000)
+  // In one process the pages' server is away as well.
+  noErrors.allow(/Failed to load resource|ERR_CONNECTION/)
+  await atComposer(page)
+  const due = soon()
+  await schedule(page, 'Late, but there', due)
+  await page.getByRole('link', { name: 'Open the post' }).click()
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+  await product.stopWorker()
+  // Later than a minute counts as late.
+  await page.waitForTimeout(due.getTime() + 62_000 - Date.now())
+  await expect(page.getByText('Late, but there')).toBeVisible()
+  await product.startWorker()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/started .* late: it was due .* when the server was not running/)).toBeVisible()
+  await expectAccessible(page)
+})

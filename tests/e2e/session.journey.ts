@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { apiOf, atComposer, contentField, picture } from './studio.ts'
+
+test('What is being written survives a reload, a failed save and an expired session', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/401|ERR_FAILED/)
+  const person = await signedIn(page)
+  await page.goto('/content')
+
+  await test.step('a reload', async () => {
+    await contentField(page).fill('Not lost')
+    await page.getByLabel('Choose pictures').setInputFiles(await picture('sea.jpg', '#2a6f97'))
+    await expect(page.getByRole('button', { name: /add description of picture 1/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Restored what you were writing.')).toBeVisible()
+    await expect(contentField(page)).toHaveValue('Not lost')
+    await expect(page.getByRole('button', { name: /^Remove picture 1/ })).toBeVisible()
+  })
+
+  await test.step('a failed save', async () => {
+    await page.route('**/api/posts', (route) => route.abort())
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText('Failed to save draft')).toBeVisible()
+    await expect(contentField(page)).toHaveValue('Not lost')
+    await page.unroute('**/api/posts')
+  })
+
+  await test.step('a session that ended on the server', async () => {
+    await contentField(page).fill('Not lost, not even now')
+    await (await apiOf(page)).post('/api/auth/logout')
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email or username').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL('/content')
+    await expect(contentField(page)).toHaveValue('Not lost, not even now')
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+  })
+})
+
+test('A stored user that cannot be read is cleared', async ({ page }) => {
+  await signedIn(page)
+  await page.evaluate("localStorage.setItem('user', '{broken')")
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate("localStorage.getItem('accessToken')")).toBeNull()
+  expect(await page.evaluate("localStorage.getItem('user')")).toBeNull()
+})
+
+test('A session that ended is noticed anywhere, and signing in leads back there', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/401/)
+  const person = await signedIn(page)
+  await (await apiOf(page)).post('/api/auth/logout')
+  await page.goto('/content/posts?status=draft')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email or username').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/content/posts?status=draft')
+})
+
+test('Signing out in one tab signs out the other', async ({ page, context }) => {
+  await signedIn(page)
+  await page.goto('/dashboard')
+  const other = await context.newPage()
+  await other.goto('/social')
+  await expect(other.getByText('No accounts connected yet')).toBeVisible()
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL('/')
+})
+
+test('Visitors and members are led to the pages that are theirs', async ({ page }) => {
+  for (const path of ['/content', '/dashboard', '/social', '/nowhere/at/all']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+  await signedIn(page)
+  for (const path of ['/', '/login', '/register', '/nowhere/at/all']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  }
+})
+
+test('Work that cannot be finished here is not lost by leaving the page', async ({ page }) => {
+  await atComposer(page)
+  await contentField(page).fill('Half a thought')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('link', { name: 'Create Post' }).click()
+  await expect(contentField(page)).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(contentField(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(contentField(page)).toHaveValue('Half a thought')
+})

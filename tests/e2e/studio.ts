@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { signedIn } from './people.ts'
+
+export type File = { name: string; mimeType: string; buffer: Buffer }
+
+/** A picture of one colour, 4:3, as a camera would bring it. */
+export async function picture(name: string, background: string): Promise<File> {
+  const image = sharp({ create: { width: 800, height: 600, channels: 3, background } })
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
+}
+
+/** A handle nobody has; networks allow 15 letters at least. */
+export const newHandle = (): string => `ada${randomUUID().slice(0, 8)}`
+
+/** Connects a new account on the network's consent page, from Social Accounts. */
+export async function connect(
+  page: Page,
+  network: 'Twitter/X' | 'Instagram',
+  handle = newHandle(),
+): Promise<string> {
+  await page.goto('/social')
+  await page.getByRole('button', { name: `Connect ${network}` }).click()
+  await consent(page, handle)
+  await expect(page.getByText(`@${handle} on ${network} is connected.`)).toBeVisible()
+  return handle
+}
+
+/** Allows access as a new account, on the consent page that is open. */
+export async function consent(page: Page, handle: string): Promise<void> {
+  await page.getByRole('radio', { name: /another account/i }).check()
+  await page.getByRole('textbox', { name: 'Handle' }).fill(handle)
+  await page.getByRole('button', { name: 'Allow access' }).click()
+}
+
+/** Somebody verified, signed in and with an account on X, in front of an empty composer. */
+export async function atComposer(page: Page): Promise<string> {
+  await signedIn(page)
+  const handle = await connect(page, 'Twitter/X')
+  await page.goto('/content')
+  await expect(page.getByRole('radio', { name: new RegExp(handle) })).toBeChecked()
+  return handle
+}
+
+export const contentField = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' })
+
+export type Api = {
+  post(path: string, data?: object): Promise<unknown>
+  get(path: string): Promise<unknown>
+  headers: Record<string, string>
+}
+
+/** The API as the person who is signed in on this page. */
+export async function apiOf(page: Page): Promise<Api> {
+  const token = (await page.evaluate("localStorage.getItem('accessToken')")) as string
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    headers,
+    async post(path, data = {}) {
+      const reply = await page.request.post(path, { data, headers })
+      expect(reply.ok(), await reply.text()).toBe(true)
+      return reply.json()
+    },
+    async get(path) {
+      const reply = await page.request.get(path, { headers })
+      expect(reply.ok(), await reply.text()).toBe(true)
+      return reply.json()
+    },
+  }
+}
+
+/** The next full minute that leaves the person enough seconds to press the button. */
+export function soon(): Date {
+  const minute = 60_000
+  return new Date(Math.ceil((Date.now() + 12_000) / minute) * minute)
+}
+
+/** Sets date and time in the open dialog as somebody types them, section by section. */
+export async function chooseTime(page: Page, time: Date): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const two = (value: number) => String(value).padStart(2, '0')
+  await dialog.getByRole('spinbutton', { name: 'Month' }).click()
+  await page.keyboard.type(`${two(time.getMonth() + 1)}${two(time.getDate())}${time.getFullYear()}`)
+  await dialog.getByRole('spinbutton', { name: 'Hours' }).click()
+  const hours = time.getHours() % 12 || 12
+  await page.keyboard.type(`${two(hours)}${two(time.getMinutes())}${time.getHours() < 12 ? 'AM' : 'PM'}`)
+}
