@@ -2,9 +2,35 @@
 const test = '\\.test\\.tsx?$'
 const serverParts = '^server/(?!platform/)([^/]+)/'
 
+/** Whose front door a domain may use. What is not named here imports no domain; a new one is added when it needs one. */
+const below = {
+  accounts: ['mail', 'workspaces'],
+  channels: ['accounts', 'networks'],
+  media: ['accounts', 'networks'],
+  posts: ['accounts', 'channels', 'media', 'networks'],
+  dashboard: ['accounts', 'posts'],
+}
+
+/** One rule a domain that stands on others, and one for all that stand on none. */
+const domainOrder = [
+  ...Object.entries(below).map(([domain, others]) => ({
+    name: `${domain}-stands-on-${others.join('-')}`,
+    severity: 'error',
+    from: { path: `^server/${domain}/`, pathNot: test },
+    to: { path: '^server/[^/]+/', pathNot: `^server/(platform|${[domain, ...others].join('|')})/` },
+  })),
+  {
+    name: 'the-lowest-domains-stand-on-none',
+    severity: 'error',
+    from: { path: `^server/(?!(?:platform|${Object.keys(below).join('|')})/)([^/]+)/`, pathNot: test },
+    to: { path: '^server/[^/]+/', pathNot: '^server/(platform|$1)/' },
+  },
+]
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...domainOrder,
     {
       name: 'no-circles',
       comment: 'Two files that need each other are one file, or there is a third between them.',
@@ -38,10 +64,17 @@ module.exports = {
     },
     {
       name: 'sandbox-stands-for-strangers',
-      comment: 'It plays the networks: what it shared with the server would agree with itself.',
+      comment: 'It plays the networks: what it shared with the product would agree with itself.',
       severity: 'error',
       from: { path: '^sandbox/', pathNot: test },
-      to: { path: '^(server|web|tests|bench|scripts)/' },
+      to: { path: '^(contract|server|web|tests|bench|scripts|migrations)/' },
+    },
+    {
+      name: 'migrations-stand-alone',
+      comment: 'A migration says for ever what it said when it was released.',
+      severity: 'error',
+      from: { path: '^migrations/' },
+      to: { path: '^(contract|server|web|sandbox|tests|bench|scripts|migrations)/' },
     },
     {
       name: 'platform-knows-no-domain',
@@ -77,16 +110,19 @@ module.exports = {
       to: { path: '^server/networks/[^/]+/', pathNot: '^server/networks/$1/' },
     },
     {
-      name: 'nobody-names-a-network',
+      name: 'only-the-registry-names-a-network',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/networks/', test] },
+      from: {
+        path: '^server/',
+        pathNot: ['^server/networks/[^/]+/', '^server/networks/index\\.ts$', test],
+      },
       to: { path: '^server/networks/[^/]+/' },
     },
     {
       name: 'sandbox-networks-know-no-other-network',
       severity: 'error',
-      from: { path: '^sandbox/(x|instagram)/' },
-      to: { path: '^sandbox/(x|instagram)/', pathNot: '^sandbox/$1/' },
+      from: { path: '^sandbox/(?!pages/)([^/]+)/' },
+      to: { path: '^sandbox/[^/]+/', pathNot: '^sandbox/($1|pages)/' },
     },
     {
       name: 'features-never-import-each-other',
@@ -105,6 +141,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/features/' },
       to: { path: '^web/(app|landing)/' },
+    },
+    {
+      name: 'static-pages-know-no-application',
+      severity: 'error',
+      from: { path: '^web/landing/' },
+      to: { path: '^web/(app|features)/' },
+    },
+    {
+      name: 'the-application-knows-no-static-page',
+      severity: 'error',
+      from: { path: '^web/app/' },
+      to: { path: '^web/landing/' },
     },
     {
       name: 'the-server-runs-without-development-packages',

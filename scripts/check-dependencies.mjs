@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { fail, packageFolder, toolEnvironment } from './steps.mjs'
 
-const folders = ['contract', 'server', 'web', 'sandbox']
+const folders = ['contract', 'server', 'web', 'sandbox', 'migrations']
 
 const result = spawnSync(
   'depcruise',
