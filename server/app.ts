@@ -13,10 +13,17 @@ import { postRoutes } from './posts/index.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { serveWebFiles } from './web-files.ts'
 
-/** Builds the web side: the API, signed media, the sandbox where it is on, and the built screens. */
-export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+/**
+ * Builds the web side: the API, signed media, the sandbox where it is on, and the built screens.
+ * `observe` sees the application before its first route, as a test that walks all routes must.
+ */
+export async function buildApp(
+  ctx: Context,
+  observe?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
   const { config, log } = ctx
   const app = createHttp({ log, production: config.production, trustedProxies: config.trustedProxies })
+  observe?.(app)
 
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: `${brand.name} API`, version: '1' } },

@@ -1,0 +1,352 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SocialAccount } from '../../contract/channels.ts'
+import type { PostStatus } from '../../contract/posts.ts'
+import { decideConsent } from '../../sandbox/consent-client.ts'
+import { hashToken } from '../../server/platform/crypto/tokens.ts'
+import { apiClient, type ApiClient } from '../support/api-client.ts'
+import type { TestApp, TestUser } from '../support/app.ts'
+import type { Answer } from '../support/request.ts'
+import { startObservedApp, type Routes } from './routes.ts'
+
+/** A call that is right in everything but whose id it carries. */
+type Call = { path: string; body?: unknown }
+
+/** One place of a route where an id stands. */
+type Reference = {
+  name: string
+  /** An id of the owner's, fresh, in a state in which the owner's call succeeds. */
+  real: () => Promise<string>
+  /** One nobody has; a UUID without this. */
+  unknown?: () => string
+  call: (id: string) => Call
+  /** How the answer to another's id differs from that to an unknown one, where it cannot be the same. */
+  refusedWith?: number
+}
+
+type Entry =
+  /** Answers anybody, or proves its right by a signature, a token or the loopback address. */
+  | 'public'
+  /** Answers a signed-in person about their own workspace; carries no id. */
+  | { session: Call }
+  | { ids: Reference[] }
+
+let app: TestApp
+let routes: Routes
+let owner: TestUser
+let stranger: TestUser
+let ownersClient: ApiClient
+let account: SocialAccount
+let strangersAccount: SocialAccount
+
+beforeAll(async () => {
+  ;({ app, routes } = await startObservedApp())
+  owner = await app.signUp({ fullName: 'Olga Owner' })
+  stranger = await app.signUp({ fullName: 'Sam Stranger' })
+  ownersClient = apiClient(app.url, owner.token)
+  account = await ownersClient.connect('twitter', 'olga_owner')
+  strangersAccount = await apiClient(app.url, stranger.token).connect('twitter', 'sam_stranger')
+})
+afterAll(() => app.close())
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: '#4f46e5' } })
+    .png()
+    .toBuffer()
+const newPicture = async () => (await ownersClient.upload(await picture(), 'own.png', 'image/png')).id
+
+async function newPost(status: PostStatus = 'draft'): Promise<string> {
+  const post = await ownersClient.draft(account, 'A secret plan', [{ id: await newPicture() }])
+  if (status === 'scheduled') {
+    await ownersClient.act(post, 'schedule', { localTime: '2028-05-01T10:00', timeZone: 'Europe/Paris' })
+    await app.ctx.db.updateTable('posts').set({ version: 1 }).where('id', '=', post.id).execute()
+  } else if (status !== 'draft') {
+    await app.ctx.db.updateTable('posts').set({ status }).where('id', '=', post.id).execute()
+  }
+  return post.id
+}
+
+const postId = (call: Reference['call'], status?: PostStatus): Reference => ({
+  name: 'post',
+  real: () => newPost(status),
+  call,
+})
+
+async function newState(): Promise<string> {
+  const reply = await app.request('POST', '/api/social-accounts/connect', {
+    token: owner.token,
+    body: { platform: 'twitter' },
+  })
+  const back = await decideConsent(String(reply.body['authorizeUrl']), { handle: 'olga_owner' })
+  return `${back.searchParams.get('state')} ${back.searchParams.get('code')}`
+}
+
+/** The cursor of a post: it tells a place in a list, and no more. */
+async function cursorOfNewPost(): Promise<string> {
+  const { post } = await ownersClient.read(await newPost())
+  return `${Date.parse(post.createdAt)}.${post.id}`
+}
+
+const draft = { platform: 'twitter', content: 'Mine' }
+let strangersDraft: string | undefined
+
+/** Every route of the product. A new one must be declared here before the tests pass again. */
+const matrix: Record<string, Entry> = {
+  'GET /api/health': 'public',
+  'GET /api/openapi.json': 'public',
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/register': 'public',
+  'POST /api/auth/logout': 'public',
+  'POST /api/auth/verify-email': 'public',
+  'POST /api/auth/forgot-password': 'public',
+  'POST /api/auth/verify-reset-code': 'public',
+  'POST /api/auth/reset-password': 'public',
+  'POST /api/auth/resend-verification': { session: { path: '/api/auth/resend-verification' } },
+  'GET /api/user/profile': { session: { path: '/api/user/profile' } },
+  'GET /api/dashboard': { session: { path: '/api/dashboard' } },
+
+  'GET /api/social-accounts': { session: { path: '/api/social-accounts' } },
+  'POST /api/social-accounts/connect': {
+    session: { path: '/api/social-accounts/connect', body: { platform: 'twitter' } },
+  },
+  'POST /api/social-accounts/callback': {
+    ids: [
+      {
+        name: 'state',
+        real: newState,
+        unknown: () => `${randomUUIDv7()} ${randomUUIDv7()}`,
+        call: (id) => {
+          const [state, code] = id.split(' ')
+          return { path: '/api/social-accounts/callback', body: { platform: 'twitter', state, code } }
+        },
+      },
+    ],
+  },
+  // Its right is the signature.
+  'GET /api/social-accounts/:id/picture': 'public',
+
+  'POST /api/media': { session: { path: '/api/media' } },
+  'DELETE /api/media/:id': {
+    ids: [{ name: 'picture', real: newPicture, call: (id) => ({ path: `/api/media/${id}` }) }],
+  },
+  // Its right is the signature.
+  'GET /media/:id/:rendition': 'public',
+
+  'GET /api/posts': {
+    ids: [
+      {
+        name: 'cursor',
+        real: cursorOfNewPost,
+        unknown: () => `${Date.now()}.${randomUUIDv7()}`,
+        call: (id) => ({ path: `/api/posts?cursor=${id}` }),
+      },
+    ],
+  },
+  'POST /api/posts': {
+    ids: [
+      {
+        name: 'account',
+        real: () => Promise.resolve(account.id),
+        call: (id) => ({ path: '/api/posts', body: { ...draft, socialAccountId: id } }),
+      },
+      {
+        name: 'picture',
+        real: newPicture,
+        call: (id) => ({ path: '/api/posts', body: { ...draft, media: [{ mediaId: id }] } }),
+      },
+      {
+        // An unknown id is free to take, so the answers must differ; the refusal tells and changes nothing.
+        name: 'post',
+        real: () => newPost(),
+        call: (id) => ({ path: '/api/posts', body: { ...draft, id } }),
+        refusedWith: 409,
+      },
+    ],
+  },
+  'GET /api/posts/:id': { ids: [postId((id) => ({ path: `/api/posts/${id}` }))] },
+  'PATCH /api/posts/:id': {
+    ids: [
+      postId((id) => ({ path: `/api/posts/${id}`, body: { version: 1, content: 'Taken over' } })),
+      {
+        name: 'account',
+        real: () => Promise.resolve(account.id),
+        call: (id) => ({
+          path: `/api/posts/${strangersDraft}`,
+          body: { version: 1, platform: 'twitter', socialAccountId: id },
+        }),
+      },
+      {
+        name: 'picture',
+        real: newPicture,
+        call: (id) => ({
+          path: `/api/posts/${strangersDraft}`,
+          body: { version: 1, media: [{ mediaId: id }] },
+        }),
+      },
+    ],
+  },
+  'DELETE /api/posts/:id': { ids: [postId((id) => ({ path: `/api/posts/${id}?version=1` }))] },
+  'POST /api/posts/:id/publish': {
+    ids: [postId((id) => ({ path: `/api/posts/${id}/publish`, body: { version: 1 } }))],
+  },
+  'POST /api/posts/:id/schedule': {
+    ids: [
+      postId((id) => ({
+        path: `/api/posts/${id}/schedule`,
+        body: { version: 1, localTime: '2028-05-01T10:00', timeZone: 'Europe/Paris' },
+      })),
+    ],
+  },
+  'POST /api/posts/:id/cancel': {
+    ids: [postId((id) => ({ path: `/api/posts/${id}/cancel`, body: { version: 1 } }), 'scheduled')],
+  },
+  'POST /api/posts/:id/confirm-published': {
+    ids: [
+      postId(
+        (id) => ({ path: `/api/posts/${id}/confirm-published`, body: { version: 1 } }),
+        'needs_attention',
+      ),
+    ],
+  },
+  'POST /api/posts/:id/publish-again': {
+    ids: [
+      postId((id) => ({ path: `/api/posts/${id}/publish-again`, body: { version: 1 } }), 'needs_attention'),
+    ],
+  },
+  // Last of all, for it ends the account the others use.
+  'DELETE /api/social-accounts/:id': {
+    ids: [
+      {
+        name: 'account',
+        real: () => Promise.resolve(account.id),
+        call: (id) => ({ path: `/api/social-accounts/${id}` }),
+      },
+    ],
+  },
+
+  'GET /dev/mailbox': 'public',
+  'GET /dev/mailbox.json': 'public',
+  'GET /dev/mailbox/:id': 'public',
+}
+
+const webFolder = path.resolve(import.meta.dirname, '../../dist/web')
+const pages = new Set(['/', '/privacy-policy', '/terms-of-service'])
+
+/** Built files, and the sandbox, which knows no tenants and is not there in production. */
+function isOutside(route: string): boolean {
+  const [method = '', url = ''] = route.split(' ')
+  if (url.startsWith('/sandbox')) return true
+  return method === 'GET' && (pages.has(url) || existsSync(path.join(webFolder, decodeURIComponent(url))))
+}
+
+const withId = Object.entries(matrix).flatMap(([route, entry]) =>
+  typeof entry === 'object' && 'ids' in entry
+    ? entry.ids.map((reference) => ({ route, name: reference.name, reference }))
+    : [],
+)
+const guarded = Object.entries(matrix).flatMap(([route, entry]) => {
+  if (entry === 'public') return []
+  const call = 'session' in entry ? entry.session : entry.ids[0]?.call(unknownOf(entry.ids[0]))
+  return call ? [{ route, call }] : []
+})
+
+function unknownOf(reference: Reference): string {
+  return reference.unknown?.() ?? randomUUIDv7()
+}
+
+const ask = (route: string, { path: address, body }: Call, token?: string): Promise<Answer> =>
+  app.request(route.split(' ')[0] ?? '', address, {
+    ...(token !== undefined && { token }),
+    ...(body !== undefined && { body }),
+  })
+
+/** All that a call could change. */
+async function everything(): Promise<unknown> {
+  const tables = ['posts', 'post_media', 'post_events', 'post_attempts', 'social_accounts', 'media']
+  const rows: Record<string, unknown> = {}
+  for (const table of [...tables, 'oauth_states', 'users', 'workspaces', 'members']) {
+    rows[table] = (
+      await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(app.ctx.db)
+    ).rows
+  }
+  const { rows: jobs } =
+    await sql`select id, name, data from pgboss.job where name like 'publish-%' order by id`.execute(
+      app.ctx.db,
+    )
+  return { ...rows, jobs }
+}
+
+test('every route the product has stands in the matrix, and nothing else does', () => {
+  const shown = [...routes].map((route) => route.replace(/^HEAD /, 'GET '))
+  const unknown = shown.filter((route) => !(route in matrix) && !isOutside(route))
+  expect(unknown, 'declare these routes in the matrix').toEqual([])
+  expect(Object.keys(matrix).filter((route) => !routes.has(route))).toEqual([])
+})
+
+describe("another workspace's ids", () => {
+  test.each(withId)('$route answers them as unknown ones and changes nothing ($name)', async (one) => {
+    const { route, reference } = one
+    strangersDraft ??= (await apiClient(app.url, stranger.token).draft(strangersAccount, 'My own')).id
+    const real = await reference.real()
+    const before = await everything()
+    const answer = await ask(route, reference.call(real), stranger.token)
+    expect(await everything()).toEqual(before)
+    if (reference.refusedWith !== undefined) expect(answer.status).toBe(reference.refusedWith)
+    else {
+      const unknown = await ask(route, reference.call(unknownOf(reference)), stranger.token)
+      expect({ status: answer.status, body: answer.body }).toEqual({
+        status: unknown.status,
+        body: unknown.body,
+      })
+      expect(await everything()).toEqual(before)
+    }
+    expect(JSON.stringify(answer.body)).not.toContain('secret plan')
+    // The very same call is right for the owner, so that the refusal was about whose it is.
+    const isStrangersOwn = reference.call(real).path.includes(strangersDraft)
+    if (!isStrangersOwn) expect((await ask(route, reference.call(real), owner.token)).status).toBe(200)
+  })
+})
+
+describe('without a live session', () => {
+  const tokens: Record<string, () => Promise<string | undefined>> = {
+    'no token': () => Promise.resolve(undefined),
+    'a garbage token': () => Promise.resolve('x'.repeat(43)),
+    'a token that is not one': () => Promise.resolve("' or 1=1 --"),
+    'a token past its 30 days': async () => {
+      const { token } = await app.signUp()
+      await ageSession(token, { expires_at: new Date(Date.now() - 1000) })
+      return token
+    },
+    'a token unused for 7 days': async () => {
+      const { token } = await app.signUp()
+      await ageSession(token, { last_used_at: new Date(Date.now() - 7 * 86_400_000 - 1000) })
+      return token
+    },
+    'a token that was signed out': async () => {
+      const { token } = await app.signUp()
+      await app.request('POST', '/api/auth/logout', { token })
+      return token
+    },
+  }
+
+  test.each(Object.keys(tokens))('every route that is not public answers 401 to %s', async (kind) => {
+    const token = await tokens[kind]?.()
+    const before = await everything()
+    const statuses: Record<string, number> = {}
+    for (const { route, call } of guarded) {
+      const answer = await ask(route, call, token)
+      statuses[route] = answer.status
+      expect(answer.body['code']).toBe('unauthenticated')
+    }
+    expect(statuses).toEqual(Object.fromEntries(guarded.map(({ route }) => [route, 401])))
+    expect(await everything()).toEqual(before)
+  })
+
+  async function ageSession(token: string, times: { expires_at?: Date; last_used_at?: Date }) {
+    await app.ctx.db.updateTable('sessions').set(times).where('token_hash', '=', hashToken(token)).execute()
+  }
+})
