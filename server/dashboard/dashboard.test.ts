@@ -119,7 +119,9 @@ describe('the dashboard', () => {
       drafted: 2,
       nextPostAt: '2096-03-01T10:00:00.000Z',
     })
-    expect(recentPosts.map((post) => post.id)).toEqual(ids.toSorted().toReversed().slice(0, 5))
+    // The published one is the oldest; the others were made at the same moment.
+    const madeToday = ids.slice(0, -1)
+    expect(recentPosts.map((post) => post.id)).toEqual(madeToday.toSorted().toReversed().slice(0, 5))
   })
 
   test('shows nothing of another workspace', async () => {
