@@ -8,8 +8,9 @@ test('Whoever has not verified the address is asked to, and publishes after doin
   product,
 }) => {
   const person = await signedIn(page, newPerson(), { verified: false })
-  await connect(page, 'Twitter/X')
+  const handle = await connect(page, 'Twitter/X')
   await page.goto('/content')
+  await expect(page.getByRole('radio', { name: new RegExp(handle) })).toBeChecked()
   await contentField(page).fill('My first post')
   await page.getByRole('button', { name: 'Publish Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Email Verification Required' })
