@@ -41,7 +41,10 @@ export type Jobs = {
     options: WorkOptions,
     handler: (payload: Payload) => Promise<void>,
   ): Promise<void>
-  /** Runs `task` about every so many seconds on this process, and once at once; a failure is logged. */
+  /**
+   * Runs `task` about every so many seconds on this process, and once at once; a failure is logged. A turn that takes
+   * longer than that is not overtaken: the turns it covers are left out.
+   */
   every(seconds: number, name: string, task: () => Promise<void>): void
   start(): Promise<void>
   /** Takes no new job and waits for the running ones, at most `timeoutMs`. */
@@ -117,12 +120,17 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
       )
     },
     every(seconds, name, task) {
+      let turn: Promise<void> | undefined
       const run = () => {
-        if (stopping) return
-        const turn = task()
+        if (stopping || turn) return
+        const started = task()
           .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
-          .finally(() => running.delete(turn))
-        running.add(turn)
+          .finally(() => {
+            running.delete(started)
+            turn = undefined
+          })
+        turn = started
+        running.add(started)
       }
       run()
       timers.push(setInterval(run, seconds * 1000))
