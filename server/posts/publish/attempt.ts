@@ -65,7 +65,11 @@ export async function withLease<Result>(
   const beat = async () => {
     for (;;) {
       await sleep((leaseSeconds * 1000) / 3, undefined, { signal: done.signal, ref: false })
-      const held = await extendLease(ctx.db, fence, leaseSeconds).catch(() => true)
+      // A database that does not answer takes the lease from nobody; the next beat asks again.
+      const held = await extendLease(ctx.db, fence, leaseSeconds).catch((error: unknown) => {
+        ctx.log.warn({ err: error, postId: fence.postId }, 'a lease could not be renewed')
+        return true
+      })
       if (!held) lost.abort(new Overtaken())
     }
   }
