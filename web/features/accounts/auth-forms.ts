@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { forgotPasswordSchema, loginFormSchema } from '../../../contract/accounts.ts'
+import { typedEmailKey } from '../../shared/session/typed-email.ts'
+import { tabStore } from '../../shared/storage/safe-storage.ts'
 import type { ForgotForm } from './forgot-password-form.tsx'
 import type { LoginForm } from './login-form.tsx'
 import { emptyRegisterForm, registerFormSchema, type RegisterForm } from './register-schema.ts'
@@ -20,7 +22,8 @@ export function useAuthForms() {
   const register = useForm<RegisterForm>({
     ...whenSent,
     resolver: zodResolver(registerFormSchema),
-    defaultValues: emptyRegisterForm,
+    // An address typed on the landing page need not be typed again.
+    defaultValues: { ...emptyRegisterForm, email: tabStore.getItem(typedEmailKey) ?? '' },
   })
   const forgot = useForm<ForgotForm>({
     ...whenSent,

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { accountMessages } from '../../../contract/accounts.ts'
+import { typedEmailKey } from '../../shared/session/typed-email.ts'
+import { tabStore } from '../../shared/storage/safe-storage.ts'
 import { MessageAlert } from '../../shared/ui/message-alert.tsx'
 import { useAuthForms } from './auth-forms.ts'
 import { AuthHeading } from './auth-heading.tsx'
@@ -9,6 +11,7 @@ import { useAuthMode } from './auth-mode.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { emptyRegisterForm } from './register-schema.ts'
 import { ResetCodeLink } from './reset-code-link.tsx'
 
 /** After a registration the screen returns to login (specification section 9). */
@@ -31,12 +34,13 @@ export function AuthScreen() {
   useReturnToLogin(registered, () => {
     setRegistered(false)
     setStep(0)
-    forms.register.reset()
+    forms.register.reset(emptyRegisterForm)
     if (mode === 'register') go('login')
   })
 
   const onRegistered = (email: string) => {
     messages.succeed(accountMessages.registered, ['register', 'login'])
+    tabStore.removeItem(typedEmailKey)
     forms.login.setValue('emailOrUsername', email)
     setRegistered(true)
   }

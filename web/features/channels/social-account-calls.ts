@@ -16,6 +16,8 @@ export function useSocialAccounts() {
     queryKey: queryKeys.socialAccounts,
     queryFn: ({ signal }) =>
       api.get<z.infer<typeof socialAccountsReplySchema>>('/api/social-accounts', { signal }),
+    // Publishing finds out that a network ended its access: whoever comes to see must not meet an older list.
+    refetchOnMount: 'always',
   })
 }
 

@@ -1,5 +1,4 @@
-/** Where the registration form finds the address typed here. */
-const key = 'postwright.email'
+import { typedEmailKey } from '../../shared/session/typed-email.ts'
 
 /**
  * The hero's address stays in this tab: it is handed to the registration form, and neither sent nor
@@ -11,8 +10,8 @@ export function keepEmail(): void {
     event.preventDefault()
     const email = form.querySelector('input')?.value.trim() ?? ''
     try {
-      if (email === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, email)
+      if (email === '') sessionStorage.removeItem(typedEmailKey)
+      else sessionStorage.setItem(typedEmailKey, email)
     } catch {
       // Storage is blocked: the person types it once more.
     }
