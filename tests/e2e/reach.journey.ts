@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { newPerson, signedIn } from './people.ts'
+import { apiOf, atComposer, contentField, picture } from './studio.ts'
+
+const signedInPaths = ['/dashboard', '/content', '/content/posts', '/social']
+const openPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/reset-password',
+  '/verify-email',
+  '/privacy-policy',
+  '/terms-of-service',
+]
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const { width, room } = await page.evaluate<{ width: number; room: number }>(
+    '({ width: document.scrollingElement.scrollWidth, room: document.documentElement.clientWidth })',
+  )
+  expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(room)
+}
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('no screen scrolls sideways and every screen is accessible', async ({ page }) => {
+    for (const path of openPaths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSideways(page)
+      await expectAccessible(page)
+    }
+    await atComposer(page)
+    const api = await apiOf(page)
+    const { post } = (await api.post('/api/posts', {
+      platform: 'twitter',
+      content: `A long word: ${'x'.repeat(200)}`,
+    })) as { post: { id: string } }
+    for (const path of [...signedInPaths, `/content?post=${post.id}`, `/content/posts/${post.id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main')).not.toBeEmpty()
+      await page.waitForLoadState('networkidle')
+      await expectNoSideways(page)
+      await expectAccessible(page)
+    }
+  })
+
+  test('the navigation is a drawer, and a post is written and published', async ({ page }) => {
+    await signedIn(page)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await page.getByRole('button', { name: 'Open navigation' }).tap()
+    const drawer = page.getByRole('navigation', { name: 'Main' })
+    await expect(drawer).toBeVisible()
+    await expectAccessible(page)
+    await drawer.getByRole('link', { name: /Content Studio/ }).tap()
+    await expect(page).toHaveURL('/content')
+    await expect(drawer).toBeHidden()
+
+    await page.getByRole('radio', { name: /^Twitter/ }).tap()
+    await page.getByRole('button', { name: 'Connect a Twitter/X account' }).tap()
+    await page.getByRole('radio', { name: /Mila Okafor/ }).check()
+    await page.getByRole('button', { name: 'Allow access' }).tap()
+    await expect(page).toHaveURL('/content')
+    await expect(page.getByRole('radio', { name: /mila_writes/ })).toBeChecked()
+    await contentField(page).fill('Written on a phone')
+    await page.getByLabel('Choose pictures').setInputFiles(await picture('sky.jpg', '#8ecae6'))
+    await expect(page.getByRole('button', { name: /add description/ })).toBeVisible()
+    const publish = page.getByRole('button', { name: 'Publish Now' })
+    await page.evaluate('window.scrollTo(0, 0)')
+    await expect(publish).toBeInViewport({ ratio: 1 })
+    await expectNoSideways(page)
+    await publish.tap()
+    const told = page.getByText('Content published to Twitter/X successfully!')
+    await expect(told).toBeVisible()
+    await expect(told).toBeInViewport()
+  })
+})
+
+test('Somebody without a mouse signs in, writes and saves a draft', async ({ page }) => {
+  const person = newPerson()
+  await signedIn(page, person)
+  await page.evaluate('localStorage.clear()')
+  await page.goto('/login')
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 40; presses++) {
+      const at = (await page.evaluate(
+        "(document.activeElement?.labels?.[0]?.textContent ?? '') + ' ' + (document.activeElement?.textContent ?? '')",
+      )) as string
+      if (name.test(at.trim())) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The Tab key never came to ${name}`)
+  }
+  await tabTo(/^Email or username/)
+  await page.keyboard.type(person.email)
+  await tabTo(/^Password/)
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(/^Create Post/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/content')
+  await tabTo(/^Instagram/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: /^Facebook/ })).toBeChecked()
+  await tabTo(/^Content(?! Studio)/)
+  await page.keyboard.type('Typed, not clicked')
+  await tabTo(/^Save Draft/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Draft' })).toBeFocused()
+})
+
+test.describe('In dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('every screen is accessible', async ({ page }) => {
+    for (const path of ['/', '/login', '/register']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+    await atComposer(page)
+    await contentField(page).fill('字'.repeat(141))
+    await expectAccessible(page)
+    const api = await apiOf(page)
+    await api.post('/api/posts', { platform: 'twitter', content: 'A draft in the dark' })
+    for (const path of signedInPaths) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+    }
+    const dark = await page.evaluate(
+      'getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)',
+    )
+    expect(Math.max(...(dark as number[]).slice(0, 3))).toBeLessThan(80)
+  })
+})
