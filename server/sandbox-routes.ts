@@ -1,9 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from './context.ts'
+import { requireLoopback } from './platform/http/require-loopback.ts'
+
+/** What is no network's: the log of all posts and the switches. They open on this machine only. */
+const controls = /^\/sandbox\/(log|accounts|faults|settings)(\/|$)/
 
 /** The sandbox is loaded only where it is on: production carries none of it. */
 export function sandboxRoutes({ config }: Context): FastifyPluginAsync {
   return async (app) => {
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (controls.test(request.routeOptions.url ?? '')) requireLoopback(request)
+      done()
+    })
     const { sandbox } = await import('../sandbox/index.ts')
     await app.register(sandbox({ dataDir: config.dataDir, origin: () => config.appUrl }))
   }

@@ -2,11 +2,19 @@ import twitterText from 'twitter-text'
 import { platforms, type PlatformKey } from './platforms.ts'
 
 /**
+ * twitter-text takes time by the square of the length: a text of 100,000 characters can hold a server
+ * up for 14 seconds. No post comes near this length; beyond it every character counts as one.
+ */
+const longestWeighed = 5_000
+
+/**
  * How long a text is as the network itself counts it. X weighs characters (twitter-text: CJK and
  * emoji 2, a link 23); the others count Unicode code points.
  */
 export function countCharacters(platform: PlatformKey, text: string): number {
-  if (platform === 'twitter') return twitterText.parseTweet(text.normalize('NFC')).weightedLength
+  if (platform === 'twitter' && text.length <= longestWeighed) {
+    return twitterText.parseTweet(text.normalize('NFC')).weightedLength
+  }
   return Array.from(text.normalize('NFC')).length
 }
 

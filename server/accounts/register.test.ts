@@ -154,7 +154,6 @@ test('a link that nobody was sent is refused', async () => {
     body: { success: false, code: 'invalid_token', message: 'Invalid or expired verification token' },
   }
   expect(await verify('A'.repeat(43))).toMatchObject(bad)
-  expect(await verify('\u0000')).toMatchObject(bad)
   expect(await verify('')).toMatchObject({ status: 400, body: { message: 'No verification token provided' } })
 })
 

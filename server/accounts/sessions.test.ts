@@ -43,7 +43,7 @@ test('a wrong password and an unknown name are answered alike', async () => {
   const wrong = await logIn(me.email, 'Wrong-horse-7')
   expect(wrong.status).toBe(401)
   expect(wrong.body).toMatchObject({ success: false, code: 'invalid_credentials' })
-  for (const name of ['nobody@example.com', 'nobody', 'no\u0000body', "' or 1=1 --"]) {
+  for (const name of ['nobody@example.com', 'nobody', "' or 1=1 --"]) {
     const unknown = await logIn(name)
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   }

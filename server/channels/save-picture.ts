@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Context } from '../context.ts'
 import { fetchPublic } from '../platform/outgoing/fetch-public.ts'
+import { headBytes, sniffPicture } from '../platform/pictures/picture-formats.ts'
 import { pictureKey } from './account-pictures.ts'
 import { updateAccount, type AccountRow } from './social-accounts.queries.ts'
 
@@ -46,6 +47,8 @@ async function fetchPicture(
     return undefined
   }
   try {
+    // No other decoder of the library (SVG with its references, above all) is ever reached.
+    if (!sniffPicture(fetched.bytes.subarray(0, headBytes))) throw new Error('not a picture we read')
     return await sharp(fetched.bytes, { limitInputPixels: maxPixels })
       .timeout({ seconds: workSeconds })
       .autoOrient()

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { findLocalMail, listLocalMails, type LocalMail } from './local-mails.queries.ts'
 import { mailPage, mailboxPage } from './mailbox-page.ts'
-import { requireLoopback } from './require-loopback.ts'
+import { requireLoopback } from '../platform/http/require-loopback.ts'
 
 const shown = 100
 const filterSchema = z.object({ to: z.string().max(254).optional() })

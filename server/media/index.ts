@@ -1,4 +1,4 @@
-export { findMedia, type MediaRow } from './media.queries.ts'
+export { findMedia, keepMedia, type MediaRow } from './media.queries.ts'
 export { presentMedia } from './media.view.ts'
 export { startMediaWork } from './media.work.ts'
 export { toPublishImage } from './publish-image.ts'

@@ -17,6 +17,20 @@ export async function findMedia(db: Db, workspaceId: string, ids: string[]): Pro
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
+/** As `findMedia`, and none of them is deleted until the transaction ends. */
+export async function keepMedia(trx: Db, workspaceId: string, ids: string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return []
+  // In one order for everybody, so that two posts with the same pictures do not wait for each other in a ring.
+  return trx
+    .selectFrom('media')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
 /** For a signed address, which stands for the right to see the picture. */
 export function findAnyMedia(db: Db, id: string): Promise<MediaRow | undefined> {
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()

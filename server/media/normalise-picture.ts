@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
 import { AppError } from '../platform/http/app-error.ts'
-import { headBytes, sniffPicture, type PictureFormat } from './picture-formats.ts'
+import { headBytes, sniffPicture, type PictureFormat } from '../platform/pictures/picture-formats.ts'
 import { maxPixels, openPicture, workSeconds } from './sharp.ts'
 
 /** A picture as it is stored: re-encoded by us, upright, in sRGB, without metadata. */

@@ -109,17 +109,24 @@ async function readAnswer(response: http.IncomingMessage, maxBytes: number): Pro
     chunks.push(chunk)
   }
   if (!response.complete) throw new Error('the answer is cut off')
-  const text = Buffer.concat(chunks).toString('utf8')
+  const text = withoutNul(Buffer.concat(chunks).toString('utf8'))
   const { statusCode: status = 0, headers } = response
   return { kind: 'answer', status, headers, text, json: parseJson(text) }
 }
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const hasNul = text.includes(String.raw`\u0000`)
+    return JSON.parse(text, hasNul ? (_key, value: unknown) => withoutNul(value) : undefined)
   } catch {
     return undefined
   }
+}
+
+/** The database takes no text with a NUL in it; an answer that could not be stored would be lost. */
+function withoutNul<Value>(value: Value): Value
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value
 }
 
 function reasonOf(error: unknown): string {

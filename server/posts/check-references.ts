@@ -1,7 +1,7 @@
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import { findAccount } from '../channels/index.ts'
-import type { Db } from '../context.ts'
-import { findMedia } from '../media/index.ts'
+import type { Trx } from '../context.ts'
+import { keepMedia } from '../media/index.ts'
 import { invalid, notFound } from '../platform/http/app-error.ts'
 
 type References = {
@@ -11,9 +11,9 @@ type References = {
 }
 
 /** Refuses a post that names an account or a picture this workspace does not have. */
-export async function checkReferences(db: Db, workspaceId: string, post: References): Promise<void> {
+export async function checkReferences(trx: Trx, workspaceId: string, post: References): Promise<void> {
   if (post.socialAccountId !== null) {
-    const account = await findAccount(db, workspaceId, post.socialAccountId)
+    const account = await findAccount(trx, workspaceId, post.socialAccountId)
     if (!account) throw notFound('social account')
     if (account.platform !== post.platform) {
       throw invalid('Choose an account of the same platform.', {
@@ -22,6 +22,6 @@ export async function checkReferences(db: Db, workspaceId: string, post: Referen
     }
   }
   const wanted = new Set(post.media.map((one) => one.mediaId))
-  const found = await findMedia(db, workspaceId, [...wanted])
+  const found = await keepMedia(trx, workspaceId, [...wanted])
   if (found.length !== wanted.size) throw notFound('picture')
 }

@@ -59,8 +59,11 @@ function momentOf({ localTime, timeZone }: { localTime: string; timeZone: string
   return moment
 }
 
+/** Only the names of zones: Temporal reads offsets and whole timestamps as zones too, and nobody else does. */
 function toInstant(localTime: string, timeZone: string): Date {
   try {
+    if (!/^[A-Za-z]/.test(timeZone)) throw new RangeError('not a name')
+    void new Intl.DateTimeFormat('en-GB', { timeZone })
     const zoned = Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone)
     return new Date(zoned.epochMilliseconds)
   } catch {

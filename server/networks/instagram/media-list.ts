@@ -3,14 +3,17 @@ import type { PublishCall, Refusal } from '../connector.ts'
 import { callGraph, type InstagramSettings } from './api.ts'
 import { instagramAnswer, refusalOf } from './errors.ts'
 
+/** It becomes a link on our screens: only an address of the web may. */
+const webAddressSchema = z.url({ protocol: /^https?$/ })
+
 const mediaSchema = z.looseObject({
   id: z.string(),
   caption: z.string().default(''),
   timestamp: z.string(),
-  permalink: z.string().optional(),
+  permalink: webAddressSchema.optional().catch(undefined),
 })
 const listSchema = z.looseObject({ data: z.array(mediaSchema) })
-const permalinkSchema = z.looseObject({ permalink: z.url() })
+const permalinkSchema = z.looseObject({ permalink: webAddressSchema })
 
 export type Media = z.infer<typeof mediaSchema>
 

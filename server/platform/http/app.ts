@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { handleErrors } from './error-handler.ts'
+import { noteNul, refuseNul } from './refuse-nul.ts'
 import { protectiveHeaders } from './protective-headers.ts'
 
 export type HttpOptions = {
@@ -30,12 +31,13 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   takeEmptyJson(app)
-  // The headers are the same for every answer: they are worked out once.
-  const headers = protectiveHeaders(options.production)
+  // The headers are the same for every answer: they are worked out once. What may be kept says so itself.
+  const headers = { ...protectiveHeaders(options.production), 'cache-control': 'no-store' }
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()
   })
+  refuseNul(app)
   return app
 }
 
@@ -43,7 +45,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 function takeEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body, done)
+    if (body === '') return done(null, undefined)
+    void parse(request, body, (error, value?: unknown) => {
+      if (!error) noteNul(request, body, value)
+      done(error, value)
+    })
   })
 }

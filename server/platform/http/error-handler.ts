@@ -7,6 +7,8 @@ import { AppError } from './app-error.ts'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error, request)
+    // The route may have said how long its answer is good before it failed.
+    void reply.header('cache-control', 'no-store').removeHeader('etag')
     if (failure.retryAfterSeconds !== undefined) {
       void reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
     }

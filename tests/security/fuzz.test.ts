@@ -1,0 +1,207 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiClient } from '../support/api-client.ts'
+import type { TestApp, TestUser } from '../support/app.ts'
+import { randomAddress } from '../support/request.ts'
+import { startObservedApp, type Routes } from './routes.ts'
+
+/** Calls a route: few in every run, many with SOAK=1. */
+const runs = process.env['SOAK'] === '1' ? 500 : 40
+
+let app: TestApp
+let routes: Routes
+let user: TestUser
+let realIds: string[]
+
+beforeAll(async () => {
+  ;({ app, routes } = await startObservedApp())
+  user = await app.signUp()
+  const client = apiClient(app.url, user.token)
+  const account = await client.connect('twitter', 'fuzzed')
+  const post = await client.draft(account, 'A post to be fuzzed')
+  realIds = [post.id, account.id]
+})
+// Fails when anything was logged as an error.
+afterAll(() => app.close())
+
+/** Bodies that are nearly right, so that what is wrong reaches further than the first check. */
+const fields = {
+  email: 'someone@example.com',
+  password: 'Correct-horse-7',
+  full_name: 'Some One',
+  phone_number: null,
+  account_type: 'influencer',
+  token: 'x'.repeat(43),
+  verification_code: '123456',
+  platform: 'twitter',
+  state: 'x'.repeat(43),
+  code: 'x'.repeat(43),
+  error: 'access_denied',
+  socialAccountId: null,
+  content: 'A text',
+  media: [],
+  version: 1,
+  localTime: '2028-05-01T10:00',
+  timeZone: 'Europe/Paris',
+  permalink: 'https://x.com/a/status/1',
+}
+
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udfff text',
+    '',
+    ' ',
+    'x'.repeat(300),
+    'a.'.repeat(500),
+    '__proto__',
+    '../../etc/passwd',
+    '%00',
+    '\r\nX-Header: 1',
+    "'; drop table users; --",
+    '2020-01-01T00:00Z',
+    '2020-01-01T00:00[Europe/Paris]',
+    '+275760-09-13T00:00',
+    '9999-12-31T23:59',
+    'T10:00',
+    'javascript:alert(1)',
+    'https://a.example/\u0000',
+    '00000000-0000-0000-0000-000000000000',
+    2 ** 31,
+    2 ** 53,
+    -1,
+    1e308,
+    0.5,
+    null,
+    true,
+    [],
+    {},
+    [[[[]]]],
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.integer(),
+  fc.jsonValue(),
+)
+
+const body = fc.oneof(
+  { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(fields)), nasty, { maxKeys: 3 }) },
+  { weight: 1, arbitrary: fc.jsonValue() },
+)
+const bodyText = body.map((wrong) =>
+  JSON.stringify(
+    wrong !== null && typeof wrong === 'object' && !Array.isArray(wrong) ? { ...fields, ...wrong } : wrong,
+  ),
+)
+const rawText = fc.constantFrom(
+  '{',
+  '"',
+  'null',
+  '[]',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '['.repeat(5000),
+  '\u0000',
+  '{"version":1e999}',
+  '{"version":99999999999999999999}',
+)
+const contentType = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'multipart/form-data',
+      'application/json; charset=utf-16',
+    ),
+  },
+)
+const query = fc.dictionary(
+  fc.constantFrom(
+    'cursor',
+    'limit',
+    'status',
+    'platform',
+    'timeZone',
+    'version',
+    'to',
+    'v',
+    'expires',
+    'signature',
+    'after',
+    'fields',
+  ),
+  nasty,
+  { maxKeys: 2 },
+)
+const parameter = fc.oneof(
+  { weight: 5, arbitrary: fc.nat().map((index) => realIds[index % realIds.length] ?? '') },
+  { weight: 2, arbitrary: fc.constant('').map(() => randomUUIDv7()) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '0',
+      '%00',
+      '%2e%2e%2f',
+      'x'.repeat(600),
+      '%F0%9F%98%80',
+      '%ff',
+      '-1',
+      'original',
+    ),
+  },
+)
+
+const call = fc.record({
+  query,
+  parameters: fc.tuple(parameter, parameter, parameter),
+  body: fc.oneof({ weight: 6, arbitrary: bodyText }, { weight: 1, arbitrary: rawText }),
+  contentType,
+  signedIn: fc.integer({ max: 9, min: 0 }).map((n) => n > 0),
+})
+
+test('no malformed call to any route is answered as our own fault', async () => {
+  for (const route of routes) {
+    const [method = '', url = ''] = route.split(' ')
+    // Signing out would end the session, and fetch sends no TRACE.
+    if (url.startsWith('/assets') || url === '/api/auth/logout' || method === 'TRACE') continue
+    await fc.assert(
+      fc.asyncProperty(call, async (given) => {
+        const reply = await fetch(app.url + address(url, given), {
+          method,
+          redirect: 'manual',
+          headers: {
+            'x-forwarded-for': url.startsWith('/dev') ? '127.0.0.1' : randomAddress(),
+            ...(given.signedIn && { authorization: `Bearer ${user.token}` }),
+            ...(hasBody(method) && { 'content-type': given.contentType }),
+          },
+          ...(hasBody(method) && { body: given.body }),
+        })
+        const text = await reply.text()
+        expect(reply.status, `${route}: ${text.slice(0, 300)}`).toBeLessThan(500)
+        expect(app.errors, route).toEqual([])
+      }),
+      { numRuns: runs, endOnFailure: true },
+    )
+  }
+}, 1_800_000)
+
+const hasBody = (method: string) => !['GET', 'HEAD'].includes(method)
+
+function address(url: string, given: { parameters: string[]; query: Record<string, unknown> }): string {
+  let at = 0
+  const path = url.replaceAll(/:\w+|\*/g, () => given.parameters[at++ % 3] ?? '')
+  const pairs = Object.entries(given.query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(plain(value))}`,
+  )
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}
+
+/** As text that may stand in an address: what no UTF-8 has, a lone surrogate, becomes what it is sent as. */
+function plain(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
+}
