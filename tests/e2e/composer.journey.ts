@@ -1,0 +1,115 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { atComposer, contentField, picture } from './studio.ts'
+
+test('X counts wide characters and emoji as two and every link as 23; beyond the limit nothing is published', async ({
+  page,
+}) => {
+  await atComposer(page)
+  const field = contentField(page)
+  const publish = page.getByRole('button', { name: 'Publish Now' })
+  for (const [text, counted] of [
+    ['plain', 5],
+    ['日本語', 6],
+    ['👩‍👩‍👧‍👦', 2],
+    ['see https://example.com/a/very/long/address/that/is/much/longer?than=twenty-three', 27],
+  ] as const) {
+    await field.fill(text)
+    await expect(page.getByText(`${counted}/280`)).toBeVisible()
+  }
+  await field.fill('a'.repeat(231))
+  await expect(page.getByText('49 characters left')).toBeVisible()
+  await field.fill('字'.repeat(140))
+  await expect(page.getByText('0 characters left')).toBeVisible()
+  await expect(publish).toBeEnabled()
+  await field.fill('字'.repeat(141))
+  const over = page.getByText('2 characters over').first()
+  await expect(over).toBeVisible()
+  await expect(page.getByText('Content exceeds character limit for this platform')).toBeVisible()
+  await expect(publish).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save Draft' })).toBeEnabled()
+  await expectAccessible(page)
+})
+
+test('Each of the six platforms shows its limit and keeps the text', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/content')
+  await contentField(page).fill('For everybody')
+  for (const [name, limit] of [
+    ['Instagram', '2,200'],
+    ['Facebook', '63,206'],
+    ['Twitter/X', '280'],
+    ['LinkedIn', '3,000'],
+    ['TikTok', '2,200'],
+    ['YouTube', '5,000'],
+  ]) {
+    const card = page.getByRole('radio', { name: `${name} ${limit} characters` })
+    await card.click()
+    await expect(card).toBeChecked()
+    await expect(page.getByText(`13/${limit}`)).toBeVisible()
+    await expect(contentField(page)).toHaveValue('For everybody')
+    await expect(page.getByRole('region', { name: 'Live Preview' }).getByText('For everybody')).toBeVisible()
+  }
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: /Add Video/ })).toBeDisabled()
+})
+
+test('Pictures are pasted, ordered by keyboard, removed, and anything else is refused', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/415/)
+  await atComposer(page)
+  const tray = page.getByRole('list', { name: 'Pictures' })
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([await picture('red.jpg', '#c1121f'), await picture('blue.jpg', '#003049')])
+  await expect(tray.getByRole('button', { name: /add description/ })).toHaveCount(2)
+
+  await test.step('the second is moved to the front with the keyboard', async () => {
+    await page.getByRole('button', { name: 'Move picture 2, blue.jpg', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Over place 2 of 2.')).toBeAttached()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('Over place 1 of 2.')).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Move picture 1, blue.jpg', exact: true })).toBeVisible()
+  })
+
+  await test.step('a picture comes from the clipboard', async () => {
+    const { buffer } = await picture('green.jpg', '#606c38')
+    await contentField(page).focus()
+    await page.evaluate(`(() => {
+      const bytes = Uint8Array.from(atob('${buffer.toString('base64')}'), (one) => one.charCodeAt(0))
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([bytes], 'green.jpg', { type: 'image/jpeg' }))
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })()`)
+    await expect(tray.getByRole('button', { name: /add description/ })).toHaveCount(3)
+    await expectAccessible(page)
+  })
+
+  await test.step('a text file is refused, the pictures stay', async () => {
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    await expect(page.getByText(/notes\.txt is not a picture/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('what calls itself a picture and is none is refused by the server', async () => {
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture either') })
+    await expect(page.getByRole('button', { name: 'Try again to send fake.png' })).toBeVisible()
+    await page.getByRole('button', { name: /^Remove picture 4, fake/ }).click()
+    await expect(tray.getByRole('listitem')).toHaveCount(3)
+  })
+
+  await page.getByRole('button', { name: /^Remove picture 1, blue/ }).click()
+  await expect(page.getByRole('button', { name: 'Move picture 1, red.jpg', exact: true })).toBeVisible()
+  await contentField(page).fill('Three pictures, then two')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(contentField(page)).toHaveValue('')
+  await expect(tray).toBeHidden()
+})

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import type { FaultOrder } from '../../sandbox/faults.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { atComposer, contentField } from './studio.ts'
+
+/** From now on the network answers an account like this. */
+async function strike(page: Page, order: FaultOrder): Promise<void> {
+  const reply = await page.request.put('/sandbox/faults', { data: order })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+test('A post the network refuses says why, what to do, and is tried again', async ({ page }) => {
+  const account = await atComposer(page)
+  await strike(page, {
+    network: 'x',
+    operation: 'create-post',
+    account,
+    fault: 'account-restricted',
+    times: 1,
+  })
+  await contentField(page).fill('Refused at first')
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  const failed = page.getByText(`Failed to publish content to @${account}`)
+  await expect(failed).toBeVisible()
+  await expect(contentField(page)).toHaveValue('Refused at first')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See what happened' }).click()
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible()
+  const problem = page.getByRole('alert')
+  await expect(problem).toContainText(`@${account} on Twitter/X:`)
+  await expect(problem).toContainText(/again/i)
+  await expect(page.getByText('What the network answered').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
+})
+
+test('An account that no longer lets us post is connected again from where the problem stands', async ({
+  page,
+}) => {
+  const account = await atComposer(page)
+  const revoked = await page.request.post(`/sandbox/accounts/x/${account}/revoke`, { data: {} })
+  expect(revoked.ok()).toBe(true)
+  await contentField(page).fill('Not let in')
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText('Twitter/X no longer lets us post to this account.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Connect the account again' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reconnect' }).click()
+  await page.getByRole('radio', { name: new RegExp(account) }).check()
+  await page.getByRole('button', { name: 'Allow access' }).click()
+  await expect(page.getByText(`@${account} on Twitter/X is connected.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reconnect' })).toBeHidden()
+})
+
+test('Where the answer got lost for good, the person is asked whether the post is there', async ({
+  page,
+}) => {
+  const account = await atComposer(page)
+  await strike(page, { network: 'x', operation: 'create-post', account, fault: 'reset-after' })
+  // The look before publishing succeeds, those after it do not.
+  await strike(page, { network: 'x', operation: 'timeline', account, fault: 'slow', delayMs: 1, times: 1 })
+  await strike(page, { network: 'x', operation: 'timeline', account, fault: 'revoked-token' })
+  await contentField(page).fill('Is it there?')
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await page.getByRole('link', { name: 'Follow it on its page' }).click()
+  await expect(page.getByText('Needs attention', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Publish this post again?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'It is there' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeHidden()
+})
+
+test('A post the network makes wait says until when, and can be stopped', async ({ page }) => {
+  const account = await atComposer(page)
+  await strike(page, { network: 'x', operation: 'create-post', account, fault: 'rate-limit', seconds: 600 })
+  await contentField(page).fill('In a while')
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText(/The network asks us to wait\. We try again at/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Follow it on its page' }).click()
+  await expect(page.getByText(/Waiting; next try/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop trying' }).click()
+  await expect(page.getByRole('button', { name: 'Stop trying' })).toBeHidden()
+  await expect(
+    page.getByRole('button', { name: 'Edit' }).or(page.getByRole('link', { name: 'Edit' })),
+  ).toBeVisible()
+})
+
+test('A dashboard that cannot be loaded says so and is loaded at the next try', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/500|503|ERR_FAILED|Failed to load/)
+  await atComposer(page)
+  await page.route(/\/api\/dashboard/, (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByText('Your dashboard could not be loaded')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.unroute(/\/api\/dashboard/)
+  await page.getByRole('button', { name: /try again/i }).click()
+  await expect(page.getByText('Total Posts')).toBeVisible()
+})
