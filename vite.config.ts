@@ -9,7 +9,8 @@ import { staticPages } from './web/landing/vite-plugin.ts'
 
 const root = path.resolve(import.meta.dirname, 'web')
 const outDir = path.resolve(import.meta.dirname, 'dist/web')
-const server = 'http://127.0.0.1:3000'
+// `npm run dev` starts the server with the same environment, so PORT is where it listens.
+const server = `http://127.0.0.1:${process.env.PORT || '3000'}`
 
 /** What the application's router answers; everything else in the dev server is a file or the proxied server. */
 const applicationRoute = /^\/(?!@|api\/|app\/|shared\/|features\/|contract\/|node_modules\/)[^.]*$/
