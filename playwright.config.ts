@@ -13,7 +13,8 @@ const installed = [
 export default defineConfig<object, { topology: Topology }>({
   testDir: 'tests/e2e',
   testMatch: '*.journey.ts',
-  workers: 1,
+  // Two, for some journeys mostly wait for a minute to come; each worker has a product of its own.
+  workers: 2,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },

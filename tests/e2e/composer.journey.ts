@@ -70,8 +70,11 @@ test('Pictures are pasted, ordered by keyboard, removed, and anything else is re
     await page.getByRole('button', { name: 'Move picture 2, blue.jpg', exact: true }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Over place 2 of 2.')).toBeAttached()
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByText('Over place 1 of 2.')).toBeAttached()
+    // A key pressed before the places are measured moves nothing; one more press to the left does no harm.
+    await expect(async () => {
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.getByText('Over place 1 of 2.')).toBeAttached({ timeout: 1_000 })
+    }).toPass()
     await page.keyboard.press('Space')
     await expect(page.getByRole('button', { name: 'Move picture 1, blue.jpg', exact: true })).toBeVisible()
   })

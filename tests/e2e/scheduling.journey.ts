@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { atComposer, chooseTime, contentField, soon } from './studio.ts'
+import { atComposer, chooseTime, contentField, schedule, soon } from './studio.ts'
 
 /** Until the minute that was chosen has come and its post is out. */
 const untilDue = { timeout: 100_000 }
-
-/** Schedules what stands in the composer and opens the post's page. */
-async function schedule(page: Page, text: string, time?: Date): Promise<void> {
-  await contentField(page).fill(text)
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule this post' })
-  await expect(dialog).toBeVisible()
-  if (time) await chooseTime(page, time)
-  else await dialog.getByRole('button', { name: 'Tomorrow, 9:00 AM' }).click()
-  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByText(/^Scheduled for /)).toBeVisible()
-}
 
 test('@everywhere A scheduled post goes out by itself; others are moved and cancelled meanwhile', async ({
   page,
@@ -63,27 +50,4 @@ test('@everywhere A scheduled post goes out by itself; others are moved and canc
     await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
     await expect(page.getByText(/started .* late/)).toBeHidden()
   })
-})
-
-test('@everywhere A post that came due while nothing could publish goes out late and says so', async ({
-  page,
-  product,
-  noErrors,
-}) => {
-  test.setTimeout(240_000)
-  // In one process the pages' server is away as well.
-  noErrors.allow(/Failed to load resource|ERR_CONNECTION/)
-  await atComposer(page)
-  const due = soon()
-  await schedule(page, 'Late, but there', due)
-  await page.getByRole('link', { name: 'Open the post' }).click()
-  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
-  await product.stopWorker()
-  // Later than a minute counts as late.
-  await page.waitForTimeout(due.getTime() + 62_000 - Date.now())
-  await expect(page.getByText('Late, but there')).toBeVisible()
-  await product.startWorker()
-  await expect(page.getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/started .* late: it was due .* when the server was not running/)).toBeVisible()
-  await expectAccessible(page)
 })

@@ -86,3 +86,15 @@ export async function chooseTime(page: Page, time: Date): Promise<void> {
   const hours = time.getHours() % 12 || 12
   await page.keyboard.type(`${two(hours)}${two(time.getMinutes())}${time.getHours() < 12 ? 'AM' : 'PM'}`)
 }
+
+/** Writes a text and schedules it: for that time, or else for tomorrow. */
+export async function schedule(page: Page, text: string, time?: Date): Promise<void> {
+  await contentField(page).fill(text)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule this post' })
+  await expect(dialog).toBeVisible()
+  if (time) await chooseTime(page, time)
+  else await dialog.getByRole('button', { name: 'Tomorrow, 9:00 AM' }).click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText(/^Scheduled for /)).toBeVisible()
+}

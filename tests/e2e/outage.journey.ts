@@ -1,0 +1,25 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { atComposer, schedule, soon } from './studio.ts'
+
+test('@everywhere A post that came due while nothing could publish goes out late and says so', async ({
+  page,
+  product,
+  noErrors,
+}) => {
+  test.setTimeout(240_000)
+  // In one process the pages' server is away as well.
+  noErrors.allow(/Failed to load resource|ERR_CONNECTION/)
+  await atComposer(page)
+  const due = soon()
+  await schedule(page, 'Late, but there', due)
+  await page.getByRole('link', { name: 'Open the post' }).click()
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+  await product.stopWorker()
+  // Later than a minute counts as late.
+  await page.waitForTimeout(due.getTime() + 62_000 - Date.now())
+  await expect(page.getByText('Late, but there')).toBeVisible()
+  await product.startWorker()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/started .* late: it was due .* when the server was not running/)).toBeVisible()
+  await expectAccessible(page)
+})
