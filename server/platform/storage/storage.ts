@@ -30,7 +30,10 @@ export function folderStorage(folder: string): Storage {
     },
     async open(key) {
       const file = fileOf(key)
-      const found = await stat(file).catch(() => undefined)
+      const found = await stat(file).catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw error
+      })
       if (!found) return undefined
       return { size: found.size, stream: () => createReadStream(file) }
     },
@@ -38,4 +41,8 @@ export function folderStorage(folder: string): Storage {
       await rm(fileOf(key), { force: true })
     },
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
