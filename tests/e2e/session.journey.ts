@@ -91,7 +91,9 @@ test('Visitors and members are led to the pages that are theirs', async ({ page 
   }
 })
 
-test('Work that cannot be finished here is not lost by leaving the page', async ({ page }) => {
+test('Half a thought is kept when the page is left, and a discarded one can be brought back', async ({
+  page,
+}) => {
   await atComposer(page)
   await contentField(page).fill('Half a thought')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
