@@ -3,6 +3,9 @@ export function retryDelayMs(tries: number): number {
   return Math.min(15_000 * 2 ** tries, 15 * 60_000)
 }
 
+/** A network may ask for a longer wait; after a day it is asked again all the same. */
+export const longestWaitMs = 24 * 3_600_000
+
 /** After so many tries in a row (about a day) a post fails instead of waiting on. */
 export const maxTries = 100
 

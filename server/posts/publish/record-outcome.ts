@@ -15,7 +15,7 @@ import {
   finishAttempt,
   listOpenCommits,
 } from './attempts.queries.ts'
-import { checkDelayMs, maxChecks, maxTries, retryDelayMs } from './back-off.ts'
+import { checkDelayMs, longestWaitMs, maxChecks, maxTries, retryDelayMs } from './back-off.ts'
 import { problems } from './problems.ts'
 import type { Unresolved } from './resolve-commit.ts'
 
@@ -163,7 +163,7 @@ async function release(
 ): Promise<void> {
   await attempt.write(async (trx, post) => {
     const now = await databaseNow(trx)
-    const dueAt = new Date(now.getTime() + waitMs)
+    const dueAt = new Date(now.getTime() + Math.min(waitMs, longestWaitMs))
     // A check leaves the commit open: its end is still unknown.
     if (step !== 'checking') await finishAttempt(trx, attempt.fence, step)
     if (count) await countTry(trx, attempt.fence, count)

@@ -87,7 +87,7 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
     const first = here.find((one) => !one.needsReconnect) ?? here[0]
     if (first) return store.set({ accountId: first.id })
     const draft = store.get()
-    const other = draft.platformChosen || draft.text !== '' ? undefined : accounts[0]
+    const other = draft.platformChosen ? undefined : accounts[0]
     if (other) store.set({ platform: other.platform, accountId: other.id })
   }, [accounts, store, platform, accountId])
 
