@@ -23,17 +23,14 @@ export const memoryBench: Bench = {
   },
 }
 
-/** The database's own process and its children; it is detached, so it is found by its data folder. */
+/** The database's own process and its children; it is detached, so it is found by its pid file. */
 function databasePids(dataDir: string): number[] {
-  const processes = readdirSync('/proc').flatMap((name) => {
-    const pid = Number(name)
-    return Number.isInteger(pid)
-      ? [{ pid, parent: parentOf(pid), command: read(`/proc/${pid}/cmdline`) }]
-      : []
-  })
-  const server = processes.find(({ command }) => command.includes('postgres') && command.includes(dataDir))
+  const server = Number(read(path.join(dataDir, 'postgres', 'postmaster.pid')).split('\n')[0])
   if (!server) throw new Error('The database process was not found')
-  return processes.filter((one) => one.pid === server.pid || one.parent === server.pid).map((one) => one.pid)
+  const pids = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid))
+  return pids.filter((pid) => pid === server || parentOf(pid) === server)
 }
 
 function parentOf(pid: number): number {
