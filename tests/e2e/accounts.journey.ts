@@ -2,9 +2,9 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { newPerson, readMail, signedIn } from './people.ts'
 import { connect, contentField } from './studio.ts'
 
-test('Whoever has not verified the address is asked to, and publishes after doing so in another tab', async ({
+test('Whoever has not verified the address is asked to, and publishes after doing so on another device', async ({
   page,
-  context,
+  browser,
   product,
 }) => {
   const person = await signedIn(page, newPerson(), { verified: false })
@@ -29,11 +29,11 @@ test('Whoever has not verified the address is asked to, and publishes after doin
   const mail = await readMail(page, person.email, /verify/i)
   const link = /https?:\S+verify-email\S+/.exec(mail)?.[0] ?? ''
   expect(link).toContain(product.url)
-  const other = await context.newPage()
+  const phone = await browser.newContext()
+  const other = await phone.newPage()
   await other.goto(link)
   await expect(other.getByText('Email verified successfully!')).toBeVisible()
-  await other.close()
-  await page.bringToFront()
+  await phone.close()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()

@@ -32,7 +32,7 @@ export function EmailVerificationDialog({ open, onClose, onVerified }: Props) {
     setMessage(null)
     onClose()
   }
-  useVerifiedOnReturn(open, () => {
+  useVerifiedElsewhere(open, () => {
     close()
     onVerified?.()
   })
@@ -90,16 +90,28 @@ export function EmailVerificationDialog({ open, onClose, onVerified }: Props) {
   )
 }
 
-/** A failure to look is no news: the person can still ask for another email. */
-function useVerifiedOnReturn(open: boolean, onVerified: () => void) {
+const lookEveryMs = 4_000
+
+/**
+ * The link may be opened in another tab or on a phone, of which nothing is heard here: so it looks, at once
+ * when the person comes back and every few seconds while the dialog is seen. A failure to look is no news:
+ * the person can still ask for another email.
+ */
+function useVerifiedElsewhere(open: boolean, onVerified: () => void) {
   const { user, refreshUser } = useAuth()
   const verified = user?.email_verified === true
   const announce = useEffectEvent(onVerified)
   useEffect(() => {
     if (!open) return
-    const look = () => void refreshUser().catch(() => undefined)
+    const look = () => {
+      if (!document.hidden) void refreshUser().catch(() => undefined)
+    }
+    const timer = window.setInterval(look, lookEveryMs)
     window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('focus', look)
+    }
   }, [open, refreshUser])
   useEffect(() => {
     if (open && verified) announce()
