@@ -4,11 +4,14 @@ const serverParts = '^server/(?!platform/)([^/]+)/'
 
 /** Whose front door a domain may use. What is not named here imports no domain; a new one is added when it needs one. */
 const below = {
-  accounts: ['mail', 'workspaces'],
-  channels: ['accounts', 'networks'],
+  points: ['plans'],
+  workspaces: ['plans', 'points'],
+  accounts: ['mail', 'plans', 'workspaces'],
+  channels: ['accounts', 'networks', 'plans'],
   media: ['accounts', 'networks'],
-  posts: ['accounts', 'channels', 'media', 'networks'],
+  posts: ['accounts', 'channels', 'media', 'networks', 'plans', 'points'],
   dashboard: ['accounts', 'posts'],
+  billing: ['accounts', 'channels', 'mail', 'plans', 'points', 'posts'],
 }
 
 /** One rule a domain that stands on others, and one for all that stand on none. */

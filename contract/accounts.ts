@@ -80,6 +80,8 @@ export const registerSchema = z.object({
   full_name: fullNameSchema,
   phone_number: phoneSchema.nullable(),
   account_type: accountTypeSchema,
+  /** IANA zone of the person's device, in which the month of the points begins; UTC without it. */
+  timeZone: z.string().max(64).optional(),
 })
 
 export const verifyEmailSchema = z.object({

@@ -33,3 +33,49 @@ export const plans = {
 } as const
 
 export type Plan = (typeof plans)[keyof typeof plans]
+export type PlanKey = Plan['key']
+
+/** From the lowest to the highest: each includes what those before it open. */
+export const planKeys = ['free', 'pro', 'agency'] as const satisfies PlanKey[]
+
+/** The lowest plan that opens each feature (design of the plans: specification sections 6 and 9). */
+export const entitlements = {
+  allPlatforms: { from: 'pro', label: 'More than 3 social platforms' },
+  scheduling: { from: 'pro', label: 'Scheduling' },
+} as const satisfies Record<string, { from: PlanKey; label: string }>
+
+export type Entitlement = keyof typeof entitlements
+
+/** Social platforms a workspace without `allPlatforms` may publish to. */
+export const freePlatforms = 3
+
+export function includes(plan: PlanKey, entitlement: Entitlement): boolean {
+  return comparePlans(plan, entitlements[entitlement].from) >= 0
+}
+
+/** Below 0 where `a` is the lower plan. */
+export function comparePlans(a: PlanKey, b: PlanKey): number {
+  return planKeys.indexOf(a) - planKeys.indexOf(b)
+}
+
+export function highestPlan(...keys: PlanKey[]): PlanKey {
+  return keys.reduce((highest, key) => (comparePlans(key, highest) > 0 ? key : highest), 'free')
+}
+
+export const billingIntervals = ['month', 'year'] as const
+export type BillingInterval = (typeof billingIntervals)[number]
+
+/** Point packs of specification section 2. Prices and what they save in US dollars. */
+export const pointPacks = {
+  points50: { key: 'points50', points: 50, price: 5, save: 0, best: false },
+  points200: { key: 'points200', points: 200, price: 18, save: 2, best: true },
+  points500: { key: 'points500', points: 500, price: 40, save: 10, best: false },
+} as const
+
+export type PointPack = (typeof pointPacks)[keyof typeof pointPacks]
+export type PackKey = PointPack['key']
+
+export function priceInCents(plan: PlanKey, interval: BillingInterval): number {
+  const { monthlyPrice, yearlyPrice } = plans[plan]
+  return Math.round((interval === 'month' ? monthlyPrice : yearlyPrice) * 100)
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { planKeys, type PlanKey } from '../contract/plans.ts'
 
 /** Networks a post can be published to so far; each reads `<NETWORK>_CLIENT_ID` and `_SECRET`. */
 const networkNames = { twitter: 'X', instagram: 'INSTAGRAM' } as const
@@ -29,6 +30,10 @@ export type Config = {
   trustedProxies: number
   networks: Partial<Record<NetworkName, NetworkCredentials>>
   publishing: { leaseSeconds: number; settleSeconds: number; sweepSeconds: number }
+  /** Every workspace has at least this plan. */
+  defaultPlan: PlanKey
+  /** Nothing is charged. */
+  unlimitedPoints: boolean
   logLevel: string
 }
 
@@ -64,6 +69,8 @@ const environmentSchema = z.object({
   PUBLISH_LEASE_SECONDS: seconds.default(30),
   PUBLISH_SETTLE_SECONDS: seconds.default(45),
   PUBLISH_SWEEP_SECONDS: seconds.default(20),
+  DEFAULT_PLAN: z.enum(planKeys).default('free'),
+  POINTS: z.enum(['metered', 'unlimited']).default('metered'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -103,6 +110,8 @@ export function readConfig(environment: Environment = process.env): Config {
       settleSeconds: env.PUBLISH_SETTLE_SECONDS,
       sweepSeconds: env.PUBLISH_SWEEP_SECONDS,
     },
+    defaultPlan: env.DEFAULT_PLAN,
+    unlimitedPoints: env.POINTS === 'unlimited',
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PlanKey } from '../contract/plans.ts'
 import type { PlatformKey } from '../contract/platforms/platforms.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../contract/posts.ts'
 
@@ -52,7 +53,14 @@ export type Tables = {
   workspaces: {
     id: string
     name: string
-    plan: Generated<string>
+    /** What a subscription pays for. */
+    paid_plan: Generated<PlanKey>
+    /** How far invoices are paid; null where none was. */
+    paid_until: Instant | null
+    /** What the operator gave. */
+    granted_plan: Generated<PlanKey>
+    /** IANA zone in which the month of its points begins. */
+    time_zone: Generated<string>
     created_at: DefaultInstant
   }
   members: {

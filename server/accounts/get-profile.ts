@@ -1,11 +1,11 @@
 import type { User } from '../../contract/accounts.ts'
 import type { Context } from '../context.ts'
 import { unauthenticated } from '../platform/http/app-error.ts'
-import { findPlanOfUser, findUser } from './users.queries.ts'
-import { toUser } from './users.view.ts'
+import { presentUser } from './present-user.ts'
+import { findUser } from './users.queries.ts'
 
 export async function getProfile(ctx: Context, userId: string): Promise<User> {
   const user = await findUser(ctx.db, userId)
   if (!user) throw unauthenticated()
-  return toUser(user, await findPlanOfUser(ctx.db, userId))
+  return presentUser(ctx, user)
 }

@@ -6,14 +6,8 @@ import { badCredentials } from './account-errors.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { sessionExpiry } from './session.ts'
 import { insertSession } from './sessions.queries.ts'
-import {
-  findPlanOfUser,
-  findUserByEmail,
-  findUserByUsername,
-  setPasswordHash,
-  type UserRow,
-} from './users.queries.ts'
-import { toUser } from './users.view.ts'
+import { presentUser } from './present-user.ts'
+import { findUserByEmail, findUserByUsername, setPasswordHash, type UserRow } from './users.queries.ts'
 
 type Credentials = { name: string; password: string; address: string }
 
@@ -41,7 +35,7 @@ export async function logIn(
     now,
     expiresAt: sessionExpiry(now),
   })
-  return { token, user: toUser(user, await findPlanOfUser(ctx.db, user.id)) }
+  return { token, user: await presentUser(ctx, user) }
 }
 
 async function findByName(db: Db, name: string): Promise<UserRow | undefined> {

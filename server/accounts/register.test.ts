@@ -42,10 +42,27 @@ test('registering makes one user with a personal workspace of their own', async 
   const members = await app.ctx.db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
-    .select(['members.role', 'workspaces.name', 'workspaces.plan'])
+    .select(['members.role', 'workspaces.name', 'workspaces.paid_plan'])
     .where('members.user_id', '=', user?.id ?? '')
     .execute()
-  expect(members).toEqual([{ role: 'owner', name: 'Grace Hopper', plan: 'free' }])
+  expect(members).toEqual([{ role: 'owner', name: 'Grace Hopper', paid_plan: 'free' }])
+})
+
+test.each([
+  ['Asia/Tokyo', 'Asia/Tokyo'],
+  ['Mars/Olympus', 'UTC'],
+  ['+05:00', 'UTC'],
+])('a registration from the zone %s makes a workspace in %s', async (timeZone, expected) => {
+  const body = { ...registration(), timeZone }
+  expect(await register(body)).toMatchObject({ status: 201 })
+  const row = await app.ctx.db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('workspaces.time_zone')
+    .where('users.email', '=', body.email)
+    .executeTakeFirstOrThrow()
+  expect(row.time_zone).toBe(expected)
 })
 
 test('the password is stored as argon2id of 19 MiB, two passes, one lane', async () => {

@@ -28,7 +28,8 @@ export async function register(ctx: Context, input: Registration): Promise<void>
       now,
     })
     if (!user) return tellOwner(ctx, trx, input.email)
-    await createWorkspace(trx, { ownerId: user.id, name: user.full_name, now })
+    const timeZone = knownZone(input.timeZone)
+    await createWorkspace(trx, { ownerId: user.id, name: user.full_name, timeZone, now })
     await sendVerification(ctx, trx, user)
   })
 }
@@ -36,4 +37,14 @@ export async function register(ctx: Context, input: Registration): Promise<void>
 async function tellOwner(ctx: Context, trx: Trx, email: string): Promise<void> {
   const owner = await findUserByEmail(trx, email)
   if (owner) await queueMail(ctx, trx, { to: owner.email, ...alreadyRegisteredMail(ctx.config, owner) })
+}
+
+/** A zone this server does not know is no reason to refuse a person. */
+function knownZone(timeZone: string | undefined): string {
+  try {
+    if (timeZone === undefined || !/^[A-Za-z]/.test(timeZone)) return 'UTC'
+    return new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
 }

@@ -25,18 +25,17 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
     .executeTakeFirst()
 }
 
-/** The plan of the user's own workspace, the first they became a member of. */
-export async function findPlanOfUser(db: Db, userId: string): Promise<string> {
-  const { plan } = await db
+/** The user's own workspace, the first they became a member of. */
+export async function findOwnWorkspace(db: Db, userId: string): Promise<string> {
+  const { workspace_id } = await db
     .selectFrom('members')
-    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
-    .select('workspaces.plan')
-    .where('members.user_id', '=', userId)
-    .orderBy('members.created_at')
-    .orderBy('members.workspace_id')
+    .select('workspace_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('workspace_id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return plan
+  return workspace_id
 }
 
 export type NewUser = {

@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Trx } from '../context.ts'
 
-export async function insertWorkspace(trx: Trx, name: string, now: Date): Promise<string> {
+export async function insertWorkspace(
+  trx: Trx,
+  { name, timeZone, now }: { name: string; timeZone: string; now: Date },
+): Promise<string> {
   const id = randomUUIDv7()
-  await trx.insertInto('workspaces').values({ id, name, created_at: now }).execute()
+  await trx.insertInto('workspaces').values({ id, name, time_zone: timeZone, created_at: now }).execute()
   return id
 }
 

@@ -7,7 +7,11 @@ type Said = Partial<z.infer<typeof messageSchema>>
 type Registration = z.infer<typeof registerSchema>
 
 /** The authentication calls of specification section 7; login and profile belong to the auth provider. */
-export const register = (registration: Registration) => api.post<Said>('/api/auth/register', registration)
+export const register = (registration: Registration) =>
+  api.post<Said>('/api/auth/register', {
+    ...registration,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
 
 export const verifyEmail = (token: string) => api.post<Said>('/api/auth/verify-email', { token })
 

@@ -1,0 +1,24 @@
+import type { PlanKey } from '../../contract/plans.ts'
+import type { Db, Trx } from '../context.ts'
+
+export type PlanRow = { paid_plan: PlanKey; paid_until: Date | null; granted_plan: PlanKey }
+
+const columns = ['paid_plan', 'paid_until', 'granted_plan'] as const
+
+export async function findPlans(db: Db, workspaceId: string): Promise<PlanRow | undefined> {
+  return db.selectFrom('workspaces').select(columns).where('id', '=', workspaceId).executeTakeFirst()
+}
+
+/** Waits for another change of the same workspace's plan. */
+export async function lockPlans(trx: Trx, workspaceId: string): Promise<PlanRow | undefined> {
+  return trx
+    .selectFrom('workspaces')
+    .select(columns)
+    .where('id', '=', workspaceId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updatePlans(trx: Trx, workspaceId: string, change: Partial<PlanRow>): Promise<void> {
+  await trx.updateTable('workspaces').set(change).where('id', '=', workspaceId).execute()
+}

@@ -1,0 +1,24 @@
+import { entitlements, includes, plans, type Entitlement } from '../../contract/plans.ts'
+import type { Context, Db } from '../context.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { readPlan } from './read-plan.ts'
+
+/** Throws `plan_required`, naming the plan that opens it, where the workspace's plan does not include it. */
+export async function requireEntitlement(
+  ctx: Context,
+  db: Db,
+  workspaceId: string,
+  entitlement: Entitlement,
+): Promise<void> {
+  const plan = await readPlan(ctx, db, workspaceId)
+  if (!includes(plan, entitlement)) throw planRequired(entitlement)
+}
+
+/** `plan_required` in words: what is locked and which plan opens it. */
+export function planRequired(entitlement: Entitlement): AppError {
+  const { label, from } = entitlements[entitlement]
+  return new AppError(
+    'plan_required',
+    `${label} is part of the ${plans[from].name} plan. Upgrade in Subscription & Billing; what you wrote is kept.`,
+  )
+}
