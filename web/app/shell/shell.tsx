@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { useUser } from '../../shared/auth/auth-context.ts'
+import { usePlanChanges } from '../../shared/points/plan-changes.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { sidebarWidth } from './sidebar-width.ts'
@@ -14,6 +15,7 @@ const drawer = onDemand(async () => (await import('./navigation-drawer.tsx')).Na
 /** Around every signed-in page: navigation at the side (a drawer below lg), the top bar, the page. */
 export function Shell() {
   const user = useUser()
+  usePlanChanges()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex' }}>
