@@ -7,13 +7,14 @@ import { usePoints } from './points-query.ts'
 
 /** One for sending and hearing: a channel never hears itself, so that no tab answers its own news. */
 const tabs = new BroadcastChannel('plan-changes')
+const tellOtherTabs = tabs.postMessage.bind(tabs)
 
 /**
  * To be called when points or the plan changed by something done here, as a purchase: everything that shows
  * them is read anew, in this tab and in the others.
  */
 export function announcePlanChange(queryClient: QueryClient): void {
-  tabs.postMessage('changed')
+  tellOtherTabs('changed')
   readAnew(queryClient)
 }
 
