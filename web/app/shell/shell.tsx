@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePlanChanges } from '../../shared/points/plan-changes.ts'
+import { PlanGatesProvider } from '../../shared/points/plan-gates-provider.tsx'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { sidebarWidth } from './sidebar-width.ts'
@@ -45,7 +46,9 @@ export function Shell() {
           sx={{ flex: 1, px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3, lg: 4 } }}
         >
           <Box sx={{ maxWidth: 1200, mx: 'auto' }}>
-            <Outlet />
+            <PlanGatesProvider>
+              <Outlet />
+            </PlanGatesProvider>
           </Box>
         </Box>
       </Box>

@@ -7,3 +7,7 @@ export const remainingPoints = ({ total_points, used_points }: PointsRecord): nu
 
 export const pointsAreLow = (points: PointsRecord): boolean =>
   !points.unlimited && remainingPoints(points) <= lowPointsThreshold
+
+/** "Feb 1", when the monthly points begin anew. */
+export const resetDay = ({ next_reset_date }: PointsRecord): string =>
+  new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' }).format(new Date(next_reset_date))
