@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { idSchema, instantSchema, success } from './api.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 
-/** A connected profile on a network. `needsReconnect`: the network no longer takes our access. */
+/**
+ * A connected profile on a network. `needsReconnect`: the network no longer takes our access. `paused`: its platform is
+ * beyond those the plan includes; nothing new is published to it.
+ */
 export const socialAccountSchema = z.object({
   id: idSchema,
   platform: platformKeySchema,
@@ -10,6 +13,7 @@ export const socialAccountSchema = z.object({
   username: z.string(),
   isConnected: z.boolean(),
   needsReconnect: z.boolean(),
+  paused: z.boolean(),
   followers: z.number().int().nullable(),
   pictureUrl: z.string().nullable(),
   profileUrl: z.string().nullable(),

@@ -123,7 +123,10 @@ const postMediaInputSchema = z.array(
 )
 
 export const createPostSchema = z.object({
-  /** Chosen by the client, so that repeating a lost call makes no second draft. */
+  /**
+   * Chosen by the client, so that repeating a lost call makes no second draft. The answer's id holds from then on: it is
+   * another where this one was taken.
+   */
   id: idSchema.optional(),
   platform: platformKeySchema,
   socialAccountId: idSchema.nullable().default(null),

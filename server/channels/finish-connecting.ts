@@ -8,6 +8,7 @@ import type { Refusal } from '../networks/index.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { takeState } from './oauth-states.queries.ts'
+import { requirePlaceFor } from './platform-limit.ts'
 import { saveAccount } from './save-account.ts'
 import { savePicture } from './save-picture.ts'
 import type { AccountRow } from './social-accounts.queries.ts'
@@ -15,7 +16,7 @@ import { redirectUri, requireConnector, verifierContext } from './start-connecti
 
 type Callback = z.infer<typeof connectCallbackSchema>
 
-/** Ends what `startConnecting` began: the network's code becomes a connected account. */
+/** Ends what `startConnecting` began: the network's code becomes a connected account, if the plan still has a place. */
 export async function finishConnecting(
   ctx: Context,
   session: Session,
@@ -26,6 +27,7 @@ export async function finishConnecting(
   if (code === undefined) throw notAllowed(platform, callback.error)
 
   const connector = requireConnector(ctx, platform)
+  await requirePlaceFor(ctx, ctx.db, session.workspaceId, { platform })
   const exchanged = await connector.exchangeCode({
     code,
     redirectUri: redirectUri(ctx, platform),
@@ -36,7 +38,13 @@ export async function finishConnecting(
   const identified = await connector.identify(tokens.accessToken)
   if (identified.kind !== 'profile') throw failedWith(ctx, platform, identified)
 
-  const account = await saveAccount(ctx, session, { platform, tokens, profile: identified.profile })
+  const account = await saveAccount(ctx, session, { platform, tokens, profile: identified.profile }).catch(
+    async (error: unknown) => {
+      // Another platform took the last place meanwhile: nobody keeps this access.
+      if (error instanceof AppError && error.code === 'plan_required') await connector.revoke(tokens)
+      throw error
+    },
+  )
   return await savePicture(ctx, account, identified.profile.pictureUrl)
 }
 

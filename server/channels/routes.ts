@@ -16,7 +16,7 @@ import { disconnectAccount } from './disconnect-account.ts'
 import { finishConnecting } from './finish-connecting.ts'
 import { pictureParamsSchema, pictureQuerySchema, sendPicture } from './send-picture.ts'
 import { listConnectedAccounts } from './social-accounts.queries.ts'
-import { presentAccount } from './social-accounts.view.ts'
+import { presentAccounts, presentConnected } from './social-accounts.view.ts'
 import { startConnecting } from './start-connecting.ts'
 
 /** Each sign-in makes calls to a network; a person needs a few. */
@@ -31,7 +31,7 @@ export function channelRoutes(ctx: Context): FastifyPluginAsync {
       async (request) => {
         const session = await requireSession(ctx, request)
         const rows = await listConnectedAccounts(ctx.db, session.workspaceId)
-        const accounts = rows.map((row) => presentAccount(ctx, row))
+        const accounts = await presentAccounts(ctx, session.workspaceId, rows)
         return { success: true as const, accounts, networks: networksOf(ctx.config) }
       },
     )
@@ -54,7 +54,7 @@ export function channelRoutes(ctx: Context): FastifyPluginAsync {
         const session = await requireSession(ctx, request)
         await spendLimits(ctx.db, [{ key: `connect-callback:${session.userId}`, ...signIns }])
         const row = await finishConnecting(ctx, session, request.body)
-        return { success: true as const, account: presentAccount(ctx, row) }
+        return { success: true as const, account: await presentConnected(ctx, row) }
       },
     )
 

@@ -3,8 +3,10 @@ import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { networksOf, type AccountTokens, type NetworkProfile } from '../networks/index.ts'
+import { lockPlans } from '../plans/index.ts'
 import { inTransaction } from '../platform/database/database.ts'
 import { sealTokens } from './account-tokens.ts'
+import { requirePlaceFor } from './platform-limit.ts'
 import {
   insertAccount,
   lockAccountOfProfile,
@@ -14,7 +16,10 @@ import {
 
 type Connected = { platform: PlatformKey; tokens: AccountTokens; profile: NetworkProfile }
 
-/** Stores what was connected. A profile that the workspace knows already keeps its id, its posts and its history. */
+/**
+ * Stores what was connected, or throws `plan_required` where the plan has no place for its platform. A profile that the workspace knows already keeps its id, its posts
+ * and its history.
+ */
 export function saveAccount(
   ctx: Context,
   session: Session,
@@ -39,6 +44,9 @@ export function saveAccount(
     external_id: profile.externalId,
   }
   return inTransaction(ctx.db, async (trx) => {
+    // Of two that come back from their networks at the same time, the second counts the first.
+    await lockPlans(trx, session.workspaceId)
+    await requirePlaceFor(ctx, trx, session.workspaceId, { platform, profile })
     const id = randomUUIDv7()
     const inserted = await insertAccount(trx, { id, ...identity, ...facts, ...sealTokens(ctx, id, tokens) })
     if (inserted) return inserted

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
@@ -44,6 +45,36 @@ export function listConnectedAccounts(db: Db, workspaceId: string): Promise<Acco
     .orderBy('connected_at')
     .orderBy('id')
     .execute()
+}
+
+/** Platforms with an account that is not disconnected, in the order of their first connection. */
+export async function listUsedPlatforms(db: Db | Trx, workspaceId: string): Promise<PlatformKey[]> {
+  const rows = await db
+    .selectFrom('social_accounts')
+    .select('platform')
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '!=', 'disconnected')
+    // A UUID v7 made at the first connection and kept at every later one, unlike `connected_at`.
+    .orderBy('id')
+    .execute()
+  return [...new Set(rows.map(({ platform }) => platform))]
+}
+
+/** Whether the profile is connected, or, without one, whether any account of the platform wants to be connected again. */
+export async function hasAccountToRestore(
+  db: Db | Trx,
+  wanted: { workspaceId: string; platform: PlatformKey; externalId: string | undefined },
+): Promise<boolean> {
+  const accounts = db
+    .selectFrom('social_accounts')
+    .select('id')
+    .where('workspace_id', '=', wanted.workspaceId)
+    .where('platform', '=', wanted.platform)
+  const found =
+    wanted.externalId === undefined
+      ? accounts.where('status', '=', 'reauth_required')
+      : accounts.where('status', '!=', 'disconnected').where('external_id', '=', wanted.externalId)
+  return (await found.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** For work that no person asked for: the account of any workspace. */

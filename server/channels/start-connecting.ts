@@ -6,17 +6,22 @@ import { connectorFor, type Connector } from '../networks/index.ts'
 import { hashToken, newToken } from '../platform/crypto/tokens.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { insertState } from './oauth-states.queries.ts'
+import { requirePlaceFor } from './platform-limit.ts'
 
 /** Long enough to sign in to the network first. */
 const stateLifeMs = 10 * 60_000
 
-/** The address on the network where the person allows or denies the access. */
+/**
+ * The address on the network where the person allows or denies the access. Throws `plan_required` before anybody is
+ * sent there in vain.
+ */
 export async function startConnecting(
   ctx: Context,
   session: Session,
   platform: PlatformKey,
 ): Promise<string> {
   const connector = requireConnector(ctx, platform)
+  await requirePlaceFor(ctx, ctx.db, session.workspaceId, { platform })
   const state = newToken()
   const codeVerifier = newToken()
   const hash = hashToken(state)

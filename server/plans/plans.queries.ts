@@ -9,13 +9,16 @@ export async function findPlans(db: Db, workspaceId: string): Promise<PlanRow | 
   return db.selectFrom('workspaces').select(columns).where('id', '=', workspaceId).executeTakeFirst()
 }
 
-/** Waits for another change of the same workspace's plan. */
+/**
+ * Waits for another change of the same workspace's plan. Rows that refer to the workspace can still be written
+ * meanwhile: who holds them may be waiting for what this transaction needs next.
+ */
 export async function lockPlans(trx: Trx, workspaceId: string): Promise<PlanRow | undefined> {
   return trx
     .selectFrom('workspaces')
     .select(columns)
     .where('id', '=', workspaceId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -53,6 +53,17 @@ export async function listPosts(db: Db, workspaceId: string, filter: PostFilter)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute()
 }
 
+/** How many posts wait for their time. */
+export async function countScheduled(db: Db, workspaceId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'scheduled')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Undefined when a post with that id is there already. */
 export async function insertPost(db: Db, post: Insertable<Tables['posts']>): Promise<PostRow | undefined> {
   return db

@@ -66,11 +66,18 @@ test('saving the same new draft twice makes one', async () => {
   expect((list.body['posts'] as Post[]).filter((post) => post.id === id)).toHaveLength(1)
 })
 
-test("an id that belongs to another workspace's post is refused and tells nothing of it", async () => {
-  const post = await create()
-  const reply = await ask('POST', '/api/posts', { ...draftBody, id: post.id }, bob.token)
-  expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } })
-  expect(JSON.stringify(reply.body)).not.toContain(post.content)
+test("an id that belongs to another workspace's post saves a draft of one's own, once, and leaves the other alone", async () => {
+  const post = await create({ content: 'Of Ada' })
+  const save = () => ask('POST', '/api/posts', { ...draftBody, content: 'Of Bob', id: post.id }, bob.token)
+  const [first, second] = await Promise.all([save(), save()])
+  expect(first).toMatchObject({ status: 200, body: { post: { content: 'Of Bob', version: 1 } } })
+  expect(second.body).toEqual(first.body)
+  const own = first.body['post'] as Post
+  expect(own.id).not.toBe(post.id)
+  const list = await ask('GET', '/api/posts?limit=100', undefined, bob.token)
+  expect((list.body['posts'] as Post[]).map(({ content }) => content)).toEqual(['Of Bob'])
+  expect((await ask('GET', `/api/posts/${own.id}`, undefined, bob.token)).status).toBe(200)
+  expect((await client.read(post.id)).post).toEqual(post)
 })
 
 test("another workspace's account and picture cannot be put into a post", async () => {

@@ -18,7 +18,7 @@ import { createTestDatabase } from './test-database.ts'
 export type TestAppOptions = {
   /** All background work; without it only mail is sent, for registering needs it. */
   worker?: boolean
-  /** Further settings, by the names of the environment. */
+  /** Further settings, by the names of the environment. The plan is `agency` without them. */
   env?: Record<string, string>
   clock?: Clock
   /** Only some routes instead of all. */
@@ -63,6 +63,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: dataDir,
     // Calls come as from one proxy, so that each can have an address of its own.
     TRUSTED_PROXIES: '1',
+    // Everything is open and metered; a test about what is closed asks for another plan.
+    DEFAULT_PLAN: 'agency',
     ...options.env,
   })
   const clock = options.clock

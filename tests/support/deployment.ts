@@ -37,6 +37,7 @@ export async function startDeployment(env: Record<string, string> = {}): Promise
     PUBLISH_LEASE_SECONDS: '1.5',
     PUBLISH_SETTLE_SECONDS: '1',
     PUBLISH_SWEEP_SECONDS: '0.5',
+    DEFAULT_PLAN: 'agency',
     ...env,
   }
   const web = await startProduct({ env: { ...shared, PORT: port, ROLES: 'web' } })

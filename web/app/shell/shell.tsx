@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { useUser } from '../../shared/auth/auth-context.ts'
+import { usePlanChanges } from '../../shared/points/plan-changes.ts'
+import { PlanGatesProvider } from '../../shared/points/plan-gates-provider.tsx'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { sidebarWidth } from './sidebar-width.ts'
@@ -14,6 +16,7 @@ const drawer = onDemand(async () => (await import('./navigation-drawer.tsx')).Na
 /** Around every signed-in page: navigation at the side (a drawer below lg), the top bar, the page. */
 export function Shell() {
   const user = useUser()
+  usePlanChanges()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex' }}>
@@ -43,7 +46,9 @@ export function Shell() {
           sx={{ flex: 1, px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3, lg: 4 } }}
         >
           <Box sx={{ maxWidth: 1200, mx: 'auto' }}>
-            <Outlet />
+            <PlanGatesProvider>
+              <Outlet />
+            </PlanGatesProvider>
           </Box>
         </Box>
       </Box>

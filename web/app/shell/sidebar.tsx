@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { NavLink } from 'react-router'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { navigation, type NavigationItem } from './navigation.ts'
+import { UnlockProCard } from './unlock-pro-card.tsx'
 
 type Props = { onNavigate?: () => void }
 
@@ -34,6 +35,7 @@ export function Sidebar({ onNavigate }: Props) {
           </Box>
         ))}
       </Box>
+      <UnlockProCard onNavigate={onNavigate} />
     </Box>
   )
 }

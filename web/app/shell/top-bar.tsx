@@ -6,8 +6,9 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { pageInfoOf } from '../pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationsMenu } from './notifications-menu.tsx'
+import { PointsPill } from './points-pill.tsx'
 
-/** Title of the page, notifications and account; stays in sight while the page scrolls. */
+/** Title of the page, points, notifications and account; stays in sight while the page scrolls. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { title = '', subtitle } = pageInfoOf(useMatches())
   return (
@@ -37,6 +38,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       </IconButton>
       <PageHeader title={title} subtitle={subtitle} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+        <PointsPill />
         <NotificationsMenu />
         <AccountMenu />
       </Box>

@@ -10,6 +10,8 @@ import { useDashboard } from './dashboard-query.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps, type Step } from './first-steps.tsx'
 import { greeting } from './greeting.ts'
+import { LowPointsWarning } from './low-points-warning.tsx'
+import { PointsUsage } from './points-usage.tsx'
 import { RecentContent } from './recent-content.tsx'
 import { QuickActions, ThisMonth } from './side-cards.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -83,6 +85,7 @@ function Loaded({ data, hasAccount, onVerify }: Props & { data: z.infer<typeof d
     <>
       {isNew && <FirstSteps steps={steps} />}
       <StatCards stats={stats} />
+      <LowPointsWarning />
       <Box
         sx={{
           display: 'grid',
@@ -94,6 +97,7 @@ function Loaded({ data, hasAccount, onVerify }: Props & { data: z.infer<typeof d
         <RecentContent posts={recentPosts} />
         <Stack spacing={3}>
           <QuickActions />
+          <PointsUsage />
           <ThisMonth stats={stats} />
         </Stack>
       </Box>

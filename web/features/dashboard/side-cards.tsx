@@ -1,11 +1,14 @@
 import AddIcon from '@mui/icons-material/Add'
+import LockIcon from '@mui/icons-material/LockOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { DashboardStats } from '../../../contract/dashboard.ts'
 import { compactNumber } from '../../shared/numbers/compact-number.ts'
+import { useLocked, usePlanGates } from '../../shared/points/plan-gates.ts'
+import { partOf } from '../../shared/points/plan-words.ts'
 import { Section } from '../../shared/ui/section.tsx'
 
 /** What people come for. */
@@ -16,11 +19,34 @@ export function QuickActions() {
         <Button component={Link} to="/content" variant="contained" startIcon={<AddIcon />}>
           Create Post
         </Button>
-        <Button component={Link} to="/content?schedule=1" variant="outlined" startIcon={<ClockIcon />}>
-          Schedule
-        </Button>
+        <ScheduleAction />
       </Stack>
     </Section>
+  )
+}
+
+/** Leads to the composer with its choice of a time; where the plan has no scheduling it says what has. */
+function ScheduleAction() {
+  const navigate = useNavigate()
+  const { askForPlan } = usePlanGates()
+  const locked = useLocked('scheduling')
+  const goOn = () => void navigate('/content?schedule=1')
+  if (locked) {
+    return (
+      <Button
+        variant="outlined"
+        startIcon={<LockIcon />}
+        title={partOf('scheduling')}
+        onClick={() => askForPlan({ entitlement: 'scheduling', goOn })}
+      >
+        Schedule
+      </Button>
+    )
+  }
+  return (
+    <Button component={Link} to="/content?schedule=1" variant="outlined" startIcon={<ClockIcon />}>
+      Schedule
+    </Button>
   )
 }
 

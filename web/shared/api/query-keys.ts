@@ -9,4 +9,8 @@ export const queryKeys = {
   post: (id: string) => ['posts', 'one', id],
   dashboard: ['dashboard'],
   socialAccounts: ['social-accounts'],
+  points: ['points'],
+  ledger: ['ledger'],
+  subscription: ['subscription'],
+  invoices: ['invoices'],
 } as const

@@ -45,14 +45,14 @@ export function createDraftWriter(store: DraftStore, pictures: Pictures) {
     if (found !== key) {
       if (found !== sentKey && found !== draft.savedKey) throw new StaleDraft(post)
       // An earlier save of ours arrived without its answer: this one follows it.
-      const again = await savePost(draft.id, { version: post.version, ...content })
+      const again = await savePost(post.id, { version: post.version, ...content })
       return keep(again.post, key)
     }
     return keep(post, key)
   }
 
   function keep(post: Post, key: string): number {
-    store.set({ saved: savedOf(post), savedKey: key, sentKey: null })
+    store.set({ id: post.id, saved: savedOf(post), savedKey: key, sentKey: null })
     return post.version
   }
 

@@ -1,0 +1,25 @@
+import { entitlements, plans, type Entitlement, type Plan } from '../../../contract/plans.ts'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** The lowest plan that opens it. */
+export const planFor = (entitlement: Entitlement): Plan => plans[entitlements[entitlement].from]
+
+/** "Part of the Pro plan", said of a locked button. */
+export const partOf = (entitlement: Entitlement): string => `Part of the ${planFor(entitlement).name} plan`
+
+/** "$19.99 a month, or $199.99 a year". */
+export const priceOf = ({ monthlyPrice, yearlyPrice }: Plan): string =>
+  `${dollars.format(monthlyPrice)} a month, or ${dollars.format(yearlyPrice)} a year`
+
+/** What a plan adds, for the dialog of a lock. */
+export const lockWords = {
+  scheduling: {
+    title: 'Schedule posts',
+    text: 'Choose a day and an hour, and your post goes out by itself. Your present plan saves drafts and publishes at once.',
+  },
+  allPlatforms: {
+    title: 'Publish to every platform',
+    text: 'Connect all the platforms you publish to and reach them from one place.',
+  },
+} as const satisfies Record<Entitlement, { title: string; text: string }>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { PointsRecord } from '../../../contract/points.ts'
+import { pointsAreLow, remainingPoints } from './remaining-points.ts'
+
+const record = (total_points: number, used_points: number, unlimited = false): PointsRecord => ({
+  total_points,
+  used_points,
+  next_reset_date: '2027-02-01T00:00:00Z',
+  heldPoints: 0,
+  unlimited,
+})
+
+test('what remains is what was there less what is used, and never below nothing', () => {
+  expect(remainingPoints(record(250, 94))).toBe(156)
+  expect(remainingPoints(record(10, 12))).toBe(0)
+})
+
+test('twenty remaining points are few, one more is not', () => {
+  expect(pointsAreLow(record(30, 10))).toBe(true)
+  expect(pointsAreLow(record(31, 10))).toBe(false)
+})
+
+test('where nothing is charged, points are never few', () => {
+  expect(pointsAreLow(record(0, 0, true))).toBe(false)
+})
