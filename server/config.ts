@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import { z } from 'zod'
 import { planKeys, type PlanKey } from '../contract/plans.ts'
+import { halfSetModel, modelsEnvironment, readModels, type ModelsConfig } from './models-config.ts'
 
 /** Networks a post can be published to so far; each reads `<NETWORK>_CLIENT_ID` and `_SECRET`. */
 const networkNames = { twitter: 'X', instagram: 'INSTAGRAM' } as const
@@ -30,6 +31,7 @@ export type Config = {
   trustedProxies: number
   networks: Partial<Record<NetworkName, NetworkCredentials>>
   publishing: { leaseSeconds: number; settleSeconds: number; sweepSeconds: number }
+  models: ModelsConfig
   /** Every workspace has at least this plan. */
   defaultPlan: PlanKey
   /** Nothing is charged. */
@@ -69,6 +71,7 @@ const environmentSchema = z.object({
   PUBLISH_LEASE_SECONDS: seconds.default(30),
   PUBLISH_SETTLE_SECONDS: seconds.default(45),
   PUBLISH_SWEEP_SECONDS: seconds.default(20),
+  ...modelsEnvironment,
   DEFAULT_PLAN: z.enum(planKeys).default('free'),
   POINTS: z.enum(['metered', 'unlimited']).default('metered'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -90,6 +93,8 @@ export function readConfig(environment: Environment = process.env): Config {
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   if (production && env.SANDBOX) throw new ConfigError('SANDBOX: cannot be on in production')
+  const missing = halfSetModel(env)
+  if (missing !== undefined) throw new ConfigError(missing)
   const dataDir = path.resolve(env.DATA_DIR)
   return {
     production,
@@ -110,6 +115,7 @@ export function readConfig(environment: Environment = process.env): Config {
       settleSeconds: env.PUBLISH_SETTLE_SECONDS,
       sweepSeconds: env.PUBLISH_SWEEP_SECONDS,
     },
+    models: readModels(env),
     defaultPlan: env.DEFAULT_PLAN,
     unlimitedPoints: env.POINTS === 'unlimited',
     logLevel: env.LOG_LEVEL,

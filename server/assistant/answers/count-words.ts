@@ -1,0 +1,11 @@
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** Words in any script, counted up to `enough` and no further. */
+export function countWords(text: string, enough = Number.POSITIVE_INFINITY): number {
+  let count = 0
+  for (const { isWordLike } of words.segment(text)) {
+    if (isWordLike === true) count += 1
+    if (count >= enough) break
+  }
+  return count
+}

@@ -1,0 +1,29 @@
+import { charactersLeft } from '../../../contract/platforms/count.ts'
+import { checkContent } from '../../../contract/platforms/check.ts'
+import type { Wish } from '../models/model.ts'
+import { isOtherScript, isWrongScript } from './scripts.ts'
+import { countWords } from './count-words.ts'
+
+export type Verdict =
+  | { kind: 'good' }
+  | { kind: 'empty' }
+  /** So many characters, as the network counts them, are too many. */
+  | { kind: 'too_long'; over: number }
+  | { kind: 'language' }
+
+/** What is wrong with a cleaned answer, by the rule that screen and publishing use. */
+export function judgeAnswer(wish: Wish, text: string): Verdict {
+  if (countWords(text, 1) === 0) return { kind: 'empty' }
+  if (isWrongLanguage(wish, text)) return { kind: 'language' }
+  const tooLong = checkContent(wish.platform, { text, images: 1 }).some(({ code }) => code === 'too_long')
+  return tooLong ? { kind: 'too_long', over: -charactersLeft(wish.platform, text) } : { kind: 'good' }
+}
+
+/** New texts, translations and versions are in the chosen language; everything else keeps its own. */
+export function choosesLanguage({ action }: Wish): boolean {
+  return action === 'write' || action === 'translate' || action === 'version'
+}
+
+function isWrongLanguage(wish: Wish, text: string): boolean {
+  return choosesLanguage(wish) ? isWrongScript(text, wish.language) : isOtherScript(text, wish.text)
+}

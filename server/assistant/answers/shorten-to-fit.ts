@@ -1,0 +1,43 @@
+import { charactersLeft } from '../../../contract/platforms/count.ts'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+
+/**
+ * As much of a text as the network takes, in whole sentences; hashtags at its end are kept where there is room for them.
+ * Undefined where not even the first sentence fits: a sentence is never cut.
+ */
+export function shortenToFit(platform: PlatformKey, text: string): string | undefined {
+  const fits = (candidate: string) => charactersLeft(platform, candidate) >= 0
+  if (fits(text)) return text
+  const { body, tags } = splitTags(text)
+  const kept = longestStart(
+    [...sentences.segment(body)].map(({ segment }) => segment),
+    (start) => fits(start.trimEnd()),
+  ).trimEnd()
+  if (kept === '') return undefined
+  for (let count = tags.length; count > 0; count -= 1) {
+    const whole = `${kept}\n\n${tags.slice(0, count).join(' ')}`
+    if (fits(whole)) return whole
+  }
+  return kept
+}
+
+/** By halving: counting a text takes long on X. */
+function longestStart(parts: string[], fits: (start: string) => boolean): string {
+  let low = 0
+  let high = parts.length
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(parts.slice(0, middle).join(''))) low = middle
+    else high = middle - 1
+  }
+  return parts.slice(0, low).join('')
+}
+
+/** The text, and the hashtags that stand alone at its end. */
+export function splitTags(text: string): { body: string; tags: string[] } {
+  const tail = /(?:^|\s)((?:[#＃][\p{L}\p{N}_]+\s*)+)$/u.exec(text)
+  if (!tail?.[1]) return { body: text, tags: [] }
+  return { body: text.slice(0, tail.index).trimEnd(), tags: tail[1].trim().split(/\s+/) }
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listen } from './listen.ts'
+import { ModelError, type ModelRequest, type TextModel } from './model.ts'
+import type { Models } from './models.ts'
+
+export type Answer = {
+  model: TextModel
+  /** `cut` by the model's own limit, or `left`: the listener had enough. */
+  ended: 'complete' | 'cut' | 'left'
+  inputTokens: number | null
+  outputTokens: number | null
+}
+
+/** Takes a piece of text; false: enough, the rest is not wanted. */
+export type OnText = (text: string) => Promise<boolean>
+
+/** A longer wait is left to the person. */
+const longestWaitSeconds = 5
+const ordinaryWaitSeconds = 0.4
+
+/**
+ * Asks the models in their order until one answers. The same one is asked a second time where that may help; nothing is
+ * asked again once a piece of the answer was handed on. Throws the last `ModelError`, or the reason of the signal.
+ */
+export async function askModels(models: Models, request: ModelRequest, onText: OnText): Promise<Answer> {
+  let begun = false
+  const handOn: OnText = (text) => {
+    begun = true
+    return onText(text)
+  }
+  let lost: ModelError | undefined
+  for (const model of models.chain) {
+    if (!model.can(request.wish.action)) {
+      lost ??= new ModelError('model_unable')
+      continue
+    }
+    for (let time = 1; time <= 2; time += 1) {
+      try {
+        return await askOnce(models, model, request, handOn)
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error
+        lost = error
+        // What one model's maker will not write is not carried to another.
+        if (begun || error.code === 'answer_blocked') throw error
+        const wait = error.retryAfterSeconds ?? ordinaryWaitSeconds
+        if (error.retry === 'no' || wait > longestWaitSeconds || time === 2) break
+        await sleep(wait * 1000, undefined, { signal: request.signal }).catch(() => undefined)
+        request.signal.throwIfAborted()
+      }
+    }
+  }
+  throw lost ?? new ModelError('model_unable')
+}
+
+async function askOnce(models: Models, model: TextModel, request: ModelRequest, onText: OnText) {
+  const { health, clock, log, patience } = models
+  const began = performance.now()
+  let latencyMs: number | null = null
+  const note = (problem: ModelError['code'] | null) =>
+    health.note(model, { problem, at: clock.now(), latencyMs })
+  const answer: Answer = { model, ended: 'left', inputTokens: null, outputTokens: null }
+  try {
+    for await (const part of listen(model, request, patience)) {
+      if ('ended' in part) Object.assign(answer, part)
+      else if ('text' in part) {
+        latencyMs ??= Math.round(performance.now() - began)
+        if (!(await onText(part.text))) break
+      }
+    }
+    if (latencyMs === null) throw new ModelError('answer_empty', { retry: 'soon' })
+    note(null)
+    return answer
+  } catch (error) {
+    if (error instanceof ModelError) {
+      note(error.code)
+      const { code, status, cause } = error
+      log.warn({ model: model.name, reason: code, status, cause }, 'the model gave no answer')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import type { GenerationProblemCode } from '../../../contract/assistant.ts'
+import type { TextModel } from './model.ts'
+
+export type HealthNote = {
+  problem: GenerationProblemCode | null
+  at: Date
+  /** Until the first piece of text; null where none came. */
+  latencyMs: number | null
+}
+
+/** How each model of this process did the last time it was asked. */
+export type ModelHealthBook = {
+  note(model: TextModel, note: HealthNote): void
+  last(model: TextModel): HealthNote | undefined
+}
+
+export function openHealthBook(): ModelHealthBook {
+  const notes = new Map<TextModel, HealthNote>()
+  return {
+    note: (model, note) => void notes.set(model, note),
+    last: (model) => notes.get(model),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../../config.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { ModelsConfig } from '../../models-config.ts'
+import { builtInModel } from './built-in-model.ts'
+import type { TextModel } from './model.ts'
+import { openHealthBook, type ModelHealthBook } from './model-health.ts'
+import { sdkModel } from './sdk-model.ts'
+
+/** The models of this process, in the order in which they are asked, and how they did. */
+export type Models = {
+  first: TextModel
+  chain: TextModel[]
+  health: ModelHealthBook
+  patience: ModelsConfig['patience']
+  clock: Clock
+  log: Log
+}
+
+type Parts = { config: Config; clock: Clock; log: Log }
+
+/** The configured models; the built-in writer stands alone where there is none, and never for one that fails. */
+export function openModels({ config, clock, log }: Parts): Models {
+  const configured = config.models.chain.map(sdkModel)
+  const first = configured[0] ?? builtInModel
+  const chain = configured.length > 0 ? configured : [first]
+  return { first, chain, health: openHealthBook(), patience: config.models.patience, clock, log }
+}

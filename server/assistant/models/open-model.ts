@@ -1,0 +1,23 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { ModelSetting } from '../../models-config.ts'
+import { boundedFetch } from './bounded-fetch.ts'
+
+/**
+ * The model of a setting, through its provider of the AI SDK. Providers are loaded when one is configured, so that an
+ * installation without a model does not carry them.
+ */
+export async function openModel({ kind, name, apiKey, baseUrl }: ModelSetting): Promise<LanguageModelV4> {
+  const common = { fetch: boundedFetch, ...(apiKey !== undefined && { apiKey }) }
+  if (kind === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    return createAnthropic({ ...common, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' })(name)
+  }
+  if (kind === 'google') {
+    const { createGoogle } = await import('@ai-sdk/google')
+    const base = baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta'
+    return createGoogle({ ...common, baseURL: base })(name)
+  }
+  if (baseUrl === undefined) throw new Error('A model without an address')
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  return createOpenAICompatible({ ...common, name: 'model', baseURL: baseUrl, includeUsage: true })(name)
+}

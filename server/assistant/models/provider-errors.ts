@@ -1,0 +1,83 @@
+import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from '@ai-sdk/provider'
+import { TooMuchError } from './bounded-fetch.ts'
+import { ModelError } from './model.ts'
+
+/** A failed call as our own error; what ended on our signal stays as it is. */
+export function toModelError(error: unknown, when: 'before' | 'during'): unknown {
+  if (error instanceof ModelError || isAbort(error)) return error
+  if (APICallError.isInstance(error)) return fromCall(error)
+  if (isUnreadable(error)) return new ModelError('model_unreadable', { retry: 'soon', cause: nameOf(error) })
+  if (error instanceof TooMuchError) return new ModelError('model_unreadable', { cause: nameOf(error) })
+  // What is left is the connection: refused, reset, or closed in the middle.
+  return new ModelError(when === 'before' ? 'model_unreachable' : 'model_failed', {
+    retry: 'soon',
+    cause: nameOf(error),
+  })
+}
+
+/** An error that came as a part of the stream. Servers send objects or texts of their own there. */
+export function problemIn(error: unknown): unknown {
+  if (error instanceof Error) return toModelError(error, 'during')
+  const words = wordsOf(error)
+  if (/content.?(filter|policy)|safety/.test(words)) return new ModelError('answer_blocked')
+  if (/rate.?limit|overloaded|quota|429|529/.test(words)) {
+    return new ModelError('model_busy', { retry: 'soon' })
+  }
+  return new ModelError('model_failed', { retry: 'soon' })
+}
+
+function fromCall(error: APICallError): ModelError {
+  const status = error.statusCode
+  if (status === undefined) return new ModelError('model_unreachable', { retry: 'soon', cause: nameOf(error) })
+  if (status < 400) return new ModelError('model_unreadable', { retry: 'soon', status })
+  if (status === 401 || status === 403) return new ModelError('model_unauthorized', { status })
+  if (status === 429 || status === 529 || status === 503) {
+    const retryAfterSeconds = waitOf(error.responseHeaders)
+    return new ModelError('model_busy', {
+      retry: 'soon',
+      status,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    })
+  }
+  if (status === 400 && /content.?(filter|policy)|safety/.test(wordsOf(error.data))) {
+    return new ModelError('answer_blocked', { status })
+  }
+  return new ModelError('model_failed', { retry: status >= 500 || status === 408 ? 'soon' : 'no', status })
+}
+
+/** Retry-After is a number of seconds or a date. */
+function waitOf(headers: Record<string, string> | undefined): number | undefined {
+  const given = headers?.['retry-after']
+  if (given === undefined) return undefined
+  const seconds = /^\d+(\.\d+)?$/.test(given.trim()) ? Number(given) : (Date.parse(given) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+}
+
+/** The codes in a server's error, for telling kinds apart; never for showing or logging. */
+function wordsOf(error: unknown): string {
+  if (typeof error === 'string') return error.slice(0, 500).toLowerCase()
+  if (typeof error !== 'object' || error === null) return ''
+  const inner = 'error' in error ? error.error : error
+  if (typeof inner !== 'object' || inner === null) return wordsOf(inner)
+  const { code, type, status } = inner as Record<string, unknown>
+  return [code, type, status].map(String).join(' ').toLowerCase()
+}
+
+function isUnreadable(error: unknown): boolean {
+  return (
+    JSONParseError.isInstance(error) ||
+    TypeValidationError.isInstance(error) ||
+    InvalidResponseDataError.isInstance(error)
+  )
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')
+}
+
+/** Of the whole error only its kind: messages of these errors quote what was sent. */
+function nameOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? ` ${String(cause.code)}` : ''
+  return error instanceof Error ? error.name + code : 'unknown'
+}

@@ -1,0 +1,65 @@
+import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type { ModelSetting } from '../../models-config.ts'
+import { ModelError, type ModelPart, type ModelRequest, type TextModel } from './model.ts'
+import { openModel } from './open-model.ts'
+import { problemIn, toModelError } from './provider-errors.ts'
+
+/** A configured model. It is asked once a call: what is tried again, and when, is decided above it. */
+export function sdkModel(setting: ModelSetting): TextModel {
+  let opening: Promise<LanguageModelV4> | undefined
+  return {
+    name: setting.name,
+    builtIn: false,
+    can: () => true,
+    async *stream(request) {
+      opening ??= openModel(setting)
+      let stream: ReadableStream<LanguageModelV4StreamPart>
+      try {
+        const model = await opening
+        const opened = await model.doStream({
+          prompt: conversation(request),
+          maxOutputTokens: request.maxTokens,
+          abortSignal: request.signal,
+        })
+        stream = opened.stream
+      } catch (error) {
+        throw toModelError(error, 'before')
+      }
+      try {
+        for await (const part of stream) {
+          const told = read(part)
+          if (told) yield told
+        }
+      } catch (error) {
+        throw toModelError(error, 'during')
+      }
+    },
+  }
+}
+
+function conversation({ system, turns }: ModelRequest): LanguageModelV4Prompt {
+  return [
+    { role: 'system', content: system },
+    ...turns.map(({ role, text }) => ({
+      role: role === 'person' ? ('user' as const) : ('assistant' as const),
+      content: [{ type: 'text' as const, text }],
+    })),
+  ]
+}
+
+/** Texts and the end; anything else a model sends (files, calls of tools nobody gave it) is not taken. */
+function read(part: LanguageModelV4StreamPart): ModelPart | undefined {
+  if (part.type === 'text-delta') return part.delta === '' ? undefined : { text: part.delta }
+  if (part.type === 'reasoning-delta' || part.type === 'ping') return { alive: true }
+  if (part.type === 'error') throw problemIn(part.error)
+  if (part.type !== 'finish') return undefined
+
+  const { unified } = part.finishReason
+  if (unified === 'content-filter') throw new ModelError('answer_blocked')
+  if (unified === 'error' || unified === 'interrupted') throw new ModelError('model_failed', { retry: 'soon' })
+  return {
+    ended: unified === 'length' ? 'cut' : 'complete',
+    inputTokens: part.usage.inputTokens.total ?? null,
+    outputTokens: part.usage.outputTokens.total ?? null,
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/** One language model that may be asked. */
+export type ModelSetting = {
+  kind: 'openai-compatible' | 'anthropic' | 'google'
+  name: string
+  apiKey: string | undefined
+  /** Undefined: where its maker serves it. */
+  baseUrl: string | undefined
+}
+
+export type ModelsConfig = {
+  /** In the order in which they are asked; none: the built-in writer. */
+  chain: ModelSetting[]
+  /** How long, in milliseconds, to wait for the first piece of an answer, for each next one, and for all of it. */
+  patience: { firstMs: number; nextMs: number; totalMs: number }
+}
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional()
+const text = z.string().trim().min(1).max(500).optional()
+const seconds = z.coerce.number().positive().max(900)
+
+export const modelsEnvironment = {
+  AI_BASE_URL: address,
+  AI_API_KEY: text,
+  AI_MODEL: text,
+  ANTHROPIC_API_KEY: text,
+  ANTHROPIC_MODEL: z.string().trim().min(1).default('claude-sonnet-4-6'),
+  ANTHROPIC_BASE_URL: address,
+  GOOGLE_API_KEY: text,
+  GOOGLE_MODEL: z.string().trim().min(1).default('gemini-flash-latest'),
+  GOOGLE_BASE_URL: address,
+  AI_FALLBACK_BASE_URL: address,
+  AI_FALLBACK_API_KEY: text,
+  AI_FALLBACK_MODEL: text,
+  AI_FIRST_SECONDS: seconds.default(30),
+  AI_NEXT_SECONDS: seconds.default(20),
+  AI_TOTAL_SECONDS: seconds.default(120),
+}
+
+type Given = z.output<z.ZodObject<typeof modelsEnvironment>>
+
+/** What is missing beside another setting, in one line. */
+export function halfSetModel(given: Given): string | undefined {
+  for (const prefix of ['AI', 'AI_FALLBACK'] as const) {
+    const parts = [`${prefix}_BASE_URL`, `${prefix}_MODEL`] as const
+    const [missing, there] = given[parts[0]] === undefined ? parts : [parts[1], parts[0]]
+    if (given[missing] === undefined && given[there] !== undefined) {
+      return `${missing}: is missing beside ${there}`
+    }
+    if (given[`${prefix}_API_KEY`] !== undefined && given[parts[0]] === undefined) {
+      return `${parts[0]}: is missing beside ${prefix}_API_KEY`
+    }
+  }
+  return undefined
+}
+
+/** `AI_*` first, then Anthropic, then Google, then `AI_FALLBACK_*`: each stands in for those before it. */
+export function readModels(given: Given): ModelsConfig {
+  const chain = [
+    compatible(given.AI_BASE_URL, given.AI_MODEL, given.AI_API_KEY),
+    given.ANTHROPIC_API_KEY !== undefined && {
+      kind: 'anthropic' as const,
+      name: given.ANTHROPIC_MODEL,
+      apiKey: given.ANTHROPIC_API_KEY,
+      baseUrl: given.ANTHROPIC_BASE_URL,
+    },
+    given.GOOGLE_API_KEY !== undefined && {
+      kind: 'google' as const,
+      name: given.GOOGLE_MODEL,
+      apiKey: given.GOOGLE_API_KEY,
+      baseUrl: given.GOOGLE_BASE_URL,
+    },
+    compatible(given.AI_FALLBACK_BASE_URL, given.AI_FALLBACK_MODEL, given.AI_FALLBACK_API_KEY),
+  ]
+  return {
+    chain: chain.filter((model) => model !== false),
+    patience: {
+      firstMs: given.AI_FIRST_SECONDS * 1000,
+      nextMs: given.AI_NEXT_SECONDS * 1000,
+      totalMs: given.AI_TOTAL_SECONDS * 1000,
+    },
+  }
+}
+
+/** The key may be missing: a server on the same machine often asks for none. */
+function compatible(
+  baseUrl: string | undefined,
+  name: string | undefined,
+  apiKey: string | undefined,
+): ModelSetting | false {
+  if (baseUrl === undefined || name === undefined) return false
+  return { kind: 'openai-compatible', name, apiKey, baseUrl }
+}
