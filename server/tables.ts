@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PlanKey } from '../contract/plans.ts'
+import type { BillingInterval, PackKey, PlanKey } from '../contract/plans.ts'
 import type { PlatformKey } from '../contract/platforms/platforms.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../contract/posts.ts'
 
@@ -7,6 +7,11 @@ import type { PostEvent, PostProblem, PostStatus } from '../contract/posts.ts'
 type Json<T> = ColumnType<T, string, string>
 type Instant = ColumnType<Date, Date, Date>
 type DefaultInstant = ColumnType<Date, Date | undefined, Date>
+
+export type BillingPlace = 'stripe-live' | 'stripe-test' | 'sandbox'
+export type PaidPlan = Exclude<PlanKey, 'free'>
+/** What an invoice is for: a new period, the same again, a higher plan within a period, points, or none of these. */
+export type InvoiceKind = 'start' | 'renewal' | 'change' | 'pack' | 'other'
 
 export type Tables = {
   users: {
@@ -120,6 +125,8 @@ export type Tables = {
     status: PostStatus
     scheduled_at: Instant | null
     time_zone: string | null
+    /** The points it holds while it is scheduled or on its way from there. */
+    hold_id: string | null
     /** When a worker may next claim the post: its time, its next try, or the end of a worker's lease. */
     due_at: Instant | null
     /** The fence: the number of the newest attempt. A write of an older attempt changes nothing. */
@@ -171,6 +178,66 @@ export type Tables = {
     answer: string | null
     by_user_id: string | null
   }
+  /** The row is the lock of its workspace's points; only the functions of the migrations write the sums. */
+  point_accounts: {
+    workspace_id: string
+    time_zone: string
+    /** The billing anniversary. */
+    anchor_at: Instant
+    period_start: Instant
+    next_reset_at: Instant
+    /** Monthly points given for this period. */
+    period_granted: Generated<number>
+    available: Generated<number>
+    held: Generated<number>
+    spent_in_period: Generated<number>
+    last_number: Generated<number>
+    period_after: Generated<number>
+  }
+  /** What one grant gave; its number is that of its transfer. */
+  point_lots: {
+    workspace_id: string
+    number: number
+    kind: 'monthly' | 'pack' | 'operator'
+    granted: number
+    remaining: Generated<number>
+    expires_at: Instant | null
+    expired_at: Instant | null
+    invoice_id: string | null
+    to_withdraw: Generated<number>
+    withdrawn: Generated<number>
+  }
+  point_holds: {
+    id: string
+    workspace_id: string
+    number: number
+    points: number
+    state: Generated<'open' | 'captured' | 'released'>
+    post_id: string | null
+  }
+  point_transfers: {
+    workspace_id: string
+    number: number
+    id: Generated<string>
+    kind: LedgerKind
+    key: string
+    at: Instant
+    by_user_id: string | null
+    note: string
+    post_id: string | null
+    invoice_id: string | null
+    points: number
+    balance_after: number
+  }
+  point_entries: {
+    workspace_id: string
+    number: number
+    line: number
+    account: 'issued' | 'lot' | 'held' | 'spent' | 'expired' | 'withdrawn'
+    lot: number | null
+    hold_id: string | null
+    amount: number
+  }
   local_mails: {
     id: string
     recipient: string
@@ -183,5 +250,62 @@ export type Tables = {
     key: string
     hits: number
     resets_at: Instant
+  }
+  billing_customers: {
+    workspace_id: string
+    /** Whose books its ids belong to. */
+    place: BillingPlace
+    generation: Generated<number>
+    customer_id: string | null
+    sync_asked: Generated<number>
+    sync_applied: Generated<number>
+    synced_at: Instant | null
+    checkout_open_until: Instant | null
+    lease: string | null
+    lease_until: Instant | null
+    created_at: DefaultInstant
+  }
+  subscriptions: {
+    workspace_id: string
+    subscription_id: string
+    plan: PaidPlan
+    interval: BillingInterval
+    status: 'active' | 'past_due'
+    period_ends_at: Instant
+    next_plan: PlanKey | null
+    next_interval: BillingInterval | null
+    past_due_since: Instant | null
+  }
+  billing_invoices: {
+    id: string
+    workspace_id: string
+    sequence: number
+    number: string
+    description: string
+    kind: InvoiceKind
+    plan: PaidPlan | null
+    interval: BillingInterval | null
+    pack: PackKey | null
+    status: 'open' | 'paid' | 'void' | 'uncollectible'
+    /** Cents, as all amounts here. */
+    total: number
+    paid: number
+    refunded: number
+    disputed: boolean
+    withdrawn: number
+    currency: string
+    url: string | null
+    created_at: Instant
+    granted: Generated<boolean>
+    receipt_mailed: Generated<boolean>
+    refund_mailed: Generated<number>
+    failure_mailed: Generated<boolean>
+    grace_end_mailed: Generated<boolean>
+  }
+  billing_events: {
+    id: string
+    type: string
+    workspace_id: string | null
+    received_at: Instant
   }
 }

@@ -3,6 +3,7 @@ import { startChannelWork } from './channels/index.ts'
 import type { Context } from './context.ts'
 import { startMailWork } from './mail/index.ts'
 import { startMediaWork } from './media/index.ts'
+import { startPointsWork } from './points/index.ts'
 import { startPostWork } from './posts/index.ts'
 
 /** Starts every kind of background work in this process. */
@@ -12,4 +13,5 @@ export async function startWorker(ctx: Context): Promise<void> {
   await startAccountWork(ctx)
   startChannelWork(ctx)
   startMediaWork(ctx)
+  startPointsWork(ctx)
 }

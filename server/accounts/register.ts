@@ -29,7 +29,8 @@ export async function register(ctx: Context, input: Registration): Promise<void>
     })
     if (!user) return tellOwner(ctx, trx, input.email)
     const timeZone = knownZone(input.timeZone)
-    await createWorkspace(trx, { ownerId: user.id, name: user.full_name, timeZone, now })
+    const plan = ctx.config.defaultPlan
+    await createWorkspace(trx, { ownerId: user.id, name: user.full_name, timeZone, plan, now })
     await sendVerification(ctx, trx, user)
   })
 }

@@ -74,8 +74,21 @@ export async function insertPost(db: Db, post: Insertable<Tables['posts']>): Pro
     .executeTakeFirst()
 }
 
-/** Changes a post the caller has locked, and counts its version up. */
-export async function updatePost(trx: Db, id: string, change: Updateable<Tables['posts']>): Promise<PostRow> {
+/** What a change of state may touch; only `changeState` writes it, for points hang on it. */
+export type PostState = Updateable<Tables['posts']> & { status: PostStatus }
+type Writing = Omit<Updateable<Tables['posts']>, 'status' | 'scheduled_at' | 'hold_id'>
+
+/** Changes a post the caller has locked in what is not its state, and counts its version up. */
+export async function updatePost(trx: Db, id: string, change: Writing): Promise<PostRow> {
+  return updatePostRow(trx, id, change)
+}
+
+/** As `updatePost`, its state. */
+export async function updatePostState(trx: Db, id: string, change: PostState): Promise<PostRow> {
+  return updatePostRow(trx, id, change)
+}
+
+async function updatePostRow(trx: Db, id: string, change: Updateable<Tables['posts']>): Promise<PostRow> {
   return trx
     .updateTable('posts')
     .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })

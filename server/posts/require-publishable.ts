@@ -1,14 +1,22 @@
 import { checkContent } from '../../contract/platforms/check.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
-import { findAccount } from '../channels/index.ts'
-import type { Db } from '../context.ts'
+import { findAccount, requireUnpaused } from '../channels/index.ts'
+import type { Context, Db } from '../context.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { listPostMedia, type PostRow } from './posts.queries.ts'
 
 type Publishable = Pick<PostRow, 'id' | 'workspace_id' | 'platform' | 'social_account_id' | 'content'>
 
-/** Refuses what the network would refuse, and a post without a connected account, before anything is queued. */
-export async function requirePublishable(db: Db, post: Publishable): Promise<void> {
+/**
+ * Refuses what the network would refuse, and a post without a connected account, before anything is queued. An account
+ * that the plan pauses is refused to what is new, and allowed to what was accepted before the plan changed.
+ */
+export async function requirePublishable(
+  ctx: Context,
+  db: Db,
+  post: Publishable,
+  { paused }: { paused: 'refused' | 'allowed' },
+): Promise<void> {
   const media = await listPostMedia(db, [post.id])
   const issue = checkContent(post.platform, { text: post.content, images: media.length }).find(
     (one) => one.severity === 'error',
@@ -26,4 +34,5 @@ export async function requirePublishable(db: Db, post: Publishable): Promise<voi
       `${account ? `@${account.username}` : 'The account'} is no longer connected. Connect it again in Social Accounts, or choose another.`,
     )
   }
+  if (paused === 'refused') await requireUnpaused(ctx, db, account)
 }

@@ -1,19 +1,28 @@
 import type { z } from 'zod'
+import { platforms } from '../../contract/platforms/platforms.ts'
+import { pointCosts } from '../../contract/point-costs.ts'
 import type { schedulePostSchema } from '../../contract/posts.ts'
 import type { Session } from '../accounts/index.ts'
-import type { Context } from '../context.ts'
+import type { Context, Trx } from '../context.ts'
+import { requireEntitlement } from '../plans/index.ts'
 import { invalid } from '../platform/http/app-error.ts'
+import { holdPoints } from '../points/index.ts'
 import { changePost } from './change-post.ts'
+import { changeState, pointsHeld } from './change-state.ts'
 import { insertEvent } from './history.queries.ts'
 import { wakeFor } from './posts.jobs.ts'
-import { updatePost, type PostRow } from './posts.queries.ts'
+import type { PostRow } from './posts.queries.ts'
 import { requirePublishable } from './require-publishable.ts'
 import { inWords } from './time-in-words.ts'
 
 /** Nobody plans further ahead; a larger year is a slip of the keyboard. */
 const furthestDays = 5 * 366
 
-/** Plans a post for a local time, or moves the plan it has. The instant and the zone are both kept. */
+/**
+ * Plans a post for a local time, or moves the plan it has. The instant and the zone are both kept. Planning holds
+ * points and throws `points_insufficient` without them; moving is free. Both throw `plan_required` on a plan without
+ * scheduling.
+ */
 export function schedulePost(
   ctx: Context,
   session: Session,
@@ -22,25 +31,46 @@ export function schedulePost(
 ): Promise<PostRow> {
   const moment = momentOf(input, ctx.clock.now())
   return changePost(ctx, session, { id, version: input.version, act: 'schedule' }, async (trx, post) => {
-    await requirePublishable(trx, post)
+    await requireEntitlement(ctx, trx, session.workspaceId, 'scheduling')
+    await requirePublishable(ctx, trx, post, { paused: 'refused' })
     const moved = post.status === 'scheduled'
-    const changed = await updatePost(trx, id, {
-      status: 'scheduled',
-      scheduled_at: moment,
-      time_zone: input.timeZone,
-      due_at: moment,
-      problem: null,
-      run_started_at_attempt: post.attempt + 1,
-    })
+    const holdId = moved ? post.hold_id : await holdForSchedule(ctx, trx, session, post)
+    const held = holdId !== null && !moved
+    const { post: changed } = await changeState(
+      ctx,
+      trx,
+      { post, by: session.userId },
+      {
+        status: 'scheduled',
+        scheduled_at: moment,
+        time_zone: input.timeZone,
+        due_at: moment,
+        hold_id: holdId,
+        problem: null,
+        run_started_at_attempt: post.attempt + 1,
+      },
+    )
     await insertEvent(trx, {
       postId: id,
       attempt: post.attempt,
       step: moved ? 'rescheduled' : 'scheduled',
-      message: `${moved ? 'Moved to' : 'Scheduled for'} ${inWords(moment, input.timeZone)}.`,
+      message: `${moved ? 'Moved to' : 'Scheduled for'} ${inWords(moment, input.timeZone)}.${held ? pointsHeld : ''}`,
       by: session.userId,
     })
     await wakeFor(ctx, trx, post, moment)
     return changed
+  })
+}
+
+/** Null where nothing is charged here. Each scheduling is a version of its own, and so is each hold. */
+function holdForSchedule(ctx: Context, trx: Trx, session: Session, post: PostRow): Promise<string | null> {
+  return holdPoints(ctx, trx, {
+    workspaceId: session.workspaceId,
+    points: pointCosts.scheduling,
+    key: `schedule:${post.id}:${post.version}`,
+    note: `Scheduling a post for ${platforms[post.platform].name}`,
+    postId: post.id,
+    byUserId: session.userId,
   })
 }
 

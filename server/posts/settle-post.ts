@@ -1,9 +1,10 @@
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { changePost } from './change-post.ts'
+import { changeState } from './change-state.ts'
 import { insertEvent } from './history.queries.ts'
 import { wakeFor } from './posts.jobs.ts'
-import { updatePost, type PostRow } from './posts.queries.ts'
+import type { PostRow } from './posts.queries.ts'
 import { closeOpenCommits, listOpenCommits } from './publish/attempts.queries.ts'
 import { requirePublishable } from './require-publishable.ts'
 
@@ -17,26 +18,32 @@ export function confirmPublished(
   return changePost(ctx, session, { id, version: input.version, act: 'settle' }, async (trx, post) => {
     const [sent] = await listOpenCommits(trx, post)
     await closeOpenCommits(trx, post, 'confirmed')
+    const changed = await changeState(
+      ctx,
+      trx,
+      { post, by: session.userId },
+      {
+        status: 'published',
+        published_at: sent?.commit_started_at ?? ctx.clock.now(),
+        permalink: input.permalink,
+        problem: null,
+      },
+    )
     await insertEvent(trx, {
       postId: id,
       attempt: post.attempt,
       step: 'settled',
-      message: 'Marked as published: it is on the network.',
+      message: `Marked as published: it is on the network.${changed.points}`,
       by: session.userId,
     })
-    return updatePost(trx, id, {
-      status: 'published',
-      published_at: sent?.commit_started_at ?? ctx.clock.now(),
-      permalink: input.permalink,
-      problem: null,
-    })
+    return changed.post
   })
 }
 
-/** The person looked: it is not there. Publishes it anew, from fresh uploads. */
+/** The person looked: it is not there. Publishes it anew, from fresh uploads, for the points it holds. */
 export function publishAgain(ctx: Context, session: Session, id: string, version: number): Promise<PostRow> {
   return changePost(ctx, session, { id, version, act: 'settle' }, async (trx, post) => {
-    await requirePublishable(trx, post)
+    await requirePublishable(ctx, trx, post, { paused: 'allowed' })
     await closeOpenCommits(trx, post, 'given_up')
     const dueAt = ctx.clock.now()
     await insertEvent(trx, {
@@ -47,11 +54,17 @@ export function publishAgain(ctx: Context, session: Session, id: string, version
       by: session.userId,
     })
     await wakeFor(ctx, trx, post)
-    return updatePost(trx, id, {
-      status: 'publishing',
-      due_at: dueAt,
-      problem: null,
-      run_started_at_attempt: post.attempt + 1,
-    })
+    const changed = await changeState(
+      ctx,
+      trx,
+      { post, by: session.userId },
+      {
+        status: 'publishing',
+        due_at: dueAt,
+        problem: null,
+        run_started_at_attempt: post.attempt + 1,
+      },
+    )
+    return changed.post
   })
 }

@@ -3,13 +3,14 @@ import type { updatePostSchema } from '../../contract/posts.ts'
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { changePost } from './change-post.ts'
+import { changeState } from './change-state.ts'
 import { checkReferences } from './check-references.ts'
 import { listPostMedia, replacePostMedia, updatePost, type PostRow } from './posts.queries.ts'
 import { requirePublishable } from './require-publishable.ts'
 
 /**
- * Saves changes to a post. A scheduled post must stay publishable; a failed one becomes a draft
- * again, for what failed is not what stands there now.
+ * Saves changes to a post. A scheduled post must stay publishable, and moves to no account that the plan pauses; a failed
+ * one becomes a draft again, for what failed is not what stands there now.
  */
 export function saveChanges(
   ctx: Context,
@@ -31,12 +32,17 @@ export function saveChanges(
     })
     if (input.media) await replacePostMedia(trx, id, input.media)
     if (post.status === 'scheduled') {
-      await requirePublishable(trx, { ...post, ...next })
+      const moved = next.social_account_id !== post.social_account_id
+      await requirePublishable(ctx, trx, { ...post, ...next }, { paused: moved ? 'refused' : 'allowed' })
     }
-    return updatePost(trx, id, {
-      ...next,
-      ...(post.status === 'failed' && { status: 'draft' as const, problem: null }),
-    })
+    if (post.status !== 'failed') return updatePost(trx, id, next)
+    const changed = await changeState(
+      ctx,
+      trx,
+      { post, by: session.userId },
+      { ...next, status: 'draft', problem: null },
+    )
+    return changed.post
   })
 }
 

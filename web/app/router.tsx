@@ -62,6 +62,12 @@ const signedInRoutes: RouteObject[] = [
     handle: pages.social,
     lazy: () => import('./pages/social-page.tsx').then((page) => ({ Component: page.SocialPage })),
   },
+  {
+    path: 'subscription',
+    handle: pages.subscription,
+    lazy: () =>
+      import('./pages/subscription-page.tsx').then((page) => ({ Component: page.SubscriptionPage })),
+  },
 ]
 
 /** Where a network sends the person back to after consent; needs the session, but no navigation around it. */

@@ -4,7 +4,8 @@ import { insertEvent } from '../history.queries.ts'
 import type { Attempt } from './attempt.ts'
 import { markCommitStarted } from './attempts.queries.ts'
 import { callOf, type Publication } from './publication.ts'
-import { recordPublished, recordRefusal } from './record-outcome.ts'
+import { recordPublished } from './record-published.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { resolveCommit } from './resolve-commit.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function commitPost(ctx: Context, publication: Publication): Promis
       ? { kind: 'unavailable', retryAfterMs: 0, answer: 'Not sent: this worker was paused.' }
       : await connector.commit(callOf(publication))
 
-  if (outcome.kind === 'published') return recordPublished(attempt, outcome)
+  if (outcome.kind === 'published') return recordPublished(ctx, attempt, outcome)
   if (outcome.kind === 'outcome_unknown' || (outcome.kind === 'rejected' && triedBefore(attempt))) {
     // A refusal after an earlier commit can be the network's way to say that the post is there already.
     const proven = await resolveCommit(ctx, publication, outcome)

@@ -8,7 +8,10 @@ import { claimPost, insertAttempt, isOpenCommit, listRunAttempts } from './attem
 import { commitPost } from './commit-post.ts'
 import { noteStart } from './note-start.ts'
 import { loadImages } from './load-images.ts'
-import { recordCheckLater, recordCrash, recordFailure, recordRefusal } from './record-outcome.ts'
+import { recordCheckLater } from './record-check-later.ts'
+import { recordCrash } from './record-crash.ts'
+import { recordFailure } from './record-failure.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { resolveCommit } from './resolve-commit.ts'
 import { stagePost } from './stage-post.ts'
 import type { Publication } from './publication.ts'
@@ -57,11 +60,12 @@ async function claim(ctx: Context, postId: string) {
 
 async function run(ctx: Context, attempt: Attempt): Promise<void> {
   const { post } = attempt
-  if (post.social_account_id === null) return recordFailure(attempt, 'account_disconnected')
+  if (post.social_account_id === null) return recordFailure(ctx, attempt, 'account_disconnected')
   const opened = await openAccount(ctx, post.social_account_id)
   if (opened.kind === 'disconnected') {
     // A commit that may have gone through still needs an answer, and nobody can read the network now.
     return recordFailure(
+      ctx,
       attempt,
       attempt.earlier.some(isOpenCommit) ? 'outcome_unknown' : 'account_disconnected',
     )
@@ -72,7 +76,7 @@ async function run(ctx: Context, attempt: Attempt): Promise<void> {
   }
 
   const images = await loadImages(ctx, attempt)
-  if (!images) return recordFailure(attempt, 'media_missing')
+  if (!images) return recordFailure(ctx, attempt, 'media_missing')
   const publication: Publication = {
     attempt,
     connector: opened.connector,

@@ -1,10 +1,12 @@
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
-import type { CommitOutcome, ResolveOutcome } from '../../networks/connector.ts'
+import type { CommitOutcome } from '../../networks/connector.ts'
 import { insertEvent } from '../history.queries.ts'
 import { closeOpenCommits, databaseNow, listRunAttempts, listTakenIds } from './attempts.queries.ts'
 import { callOf, type Publication } from './publication.ts'
-import { recordCheckLater, recordPublished, recordRefusal } from './record-outcome.ts'
+import { recordCheckLater } from './record-check-later.ts'
+import { recordPublished } from './record-published.ts'
+import { recordRefusal } from './record-refusal.ts'
 
 /**
  * Reads the network to learn what became of a commit whose answer is missing. `absent` means it is
@@ -31,7 +33,7 @@ export async function resolveCommit(
     taken: await listTakenIds(ctx.db, attempt.post.social_account_id ?? '', attempt.post.id),
   })
   if (found.kind === 'published') {
-    await recordPublished(attempt, found)
+    await recordPublished(ctx, attempt, found)
     return 'recorded'
   }
   if (answered?.kind === 'rejected' && (found.kind === 'absent' || found.kind === 'rejected')) {
@@ -68,5 +70,3 @@ async function noteAbsent({ attempt }: Publication, answer: string): Promise<voi
     })
   })
 }
-
-export type Unresolved = Exclude<ResolveOutcome, { kind: 'published' }>

@@ -4,7 +4,9 @@ import type { Context } from '../../context.ts'
 import { insertEvent } from '../history.queries.ts'
 import { Overtaken } from './attempt.ts'
 import { callOf, type Publication } from './publication.ts'
-import { recordRefusal, recordStalled, recordWaiting } from './record-outcome.ts'
+import { recordFailure } from './record-failure.ts'
+import { recordRefusal } from './record-refusal.ts'
+import { recordWaiting } from './try-later.ts'
 
 /** So long one worker waits itself for a network to process uploads; then it frees its place. */
 const patienceMs = 45_000
@@ -29,7 +31,8 @@ export async function stagePost(ctx: Context, publication: Publication): Promise
       continue
     }
     const since = attempt.earlier[0]?.started_at.getTime() ?? began
-    if (ctx.clock.now().getTime() - since > processingLimitMs) await recordStalled(attempt, outcome.answer)
+    if (ctx.clock.now().getTime() - since > processingLimitMs)
+      await recordFailure(ctx, attempt, 'unavailable', outcome.answer)
     else await recordWaiting(ctx, attempt, Math.max(outcome.checkAfterMs, 15_000), outcome.answer)
     return false
   }

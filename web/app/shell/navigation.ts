@@ -1,4 +1,5 @@
 import AutoAwesomeIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import ShareIcon from '@mui/icons-material/HubOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
@@ -15,5 +16,9 @@ export const navigation: NavigationGroup[] = [
       { path: '/content', label: 'Content Studio', badge: 'AI', icon: AutoAwesomeIcon },
       { path: '/social', label: 'Social Accounts', icon: ShareIcon },
     ],
+  },
+  {
+    title: 'Account',
+    items: [{ path: '/subscription', label: 'Subscription & Billing', badge: 'Pro', icon: CardIcon }],
   },
 ]

@@ -1,5 +1,6 @@
 import LinkOffIcon from '@mui/icons-material/LinkOff'
 import OpenIcon from '@mui/icons-material/OpenInNew'
+import PauseIcon from '@mui/icons-material/PauseRounded'
 import WarningIcon from '@mui/icons-material/WarningAmberRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,6 +13,7 @@ import { compactNumber } from '../../shared/numbers/compact-number.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
+import { PausedNote } from './paused-note.tsx'
 
 type Props = {
   account: SocialAccount
@@ -50,6 +52,11 @@ export function AccountCard({ account, reconnecting, onReconnect, onDisconnect }
               {account.name}
             </Typography>
             {account.sandbox && <QuietLabel>Sandbox</QuietLabel>}
+            {account.paused && (
+              <QuietLabel tone="warning" icon={<PauseIcon />}>
+                Paused
+              </QuietLabel>
+            )}
           </Box>
           <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
             {account.profileUrl ? (
@@ -94,6 +101,7 @@ export function AccountCard({ account, reconnecting, onReconnect, onDisconnect }
           </Typography>
         </div>
       </Box>
+      {account.paused && <PausedNote platform={account.platform} />}
       {account.needsReconnect && (
         <Box
           sx={{

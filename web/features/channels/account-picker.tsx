@@ -1,4 +1,6 @@
 import AddLinkIcon from '@mui/icons-material/AddLink'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import PauseIcon from '@mui/icons-material/PauseRounded'
 import WarningIcon from '@mui/icons-material/WarningAmberRounded'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -8,9 +10,11 @@ import { useLocation } from 'react-router'
 import type { SocialAccount } from '../../../contract/channels.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
+import { partOf } from '../../shared/points/plan-words.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
 import { useRovingRadio } from '../../shared/ui/use-roving-radio.ts'
+import { PausedNote } from './paused-note.tsx'
 import { useConnect } from './use-connect.ts'
 import { rememberWayBack } from './way-back.ts'
 
@@ -27,15 +31,15 @@ type Props = {
 /** Chooses the account to publish to; without one it leads to connecting one and back here. */
 export function AccountPicker({ platform, accounts, chosen, connectable, disabled, onChoose }: Props) {
   const labelId = useId()
-  const { connect, connecting, error } = useConnect()
   const { pathname, search } = useLocation()
+  const { connect, reconnect, isLocked, connecting, error } = useConnect({
+    onLeave: () => rememberWayBack(pathname + search),
+    keepsText: true,
+  })
   const ids = accounts.map((account) => account.id)
   const radio = useRovingRadio({ values: ids, chosen, onChoose, disabled })
   const network = platforms[platform].name
-  const leave = () => {
-    rememberWayBack(pathname + search)
-    connect(platform)
-  }
+  const selected = accounts.find((account) => account.id === chosen)
 
   if (accounts.length === 0) {
     return (
@@ -49,10 +53,11 @@ export function AccountPicker({ platform, accounts, chosen, connectable, disable
         {connectable && (
           <BusyButton
             variant="outlined"
-            startIcon={<AddLinkIcon />}
+            startIcon={isLocked(platform) ? <LockIcon /> : <AddLinkIcon />}
+            {...(isLocked(platform) && { title: partOf('allPlatforms') })}
             busy={connecting !== undefined}
             busyLabel="Opening..."
-            onClick={leave}
+            onClick={() => connect(platform)}
           >
             Connect {articleFor(network)} {network} account
           </BusyButton>
@@ -98,6 +103,11 @@ export function AccountPicker({ platform, accounts, chosen, connectable, disable
               </Typography>
             </Box>
             {account.sandbox && <QuietLabel>Sandbox</QuietLabel>}
+            {account.paused && (
+              <QuietLabel tone="warning" icon={<PauseIcon />}>
+                Paused
+              </QuietLabel>
+            )}
             {account.needsReconnect && (
               <QuietLabel tone="warning" icon={<WarningIcon />}>
                 Reconnect
@@ -106,7 +116,12 @@ export function AccountPicker({ platform, accounts, chosen, connectable, disable
           </ButtonBase>
         ))}
       </Box>
-      {accounts.find((account) => account.id === chosen)?.needsReconnect && (
+      {selected?.paused && (
+        <Box sx={{ mt: 1.5 }}>
+          <PausedNote platform={platform} disconnectAt="/social" />
+        </Box>
+      )}
+      {selected?.needsReconnect && (
         <Box sx={{ mt: 1.5, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
           <Typography variant="body2" sx={{ color: 'warning.strong', flex: '1 1 200px' }}>
             {error?.message ?? `${network} no longer lets us post to this account.`}
@@ -115,7 +130,7 @@ export function AccountPicker({ platform, accounts, chosen, connectable, disable
             variant="outlined"
             busy={connecting !== undefined}
             busyLabel="Opening..."
-            onClick={leave}
+            onClick={() => reconnect(platform)}
           >
             Reconnect
           </BusyButton>

@@ -1,9 +1,11 @@
 import AddLinkIcon from '@mui/icons-material/AddLink'
+import LockIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Network } from '../../../contract/channels.ts'
 import { acceptedContent, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { partOf } from '../../shared/points/plan-words.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
@@ -11,11 +13,13 @@ import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
 type Props = {
   networks: Network[]
   connecting: PlatformKey | undefined
+  /** The plan has no place for it: its button says which one has. */
+  isLocked: (platform: PlatformKey) => boolean
   onConnect: (platform: PlatformKey) => void
 }
 
 /** Every network: those that can be connected first, the others with an honest "coming soon". */
-export function AvailablePlatforms({ networks, connecting, onConnect }: Props) {
+export function AvailablePlatforms({ networks, connecting, isLocked, onConnect }: Props) {
   const ordered = networks.toSorted((a, b) => Number(b.connectable) - Number(a.connectable))
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -50,7 +54,8 @@ export function AvailablePlatforms({ networks, connecting, onConnect }: Props) {
           {connectable ? (
             <BusyButton
               variant="outlined"
-              startIcon={<AddLinkIcon />}
+              startIcon={isLocked(platform) ? <LockIcon /> : <AddLinkIcon />}
+              {...(isLocked(platform) && { title: partOf('allPlatforms') })}
               busy={connecting === platform}
               busyLabel="Opening..."
               disabled={connecting !== undefined && connecting !== platform}

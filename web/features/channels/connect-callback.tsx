@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
@@ -23,7 +23,7 @@ export function ConnectCallback() {
   const platform = platformKeys.find((key) => key === named)
   const state = query.get('state')
   const network = platform ? platforms[platform].name : 'The network'
-  const failure = useFinish(platform, state, query)
+  const { failure, byPlan } = useFinish(platform, state, query)
   const nothing = !platform || !state ? `${network} sent back no sign-in we know. Start again.` : null
   const refused = failure ?? nothing
   return (
@@ -38,22 +38,21 @@ export function ConnectCallback() {
             </Typography>
           </Stack>
         ) : (
-          <Refused platform={platform} network={network} reason={refused} />
+          <Refused platform={platform} network={network} reason={refused} byPlan={byPlan} />
         )}
       </Stack>
     </Box>
   )
 }
 
-function Refused({
-  platform,
-  network,
-  reason,
-}: {
+type RefusedProps = {
   platform: PlatformKey | undefined
   network: string
   reason: string
-}) {
+  byPlan: boolean
+}
+
+function Refused({ platform, network, reason, byPlan }: RefusedProps) {
   const navigate = useNavigate()
   const { connect, connecting, error } = useConnect()
   return (
@@ -64,7 +63,12 @@ function Refused({
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{error?.message ?? reason}</Typography>
       <Stack direction="row" spacing={1.5}>
-        {platform && (
+        {byPlan && (
+          <Button variant="contained" component={Link} to="/subscription">
+            See plans
+          </Button>
+        )}
+        {platform && !byPlan && (
           <BusyButton
             variant="contained"
             busy={connecting !== undefined}
@@ -115,5 +119,7 @@ function useFinish(platform: PlatformKey | undefined, state: string | null, quer
   useEffect(() => {
     if (connected !== null) leadOn(connected)
   }, [connected])
-  return result?.connected === false ? result.reason : (finish.error?.message ?? null)
+  return result?.connected === false
+    ? { failure: result.reason, byPlan: result.byPlan }
+    : { failure: finish.error?.message ?? null, byPlan: false }
 }

@@ -3,7 +3,10 @@ import type { connectCallbackSchema } from '../../../contract/channels.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { finishConnecting } from './social-account-calls.ts'
 
-type Result = { connected: true; username: string } | { connected: false; reason: string }
+type Result =
+  | { connected: true; username: string }
+  /** `byPlan`: the plan has no place for another platform. */
+  | { connected: false; reason: string; byPlan: boolean }
 
 const running = new Map<string, Promise<Result>>()
 
@@ -24,7 +27,9 @@ async function finish(sent: z.infer<typeof connectCallbackSchema>): Promise<Resu
     const { account } = await finishConnecting(sent)
     return { connected: true, username: account.username }
   } catch (error) {
-    if (error instanceof ApiError) return { connected: false, reason: error.message }
+    if (error instanceof ApiError) {
+      return { connected: false, reason: error.message, byPlan: error.code === 'plan_required' }
+    }
     throw error
   }
 }

@@ -1,25 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   connectCallbackSchema,
   connectReplySchema,
   socialAccountReplySchema,
+  SocialAccount,
   socialAccountsReplySchema,
 } from '../../../contract/channels.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
+type Accounts = z.infer<typeof socialAccountsReplySchema>
+
+const accountsQuery = queryOptions({
+  queryKey: queryKeys.socialAccounts,
+  queryFn: ({ signal }) => api.get<Accounts>('/api/social-accounts', { signal }),
+})
+
 /** The workspace's social accounts, and which networks this installation can connect. */
 export function useSocialAccounts() {
-  return useQuery({
-    queryKey: queryKeys.socialAccounts,
-    queryFn: ({ signal }) =>
-      api.get<z.infer<typeof socialAccountsReplySchema>>('/api/social-accounts', { signal }),
-    // Publishing finds out that a network ended its access: whoever comes to see must not meet an older list.
-    refetchOnMount: 'always',
-  })
+  // Publishing finds out that a network ended its access: whoever comes to see must not meet an older list.
+  return useQuery({ ...accountsQuery, refetchOnMount: 'always' })
 }
+
+/** The accounts as the screen around has read them. */
+export function useKnownAccounts(): SocialAccount[] {
+  return useQuery({ ...accountsQuery, refetchOnMount: false }).data?.accounts ?? none
+}
+
+const none: never[] = []
 
 export const startConnecting = (platform: PlatformKey) =>
   api.post<z.infer<typeof connectReplySchema>>('/api/social-accounts/connect', { platform })

@@ -36,7 +36,7 @@ export function SocialScreen() {
 
 function Loaded({ accounts, networks }: { accounts: SocialAccount[]; networks: Network[] }) {
   const [leaving, setLeaving] = useState<SocialAccount | null>(null)
-  const { connect, connecting, error, dismissError } = useConnect()
+  const { connect, reconnect, isLocked, connecting, error, dismissError } = useConnect()
   return (
     <Stack spacing={3}>
       {networks.some((network) => network.connectable && network.sandbox) && <SandboxNotice />}
@@ -65,7 +65,7 @@ function Loaded({ accounts, networks }: { accounts: SocialAccount[]; networks: N
                 key={account.id}
                 account={account}
                 reconnecting={connecting === account.platform}
-                onReconnect={() => connect(account.platform)}
+                onReconnect={() => reconnect(account.platform)}
                 onDisconnect={() => setLeaving(account)}
               />
             ))}
@@ -73,7 +73,12 @@ function Loaded({ accounts, networks }: { accounts: SocialAccount[]; networks: N
         )}
       </Box>
       <Section title="Available Platforms" description="Connect as many accounts as you publish to." flush>
-        <AvailablePlatforms networks={networks} connecting={connecting} onConnect={connect} />
+        <AvailablePlatforms
+          networks={networks}
+          connecting={connecting}
+          isLocked={isLocked}
+          onConnect={connect}
+        />
       </Section>
       {leaving && <DisconnectDialog account={leaving} onClose={() => setLeaving(null)} />}
     </Stack>

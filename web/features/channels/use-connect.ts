@@ -1,18 +1,48 @@
 import { useMutation } from '@tanstack/react-query'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { startConnecting } from './social-account-calls.ts'
+import { usePlanGates } from '../../shared/points/plan-gates.ts'
+import { usePlan } from '../../shared/points/points-query.ts'
+import { needsHigherPlan, noPlaceWords } from './platform-places.ts'
+import { startConnecting, useKnownAccounts } from './social-account-calls.ts'
 
-/** Leaves for the network's consent page. Stays busy until the browser has gone there. */
-export function useConnect() {
+type Options = {
+  /** Called when the browser is about to leave for the network. */
+  onLeave?: () => void
+  /** Something is being written that stays. */
+  keepsText?: boolean
+}
+
+/**
+ * Leaves for the network's consent page; stays busy until the browser has gone there. A platform the plan has no
+ * place for opens the dialog that says so. `reconnect` is for an account that is there and may always come back.
+ */
+export function useConnect({ onLeave, keepsText = false }: Options = {}) {
+  const gates = usePlanGates()
+  const plan = usePlan()
+  const accounts = useKnownAccounts()
+  const lockOf = (platform: PlatformKey) => ({
+    entitlement: 'allPlatforms' as const,
+    reason: noPlaceWords(platform, accounts),
+    keepsText,
+    goOn: () => connect.mutate(platform),
+  })
   const connect = useMutation({
     mutationFn: async (platform: PlatformKey) => {
       const { authorizeUrl } = await startConnecting(platform)
+      onLeave?.()
       window.location.assign(authorizeUrl)
+    },
+    onError: (error, platform) => {
+      if (gates.meet(error, { lock: lockOf(platform) })) connect.reset()
     },
   })
   const leaving = connect.isPending || connect.isSuccess
+  const isLocked = (platform: PlatformKey) => needsHigherPlan(platform, accounts, plan)
   return {
-    connect: connect.mutate,
+    isLocked,
+    connect: (platform: PlatformKey) =>
+      isLocked(platform) ? gates.askForPlan(lockOf(platform)) : connect.mutate(platform),
+    reconnect: connect.mutate,
     /** The network being connected at the moment. */
     connecting: leaving ? connect.variables : undefined,
     error: connect.error,

@@ -51,11 +51,13 @@ export function usePosts(filter: PostFilter) {
   })
 }
 
-/** To be called after a post changed: lists, the post itself and the dashboard are read anew. */
+/** To be called after a post changed: lists, the post itself, the dashboard and the points are read anew. */
 export function usePostsChanged() {
   const queryClient = useQueryClient()
   return useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.posts })
     void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.points })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.ledger })
   }, [queryClient])
 }

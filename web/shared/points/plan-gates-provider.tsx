@@ -32,7 +32,8 @@ export function PlanGatesProvider({ children }: { children: ReactNode }) {
       // The server knows better than this screen, which may be old: everything is read anew.
       announcePlanChange(queryClient)
       if (error.code === 'points_insufficient' && wanted.shortage) askForPoints(wanted.shortage)
-      else askForPlan({ ...wanted.lock, reason: wanted.lock.reason ?? error.message })
+      // The server's sentence says why, and that what was written is kept.
+      else askForPlan({ ...wanted.lock, reason: error.message, keepsText: false })
       return true
     }
     return { askForPlan, askForPoints, meet }

@@ -1,9 +1,11 @@
 import ClearIcon from '@mui/icons-material/DeleteSweepOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
 import SaveIcon from '@mui/icons-material/SaveOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/Send'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { partOf } from '../../../shared/points/plan-words.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { usePending, useTextGate } from './content-check.ts'
 import { useAttached, useDraft, type DraftStore, type Pictures } from './draft-store.ts'
@@ -15,6 +17,8 @@ type Props = {
   publishing: boolean
   /** Nothing can be published to this network so far. */
   cannotPublish: boolean
+  /** The plan has no scheduling: the button says which one has. */
+  scheduleLocked: boolean
   onClear: () => void
   onSave: () => void
   onSchedule: () => void
@@ -22,7 +26,15 @@ type Props = {
 }
 
 /** What can be done with the post; always in sight on a phone. */
-export function ActionBar({ store, pictures, saving, publishing, cannotPublish, ...on }: Props) {
+export function ActionBar({
+  store,
+  pictures,
+  saving,
+  publishing,
+  cannotPublish,
+  scheduleLocked,
+  ...on
+}: Props) {
   const { blank, over } = useTextGate(store)
   const { sending } = usePending(pictures)
   const status = useDraft(store, (draft) => draft.saved?.status)
@@ -70,7 +82,8 @@ export function ActionBar({ store, pictures, saving, publishing, cannotPublish, 
       </BusyButton>
       <Button
         variant="outlined"
-        startIcon={<ClockIcon />}
+        startIcon={scheduleLocked ? <LockIcon /> : <ClockIcon />}
+        {...(scheduleLocked && { title: partOf('scheduling') })}
         disabled={busy || noPublishing}
         onClick={on.onSchedule}
       >

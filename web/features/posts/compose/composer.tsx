@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { Network, SocialAccount } from '../../../../contract/channels.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { LivePreview } from '../preview/live-preview.tsx'
-import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
 import { ActionBar } from './action-bar.tsx'
 import type { Beginning } from './begin-draft.ts'
+import { ComposerDialogs } from './composer-dialogs.tsx'
 import { usePending } from './content-check.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { createDraftStore, useDraft, type Pictures } from './draft-store.ts'
@@ -17,8 +16,8 @@ import { IssueList } from './issue-list.tsx'
 import { OutcomeAlert } from './outcome-alert.tsx'
 import { PlatformCards } from './platform-cards.tsx'
 import { PlatformInsights, WritingTips } from './platform-insights.tsx'
-import { StaleDialog } from './stale-dialog.tsx'
 import { TextEditor } from './text-editor.tsx'
+import { useAccountChoice } from './use-account-choice.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useComposer } from './use-composer.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -68,31 +67,17 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
     scheduleFirst,
     askToVerify: () => setAsked(true),
   })
-  const { publication, stale } = composer
-  const platform = useDraft(store, (draft) => draft.platform)
-  const accountId = useDraft(store, (draft) => draft.accountId)
+  const { publication } = composer
+  const account = useAccountChoice(store, accounts)
+  const { platform } = account
   const blank = useDraft(store, (draft) => draft.text.trim() === '')
   const { sending } = usePending(pictures)
   const kept = useLocalKeeping(userId, place, store, pictures)
   const saveState = useAutosave(store, pictures, composer.writer, (found) => composer.setStale(found.theirs))
   const blocker = useLeaveGuard(sending || (!kept && !blank && saveState !== 'saved'))
   const locked = publication.busy
-  const own = accounts.filter((account) => account.platform === platform)
   const connectable = networks.some((network) => network.platform === platform && network.connectable)
 
-  // The draft follows the accounts: its own if it is still there, else the first that works.
-  useEffect(() => {
-    if (accounts.some((one) => one.id === accountId && one.platform === platform)) return
-    const here = accounts.filter((one) => one.platform === platform)
-    const first = here.find((one) => !one.needsReconnect) ?? here[0]
-    if (first) return store.set({ accountId: first.id })
-    const draft = store.get()
-    const other = draft.platformChosen ? undefined : accounts[0]
-    if (other) store.set({ platform: other.platform, accountId: other.id })
-  }, [accounts, store, platform, accountId])
-
-  const choosePlatform = (next: PlatformKey) =>
-    store.set({ platform: next, platformChosen: true, ...(next !== platform && { accountId: null }) })
   const discard = () => {
     setRestored(false)
     composer.clear()
@@ -117,7 +102,7 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
             onDismiss={() => setRestored(false)}
           />
           <Section title="Platform">
-            <PlatformCards chosen={platform} disabled={locked} onChoose={choosePlatform} />
+            <PlatformCards chosen={platform} disabled={locked} onChoose={account.choosePlatform} />
             <Typography component="h3" variant="subtitle2" sx={{ mt: 2.5, mb: 1 }}>
               Account
             </Typography>
@@ -125,11 +110,11 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
               <AccountPicker
                 key={platform}
                 platform={platform}
-                accounts={own}
-                chosen={accountId}
+                accounts={account.own}
+                chosen={account.accountId}
                 connectable={connectable}
                 disabled={locked}
-                onChoose={(id) => store.set({ accountId: id })}
+                onChoose={account.chooseAccount}
               />
             )}
           </Section>
@@ -150,7 +135,8 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
             pictures={pictures}
             saving={composer.saving}
             publishing={locked}
-            cannotPublish={own.length === 0}
+            cannotPublish={account.cannotPublish}
+            scheduleLocked={composer.scheduleLocked}
             onClear={composer.clear}
             onSave={() => {
               setRestored(false)
@@ -164,41 +150,12 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
           />
         </Stack>
         <Stack spacing={2} sx={{ position: { lg: 'sticky' }, top: { lg: 96 } }}>
-          <LivePreview store={store} pictures={pictures} accounts={own} />
+          <LivePreview store={store} pictures={pictures} accounts={account.own} />
           <PlatformInsights platform={platform} />
           <WritingTips />
         </Stack>
-        {composer.scheduling && (
-          <ScheduleDialog
-            scheduledAt={store.get().saved?.scheduledAt ?? null}
-            planned={composer.planned}
-            onSchedule={composer.schedule}
-            onClose={composer.closeSchedule}
-          />
-        )}
-        {stale && (
-          <StaleDialog
-            theirs={stale}
-            onKeepMine={() => composer.keepMine(stale)}
-            onLoadTheirs={() => composer.loadTheirs(stale)}
-            onClose={() => composer.setStale(null)}
-          />
-        )}
+        <ComposerDialogs store={store} composer={composer} blocker={blocker} sending={sending} />
         <Verification open={asked} onClose={() => setAsked(false)} />
-        <ConfirmDialog
-          open={blocker.state === 'blocked'}
-          title="Leave this page?"
-          text={
-            sending
-              ? 'Pictures are still being sent and would be lost.'
-              : 'Your text could not be kept and would be lost.'
-          }
-          confirmLabel="Leave"
-          busyLabel="Leaving..."
-          destructive
-          onConfirm={() => blocker.proceed?.()}
-          onCancel={() => blocker.reset?.()}
-        />
       </Box>
     </DropArea>
   )

@@ -5,6 +5,7 @@ import type { Post } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { usePlanGates } from '../../../shared/points/plan-gates.ts'
 import { formatDateTime, zoneName } from '../../../shared/time/date-time.ts'
 import type { Outcome } from './outcome-alert.tsx'
 import { schedulePost } from '../post-calls.ts'
@@ -13,6 +14,7 @@ import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
 import { contentKeyOf, draftOf, emptyDraft, savedOf, type DraftStore, type Pictures } from './draft-store.ts'
 import { createDraftWriter, StaleDraft } from './draft-writer.ts'
 import { usePublication } from './use-publication.ts'
+import { useScheduleDialog } from './use-schedule-dialog.ts'
 
 /** Timings of specification section 9. */
 const savedMessageMs = 3_000
@@ -34,7 +36,7 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [stale, setStale] = useState<Post | null>(null)
   const [saving, setSaving] = useState(false)
-  const [scheduling, setScheduling] = useState(scheduleFirst && verified)
+  const dialog = useScheduleDialog({ store, verified, askToVerify, scheduleFirst })
   /** A time chosen before there was anything to schedule. */
   const [planned, setPlanned] = useState<Date | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,6 +44,7 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
   const location = useLocation()
   const queryClient = useQueryClient()
   const changed = usePostsChanged()
+  const gates = usePlanGates()
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const say = (next: Outcome | null) => {
@@ -54,6 +57,7 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
   const fail = (error: unknown, fallback: string) => {
     if (error instanceof StaleDraft) return setStale(error.theirs)
     if (error instanceof ApiError && error.code === 'email_not_verified') return askToVerify()
+    if (gates.meet(error, { lock: { entitlement: 'allPlatforms', keepsText: true } })) return
     say({ kind: 'error', title: fallback, text: error instanceof Error ? error.message : null })
   }
   const empty = () => {
@@ -74,7 +78,9 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
   })
 
   /** The address now names the post, so that a reload opens it again; the screen stays as it is. */
-  const nameInAddress = (id: string) => {
+  const nameInAddress = () => {
+    const { id, saved } = store.get()
+    if (!saved || location.search.includes(id)) return
     const session = (location.state as { session?: string } | null)?.session ?? location.key
     void navigate(`/content?post=${id}`, { replace: true, state: { session }, preventScrollReset: true })
   }
@@ -86,7 +92,7 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
       changed()
       say({ kind: 'saved', text: 'Draft saved successfully!' })
       after(savedMessageMs, () => setOutcome(null))
-      if (!location.search.includes(store.get().id)) nameInAddress(store.get().id)
+      nameInAddress()
     } catch (error) {
       fail(error, 'Failed to save draft')
     } finally {
@@ -99,6 +105,8 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
     try {
       await publication.publish()
     } catch (error) {
+      changed()
+      nameInAddress()
       fail(error, 'Failed to publish content')
     }
   }
@@ -106,13 +114,13 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
   const schedule = async (time: ChosenTime) => {
     if (store.get().text.trim() === '') {
       setPlanned(new Date(time.localTime))
-      setScheduling(false)
+      dialog.close()
       return say({ kind: 'planned', text: 'Time chosen. Write your post, then press Schedule.' })
     }
     try {
       const version = await writer.save()
       const { post } = await schedulePost(store.get().id, { version, ...time })
-      setScheduling(false)
+      dialog.close()
       setPlanned(null)
       changed()
       queryClient.removeQueries({ queryKey: queryKeys.post(post.id) })
@@ -121,8 +129,11 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
       empty()
       say({ kind: 'scheduled', text, post })
     } catch (error) {
+      // It is a draft on the server by now: whoever leaves to buy points comes back to it.
+      changed()
+      nameInAddress()
       if (!(error instanceof StaleDraft)) throw error
-      setScheduling(false)
+      dialog.close()
       setStale(error.theirs)
     }
   }
@@ -131,7 +142,7 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
     outcome,
     stale,
     saving,
-    scheduling,
+    scheduling: dialog.open,
     planned,
     publication,
     saveDraft,
@@ -139,8 +150,9 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
     schedule,
     setStale,
     dismiss: () => say(null),
-    openSchedule: () => (verified ? setScheduling(true) : askToVerify()),
-    closeSchedule: () => setScheduling(false),
+    scheduleLocked: dialog.locked,
+    openSchedule: dialog.ask,
+    closeSchedule: dialog.close,
     keepMine: (theirs: Post) => {
       store.set({ saved: savedOf(theirs), savedKey: contentKeyOf(theirs) })
       setStale(null)

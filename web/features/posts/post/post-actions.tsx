@@ -1,5 +1,6 @@
 import EditIcon from '@mui/icons-material/Edit'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/Send'
 import StopIcon from '@mui/icons-material/Undo'
@@ -8,6 +9,7 @@ import Button from '@mui/material/Button'
 import type { Post } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { Link } from 'react-router'
+import { partOf } from '../../../shared/points/plan-words.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
@@ -57,7 +59,8 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
         <Button
           size={size}
           variant="outlined"
-          startIcon={<ClockIcon />}
+          startIcon={actions.scheduleLocked ? <LockIcon /> : <ClockIcon />}
+          {...(actions.scheduleLocked && { title: partOf('scheduling') })}
           onClick={() => actions.ask('schedule')}
         >
           {post.status === 'scheduled' ? 'Reschedule' : 'Schedule'}
@@ -90,6 +93,7 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
       {actions.asking === 'schedule' && (
         <ScheduleDialog
           scheduledAt={post.scheduledAt}
+          moving={post.status === 'scheduled'}
           onSchedule={actions.schedule}
           onClose={actions.close}
         />

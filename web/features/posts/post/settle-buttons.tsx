@@ -7,6 +7,7 @@ import type { Post } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { usePlanGates } from '../../../shared/points/plan-gates.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { FormField } from '../../../shared/ui/form-field.tsx'
@@ -20,6 +21,7 @@ export function SettleButtons({ post, onUnverified }: { post: Post; onUnverified
   const [address, setAddress] = useState('')
   const [again, setAgain] = useState(false)
   const changed = usePostsChanged()
+  const { meet } = usePlanGates()
   const queryClient = useQueryClient()
   const network = platforms[post.platform].name
   const settle = useMutation({
@@ -29,7 +31,8 @@ export function SettleButtons({ post, onUnverified }: { post: Post; onUnverified
         : publishAgain(post.id, post.version),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.post(post.id) }),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'email_not_verified') onUnverified()
+      if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
+      meet(error, { lock: { entitlement: 'allPlatforms' } })
     },
     onSettled: () => {
       setAgain(false)

@@ -4,6 +4,7 @@ import type { Post } from '../../../../contract/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
+import { useLocked, usePlanGates } from '../../../shared/points/plan-gates.ts'
 import { useToasts } from '../../../shared/ui/toasts.tsx'
 import { cancelPost, deletePost, publishPost, schedulePost } from '../post-calls.ts'
 import { usePostsChanged } from '../post-queries.ts'
@@ -21,7 +22,16 @@ export function usePostActions(post: Post, { onUnverified, onDeleted }: On) {
   const toasts = useToasts()
   const changed = usePostsChanged()
   const queryClient = useQueryClient()
+  const gates = usePlanGates()
+  const scheduleLocked = useLocked('scheduling')
   const close = () => setAsking(null)
+  const ask = (next: Asked) => {
+    if (next !== 'delete' && !verified) return onUnverified()
+    if (next === 'schedule' && scheduleLocked) {
+      return gates.askForPlan({ entitlement: 'scheduling', goOn: () => setAsking('schedule') })
+    }
+    setAsking(next)
+  }
 
   const run = async (name: Busy, act: () => Promise<unknown>, done: string) => {
     setBusy(name)
@@ -32,6 +42,7 @@ export function usePostActions(post: Post, { onUnverified, onDeleted }: On) {
     } catch (error) {
       close()
       if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
+      if (gates.meet(error, { lock: { entitlement: 'allPlatforms' } })) return
       const text = error instanceof ApiError ? wordsFor(error) : 'That did not work. Please try again.'
       toasts.show({ severity: 'error', text })
     } finally {
@@ -43,7 +54,8 @@ export function usePostActions(post: Post, { onUnverified, onDeleted }: On) {
     asking,
     busy,
     close,
-    ask: (next: Asked) => (next !== 'delete' && !verified ? onUnverified() : setAsking(next)),
+    scheduleLocked,
+    ask,
     publish: () => run('publish', () => publishPost(post.id, post.version), 'Publishing...'),
     cancel: () =>
       run('cancel', () => cancelPost(post.id, post.version), 'Cancelled. The post is a draft again.'),

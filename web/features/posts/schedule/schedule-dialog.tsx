@@ -12,16 +12,24 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { TimePicker } from '@mui/x-date-pickers/TimePicker'
 import { addDays, format, isValid, set } from 'date-fns'
 import { useId, useState } from 'react'
+import { pointCosts } from '../../../../contract/point-costs.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import { usePlanGates } from '../../../shared/points/plan-gates.ts'
 import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
 import { bestHour, quickTimes } from './quick-times.ts'
+import { SchedulePrice, useSchedulingCost } from './schedule-price.tsx'
 
 export type ChosenTime = { localTime: string; timeZone: string }
 
 type Props = {
   /** The time it has now, if it has one. */
   scheduledAt: string | null
+  /** It is scheduled: its points are held already. */
+  moving?: boolean
+  /** Nothing is scheduled yet by choosing a time, for there is nothing to publish. */
+  onlyChoosing?: boolean
   /** A time the person chose already, though the post has none yet. */
   planned?: Date | null
   /** Rejects with what is to be shown. */
@@ -35,11 +43,14 @@ const startTime = (now: Date) =>
 const hasPassed = (time: Date) => time <= new Date()
 
 /** Chooses a date and a time in the person's own zone, which stands beside. */
-export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose }: Props) {
+export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...kind }: Props) {
+  const { moving = false, onlyChoosing = false } = kind
   const titleId = useId()
+  const { meet } = usePlanGates()
+  const cost = useSchedulingCost(moving || onlyChoosing)
   const [opened] = useState(() => new Date())
   const [time, setTime] = useState<Date | null>(
-    () => planned ?? (scheduledAt ? new Date(scheduledAt) : startTime(opened)),
+    () => planned ?? (moving && scheduledAt ? new Date(scheduledAt) : startTime(opened)),
   )
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,15 +68,21 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose }: Pr
     try {
       await onSchedule({ localTime: format(chosen, "yyyy-MM-dd'T'HH:mm"), timeZone })
     } catch (error) {
+      setBusy(false)
+      const again = () => void submit()
+      const wanted = {
+        lock: { entitlement: 'scheduling', keepsText: true, goOn: again },
+        shortage: { cost: pointCosts.scheduling, label: 'Schedule', goOn: again },
+      } as const
+      if (meet(error, wanted)) return
       setProblem(
         error instanceof Error ? error.message : 'The post could not be scheduled. Please try again.',
       )
-      setBusy(false)
     }
   }
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{scheduledAt ? 'Change the time' : 'Schedule this post'}</DialogTitle>
+      <DialogTitle id={titleId}>{moving ? 'Change the time' : 'Schedule this post'}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box
           component="fieldset"
@@ -97,6 +114,7 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose }: Pr
           {chosen && `${format(chosen, 'EEEE, MMMM d, yyyy, h:mm a')} · `}
           {zoneName(timeZone, chosen ?? undefined)}, your time zone
         </Typography>
+        <SchedulePrice cost={cost} />
         <MessageAlert message={problem === null ? null : { severity: 'error', text: problem }} />
       </DialogContent>
       <DialogActions>
@@ -106,10 +124,10 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose }: Pr
         <BusyButton
           variant="contained"
           busy={busy}
-          busyLabel={scheduledAt ? 'Changing...' : 'Scheduling...'}
+          busyLabel={moving ? 'Changing...' : 'Scheduling...'}
           onClick={() => void submit()}
         >
-          {scheduledAt ? 'Change time' : 'Schedule'}
+          {moving ? 'Change time' : cost > 0 ? `Schedule · ${counted(cost, 'point')}` : 'Schedule'}
         </BusyButton>
       </DialogActions>
     </Dialog>

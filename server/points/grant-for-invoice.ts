@@ -1,0 +1,88 @@
+import { highestPlan, plans, type PlanKey } from '../../contract/plans.ts'
+import type { Trx } from '../context.ts'
+import { findPlans } from '../plans/index.ts'
+import { beginPeriod, lockPointAccount, type AccountRow } from './accounts.queries.ts'
+import { periodAt } from './anniversaries.ts'
+import { monthlyNote, monthlyPoints, type Everybody } from './monthly-points.ts'
+import { hasTransfer, insertGrant } from './moves.queries.ts'
+import { turnAccount, turnAccountTo } from './turn-account.ts'
+
+export type PaidInvoice = {
+  workspaceId: string
+  invoiceId: string
+  /** `start`: a new subscription or interval. `renewal`: the next period. `change`: an upgrade within a period. */
+  kind: 'start' | 'renewal' | 'change'
+  plan: PlanKey
+  /** What the invoice's line pays for; of a change, from the moment of the change. */
+  periodStart: Date
+  periodEnd: Date
+  now: Date
+  /** `config.defaultPlan`. */
+  everybody?: Everybody
+}
+
+/**
+ * Gives the monthly points that a paid invoice brings, once an invoice, however often and late it is told.
+ * Nothing where the paid period has ended already.
+ */
+export async function grantForInvoice(trx: Trx, invoice: PaidInvoice): Promise<void> {
+  if (invoice.periodEnd <= invoice.now) return
+  const account = await lockPointAccount(trx, invoice.workspaceId)
+  if (await hasTransfer(trx, invoice.workspaceId, keyOf(invoice))) return
+  const row = await findPlans(trx, invoice.workspaceId)
+  if (!row) throw new Error(`Workspace ${invoice.workspaceId} has points and no plan`)
+  const everybody = invoice.everybody ?? 'free'
+  const unpaid = highestPlan(row.granted_plan, everybody)
+  const plan = highestPlan(invoice.plan, unpaid)
+  const { now } = invoice
+  if (invoice.kind === 'start') return startPeriod(trx, invoice, account, plan)
+  if (invoice.kind === 'renewal') {
+    // A reset that is due gives only what is not paid for, so that what is paid for hangs on this invoice.
+    const turned = await turnAccountTo(trx, account, { plan: unpaid, now })
+    return fillUp(trx, invoice, plan, monthlyPoints(plan) - turned.period_granted)
+  }
+  const turned = await turnAccount(trx, account, { everybody, now })
+  const missing = monthlyPoints(plan) - turned.period_granted
+  return fillUp(trx, invoice, plan, Math.ceil(missing * restOf(turned, invoice.periodStart)))
+}
+
+/** The billing anniversary moves to the start of what is paid, and a new period begins with all its points. */
+async function startPeriod(
+  trx: Trx,
+  invoice: PaidInvoice,
+  account: AccountRow,
+  plan: PlanKey,
+): Promise<void> {
+  const { workspaceId, invoiceId, periodStart, now } = invoice
+  const { start, end } = periodAt(periodStart, account.time_zone, now)
+  await beginPeriod(trx, {
+    workspaceId,
+    anchorAt: periodStart,
+    start,
+    end,
+    points: monthlyPoints(plan),
+    key: keyOf(invoice),
+    note: monthlyNote(plan),
+    expiryNote: `Expired as the ${plans[invoice.plan].name} plan began`,
+    invoiceId,
+    now,
+  })
+}
+
+async function fillUp(trx: Trx, invoice: PaidInvoice, plan: PlanKey, points: number): Promise<void> {
+  if (points <= 0) return
+  const { workspaceId, invoiceId, kind, now } = invoice
+  const note = kind === 'change' ? `Points of the upgrade to ${plans[plan].name}` : monthlyNote(plan)
+  const key = keyOf(invoice)
+  await insertGrant(trx, { workspaceId, kind: 'monthly', points, key, note, invoiceId, byUserId: null, now })
+}
+
+/** The part of the present period that lay ahead at a moment, from 0 to 1. */
+function restOf({ period_start: start, next_reset_at: end }: AccountRow, moment: Date): number {
+  const rest = (end.getTime() - moment.getTime()) / (end.getTime() - start.getTime())
+  return Math.min(1, Math.max(0, rest))
+}
+
+function keyOf({ invoiceId }: PaidInvoice): string {
+  return `invoice:${invoiceId}`
+}

@@ -1,0 +1,25 @@
+import type { Trx } from '../context.ts'
+import { settleHold } from './moves.queries.ts'
+
+/** Spends what a hold took aside. Repeated, it does nothing; a hold that was released cannot be captured. */
+export async function captureHold(
+  trx: Trx,
+  holdId: string,
+  now: Date,
+  byUserId: string | null = null,
+): Promise<void> {
+  await settleHold(trx, 'captured', { holdId, byUserId, now })
+}
+
+/**
+ * Gives back what a hold took aside; what belongs to a month that has ended expires at once. Repeated, it does
+ * nothing; a hold that was captured cannot be released.
+ */
+export async function releaseHold(
+  trx: Trx,
+  holdId: string,
+  now: Date,
+  byUserId: string | null = null,
+): Promise<void> {
+  await settleHold(trx, 'released', { holdId, byUserId, now })
+}

@@ -1,0 +1,37 @@
+import { markReauthRequired } from '../../channels/index.ts'
+import type { Context } from '../../context.ts'
+import type { Refusal } from '../../networks/connector.ts'
+import { lengthInWords } from '../time-in-words.ts'
+import type { Attempt } from './attempt.ts'
+import { maxTries, retryDelayMs } from './back-off.ts'
+import { networkOf } from './note-outcome.ts'
+import { recordFailure, recordRejected } from './record-failure.ts'
+import { tryLater } from './try-later.ts'
+
+/** The network refused, and nothing was posted. Only a busy or absent network is tried again by itself. */
+export async function recordRefusal(ctx: Context, attempt: Attempt, refusal: Refusal): Promise<void> {
+  switch (refusal.kind) {
+    case 'rate_limited':
+    case 'unavailable':
+      return recordRetry(ctx, attempt, refusal)
+    case 'reauth_required':
+      await markReauthRequired(ctx, attempt.post.social_account_id ?? '')
+      return recordFailure(ctx, attempt, 'reauth_required', refusal.answer)
+    case 'rejected':
+      return recordRejected(ctx, attempt, refusal)
+  }
+}
+
+type Retriable = Extract<Refusal, { kind: 'rate_limited' | 'unavailable' }>
+
+async function recordRetry(ctx: Context, attempt: Attempt, refusal: Retriable): Promise<void> {
+  if (attempt.tries >= maxTries) return recordFailure(ctx, attempt, refusal.kind, refusal.answer)
+  const waitMs = Math.max(
+    refusal.retryAfterMs ?? 0,
+    refusal.retryAfterMs === 0 ? 0 : retryDelayMs(attempt.tries),
+  )
+  const what = refusal.kind === 'rate_limited' ? 'asks us to wait' : 'cannot be reached'
+  const next = `the next try is in ${lengthInWords(Math.max(waitMs, 1000))}`
+  const message = `${networkOf(attempt.post)} ${what}. Nothing was posted; ${next}.`
+  await tryLater(ctx, attempt, { waitMs, step: 'waiting', message, answer: refusal.answer, count: 'tries' })
+}

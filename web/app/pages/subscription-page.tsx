@@ -1,0 +1,1 @@
+export { SubscriptionScreen as SubscriptionPage } from '../../features/billing/subscription-screen.tsx'

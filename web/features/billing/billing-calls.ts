@@ -1,0 +1,86 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type {
+  buyPackSchema,
+  changePlanSchema,
+  invoicesReplySchema,
+  planChangeReplySchema,
+  planChoiceSchema,
+  previewPlanSchema,
+  redirectReplySchema,
+  refreshReplySchema,
+  subscriptionReplySchema,
+} from '../../../contract/billing.ts'
+import type { ledgerReplySchema } from '../../../contract/points.ts'
+import { api } from '../../shared/api/api.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+import { ledgerQuery, type LedgerFilter } from './ledger/ledger-filter.ts'
+
+export type SubscriptionReply = z.infer<typeof subscriptionReplySchema>
+type Redirect = z.infer<typeof redirectReplySchema>
+
+export function useSubscription() {
+  return useQuery({
+    queryKey: queryKeys.subscription,
+    queryFn: ({ signal }) => api.get<SubscriptionReply>('/api/subscription', { signal }),
+    // Renewals and failed payments come from outside: whoever comes to see must not meet an older state.
+    refetchOnMount: 'always',
+  })
+}
+
+export const startSubscription = (choice: z.input<typeof planChoiceSchema>) =>
+  api.post<Redirect>('/api/subscription/checkout', choice)
+
+export const buyPack = (choice: z.input<typeof buyPackSchema>) =>
+  api.post<Redirect>('/api/points/checkout', choice)
+
+export const openPortal = () => api.post<Redirect>('/api/subscription/portal')
+
+export const previewChange = (choice: z.input<typeof previewPlanSchema>, signal?: AbortSignal) =>
+  api.post<z.infer<typeof planChangeReplySchema>>('/api/subscription/preview', choice, { signal })
+
+export const changePlan = (choice: z.input<typeof changePlanSchema>) =>
+  api.post<SubscriptionReply>('/api/subscription/change', choice)
+
+export const cancelSubscription = () => api.post<SubscriptionReply>('/api/subscription/cancel')
+
+export const resumeSubscription = () => api.post<SubscriptionReply>('/api/subscription/resume')
+
+/** Has the server ask the payment provider at once what became of a checkout. */
+export const refreshSubscription = (checkout: string, signal?: AbortSignal) =>
+  api.post<z.infer<typeof refreshReplySchema>>('/api/subscription/refresh', { checkout }, { signal })
+
+/** Lines of the points ledger, the newest first, page after page. */
+export function useLedger(filter: LedgerFilter) {
+  const query = ledgerQuery(filter).toString()
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.ledger, query],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<z.infer<typeof ledgerReplySchema>>(`/api/points/ledger?${withPage(query, pageParam, '20')}`, {
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Invoices, the newest first. */
+export function useInvoices() {
+  return useInfiniteQuery({
+    queryKey: queryKeys.invoices,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<z.infer<typeof invoicesReplySchema>>(`/api/invoices?${withPage('', pageParam, '10')}`, {
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+function withPage(filter: string, cursor: string | null, limit: string): URLSearchParams {
+  const query = new URLSearchParams(filter)
+  query.set('limit', limit)
+  if (cursor !== null) query.set('cursor', cursor)
+  return query
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { purchaseMessage, type Purchase } from './purchase-message.ts'
+
+const purchase = (given: Partial<Purchase>): Purchase => ({
+  status: 'paid',
+  plan: null,
+  points: null,
+  ...given,
+})
+
+test('a plan says what it brings and until when', () => {
+  expect(purchaseMessage(purchase({ plan: 'pro' }), 'December 21')).toEqual({
+    severity: 'success',
+    text: 'Pro is active. 210 points are yours until December 21.',
+  })
+  expect(purchaseMessage(purchase({ plan: 'agency' }), null).text).toBe(
+    'Agency is active. 510 points are yours.',
+  )
+})
+
+test('a pack says how many points came', () => {
+  expect(purchaseMessage(purchase({ points: 50 }), 'December 21')).toEqual({
+    severity: 'success',
+    text: '50 points were added.',
+  })
+})
+
+test('what was not paid never reads as a success', () => {
+  for (const status of ['processing', 'open', 'expired'] as const) {
+    expect(purchaseMessage(purchase({ status, plan: 'pro' }), 'December 21').severity).toBe('info')
+  }
+  expect(purchaseMessage(null, 'December 21').severity).toBe('info')
+})

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { refreshReplySchema } from '../../../../contract/billing.ts'
+import { plans } from '../../../../contract/plans.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import type { Message } from '../../../shared/ui/message-alert.tsx'
+
+export type Purchase = NonNullable<z.infer<typeof refreshReplySchema>['purchase']>
+
+export const cancelledMessage: Message = {
+  severity: 'info',
+  text: 'You left the checkout. Nothing was charged.',
+}
+
+/** What came of a checkout, in words; `resetDay` is the day the monthly points begin anew, where it is known. */
+export function purchaseMessage(purchase: Purchase | null, resetDay: string | null): Message {
+  if (purchase === null) {
+    return {
+      severity: 'info',
+      text: 'This checkout is not known here. If you paid, it appears here once the payment is confirmed.',
+    }
+  }
+  switch (purchase.status) {
+    case 'paid':
+      return { severity: 'success', text: paidWords(purchase, resetDay) }
+    case 'processing':
+      return {
+        severity: 'info',
+        text: 'Your payment is being processed. You can stay or go on working: nothing more is needed from you.',
+      }
+    case 'open':
+      return { severity: 'info', text: 'The checkout was not finished. Nothing was charged.' }
+    case 'expired':
+      return { severity: 'info', text: 'The checkout has expired. Nothing was charged.' }
+  }
+}
+
+function paidWords({ plan, points }: Purchase, resetDay: string | null): string {
+  if (plan !== null) {
+    const granted = counted(points ?? plans[plan].monthlyPoints, 'point')
+    return `${plans[plan].name} is active. ${granted} are yours${resetDay === null ? '' : ` until ${resetDay}`}.`
+  }
+  if (points === null) return 'Your payment was received.'
+  return points === 1 ? '1 point was added.' : `${counted(points, 'point')} were added.`
+}

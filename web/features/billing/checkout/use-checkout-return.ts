@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../../shared/api/api.ts'
+import type { PointsReply } from '../../../shared/points/points-query.ts'
+import type { Message } from '../../../shared/ui/message-alert.tsx'
+import { refreshSubscription } from '../billing-calls.ts'
+import { calendarDay } from '../calendar-day.ts'
+import { usePlanChanged } from '../use-plan-changed.ts'
+import { cancelledMessage, purchaseMessage } from './purchase-message.ts'
+
+const parameter = 'checkout'
+
+/** Most payments are confirmed within seconds; some banks take minutes. */
+const soonMs = 2_000
+const laterMs = 15_000
+const soonLooks = 30
+
+/** Coming back from the checkout: finds out what became of it, says so and clears the address. */
+export function useCheckoutReturn(say: (message: Message) => void) {
+  const [query, setQuery] = useSearchParams()
+  const named = query.get(parameter)
+  const [cancelled, checkout] = named === 'cancelled' ? [true, null] : [false, named]
+  const planChanged = usePlanChanged()
+
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['checkout', checkout],
+    queryFn: ({ signal }) => settle(checkout ?? '', signal),
+    enabled: checkout !== null,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) =>
+      state.data?.purchase?.status === 'processing' && (state.dataUpdateCount < soonLooks ? soonMs : laterMs),
+  })
+
+  const clearAddress = useEffectEvent(() =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete(parameter)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    ),
+  )
+  const told = useEffectEvent((message: Message) => say(message))
+  const changed = useEffectEvent(planChanged)
+
+  useEffect(() => {
+    if (!cancelled) return
+    told(cancelledMessage)
+    clearAddress()
+  }, [cancelled])
+
+  useEffect(() => {
+    if (data === undefined) return
+    const { purchase, subscription, resetDay } = data
+    told(purchaseMessage(purchase, resetDay))
+    if (purchase?.status === 'processing') return
+    changed({ success: true, subscription })
+    clearAddress()
+  }, [data])
+
+  return {
+    /** Still to be found out, or to be confirmed by the bank. */
+    checking: checkout !== null && (data ? data.purchase?.status === 'processing' : error === null),
+    error: checkout === null ? null : error,
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
+}
+
+/** What the checkout came to, and the day until which its points are there. */
+async function settle(checkout: string, signal: AbortSignal) {
+  const reply = await refreshSubscription(checkout, signal)
+  if (reply.purchase?.status !== 'paid' || reply.purchase.plan === null) return { ...reply, resetDay: null }
+  // The purchase stands whether or not its points can be read at this moment.
+  const points = await api.get<PointsReply>('/api/points', { signal }).catch(() => null)
+  return { ...reply, resetDay: points && calendarDay(points.points.next_reset_date) }
+}

@@ -1,0 +1,30 @@
+import DisputedIcon from '@mui/icons-material/Balance'
+import VoidIcon from '@mui/icons-material/Block'
+import PaidIcon from '@mui/icons-material/CheckCircle'
+import UnpaidIcon from '@mui/icons-material/Error'
+import OpenIcon from '@mui/icons-material/Schedule'
+import RefundedIcon from '@mui/icons-material/Undo'
+import type { ReactElement } from 'react'
+import type { Invoice } from '../../../../contract/billing.ts'
+import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
+
+type Look = { label: string; tone: 'neutral' | 'warning' | 'error' | 'success'; icon: ReactElement }
+
+const looks: Record<Invoice['status'], Look> = {
+  open: { label: 'Open', tone: 'warning', icon: <OpenIcon /> },
+  paid: { label: 'Paid', tone: 'success', icon: <PaidIcon /> },
+  void: { label: 'Void', tone: 'neutral', icon: <VoidIcon /> },
+  uncollectible: { label: 'Unpaid', tone: 'error', icon: <UnpaidIcon /> },
+  refunded: { label: 'Refunded', tone: 'neutral', icon: <RefundedIcon /> },
+  disputed: { label: 'Disputed', tone: 'error', icon: <DisputedIcon /> },
+}
+
+/** How an invoice stands, by colour, icon and word. */
+export function InvoiceStatus({ status }: { status: Invoice['status'] }) {
+  const { label, tone, icon } = looks[status]
+  return (
+    <QuietLabel tone={tone} icon={icon}>
+      {label}
+    </QuietLabel>
+  )
+}

@@ -1,0 +1,66 @@
+import ReceiptIcon from '@mui/icons-material/ReceiptOutlined'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { Delayed } from '../../../shared/ui/delayed.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { useInvoices } from '../billing-calls.ts'
+import { InvoiceRow } from './invoice-row.tsx'
+
+/** What was paid, and the page of each invoice. */
+export function InvoicesSection() {
+  const invoices = useInvoices()
+  const rows = invoices.data?.pages.flatMap((page) => page.invoices)
+  return (
+    <Section title="Invoices" flush>
+      {rows === undefined ? (
+        invoices.isPending ? (
+          <Delayed>
+            <Box
+              component="output"
+              aria-label="Loading your invoices"
+              sx={{ display: 'block', px: 3, pb: 3 }}
+            >
+              {[0, 1, 2].map((row) => (
+                <Skeleton key={row} height={48} />
+              ))}
+            </Box>
+          </Delayed>
+        ) : (
+          <ErrorState
+            title="Your invoices could not be loaded"
+            error={invoices.error}
+            onRetry={() => void invoices.refetch()}
+            retrying={invoices.isFetching}
+          />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<ReceiptIcon />}
+          title="No invoices yet"
+          text="What you buy here is listed with its invoice."
+        />
+      ) : (
+        <Box component="ul" aria-label="Invoices" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rows.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </Box>
+      )}
+      {invoices.hasNextPage && (
+        <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+          <BusyButton
+            variant="outlined"
+            busy={invoices.isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void invoices.fetchNextPage()}
+          >
+            Load more
+          </BusyButton>
+        </Box>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { LedgerKind } from '../../../../contract/points.ts'
+import type { LedgerFilter } from './ledger-filter.ts'
+import { kindLabels, ledgerKinds } from './ledger-words.ts'
+
+type Props = { filter: LedgerFilter; onChange: (filter: LedgerFilter) => void }
+
+const label = {
+  '& .MuiInputLabel-shrink': { bgcolor: 'background.paper', px: 0.75, ml: -0.5, borderRadius: 1 },
+}
+
+/** Kind of line, and the days between which it was written. */
+export function LedgerFilters({ filter, onChange }: Props) {
+  const { kind, from, to } = filter
+  return (
+    <Box
+      sx={{
+        px: { xs: 2, sm: 3 },
+        pb: 2,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '160px 170px 170px' },
+      }}
+    >
+      <TextField
+        select
+        size="small"
+        label="Kind"
+        value={kind ?? 'all'}
+        onChange={({ target }) =>
+          onChange({ ...filter, kind: target.value === 'all' ? null : (target.value as LedgerKind) })
+        }
+        sx={{ ...label, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+      >
+        <MenuItem value="all">All</MenuItem>
+        {ledgerKinds.map((value) => (
+          <MenuItem key={value} value={value}>
+            {kindLabels[value]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="date"
+        size="small"
+        label="From"
+        value={from}
+        onChange={({ target }) => onChange({ ...filter, from: target.value })}
+        sx={label}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: to || undefined } }}
+      />
+      <TextField
+        type="date"
+        size="small"
+        label="To"
+        value={to}
+        onChange={({ target }) => onChange({ ...filter, to: target.value })}
+        sx={label}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from || undefined } }}
+      />
+    </Box>
+  )
+}

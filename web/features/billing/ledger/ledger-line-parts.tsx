@@ -1,0 +1,61 @@
+import AddIcon from '@mui/icons-material/Add'
+import SpentIcon from '@mui/icons-material/Check'
+import ExpiredIcon from '@mui/icons-material/HourglassBottom'
+import HeldIcon from '@mui/icons-material/LockClockOutlined'
+import RefundIcon from '@mui/icons-material/Remove'
+import BackIcon from '@mui/icons-material/Undo'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { ReactElement } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { LedgerKind, LedgerLine } from '../../../../contract/points.ts'
+import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
+import { kindLabels, signed } from './ledger-words.ts'
+
+type Tone = 'neutral' | 'success' | 'warning' | 'error'
+
+const looks: Record<LedgerKind, { icon: ReactElement; tone: Tone }> = {
+  grant: { icon: <AddIcon />, tone: 'success' },
+  hold: { icon: <HeldIcon />, tone: 'neutral' },
+  capture: { icon: <SpentIcon />, tone: 'neutral' },
+  release: { icon: <BackIcon />, tone: 'success' },
+  expiry: { icon: <ExpiredIcon />, tone: 'warning' },
+  refund: { icon: <RefundIcon />, tone: 'error' },
+}
+
+export function KindLabel({ kind }: { kind: LedgerKind }) {
+  const { icon, tone } = looks[kind]
+  return (
+    <QuietLabel icon={icon} tone={tone}>
+      {kindLabels[kind]}
+    </QuietLabel>
+  )
+}
+
+/** What it was for; leads to the post it was for. */
+export function What({ line }: { line: LedgerLine }) {
+  if (line.postId === null) return line.note
+  return (
+    <Link component={RouterLink} to={`/content/posts/${line.postId}`} sx={{ fontWeight: 500 }}>
+      {line.note}
+    </Link>
+  )
+}
+
+export function Change({ points }: { points: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        fontWeight: 600,
+        fontVariantNumeric: 'tabular-nums',
+        color: points > 0 ? 'success.strong' : points < 0 ? 'text.primary' : 'text.secondary',
+      }}
+    >
+      {signed(points)}
+    </Box>
+  )
+}
+
+/** Who did it; what the product did by itself is automatic. */
+export const byWhom = (line: LedgerLine): string => line.by ?? 'Automatic'

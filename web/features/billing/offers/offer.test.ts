@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Subscription } from '../../../../contract/billing.ts'
+import { isSettled, offerLabel, offerOf } from './offer.ts'
+
+const free: Subscription = {
+  plan: 'free',
+  source: 'free',
+  interval: null,
+  status: 'active',
+  graceEndsAt: null,
+  periodEndsAt: null,
+  next: null,
+  checkout: 'sandbox',
+  contact: 'support@example.com',
+  portal: false,
+}
+const pro: Subscription = {
+  ...free,
+  plan: 'pro',
+  source: 'subscription',
+  interval: 'month',
+  periodEndsAt: '2027-01-03T09:00:00Z',
+  portal: true,
+}
+
+test('whoever pays nothing subscribes through the checkout', () => {
+  expect(offerOf('free', 'month', free)).toBe('current')
+  expect(offerOf('pro', 'month', free)).toBe('subscribe')
+  expect(offerOf('agency', 'year', free)).toBe('subscribe')
+})
+
+test('a subscription is changed, not bought a second time', () => {
+  expect(offerOf('free', 'month', pro)).toBe('downgrade')
+  expect(offerOf('pro', 'month', pro)).toBe('current')
+  expect(offerOf('pro', 'year', pro)).toBe('switch')
+  expect(offerOf('agency', 'month', pro)).toBe('upgrade')
+})
+
+test('what is on its way cannot be asked for again', () => {
+  const leaving: Subscription = { ...pro, next: { plan: 'free', interval: null } }
+  expect(offerOf('free', 'month', leaving)).toBe('coming')
+  expect(offerOf('free', 'year', leaving)).toBe('coming')
+  const agency: Subscription = { ...pro, plan: 'agency', next: { plan: 'pro', interval: 'month' } }
+  expect(offerOf('pro', 'month', agency)).toBe('coming')
+  expect(offerOf('pro', 'year', agency)).toBe('downgrade')
+})
+
+test('a plan the operator gives covers the lower ones and can be surpassed', () => {
+  const given: Subscription = { ...free, plan: 'pro', source: 'operator' }
+  expect(offerOf('free', 'month', given)).toBe('covered')
+  expect(offerOf('pro', 'year', given)).toBe('current')
+  expect(offerOf('agency', 'month', given)).toBe('subscribe')
+  // A live subscription beneath it is changed: a second one would be refused.
+  expect(offerOf('agency', 'month', { ...given, interval: 'month' })).toBe('upgrade')
+})
+
+test('the buttons read as the specification says', () => {
+  expect(offerLabel('current', 'free', 'month', '')).toBe('Current Plan')
+  expect(offerLabel('subscribe', 'pro', 'month', '')).toBe('Upgrade to Pro')
+  expect(offerLabel('upgrade', 'agency', 'month', '')).toBe('Upgrade to Agency')
+  expect(offerLabel('switch', 'pro', 'year', '')).toBe('Switch to yearly')
+  expect(offerLabel('switch', 'pro', 'month', '')).toBe('Switch to monthly')
+  expect(offerLabel('downgrade', 'free', 'month', '')).toBe('Downgrade')
+  expect(offerLabel('coming', 'free', 'month', 'January 3')).toBe('Starts January 3')
+})
+
+test('only what changes something can be pressed', () => {
+  expect((['current', 'covered', 'coming'] as const).every(isSettled)).toBe(true)
+  expect((['subscribe', 'upgrade', 'switch', 'downgrade'] as const).some(isSettled)).toBe(false)
+})

@@ -1,0 +1,129 @@
+import CardIcon from '@mui/icons-material/CreditCardOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { Subscription } from '../../../../contract/billing.ts'
+import { plans } from '../../../../contract/plans.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import type { Message } from '../../../shared/ui/message-alert.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { openPortal } from '../billing-calls.ts'
+import { calendarDay } from '../calendar-day.ts'
+import { nextWords, priceWords } from '../change/change-words.ts'
+import { useLeaveFor } from '../checkout/use-leave-for.ts'
+import { PointsLeft } from './points-left.tsx'
+import { StatusChip } from './status-chip.tsx'
+import { useResume } from './use-resume.ts'
+
+type Props = { subscription: Subscription; say: (message: Message) => void }
+
+/** The plan in force: what it costs, until when it runs, what comes after it. */
+export function CurrentPlan({ subscription, say }: Props) {
+  const { plan, status, graceEndsAt } = subscription
+  const portal = useLeaveFor(openPortal)
+  const resume = useResume(say)
+  const pastDue = status === 'past_due'
+  return (
+    <Section title="Current Plan" action={<StatusChip pastDue={pastDue} />}>
+      {(pastDue || portal.error) && (
+        <Box role="alert" sx={{ display: 'grid', gap: 1.5, mb: 2.5 }}>
+          {pastDue && (
+            <Alert severity="error" role="presentation">
+              Your last payment failed. {plans[plan].name} stays yours
+              {graceEndsAt !== null && ` until ${calendarDay(graceEndsAt)}`}: update your card before then,
+              and nothing changes.
+            </Alert>
+          )}
+          {portal.error && (
+            <Alert severity="error" role="presentation" onClose={portal.dismissError}>
+              {portal.error.message}
+            </Alert>
+          )}
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, md: 4 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 380px)' },
+        }}
+      >
+        <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
+          <Facts subscription={subscription} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', '&:not(:empty)': { pt: 2.5 } }}>
+            {subscription.next !== null && subscription.checkout !== 'none' && (
+              <BusyButton
+                variant="contained"
+                busy={resume.isPending}
+                busyLabel="Resuming..."
+                onClick={() => resume.mutate()}
+              >
+                Resume {plans[plan].name}
+              </BusyButton>
+            )}
+            {subscription.portal && (
+              <BusyButton
+                variant={pastDue ? 'contained' : 'outlined'}
+                startIcon={<CardIcon />}
+                busy={portal.leaving}
+                busyLabel="Opening..."
+                onClick={() => portal.leave()}
+              >
+                {pastDue ? 'Update payment' : 'Manage payment'}
+              </BusyButton>
+            )}
+          </Box>
+        </Box>
+        <Box
+          sx={{
+            pt: { xs: 3, md: 0 },
+            pl: { md: 4 },
+            borderTop: { xs: 1, md: 0 },
+            borderLeft: { md: 1 },
+            borderColor: { xs: 'divider', md: 'divider' },
+          }}
+        >
+          <PointsLeft />
+        </Box>
+      </Box>
+    </Section>
+  )
+}
+
+function Facts({ subscription }: { subscription: Subscription }) {
+  const { plan, source, interval, periodEndsAt, next, status } = subscription
+  const { name, monthlyPoints } = plans[plan]
+  const comes = nextWords(subscription)
+  const price = source === 'subscription' && interval !== null ? priceWords({ plan, interval }) : null
+  return (
+    <>
+      <Typography component="h3" variant="h2">
+        {name}
+      </Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {monthlyPoints} points a month
+        {price !== null && ` · ${price}`}
+      </Typography>
+      {source === 'operator' && (
+        <Line>Whoever runs this installation gives you this plan: there is nothing to pay.</Line>
+      )}
+      {source === 'free' && <Line>Free forever. There is nothing to pay.</Line>}
+      {comes !== null && <Line strong>{comes}</Line>}
+      {comes === null && next === null && periodEndsAt !== null && status === 'active' && (
+        <Line>Renews on {calendarDay(periodEndsAt)}</Line>
+      )}
+    </>
+  )
+}
+
+function Line({ children, strong = false }: { children: ReactNode; strong?: boolean }) {
+  return (
+    <Typography
+      variant="body2"
+      sx={{ mt: 1, maxWidth: 520, ...(strong ? { fontWeight: 600 } : { color: 'text.secondary' }) }}
+    >
+      {children}
+    </Typography>
+  )
+}

@@ -1,0 +1,16 @@
+import CheckIcon from '@mui/icons-material/CheckCircle'
+import ErrorIcon from '@mui/icons-material/Error'
+import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
+
+/** Active, or that a payment failed. */
+export function StatusChip({ pastDue }: { pastDue: boolean }) {
+  return pastDue ? (
+    <QuietLabel tone="error" icon={<ErrorIcon />}>
+      Payment failed
+    </QuietLabel>
+  ) : (
+    <QuietLabel tone="success" icon={<CheckIcon />}>
+      Active
+    </QuietLabel>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { plans } from '../../../../contract/plans.ts'
+import type { Message } from '../../../shared/ui/message-alert.tsx'
+import { resumeSubscription } from '../billing-calls.ts'
+import { usePlanChanged } from '../use-plan-changed.ts'
+
+/** Takes back a change that was to come at the period's end. */
+export function useResume(say: (message: Message) => void) {
+  const planChanged = usePlanChanged()
+  return useMutation({
+    mutationFn: resumeSubscription,
+    onSuccess: (reply) => {
+      planChanged(reply)
+      say({ severity: 'success', text: `${plans[reply.subscription.plan].name} goes on as it is.` })
+    },
+    onError: (error) => say({ severity: 'error', text: error.message }),
+  })
+}

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { MessageAlert, type Message } from '../../shared/ui/message-alert.tsx'
+
+type Props = { message: Message | null; onClose?: (() => void) | undefined; action?: ReactNode }
+
+/** What came of a purchase or a change, at the head of the page and brought into sight. */
+export function ResultMessage({ message, onClose, action }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const text = message?.text
+  useEffect(() => {
+    if (text === undefined) return
+    // The button that was pressed may be gone or have nothing more to do: the focus then has no place.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ scrollMarginTop: 96, outline: 'none', '&:has(:empty)': { mb: -3 } }}>
+      <MessageAlert message={message} onClose={onClose} action={action} />
+    </Box>
+  )
+}

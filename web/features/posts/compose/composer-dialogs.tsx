@@ -1,0 +1,56 @@
+import type { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
+import type { DraftStore } from './draft-store.ts'
+import { StaleDialog } from './stale-dialog.tsx'
+import type { useComposer } from './use-composer.ts'
+
+type Props = {
+  store: DraftStore
+  composer: ReturnType<typeof useComposer>
+  blocker: ReturnType<typeof useBlocker>
+  /** Pictures are on their way. */
+  sending: boolean
+}
+
+/** What is asked while a post is written: when it goes out, which of two texts is meant, whether to leave. */
+export function ComposerDialogs({ store, composer, blocker, sending }: Props) {
+  const { stale } = composer
+  const { saved, text } = store.get()
+  return (
+    <>
+      {composer.scheduling && (
+        <ScheduleDialog
+          scheduledAt={saved?.scheduledAt ?? null}
+          moving={saved?.status === 'scheduled'}
+          onlyChoosing={text.trim() === ''}
+          planned={composer.planned}
+          onSchedule={composer.schedule}
+          onClose={composer.closeSchedule}
+        />
+      )}
+      {stale && (
+        <StaleDialog
+          theirs={stale}
+          onKeepMine={() => composer.keepMine(stale)}
+          onLoadTheirs={() => composer.loadTheirs(stale)}
+          onClose={() => composer.setStale(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        title="Leave this page?"
+        text={
+          sending
+            ? 'Pictures are still being sent and would be lost.'
+            : 'Your text could not be kept and would be lost.'
+        }
+        confirmLabel="Leave"
+        busyLabel="Leaving..."
+        destructive
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import Typography from '@mui/material/Typography'
+import { pointCosts } from '../../../../contract/point-costs.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import { usePoints } from '../../../shared/points/points-query.ts'
+import { remainingPoints } from '../../../shared/points/remaining-points.ts'
+
+/** What scheduling costs here; 0 where nothing is charged. */
+export function useSchedulingCost(free: boolean): number {
+  const points = usePoints().data?.points
+  return free || points?.unlimited ? 0 : pointCosts.scheduling
+}
+
+/** What the price does to the balance, before anything is spent. */
+export function SchedulePrice({ cost }: { cost: number }) {
+  const points = usePoints().data?.points
+  if (cost === 0) return null
+  const left = points && remainingPoints(points)
+  const short = left !== undefined && left < cost
+  return (
+    <Typography variant="body2" sx={{ color: short ? 'warning.strong' : 'text.secondary' }}>
+      {left === undefined
+        ? `Costs ${counted(cost, 'point')}`
+        : short
+          ? `Costs ${counted(cost, 'point')}, and you have ${left.toLocaleString('en')} left`
+          : `Costs ${counted(cost, 'point')} of your ${left.toLocaleString('en')}; ${(left - cost).toLocaleString('en')} left afterwards`}
+      . You get them back if you cancel or it cannot be published.
+    </Typography>
+  )
+}
