@@ -33,7 +33,19 @@ export function mayBeWrapping(start: string): boolean {
 }
 
 const openings = [
-  ...['sure', 'certainly', 'of course', 'absolutely', 'okay', 'ok', 'great', 'here', 'post', 'caption', 'tweet'],
+  ...[
+    'sure',
+    'certainly',
+    'of course',
+    'absolutely',
+    'okay',
+    'ok',
+    'great',
+    'here',
+    'post',
+    'caption',
+    'tweet',
+  ],
   ...['voici', 'aquí', 'aqui', 'ecco', 'hier', 'claro', 'bien sûr', 'gerne'],
   ...['当然', '好的', '以下', '這是', '这是', 'こちら', '물론', '다음은'],
 ]
@@ -61,13 +73,11 @@ function unlabel(text: string): string {
 
 /** Without control characters (NUL cannot be stored), invisible direction changes and lone halves of characters. */
 function visible(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replaceAll('\r\n', '\n')
-      .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/gu, (character) =>
-        character === '\n' || character === '\t' ? character : '',
-      )
-      .replaceAll(/\n{3,}/g, '\n\n')
-  )
+  return text
+    .toWellFormed()
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/gu, (character) =>
+      character === '\n' || character === '\t' ? character : '',
+    )
+    .replaceAll(/\n{3,}/g, '\n\n')
 }

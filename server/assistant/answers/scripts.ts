@@ -33,7 +33,9 @@ export function isWrongScript(text: string, language: LanguageKey): boolean {
       return letters.hangul < 0.3 * letters.all || letters.kana > letters.hangul
     case 'zh-Hans':
     case 'zh-Hant':
-      return letters.han < 0.3 * letters.all || letters.kana > 0.1 * letters.han || isOtherChinese(text, language)
+      return (
+        letters.han < 0.3 * letters.all || letters.kana > 0.1 * letters.han || isOtherChinese(text, language)
+      )
     default:
       return asian > 0.3 * letters.all || letters.latin < 0.5 * letters.all
   }
@@ -67,13 +69,16 @@ function family(letters: Letters): string {
 function isOtherChinese(text: string, language: 'zh-Hans' | 'zh-Hant'): boolean {
   const count = (characters: string) => Array.from(text).filter((one) => characters.includes(one)).length
   const [traditional, simplified] = [count(distinct.traditional), count(distinct.simplified)]
-  const [own, other] =
-    language === 'zh-Hans' ? [simplified, traditional] : [traditional, simplified]
+  const [own, other] = language === 'zh-Hans' ? [simplified, traditional] : [traditional, simplified]
   return other >= 3 && other > own
 }
 
 /** Some pairs are written the same way in both. */
 const distinct = {
-  traditional: Array.from(onlyTraditional).filter((one) => !onlySimplified.includes(one)).join(''),
-  simplified: Array.from(onlySimplified).filter((one) => !onlyTraditional.includes(one)).join(''),
+  traditional: Array.from(onlyTraditional)
+    .filter((one) => !onlySimplified.includes(one))
+    .join(''),
+  simplified: Array.from(onlySimplified)
+    .filter((one) => !onlyTraditional.includes(one))
+    .join(''),
 }

@@ -38,6 +38,7 @@ export async function askModels(models: Models, request: ModelRequest, onText: O
       try {
         return await askOnce(models, model, request, handOn)
       } catch (error) {
+        request.signal.throwIfAborted()
         if (!(error instanceof ModelError)) throw error
         lost = error
         // What one model's maker will not write is not carried to another.
@@ -71,7 +72,7 @@ async function askOnce(models: Models, model: TextModel, request: ModelRequest, 
     note(null)
     return answer
   } catch (error) {
-    if (error instanceof ModelError) {
+    if (error instanceof ModelError && !request.signal.aborted) {
       note(error.code)
       const { code, status, cause } = error
       log.warn({ model: model.name, reason: code, status, cause }, 'the model gave no answer')

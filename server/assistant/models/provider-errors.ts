@@ -28,7 +28,8 @@ export function problemIn(error: unknown): unknown {
 
 function fromCall(error: APICallError): ModelError {
   const status = error.statusCode
-  if (status === undefined) return new ModelError('model_unreachable', { retry: 'soon', cause: nameOf(error) })
+  if (status === undefined)
+    return new ModelError('model_unreachable', { retry: 'soon', cause: nameOf(error) })
   if (status < 400) return new ModelError('model_unreadable', { retry: 'soon', status })
   if (status === 401 || status === 403) return new ModelError('model_unauthorized', { status })
   if (status === 429 || status === 529 || status === 503) {

@@ -56,7 +56,8 @@ function read(part: LanguageModelV4StreamPart): ModelPart | undefined {
 
   const { unified } = part.finishReason
   if (unified === 'content-filter') throw new ModelError('answer_blocked')
-  if (unified === 'error' || unified === 'interrupted') throw new ModelError('model_failed', { retry: 'soon' })
+  if (unified === 'error' || unified === 'interrupted')
+    throw new ModelError('model_failed', { retry: 'soon' })
   return {
     ended: unified === 'length' ? 'cut' : 'complete',
     inputTokens: part.usage.inputTokens.total ?? null,

@@ -1,0 +1,50 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { listen } from './listen.ts'
+import { ModelError, type TextModel, type Wish } from './model.ts'
+import type { HealthNote } from './model-health.ts'
+import type { Models } from './models.ts'
+
+const patience = { firstMs: 10_000, nextMs: 5_000 }
+
+const word: Omit<Wish, 'id'> = {
+  action: 'write',
+  platform: 'twitter',
+  language: 'en',
+  tone: 'friendly',
+  length: 'short',
+  prompt: 'Say the word "ready".',
+  text: '',
+}
+
+/** Asks a model for a word, and notes how it did. Several who ask at once wait for the same answer. */
+export async function probeModel(models: Models, model: TextModel): Promise<HealthNote> {
+  const running = probes.get(model) ?? probe(models, model).finally(() => probes.delete(model))
+  probes.set(model, running)
+  return running
+}
+
+const probes = new Map<TextModel, Promise<HealthNote>>()
+
+async function probe({ health, clock }: Models, model: TextModel): Promise<HealthNote> {
+  const began = performance.now()
+  const note: HealthNote = { problem: null, at: clock.now(), latencyMs: null }
+  try {
+    const request = {
+      wish: { ...word, id: randomUUIDv7() },
+      system: 'Answer with one word.',
+      turns: [{ role: 'person' as const, text: word.prompt }],
+      maxTokens: 64,
+      signal: new AbortController().signal,
+    }
+    for await (const part of listen(model, request, patience)) {
+      if ('text' in part) {
+        note.latencyMs = Math.round(performance.now() - began)
+        break
+      }
+    }
+  } catch (error) {
+    note.problem = error instanceof ModelError ? error.code : 'model_failed'
+  }
+  health.note(model, note)
+  return note
+}

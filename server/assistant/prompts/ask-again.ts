@@ -1,0 +1,34 @@
+import { languages } from '../../../contract/languages.ts'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import { choosesLanguage } from '../answers/judge-answer.ts'
+import type { Turn, Wish } from '../models/model.ts'
+
+/** As much of a rejected answer as a model needs to see again. */
+const mostShown = 8_000
+
+type Fault = { kind: 'too_long'; over: number } | { kind: 'endless' } | { kind: 'language' }
+
+/** The conversation with the answer that could not be used, and what was wrong with it. */
+export function askAgain(turns: Turn[], wish: Wish, answer: string, fault: Fault): Turn[] {
+  // Only the first question and the last answer: older attempts teach nothing more.
+  return [
+    ...turns.slice(0, 1),
+    { role: 'model', text: answer.slice(0, mostShown) },
+    { role: 'person', text: complaint(wish, fault) },
+  ]
+}
+
+function complaint(wish: Wish, fault: Fault): string {
+  const { characterLimit, name } = platforms[wish.platform]
+  if (fault.kind === 'language') {
+    const wanted = choosesLanguage(wish)
+      ? `not in ${languages[wish.language].label} (${languages[wish.language].nativeName})`
+      : 'not in the language of the post'
+    return `That is ${wanted}. Write it again, all of it in that language. The text of the post alone.`
+  }
+  const much =
+    fault.kind === 'endless'
+      ? `That goes on far beyond the ${characterLimit} characters that ${name} takes.`
+      : `That is ${fault.over} characters too long: ${name} takes ${characterLimit}, and counts it as ${characterLimit + fault.over}.`
+  return `${much} Write it again in at most ${Math.floor(characterLimit * 0.9)} characters, with the most important left in. The text of the post alone.`
+}

@@ -1,0 +1,31 @@
+import type { ModelHealth } from '../../contract/assistant.ts'
+import type { Session } from '../accounts/index.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { probeModel } from './models/probe-model.ts'
+import type { Models } from './models/models.ts'
+import { presentProblem } from './problem-messages.ts'
+
+/** A younger outcome stands; an older one is found out anew. */
+const freshMs = 60_000
+
+/** How each model does, for the owner of a workspace. One that was not asked for a minute is asked a word. */
+export async function readHealth(models: Models, session: Session): Promise<ModelHealth[]> {
+  if (session.role !== 'owner') {
+    throw new AppError('forbidden', 'Only the owner of the workspace sees how the models do.')
+  }
+  return Promise.all(
+    models.chain.map(async (model) => {
+      const known = models.health.last(model)
+      const isFresh = known && models.clock.now().getTime() - known.at.getTime() < freshMs
+      const note = isFresh ? known : await probeModel(models, model)
+      return {
+        name: model.name,
+        builtIn: model.builtIn,
+        outcome: note.problem === null ? ('working' as const) : ('failing' as const),
+        problem: note.problem && presentProblem(note.problem),
+        checkedAt: note.at.toISOString(),
+        latencyMs: note.latencyMs,
+      }
+    }),
+  )
+}

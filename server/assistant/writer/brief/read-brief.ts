@@ -1,0 +1,121 @@
+import type { LanguageKey } from '../../../../contract/languages.ts'
+import { cleanPrompt, tidySpaces, wordsOf } from './clean-prompt.ts'
+import { detectLanguage } from './detect-language.ts'
+import { readAudience } from './audiences.ts'
+import { labelledAudience, readFacts, type Facts } from './facts.ts'
+import { isRemark, withoutInstruction, withoutMention } from './instructions.ts'
+import { intentsOf, type Intent } from './intents.ts'
+import { labelled, type Field } from './labels.ts'
+import { takeHashtags, takeLinks } from './links.ts'
+import { isBullet, sentencesOf, withoutBullet } from './sentences.ts'
+import { subjectOf, type Subject } from './subject.ts'
+
+/** A prompt as the writer understands it. Every text in it is the person's own. */
+export type Brief = {
+  language: LanguageKey | undefined
+  subject: Subject
+  /** What else readers should know, sentences and points in the order of the prompt. */
+  details: string[]
+  facts: Facts
+  /** Facts a person gave under a label of their own, so that no sentence says them yet. */
+  fields: { field: Field; value: string }[]
+  intents: Intent[]
+  links: string[]
+  hashtags: string[]
+}
+
+const mostDetails = 12
+
+/** Reads a prompt; undefined when it holds nothing a post could be about. */
+export function readBrief(prompt: string): Brief | undefined {
+  const linked = takeLinks(cleanPrompt(prompt))
+  const tagged = takeHashtags(linked.text)
+  const text = tidySpaces(tagged.text)
+  const fields: Brief['fields'] = []
+  const statements: string[] = []
+  let instructed = false
+
+  for (const line of text.split('\n').filter((line) => line.trim() !== '')) {
+    const field = labelled(withoutBullet(line))
+    if (field !== undefined) {
+      if (field.value !== '' && field.field !== 'remark') fields.push(field)
+      continue
+    }
+    const sentences = isBullet(line) ? [withoutBullet(line)] : sentencesOf(line)
+    for (const sentence of sentences) {
+      const stripped = instructed ? { text: sentence, instructed: false } : withoutInstruction(sentence)
+      instructed ||= stripped.instructed
+      const said = withoutMention(stripped.text)
+      if (holdsWords(said) && !isRemark(said)) statements.push(said)
+    }
+  }
+
+  const topic = fields.find(({ field }) => field === 'subject')?.value
+  const first = topic ?? statements.shift() ?? fallback(prompt, linked.links, tagged.hashtags, fields)
+  if (first === undefined) return undefined
+  const language = linked.links.includes(first)
+    ? undefined
+    : detectLanguage([first, ...statements, ...fields.map(({ value }) => value)].join('\n'))
+  const { rest, ...found } = subjectOf(first, language)
+  const subject = linked.links.includes(first) ? { text: first, form: 'link' as const, whole: true } : found
+  if (subject.text === '') return undefined
+  const details = [...rest, ...statements, ...pointsOf(fields)]
+    .map((detail) => withoutMention(detail).trim())
+    .filter((detail) => holdsWords(detail) && !isRemark(detail))
+  return {
+    language,
+    subject: { ...subject, core: withoutAudience(subject) },
+    details: [...new Set(details)].slice(0, mostDetails),
+    facts: factsOf([first, ...statements].join('\n'), fields, language),
+    fields: fields.filter(({ field }) => ['audience', 'offer', 'when', 'place', 'price'].includes(field)),
+    intents: intentsOf([first, ...details, ...fields.map(({ value }) => value)].join('\n')),
+    links: linked.links,
+    hashtags: [...new Set([...tagged.hashtags, ...ownTags(fields)])],
+  }
+}
+
+const holdsWords = (text: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)
+
+function fallback(
+  prompt: string,
+  links: string[],
+  hashtags: string[],
+  fields: Brief['fields'],
+): string | undefined {
+  const offered = fields.find(({ field }) => field !== 'hashtags' && field !== 'link')?.value
+  const words = offered ?? hashtags[0] ?? links[0] ?? wordsOf(prompt)
+  if (words !== '') return words
+  const signs = prompt.toWellFormed().replace(/[\p{C}\s{}<>[\]]+/gu, '')
+  return signs === '' ? undefined : [...signs].slice(0, 10).join('')
+}
+
+const pointsOf = (fields: Brief['fields']) =>
+  fields
+    .filter(({ field }) => field === 'points')
+    .flatMap(({ value }) => value.split(/[,;]\s+|[，、；]/u))
+    .map((point) => point.trim())
+
+const ownTags = (fields: Brief['fields']) =>
+  fields
+    .filter(({ field }) => field === 'hashtags')
+    .flatMap(({ value }) => value.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [])
+
+function factsOf(text: string, fields: Brief['fields'], language: LanguageKey | undefined): Facts {
+  const value = (wanted: Field) => fields.find(({ field }) => field === wanted)?.value
+  const facts = readFacts([text, value('offer') ?? '', value('when') ?? ''].join('\n'), language)
+  const audience = value('audience')
+  const place = value('place')
+  return {
+    ...facts,
+    ...(audience !== undefined && { audience: labelledAudience(audience) }),
+    ...(place !== undefined && { place }),
+  }
+}
+
+function withoutAudience({ text, form }: Omit<Subject, 'core'>): string {
+  const audience = readAudience(text)
+  const atEnd = audience !== undefined && audience.to === text.length && audience.from > 3
+  if (audience === undefined || form === 'sentence') return text
+  if (audience.from === 0) return text.slice(audience.to).replace(/^の/u, '').trim() || text
+  return atEnd ? text.slice(0, audience.from).trim() : text
+}

@@ -1,0 +1,73 @@
+import type { LanguageKey } from '../../../../contract/languages.ts'
+import { countCharacters } from '../../../../contract/platforms/count.ts'
+import { determiners, isClosedWord } from './closed-words.ts'
+import { clausesOf, wordsThatFit } from './sentences.ts'
+
+/** Weighed as X does, so an opening around the subject always leaves room for a link there. */
+const heaviestSubject = 110
+
+/**
+ * How the subject may be used: `noun` has an article of its own language and may be an object, `bare` and
+ * `sentence` are only set off by punctuation.
+ */
+export type SubjectForm = 'noun' | 'accusative' | 'bare' | 'sentence' | 'link'
+export type Subject = {
+  text: string
+  /** The text without the readers it names at its end: "oat milk latte" of "oat milk latte for students". */
+  core: string
+  form: SubjectForm
+  whole: boolean
+}
+
+const clauseStart =
+  /^(?:(?:we|i|you|it|they|he|she|there|here|this is|that|these are|why|what|when|where|who|how|do|does|did|is|are|can|thank|if|because|nosotros|estamos|tenemos|hay|vamos|qué|por qué|cómo|c['’]est|nous|je|on|il y a|pourquoi|comment|wir|ich|es|sie|du|warum|wie|was|siamo|abbiamo|c['’]è|perché|come|nós|estamos|temos|há|por que|como)(?!\p{L})|we['’]|i['’]|it['’])/iu
+const verb =
+  /(?<!\p{L})(?:is|are|was|were|has|have|will|starts?|opens?|begins?|ends?|comes?|offers?|helps?|makes?|está|están|es|son|abre|abrimos|empieza|ofrece|est|sont|ouvre|commence|propose|ist|sind|öffnet|beginnt|startet|bietet|hat|haben|è|sono|apre|inizia|offre|é|são|abre|começa|oferece)(?!\p{L})/iu
+
+/** The part of a sentence a post can be said to be about; `whole` when nothing of the sentence is left over. */
+export function subjectOf(
+  sentence: string,
+  language: LanguageKey | undefined,
+): Omit<Subject, 'core'> & { rest: string[] } {
+  const plain = trimmed(sentence)
+  const listed = /^([^:：]{4,80})[:：]\s*(?=[^,，、;]+[,，、;])/u.exec(plain)
+  const clauses =
+    listed === null ? clausesOf(plain) : [listed[1] ?? '', ...pointsIn(plain.slice(listed[0].length))]
+  const first = trimmed(clauses[0] ?? plain)
+  const isClause = clauseStart.test(plain) || (language !== undefined && verb.test(first))
+  if (isClause && fits(plain)) return { text: plain, form: 'sentence', whole: true, rest: [] }
+  if (fits(first) && (!isClause || first.split(' ').length > 2)) {
+    return {
+      text: first,
+      form: isClause ? 'sentence' : formOf(first, language),
+      whole: true,
+      rest: clauses.slice(1),
+    }
+  }
+  const cut = trimmed(withoutLooseEnd(wordsThatFit(first, fits)))
+  return { text: cut, form: isClause ? 'sentence' : formOf(cut, language), whole: false, rest: [sentence] }
+}
+
+export function formOf(subject: string, language: LanguageKey | undefined): SubjectForm {
+  const determiner = language === undefined ? undefined : determiners[language]
+  if (determiner?.test(subject) !== true) return 'bare'
+  const accusative = /^(?:unseren|meinen|den|einen|deinen|diesen)\s/iu.test(subject)
+  return language === 'de' && accusative ? 'accusative' : 'noun'
+}
+
+/** The points of a list in one line: "no screens, a cool room and tea". */
+const pointsIn = (list: string) => list.split(/[,;]\s+|[，、；]/u).map((point) => point.trim())
+
+const fits = (text: string) => countCharacters('twitter', text) <= heaviestSubject
+
+const trimmed = (text: string) =>
+  text
+    .replace(/^[\s"'“”„«»‘’「」『』:：,，;.。!?…–—-]+(?=[\p{L}\p{N}\p{Extended_Pictographic}¿¡$€£@(])/u, '')
+    .replace(/(?:[\s"“”„«»「」『』:：,，;、.。!！…–—-])+$/u, '')
+    .trim()
+
+function withoutLooseEnd(text: string): string {
+  const words = text.split(' ')
+  while (words.length > 2 && isClosedWord(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
+}

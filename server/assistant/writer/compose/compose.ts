@@ -1,0 +1,154 @@
+import { countCharacters } from '../../../../contract/platforms/count.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { DraftRequest, Length } from '../draft-request.ts'
+import type { Brief } from '../brief/read-brief.ts'
+import { banks } from '../phrases/banks.ts'
+import { fullStop } from '../phrases/fact-words.ts'
+import { capitalised, fillFrame } from '../phrases/frame.ts'
+import { chooser } from './chooser.ts'
+import { emojiFor } from './emoji.ts'
+import { always, fit, type Piece } from './fit.ts'
+import { emojiPlaces, habitOf, hashtagsWanted, limitOf } from './habits.ts'
+import { hashtagsFor } from './hashtags.ts'
+import { materialFor } from './material.ts'
+import { openingsFor } from './openings.ts'
+
+const mostDetails: Record<Length, number> = { short: 1, medium: 5, long: 12 }
+const longestPoint = 70
+
+/** One draft of a brief. The order of the picks is the order in which drafts of near seeds differ. */
+export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'avoid'>): string {
+  const { language, platform, tone, length } = request
+  const { lines, hooks } = banks[language]
+  const material = materialFor(brief, language)
+  const choose = chooser(request.seed, `${brief.subject.text} ${platform} ${tone} ${length}`)
+  const values = {
+    s: material.subject,
+    when: material.whenDetail ?? material.when ?? '',
+    audience: material.audience ?? '',
+    link: material.links[0] ?? '',
+  }
+  const say = (frame: string | undefined, s = material.subject) =>
+    fillFrame(frame ?? '{s}', { ...values, s }, language)
+
+  const opening = choose.pick(openingsFor(banks[language], brief, material, tone))
+  const kind = opening?.kind ?? 'topic'
+  const asks = [...lines.engage.all, ...lines.engage[tone]]
+  const keeps = brief.intents.includes('tip') ? lines.save : []
+  const follow = [...lines.follow.all, ...lines.follow[tone]]
+  const linked = material.links.length > 0
+  const action = choose.pick(linked ? follow : [...asks, ...keeps])
+  const reflections = [...lines.reflections.all, ...lines.reflections[tone]]
+  const reflection = choose.pick(reflections)
+  const closer = choose.pick([...lines.closers.all, ...lines.closers[tone]])
+  const ask = choose.pick(asks)
+
+  const hook = say(opening?.frame, kind === 'audience' ? material.core : material.subject)
+  const emoji = choose.vary(emojiFor(kind)) ?? ''
+  const place = choose.vary(emojiPlaces(tone, platform))
+  const tags = rotated(
+    hashtagsFor(brief, language, hashtagsWanted(platform)),
+    brief.hashtags.length,
+    choose.pick([0, 1, 2, 3, 4]) ?? 0,
+  )
+  const pieces: Piece[] = []
+  const add = (block: string, keep: number, text: string, more: Partial<Piece> = {}) =>
+    pieces.push({ block, keep, text, ...more })
+
+  if (habitOf(platform).title)
+    add(
+      'title',
+      95,
+      title(
+        say(
+          choose.vary(
+            material.form === 'accusative'
+              ? hooks.object.filter((frame) => frame !== opening?.frame)
+              : lines.titles,
+          ),
+        ),
+      ),
+    )
+  add(
+    'hook',
+    always,
+    place === 'before'
+      ? `${emoji} ${hook}`
+      : place === 'after'
+        ? `${hook}${/[。！？]$/u.test(hook) ? '' : ' '}${emoji}`
+        : hook,
+  )
+
+  const saidAlready = kind === 'countdown' || kind === 'deadline' ? material.whenDetail : undefined
+  const details = pickDetails(
+    material.details.filter((detail) => detail !== saidAlready),
+    mostDetails[length],
+  )
+  const thinks = length === 'long' || (length === 'medium' && details.length < 3)
+  if (thinks && reflection !== undefined) add('hook', 30, reflection)
+  const addFacts = () =>
+    material.facts.forEach((fact, index) => add('facts', 85 - index, fact, { line: true }))
+  const factsFirst = ['countdown', 'deadline', 'offer', 'event'].includes(kind)
+  if (factsFirst) addFacts()
+  addDetails()
+  if (!factsFirst) addFacts()
+  if (length === 'long' && thinks) {
+    const own = lines.reflections[tone]
+    if (details.length < 2) add('closer', 20, own[(own.indexOf(reflection ?? '') + 1) % own.length] ?? '')
+    if (closer !== undefined) add('closer', 25, closer)
+  }
+  add('action', linked ? 90 : 65, say(action))
+  if (linked && length !== 'short' && platform !== 'twitter') add('action', 28, ask ?? '', { line: true })
+  for (const link of material.links.slice(1, 4)) add('action', 26, link, { line: true })
+  tags.forEach((tag, index) => add('hashtags', (index < brief.hashtags.length ? 64 : 44) - index, `#${tag}`))
+
+  const between = platform === 'twitter' && choose.vary([true, false]) === true ? '\n' : '\n\n'
+  return fit(pieces, { language, platform, between, limit: roomFor(limitOf(platform, length)) })
+
+  function addDetails() {
+    const asPoints =
+      !material.own ||
+      (details.length > 1 && kind !== 'story' && details.every((detail) => detail.length <= longestPoint))
+    if (details.length === 0) return
+    const mark = choose.vary(['•', '–', '→', '▸'])
+    if (asPoints) add('details', 59, choose.vary(lines.leadIns) ?? '', { leads: true })
+    for (const [index, detail] of details.entries()) {
+      const keep = (/\p{N}/u.test(detail) ? 70 : 58) - index
+      if (asPoints)
+        add('details', keep, `${mark} ${capitalised(detail.replace(/[.。,，;]+$/u, ''))}`, { line: true })
+      else add('details', keep, sentence(detail))
+    }
+  }
+
+  function sentence(detail: string): string {
+    const whole = capitalised(detail)
+    return /[.!?…。！？][)”"»」』]?$|\p{Extended_Pictographic}\uFE0F?$/u.test(whole)
+      ? whole
+      : `${whole}${fullStop(language)}`
+  }
+
+  /** A draft aims at its length, but never loses the link or the offer to an aim. */
+  function roomFor(aim: number): number {
+    const needed = pieces
+      .filter(({ keep }) => keep >= 65)
+      .reduce((sum, { text }) => sum + countCharacters(platform, text) + 3, 0)
+    return Math.min(Math.max(aim, needed), platforms[platform].characterLimit)
+  }
+}
+
+/** The details with figures in them first when not all can be said, in the order of the prompt. */
+function pickDetails(details: string[], most: number): string[] {
+  const ranked = details
+    .toSorted((a, b) => Number(/\p{N}/u.test(b)) - Number(/\p{N}/u.test(a)))
+    .slice(0, most)
+  return details.filter((detail) => ranked.includes(detail))
+}
+
+const title = (line: string) => line.replace(/[.。]$/u, '')
+
+/** The person's own hashtags stay first; the others change places by the seed. */
+function rotated(tags: string[], own: number, turn: number): string[] {
+  const others = tags.slice(own)
+  const at = others.length === 0 ? 0 : turn % others.length
+  return [...tags.slice(0, own), ...others.slice(at), ...others.slice(0, at)]
+}

@@ -1,0 +1,51 @@
+import type { LanguageKey } from '../../../../contract/languages.ts'
+import { countCharacters } from '../../../../contract/platforms/count.ts'
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { sentenceGap } from '../phrases/fact-words.ts'
+
+/** A whole sentence, point, line or hashtag of a draft. */
+export type Piece = {
+  text: string
+  /** What is kept longest has the highest; the opening is never left out. */
+  keep: number
+  /** Pieces of one block stand together; blocks are set apart. */
+  block: string
+  /** Begins a line of its own within its block. */
+  line?: boolean
+  /** Stands before others of its block and has no sense without them. */
+  leads?: boolean
+}
+
+export const always = 1_000
+
+export function assemble(pieces: readonly Piece[], language: LanguageKey, between: string): string {
+  const blocks = Map.groupBy(pieces, ({ block }) => block)
+  return [...blocks.values()]
+    .filter((block) => !block.every(({ leads }) => leads === true))
+    .map((block) =>
+      block.reduce((text, piece, index) => {
+        if (index === 0) return piece.text
+        return `${text}${piece.line === true ? '\n' : piece.block === 'hashtags' ? ' ' : gapAfter(text, language)}${piece.text}`
+      }, ''),
+    )
+    .join(between)
+}
+
+/** No space after full-width punctuation; one after everything else that is not Chinese or Japanese. */
+const gapAfter = (text: string, language: LanguageKey) =>
+  /[。！？：」』）～]$/u.test(text) ? '' : sentenceGap(language) || ' '
+
+/** Leaves out whole pieces, the least needed first, until the text is within the limit. */
+export function fit(
+  pieces: readonly Piece[],
+  rule: { language: LanguageKey; platform: PlatformKey; limit: number; between: string },
+): string {
+  let kept = [...pieces]
+  for (;;) {
+    const text = assemble(kept, rule.language, rule.between)
+    if (countCharacters(rule.platform, text) <= rule.limit) return text
+    const least = kept.reduce((low, piece) => (piece.keep <= low.keep ? piece : low))
+    if (least.keep === always) return text
+    kept = kept.filter((piece) => piece !== least)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Tone } from '../draft-request.ts'
+import type { Brief } from '../brief/read-brief.ts'
+import type { Bank, HookKind } from '../phrases/bank.ts'
+import type { Material } from './material.ts'
+
+const longestDay = 60
+
+export type Opening = { kind: HookKind; frame: string }
+
+/** Every opening this prompt bears out: an offer opens as one only if the prompt holds one. */
+export function openingsFor(bank: Bank, brief: Brief, material: Material, tone: Tone): Opening[] {
+  const { hooks, lines } = bank
+  const of = (kind: HookKind, frames: readonly string[]) => frames.map((frame) => ({ kind, frame }))
+  const { form } = material
+  if (form === 'link') {
+    return of(
+      'topic',
+      [...lines.follow.all, ...lines.follow[tone]].map((frame) => frame.replace('{link}', '{s}')),
+    )
+  }
+  if (form === 'accusative') return of('object', hooks.object)
+  const plain = tone === 'professional' || form === 'sentence'
+  const named = brief.intents.flatMap((intent) => of(intent, hooks[intent]))
+  const countdown = material.isDeadline ? of('deadline', hooks.deadline) : of('countdown', hooks.countdown)
+  const audience =
+    material.audience === undefined || form === 'sentence' ? [] : of('audience', hooks.audience)
+  return [
+    ...named,
+    ...of('topic', hooks.topic[tone]),
+    ...(named.length < 5 ? of('topic', hooks.topic.all) : []),
+    ...(saysDayApart(material) ? countdown.slice(0, material.whenDetail === undefined ? 4 : 2) : []),
+    ...audience,
+    ...(form === 'noun' ? of('object', hooks.object) : []),
+    ...(plain ? [] : [...of('question', hooks.question), ...of('contrast', hooks.contrast)]),
+    ...(tone === 'professional' ? [] : of('story', hooks.story)),
+  ]
+}
+
+/** A day inside the subject needs no opening of its own; one inside a long sentence can't be taken out of it. */
+function saysDayApart({ when, whenDetail, subject }: Material): boolean {
+  if (when === undefined || subject.includes(when)) return false
+  return whenDetail === undefined || [...whenDetail].length <= longestDay
+}

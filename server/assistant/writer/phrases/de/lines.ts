@@ -1,0 +1,131 @@
+import type { Lines } from '../bank.ts'
+
+export const lines: Lines = {
+  titles: [
+    '{s}: Das Wichtigste',
+    '{s}, kurz erklärt',
+    '{s} auf einen Blick',
+    'Alles Wichtige: {s}',
+    'Im Überblick: {s}',
+  ],
+  leadIns: ['Das Wichtigste:', 'Kurz gesagt:', 'Auf einen Blick:', 'Die Eckpunkte:', 'Darum geht es:'],
+  reflections: {
+    all: ['Auf die Details kommt es an.', 'So einfach ist das.', 'Manchmal reicht ein einziger Beitrag.'],
+    friendly: [
+      'Nimm dir eine Minute, ganz in Ruhe.',
+      'Klingt gut? Dann bist du hier richtig.',
+      'Vielleicht fällt dir sofort jemand dazu ein.',
+      'Gutes wird besser, wenn man es teilt.',
+      'Schau es dir in Ruhe an.',
+    ],
+    professional: [
+      'Nachfolgend das Wesentliche.',
+      'Klare Informationen führen zu besseren Entscheidungen.',
+      'Prüfen Sie gern, was das für Ihre Arbeit bedeutet.',
+      'Fragen und andere Sichtweisen sind willkommen.',
+      'Ein kurzer Überblick erspart oft lange Erklärungen.',
+    ],
+    playful: [
+      'Ja, das ist das Zeichen, auf das du gewartet hast.',
+      'Na komm, du bist doch neugierig.',
+      'Deine Chatgruppe will das wissen.',
+      'Einmal blinzeln und schon ist es vorbeigescrollt.',
+      'Achtung: kann spontanes Nicken auslösen.',
+    ],
+    bold: [
+      'Denk nicht zu lange nach.',
+      'Kein Kleingedrucktes in diesem Satz.',
+      'Was jetzt passiert, entscheidest du.',
+      'Jetzt weißt du es.',
+      'Weniger reden, mehr machen.',
+    ],
+    inspiring: [
+      'Jede große Veränderung beginnt mit einer kleinen Entscheidung.',
+      'Was Aufmerksamkeit bekommt, wächst.',
+      'Heute ist ein so guter Tag wie jeder andere, um anzufangen.',
+      'Auch kleine Schritte zählen.',
+      'Nimm es als Anlass, etwas auszuprobieren.',
+    ],
+  },
+  closers: {
+    all: ['Bald mehr.', 'Danke fürs Lesen.'],
+    friendly: ['Schön, dass du da bist!', 'Hab einen schönen Tag!', 'Bis gleich in den Kommentaren!'],
+    professional: [
+      'Vielen Dank für Ihre Zeit.',
+      'Vielen Dank für Ihr Interesse.',
+      'Über Ihre Rückmeldung freuen wir uns.',
+    ],
+    playful: ['Ende der Durchsage!', 'Das war’s. Fürs Erste!', 'Du darfst jetzt weiterscrollen.'],
+    bold: ['Du bist dran.', 'Mach was draus.', 'Das ist die Ansage.'],
+    inspiring: ['Auf das, was kommt.', 'Bleib dran.', 'Der nächste Schritt gehört dir.'],
+  },
+  engage: {
+    all: [
+      'Meinungen dazu? Die Kommentare sind offen.',
+      'Fragen? Gern in die Kommentare.',
+      'Weitersagen ausdrücklich erlaubt.',
+    ],
+    friendly: [
+      'Was meinst du? Schreib es in die Kommentare!',
+      'Markiere jemanden, dem das gefällt!',
+      'Kennst du jemanden, der das sehen sollte? Teil es gern.',
+      'Sag in den Kommentaren Hallo und verrate deine Meinung.',
+      'Hast du eine Frage? Einfach unten stellen!',
+    ],
+    professional: [
+      'Wie ist Ihre Einschätzung? Kommentare sind willkommen.',
+      'Teilen Sie den Beitrag gern mit Ihren Kolleginnen und Kollegen.',
+      'Wie gehen Sie mit dem Thema um? Diskutieren Sie mit.',
+      'Bei Fragen schreiben Sie uns gern eine Nachricht.',
+      'Ihre Sichtweise ist in den Kommentaren willkommen.',
+    ],
+    playful: [
+      'Antworte nur mit Emojis. Los!',
+      'Markiere genau diese eine Person. Du weißt, welche.',
+      'Erst kommentieren, dann nachdenken!',
+      'Ab damit in die Chatgruppe und schau, was passiert.',
+      'Hop oder top? Die Kommentare warten!',
+    ],
+    bold: [
+      'Dabei oder nicht? Sag es in den Kommentaren.',
+      'Teilen. Jetzt.',
+      'Sag, was du denkst. Ohne Filter.',
+      'Markiere jemanden, der bereit ist.',
+      'Bezieh Stellung in den Kommentaren.',
+    ],
+    inspiring: [
+      'Was wäre dein erster Schritt? Teil ihn unten.',
+      'Gib das an jemanden weiter, der es heute braucht.',
+      'Welcher Gedanke bleibt bei dir? Schreib ihn in die Kommentare.',
+      'Erzähl die Geschichte, die dir dazu einfällt.',
+      'Wer inspiriert dich? Markiere die Person hier.',
+    ],
+  },
+  follow: {
+    all: [
+      'Alle Details: {link}',
+      'Mehr dazu: {link}',
+      'Hier geht’s weiter: {link}',
+      'Zum Link: {link}',
+      'Alle Infos: {link}',
+    ],
+    friendly: [
+      'Schau gern vorbei: {link}',
+      'Alles für dich auf einen Blick: {link}',
+      'Hier findest du mehr: {link}',
+    ],
+    professional: [
+      'Weitere Informationen finden Sie hier: {link}',
+      'Alle Einzelheiten für Sie: {link}',
+      'Lesen Sie hier weiter: {link}',
+    ],
+    playful: [
+      'Erst klicken, dann freuen: {link}',
+      'Neugierig? Hier entlang: {link}',
+      'Na los, tippen: {link}',
+    ],
+    bold: ['Hier entlang: {link}', 'Nicht warten. Klicken: {link}', 'Los geht’s: {link}'],
+    inspiring: ['Geh den nächsten Schritt: {link}', 'Alles beginnt hier: {link}', 'Fang hier an: {link}'],
+  },
+  save: ['Am besten gleich speichern.', 'Speichern und bei Bedarf wiederfinden.'],
+}

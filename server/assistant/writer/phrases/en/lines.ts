@@ -1,0 +1,133 @@
+import type { Lines } from '../bank.ts'
+
+export const lines: Lines = {
+  titles: [
+    '{s}: what to know',
+    '{s} in short',
+    '{s}, explained simply',
+    'All about this: {s}',
+    'At a glance: {s}',
+  ],
+  leadIns: [
+    'Here’s what to know:',
+    'The short version:',
+    'At a glance:',
+    'The key points:',
+    'In a nutshell:',
+  ],
+  reflections: {
+    all: ['The details matter, so take a minute.', 'Simple as that.', 'Sometimes one post is all it takes.'],
+    friendly: [
+      'Take a minute for it, no rush.',
+      'If it sounds like your thing, you’re in the right place.',
+      'Maybe someone you know comes to mind right away.',
+      'Good things are better shared.',
+      'Have a look and see how it feels.',
+    ],
+    professional: [
+      'The essentials are summarised here.',
+      'Clear information makes for better decisions.',
+      'Please consider how this relates to your own work.',
+      'Questions and different points of view are welcome.',
+      'A short overview often saves a long discussion.',
+    ],
+    playful: [
+      'Yes, this is your sign.',
+      'Go on, you know you’re curious.',
+      'Your group chat will want to know.',
+      'Blink and you’ll scroll right past it.',
+      'Warning: may cause sudden nodding.',
+    ],
+    bold: [
+      'Don’t overthink it.',
+      'No fine print in this sentence.',
+      'You decide what happens next.',
+      'Now you know.',
+      'Less talk, more action.',
+    ],
+    inspiring: [
+      'Every big change begins with a small decision.',
+      'What you give your attention to grows.',
+      'Today is as good a day as any to begin.',
+      'Small steps count too.',
+      'Let it be a reason to try something.',
+    ],
+  },
+  closers: {
+    all: ['More soon.', 'Thanks for reading.'],
+    friendly: ['Thanks for stopping by!', 'Have a lovely day!', 'See you in the comments!'],
+    professional: [
+      'Thank you for your time.',
+      'Thank you for your interest.',
+      'Feedback is always appreciated.',
+    ],
+    playful: ['Over and out!', 'That’s all, folks. For now!', 'You may now resume scrolling.'],
+    bold: ['Your move.', 'Make it count.', 'That’s the message.'],
+    inspiring: ['Here’s to what comes next.', 'Keep going.', 'The next step is yours.'],
+  },
+  engage: {
+    all: [
+      'Thoughts? The comments are open.',
+      'Questions? Leave them below.',
+      'Share this with someone who should see it.',
+    ],
+    friendly: [
+      'What do you think? Drop a line in the comments!',
+      'Tag a friend who’d love this!',
+      'Know someone who should see this? Send it their way.',
+      'Say hi in the comments and share your take.',
+      'Got a question? Just ask below!',
+    ],
+    professional: [
+      'What is your view? Comments are welcome.',
+      'Please share this with colleagues who may find it useful.',
+      'How do you approach this? Join the discussion in the comments.',
+      'For questions, please get in touch via message.',
+      'Your perspective is welcome in the comments.',
+    ],
+    playful: [
+      'Answer in emoji only. Go!',
+      'Tag the friend who needs this. You know the one.',
+      'Comment first, think later!',
+      'Send this to your group chat and watch what happens.',
+      'Yay or nay? The comments are waiting!',
+    ],
+    bold: [
+      'In or out? Say it in the comments.',
+      'Share it. Now.',
+      'Say what you think. No filter.',
+      'Tag someone who’s ready.',
+      'Take a side in the comments.',
+    ],
+    inspiring: [
+      'What would your first step be? Share it below.',
+      'Pass this on to someone who needs it today.',
+      'Which thought stays with you? Write it in the comments.',
+      'Tell the story that comes to mind.',
+      'Who inspires you? Tag them here.',
+    ],
+  },
+  follow: {
+    all: [
+      'All the details: {link}',
+      'Find out more: {link}',
+      'More here: {link}',
+      'The link for more: {link}',
+      'Full details: {link}',
+    ],
+    friendly: ['Come and have a look: {link}', 'Everything you need is here: {link}', 'Take a peek: {link}'],
+    professional: [
+      'Further information: {link}',
+      'Please find the details here: {link}',
+      'Read more: {link}',
+    ],
+    playful: [
+      'Click first, thank yourself later: {link}',
+      'Curious? This way: {link}',
+      'Go on, tap it: {link}',
+    ],
+    bold: ['Go here: {link}', 'Don’t wait. Click: {link}', 'Get it here: {link}'],
+    inspiring: ['Take the next step: {link}', 'It starts here: {link}', 'Begin here: {link}'],
+  },
+  save: ['Save this post for later.', 'Bookmark it and come back when you need it.'],
+}

@@ -1,0 +1,137 @@
+import type { Lines } from '../bank.ts'
+
+export const lines: Lines = {
+  titles: [
+    '{s}: lo que hay que saber',
+    '{s}, en pocas palabras',
+    '{s}: guía rápida',
+    'Todo sobre esto: {s}',
+    'De un vistazo: {s}',
+  ],
+  leadIns: [
+    'Lo que hay que saber:',
+    'En resumen:',
+    'De un vistazo:',
+    'Los puntos clave:',
+    'Lo más importante:',
+  ],
+  reflections: {
+    all: ['Los detalles importan.', 'Así de sencillo.', 'A veces basta con una sola publicación.'],
+    friendly: [
+      'Tómate un minuto, sin prisa.',
+      'Si te suena bien, estás en el lugar indicado.',
+      'Quizá te venga alguien a la mente.',
+      'Lo bueno, compartido, sabe mejor.',
+      'Échale un vistazo y a ver qué te parece.',
+    ],
+    professional: [
+      'A continuación, lo esencial.',
+      'Una información clara ayuda a decidir mejor.',
+      'Vale la pena valorar qué puede aportar en cada caso.',
+      'Las preguntas y otros puntos de vista son bienvenidos.',
+      'Un buen resumen ahorra largas explicaciones.',
+    ],
+    playful: [
+      'Sí, esta es la señal que esperabas.',
+      'Venga, que la curiosidad te puede.',
+      'Tu grupo de amigos querrá saberlo.',
+      'Si parpadeas, te lo pierdes.',
+      'Aviso: puede provocar sonrisas repentinas.',
+    ],
+    bold: [
+      'No le des más vueltas.',
+      'Sin letra pequeña en esta frase.',
+      'Tú decides qué pasa ahora.',
+      'Ya lo sabes.',
+      'Menos palabras y más acción.',
+    ],
+    inspiring: [
+      'Todo gran cambio empieza con una pequeña decisión.',
+      'Aquello a lo que prestas atención crece.',
+      'Hoy es tan buen día como cualquier otro para empezar.',
+      'Los pasos pequeños también cuentan.',
+      'Que sea un motivo para intentar algo.',
+    ],
+  },
+  closers: {
+    all: ['Pronto, más.', 'Gracias por leer hasta aquí.'],
+    friendly: [
+      '¡Gracias por pasarte por aquí!',
+      '¡Que tengas un día estupendo!',
+      '¡Nos leemos en los comentarios!',
+    ],
+    professional: [
+      'Gracias por su tiempo.',
+      'Gracias por su interés.',
+      'Sus comentarios son siempre bienvenidos.',
+    ],
+    playful: ['¡Cambio y corto!', 'Eso es todo, amigos. ¡Por ahora!', 'Ya puedes seguir deslizando.'],
+    bold: ['Te toca.', 'Haz que cuente.', 'Ese es el mensaje.'],
+    inspiring: ['Por lo que está por venir.', 'Sigue adelante.', 'El próximo paso es tuyo.'],
+  },
+  engage: {
+    all: [
+      '¿Opiniones? Los comentarios están abiertos.',
+      '¿Preguntas? En los comentarios hay sitio.',
+      '¿Qué experiencia hay con esto? Se lee en los comentarios.',
+    ],
+    friendly: [
+      '¿Qué te parece? ¡Déjalo en los comentarios!',
+      '¡Etiqueta a quien le vaya a encantar!',
+      '¿Conoces a alguien que deba verlo? Compártelo.',
+      'Saluda en los comentarios y cuenta tu opinión.',
+      '¿Tienes alguna pregunta? ¡Escríbela aquí abajo!',
+    ],
+    professional: [
+      '¿Cuál es su opinión? Le leemos en los comentarios.',
+      'Si le resulta útil, compártalo con sus colegas.',
+      '¿Cómo lo aborda usted? Participe en la conversación.',
+      'Si tiene preguntas, escríbanos un mensaje.',
+      'Su punto de vista es bienvenido en los comentarios.',
+    ],
+    playful: [
+      'Responde solo con emojis. ¡Ya!',
+      'Etiqueta a esa persona. Sí, a esa.',
+      '¡Comenta primero y piensa después!',
+      'Mándalo a tu grupo y mira qué pasa.',
+      '¿Sí o no? ¡Los comentarios te esperan!',
+    ],
+    bold: [
+      '¿Te apuntas o no? Dilo en los comentarios.',
+      'Compártelo. Ahora.',
+      'Di lo que piensas. Sin filtros.',
+      'Etiqueta a alguien que se atreva.',
+      'Elige un lado en los comentarios.',
+    ],
+    inspiring: [
+      '¿Cuál sería tu primer paso? Compártelo aquí abajo.',
+      'Pásaselo a quien hoy lo necesite.',
+      '¿Con qué idea te quedas? Escríbela en los comentarios.',
+      'Cuenta la historia que te viene a la mente.',
+      '¿Quién te inspira? Etiqueta a esa persona.',
+    ],
+  },
+  follow: {
+    all: [
+      'Todos los detalles: {link}',
+      'Más información: {link}',
+      'Aquí hay más: {link}',
+      'El enlace: {link}',
+      'Información completa: {link}',
+    ],
+    friendly: ['Ven a echar un vistazo: {link}', 'Aquí tienes todo: {link}', 'Descubre más aquí: {link}'],
+    professional: [
+      'Consulte los detalles aquí: {link}',
+      'Puede leer más en: {link}',
+      'Toda la información a su disposición: {link}',
+    ],
+    playful: [
+      'Haz clic y luego me lo agradeces: {link}',
+      '¿Curiosidad? Por aquí: {link}',
+      'Venga, toca el enlace: {link}',
+    ],
+    bold: ['Entra ya: {link}', 'No esperes. Haz clic: {link}', 'Es aquí: {link}'],
+    inspiring: ['Da el siguiente paso: {link}', 'Todo empieza aquí: {link}', 'Empieza aquí: {link}'],
+  },
+  save: ['Una publicación para guardar.', 'Para guardar y volver cuando haga falta.'],
+}

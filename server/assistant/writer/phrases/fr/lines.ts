@@ -1,0 +1,145 @@
+import type { Lines } from '../bank.ts'
+
+export const lines: Lines = {
+  titles: [
+    '{s} : ce qu’il faut savoir',
+    '{s}, en bref',
+    '{s} : le petit guide',
+    'Tout savoir : {s}',
+    'En un coup d’œil : {s}',
+  ],
+  leadIns: [
+    'Ce qu’il faut savoir :',
+    'En bref :',
+    'En un coup d’œil :',
+    'Les points clés :',
+    'L’essentiel :',
+  ],
+  reflections: {
+    all: [
+      'Ce sont les détails qui comptent.',
+      'C’est aussi simple que ça.',
+      'Parfois, une seule publication suffit.',
+    ],
+    friendly: [
+      'Prenez une minute, rien ne presse.',
+      'Si ça vous parle, vous êtes au bon endroit.',
+      'Peut-être pensez-vous déjà à quelqu’un.',
+      'Les bonnes choses se partagent.',
+      'Jetez un œil et voyez ce que ça vous inspire.',
+    ],
+    professional: [
+      'Voici l’essentiel.',
+      'Une information claire permet de mieux décider.',
+      'Voyez ce que cela peut apporter à votre propre activité.',
+      'Les questions et les points de vue différents sont les bienvenus.',
+      'Un bon résumé évite souvent de longues explications.',
+    ],
+    playful: [
+      'Oui, c’est le signe que vous attendiez.',
+      'Allez, avouez, vous êtes curieux.',
+      'Votre groupe d’amis voudra le savoir.',
+      'Clignez des yeux et c’est déjà passé.',
+      'Attention, risque de sourire soudain.',
+    ],
+    bold: [
+      'N’y réfléchissez pas trop.',
+      'Pas de petites lignes dans cette phrase.',
+      'La suite dépend de vous.',
+      'Maintenant, vous savez.',
+      'Moins de paroles, plus d’action.',
+    ],
+    inspiring: [
+      'Tout grand changement commence par une petite décision.',
+      'Ce à quoi l’on prête attention grandit.',
+      'Aujourd’hui est un aussi bon jour qu’un autre pour commencer.',
+      'Les petits pas comptent aussi.',
+      'Que ce soit une raison d’essayer.',
+    ],
+  },
+  closers: {
+    all: ['À très bientôt pour la suite.', 'Merci pour votre lecture.'],
+    friendly: [
+      'Merci d’être passés par ici !',
+      'Très belle journée à vous !',
+      'Rendez-vous dans les commentaires !',
+    ],
+    professional: [
+      'Merci pour votre attention.',
+      'Merci pour l’intérêt que vous y portez.',
+      'Vos retours sont toujours appréciés.',
+    ],
+    playful: ['Terminé, à vous !', 'C’est tout pour l’instant !', 'Vous pouvez reprendre votre scroll.'],
+    bold: ['À vous de jouer.', 'Faites que ça compte.', 'Voilà le message.'],
+    inspiring: ['À tout ce qui vient.', 'Continuez d’avancer.', 'Le prochain pas vous appartient.'],
+  },
+  engage: {
+    all: [
+      'Un avis ? Les commentaires sont ouverts.',
+      'Une question ? Les commentaires sont là pour ça.',
+      'À partager sans modération.',
+    ],
+    friendly: [
+      'Qu’en pensez-vous ? Dites-le en commentaire !',
+      'Identifiez un ami à qui ça va plaire !',
+      'Vous connaissez quelqu’un qui devrait voir ça ? Partagez.',
+      'Passez dire bonjour en commentaire et donnez votre avis.',
+      'Une question ? Posez-la juste en dessous !',
+    ],
+    professional: [
+      'Quel est votre avis ? Vos commentaires sont les bienvenus.',
+      'N’hésitez pas à partager avec vos collègues.',
+      'Comment abordez-vous ce sujet ? Échangeons en commentaire.',
+      'Pour toute question, écrivez-nous en message privé.',
+      'Votre point de vue est le bienvenu en commentaire.',
+    ],
+    playful: [
+      'Répondez uniquement en emojis. Partez !',
+      'Identifiez cette personne. Oui, celle-là.',
+      'Commentez d’abord, réfléchissez après !',
+      'Envoyez ça à votre groupe et voyez ce qui se passe.',
+      'Pour ou contre ? Les commentaires vous attendent !',
+    ],
+    bold: [
+      'Partants ou pas ? Dites-le en commentaire.',
+      'Partagez. Maintenant.',
+      'Dites ce que vous pensez. Sans filtre.',
+      'Identifiez quelqu’un qui est prêt.',
+      'Choisissez votre camp en commentaire.',
+    ],
+    inspiring: [
+      'Quel serait votre premier pas ? Partagez-le ci-dessous.',
+      'Transmettez ceci à quelqu’un qui en a besoin aujourd’hui.',
+      'Quelle idée retenez-vous ? Écrivez-la en commentaire.',
+      'Racontez l’histoire qui vous vient à l’esprit.',
+      'Qui vous inspire ? Identifiez cette personne ici.',
+    ],
+  },
+  follow: {
+    all: [
+      'Tous les détails : {link}',
+      'En savoir plus : {link}',
+      'Plus d’infos ici : {link}',
+      'Le lien : {link}',
+      'Toutes les informations : {link}',
+    ],
+    friendly: [
+      'Venez jeter un œil : {link}',
+      'Tout est ici pour vous : {link}',
+      'Découvrez la suite ici : {link}',
+    ],
+    professional: [
+      'Retrouvez les détails ici : {link}',
+      'Pour plus d’informations : {link}',
+      'À lire ici : {link}',
+    ],
+    playful: [
+      'Cliquez d’abord, vous direz merci après : {link}',
+      'Envie de voir ? C’est par ici : {link}',
+      'Allez, cliquez : {link}',
+    ],
+    bold: ['C’est ici : {link}', 'N’attendez pas. Cliquez : {link}', 'Foncez : {link}'],
+    inspiring: ['Faites le pas suivant : {link}', 'Tout commence ici : {link}', 'Commencez ici : {link}'],
+  },
+  save: ['À enregistrer pour plus tard.', 'À garder pour le jour où vous en aurez besoin.'],
+}

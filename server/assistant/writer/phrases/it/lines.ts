@@ -1,0 +1,127 @@
+import type { Lines } from '../bank.ts'
+
+export const lines: Lines = {
+  titles: [
+    '{s}: cosa c’è da sapere',
+    '{s}, in breve',
+    '{s}: guida veloce',
+    'Tutto quello che serve: {s}',
+    'In sintesi: {s}',
+  ],
+  leadIns: ['Cosa c’è da sapere:', 'In breve:', 'A colpo d’occhio:', 'I punti chiave:', 'L’essenziale:'],
+  reflections: {
+    all: ['I dettagli contano.', 'Semplice così.', 'A volte basta un solo post.'],
+    friendly: [
+      'Prenditi un minuto, senza fretta.',
+      'Se ti ispira, sei nel posto giusto.',
+      'Magari ti viene subito in mente qualcuno.',
+      'Le cose belle sono più belle se condivise.',
+      'Dai un’occhiata e vedi che effetto fa.',
+    ],
+    professional: [
+      'Di seguito l’essenziale.',
+      'Informazioni chiare aiutano a decidere meglio.',
+      'Vi invitiamo a valutare che cosa può significare per il vostro lavoro.',
+      'Domande e punti di vista diversi sono benvenuti.',
+      'Una buona sintesi evita lunghe spiegazioni.',
+    ],
+    playful: [
+      'Sì, è il segno che aspettavi.',
+      'Dai, lo sai che la curiosità vince.',
+      'La tua chat di gruppo vorrà saperlo.',
+      'Un battito di ciglia ed è già passato.',
+      'Attenzione: può causare sorrisi improvvisi.',
+    ],
+    bold: [
+      'Non pensarci troppo.',
+      'Niente clausole in piccolo in questa frase.',
+      'Quello che succede adesso lo decidi tu.',
+      'Ora lo sai.',
+      'Meno parole, più fatti.',
+    ],
+    inspiring: [
+      'Ogni grande cambiamento comincia da una piccola decisione.',
+      'Ciò a cui dai attenzione cresce.',
+      'Oggi è un giorno buono come un altro per cominciare.',
+      'Anche i piccoli passi contano.',
+      'Che sia un motivo per provare qualcosa.',
+    ],
+  },
+  closers: {
+    all: ['A presto con altro.', 'Grazie per la lettura.'],
+    friendly: ['Grazie per essere passato di qui!', 'Buona giornata!', 'Ci si legge nei commenti!'],
+    professional: [
+      'Grazie per il vostro tempo.',
+      'Grazie per l’interesse.',
+      'I vostri riscontri sono sempre graditi.',
+    ],
+    playful: ['Passo e chiudo!', 'È tutto, gente. Per ora!', 'Ora puoi tornare a scorrere.'],
+    bold: ['Tocca a te.', 'Fai che conti.', 'Questo è il messaggio.'],
+    inspiring: ['A quello che verrà.', 'Continua così.', 'Il prossimo passo è tuo.'],
+  },
+  engage: {
+    all: [
+      'Opinioni? I commenti sono aperti.',
+      'Domande? C’è spazio nei commenti.',
+      'Il passaparola è sempre gradito.',
+    ],
+    friendly: [
+      'Che ne pensi? Scrivilo nei commenti!',
+      'Tagga una persona a cui piacerebbe!',
+      'Conosci qualcuno che dovrebbe vederlo? Condividi.',
+      'Fai un saluto nei commenti e di’ la tua.',
+      'Hai una domanda? Scrivila qui sotto!',
+    ],
+    professional: [
+      'Qual è la vostra opinione? I commenti sono benvenuti.',
+      'Se lo ritenete utile, condividetelo con i colleghi.',
+      'Come affrontate questo tema? Parliamone nei commenti.',
+      'Per qualsiasi domanda, scriveteci un messaggio.',
+      'Il vostro punto di vista è benvenuto nei commenti.',
+    ],
+    playful: [
+      'Rispondi solo con le emoji. Via!',
+      'Tagga quella persona. Sì, proprio quella.',
+      'Prima commenta, poi pensa!',
+      'Mandalo nel gruppo e guarda che succede.',
+      'Sì o no? I commenti ti aspettano!',
+    ],
+    bold: [
+      'Ci stai o no? Dillo nei commenti.',
+      'Condividi. Adesso.',
+      'Di’ quello che pensi. Senza filtri.',
+      'Tagga qualcuno che ha coraggio.',
+      'Prendi posizione nei commenti.',
+    ],
+    inspiring: [
+      'Quale sarebbe il tuo primo passo? Condividilo qui sotto.',
+      'Passalo a chi oggi ne ha bisogno.',
+      'Quale pensiero ti resta? Scrivilo nei commenti.',
+      'Racconta la storia che ti viene in mente.',
+      'Chi ti ispira? Tagga quella persona qui.',
+    ],
+  },
+  follow: {
+    all: [
+      'Tutti i dettagli: {link}',
+      'Per saperne di più: {link}',
+      'Il resto è qui: {link}',
+      'Il link: {link}',
+      'Tutte le informazioni: {link}',
+    ],
+    friendly: ['Vieni a dare un’occhiata: {link}', 'Trovi tutto qui: {link}', 'Scopri di più qui: {link}'],
+    professional: [
+      'Maggiori informazioni qui: {link}',
+      'Trovate i dettagli qui: {link}',
+      'Per approfondire: {link}',
+    ],
+    playful: [
+      'Prima clicca, poi ringrazia: {link}',
+      'Curiosità? Da questa parte: {link}',
+      'Dai, tocca il link: {link}',
+    ],
+    bold: ['È qui: {link}', 'Non aspettare. Clicca: {link}', 'Vai: {link}'],
+    inspiring: ['Fai il prossimo passo: {link}', 'Tutto comincia qui: {link}', 'Comincia da qui: {link}'],
+  },
+  save: ['Un post da salvare.', 'Da salvare e rileggere al momento giusto.'],
+}

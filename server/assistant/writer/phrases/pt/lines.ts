@@ -1,0 +1,127 @@
+import type { Lines } from '../bank.ts'
+
+export const lines: Lines = {
+  titles: [
+    '{s}: o que saber',
+    '{s}, em resumo',
+    '{s}: guia rápido',
+    'Tudo sobre isto: {s}',
+    'Num piscar de olhos: {s}',
+  ],
+  leadIns: ['O que você precisa saber:', 'Em resumo:', 'Rapidinho:', 'Os pontos principais:', 'O essencial:'],
+  reflections: {
+    all: ['Os detalhes fazem a diferença.', 'Simples assim.', 'Às vezes, basta um post.'],
+    friendly: [
+      'Tire um minuto, sem pressa.',
+      'Se combina com você, está no lugar certo.',
+      'Talvez alguém já tenha vindo à sua cabeça.',
+      'Coisa boa fica melhor quando é compartilhada.',
+      'Dê uma olhada e veja o que acha.',
+    ],
+    professional: [
+      'A seguir, o essencial.',
+      'Informação clara ajuda a decidir melhor.',
+      'Vale avaliar o que isso pode significar para o seu trabalho.',
+      'Perguntas e outros pontos de vista são bem-vindos.',
+      'Um bom resumo evita longas explicações.',
+    ],
+    playful: [
+      'Sim, este é o sinal que você esperava.',
+      'Vai, admita que bateu a curiosidade.',
+      'O seu grupo vai querer saber.',
+      'Piscou, passou.',
+      'Aviso: pode causar sorrisos repentinos.',
+    ],
+    bold: [
+      'Não pense demais.',
+      'Sem letras miúdas nesta frase.',
+      'O que acontece agora é com você.',
+      'Agora você sabe.',
+      'Menos conversa, mais ação.',
+    ],
+    inspiring: [
+      'Toda grande mudança começa com uma pequena decisão.',
+      'Aquilo que recebe a sua atenção cresce.',
+      'Hoje é um dia tão bom quanto qualquer outro para começar.',
+      'Passos pequenos também contam.',
+      'Que seja um motivo para tentar algo.',
+    ],
+  },
+  closers: {
+    all: ['Em breve, mais.', 'Obrigado pela leitura.'],
+    friendly: ['Valeu por passar por aqui!', 'Tenha um ótimo dia!', 'A gente se vê nos comentários!'],
+    professional: [
+      'Agradecemos o seu tempo.',
+      'Agradecemos o seu interesse.',
+      'Seu retorno é sempre bem-vindo.',
+    ],
+    playful: ['Câmbio, desligo!', 'É isso, pessoal. Por enquanto!', 'Pode voltar a rolar a tela.'],
+    bold: ['Sua vez.', 'Faça valer.', 'Esse é o recado.'],
+    inspiring: ['Ao que vem por aí.', 'Siga em frente.', 'O próximo passo é seu.'],
+  },
+  engage: {
+    all: [
+      'Opiniões? Os comentários estão abertos.',
+      'Dúvidas? É só deixar nos comentários.',
+      'Vale compartilhar com quem precisa ver.',
+    ],
+    friendly: [
+      'O que você acha? Conte nos comentários!',
+      'Marque alguém que vai adorar!',
+      'Conhece alguém que precisa ver isto? Compartilhe.',
+      'Dê um oi nos comentários e conte a sua opinião.',
+      'Tem alguma pergunta? Escreva aqui embaixo!',
+    ],
+    professional: [
+      'Qual é a sua opinião? Comentários são bem-vindos.',
+      'Se for útil, compartilhe com seus colegas.',
+      'Como você lida com este tema? Participe da conversa.',
+      'Em caso de dúvidas, envie uma mensagem.',
+      'Seu ponto de vista é bem-vindo nos comentários.',
+    ],
+    playful: [
+      'Responda só com emojis. Valendo!',
+      'Marque aquela pessoa. Sim, aquela mesma.',
+      'Comente primeiro, pense depois!',
+      'Mande no grupo e veja o que acontece.',
+      'Sim ou não? Os comentários estão esperando!',
+    ],
+    bold: [
+      'Topa ou não topa? Diga nos comentários.',
+      'Compartilhe. Agora.',
+      'Diga o que pensa. Sem filtro.',
+      'Marque alguém que tem coragem.',
+      'Escolha um lado nos comentários.',
+    ],
+    inspiring: [
+      'Qual seria o seu primeiro passo? Compartilhe aqui embaixo.',
+      'Passe adiante para quem precisa disto hoje.',
+      'Qual ideia fica com você? Escreva nos comentários.',
+      'Conte a história que vem à sua cabeça.',
+      'Quem inspira você? Marque essa pessoa aqui.',
+    ],
+  },
+  follow: {
+    all: [
+      'Todos os detalhes: {link}',
+      'Saiba mais: {link}',
+      'Tem mais aqui: {link}',
+      'O link: {link}',
+      'Informações completas: {link}',
+    ],
+    friendly: [
+      'Venha dar uma olhada: {link}',
+      'Está tudo aqui para você: {link}',
+      'Descubra mais aqui: {link}',
+    ],
+    professional: ['Mais informações: {link}', 'Confira os detalhes aqui: {link}', 'Leia na íntegra: {link}'],
+    playful: [
+      'Clique primeiro, agradeça depois: {link}',
+      'Curiosidade? Por aqui: {link}',
+      'Vai, toque no link: {link}',
+    ],
+    bold: ['É aqui: {link}', 'Não espere. Clique: {link}', 'Acesse já: {link}'],
+    inspiring: ['Dê o próximo passo: {link}', 'Tudo começa aqui: {link}', 'Comece por aqui: {link}'],
+  },
+  save: ['Salve este post para depois.', 'Guarde e volte quando precisar.'],
+}
