@@ -1,11 +1,6 @@
+import type { Length, Tone } from '../../../contract/assistant-choices.ts'
 import type { LanguageKey } from '../../../contract/languages.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-
-export const tones = ['friendly', 'professional', 'playful', 'bold', 'inspiring'] as const
-export type Tone = (typeof tones)[number]
-
-export const lengths = ['short', 'medium', 'long'] as const
-export type Length = (typeof lengths)[number]
 
 /** What a person asks of the built-in writer. */
 export type DraftRequest = {

@@ -49,7 +49,7 @@ for (const [index, short] of [
 ].entries()) {
   months.set(short, index)
 }
-for (const [index, letter] of [...'日一二三四五六'].entries()) {
+for (const [index, letter] of ['日', '一', '二', '三', '四', '五', '六'].entries()) {
   for (const week of ['周', '週', '星期', '礼拜', '禮拜']) weekdays.set(`${week}${letter}`, index)
 }
 

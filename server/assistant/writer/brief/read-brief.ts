@@ -7,7 +7,7 @@ import { isRemark, withoutInstruction, withoutMention } from './instructions.ts'
 import { intentsOf, type Intent } from './intents.ts'
 import { labelled, type Field } from './labels.ts'
 import { takeHashtags, takeLinks } from './links.ts'
-import { isBullet, sentencesOf, withoutBullet } from './sentences.ts'
+import { graphemes, isBullet, sentencesOf, withoutBullet } from './sentences.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
 /** A prompt as the writer understands it. Every text in it is the person's own. */
@@ -43,7 +43,9 @@ export function readBrief(prompt: string): Brief | undefined {
     }
     const sentences = isBullet(line) ? [withoutBullet(line)] : sentencesOf(line)
     for (const sentence of sentences) {
-      const stripped = instructed ? { text: sentence, instructed: false } : withoutInstruction(sentence)
+      const stripped: ReturnType<typeof withoutInstruction> = instructed
+        ? { text: sentence, instructed: false }
+        : withoutInstruction(sentence)
       instructed ||= stripped.instructed
       const said = withoutMention(stripped.text)
       if (holdsWords(said) && !isRemark(said)) statements.push(said)
@@ -86,7 +88,7 @@ function fallback(
   const words = offered ?? hashtags[0] ?? links[0] ?? wordsOf(prompt)
   if (words !== '') return words
   const signs = prompt.toWellFormed().replace(/[\p{C}\s{}<>[\]]+/gu, '')
-  return signs === '' ? undefined : [...signs].slice(0, 10).join('')
+  return signs === '' ? undefined : graphemes(signs).slice(0, 10).join('')
 }
 
 const pointsOf = (fields: Brief['fields']) =>

@@ -61,3 +61,7 @@ function longestPrefix(
   }
   return kept.trim()
 }
+
+/** How many characters a reader sees. */
+export const graphemes = (text: string): string[] =>
+  Array.from(segmenter('und', 'grapheme').segment(text), ({ segment }) => segment)

@@ -1,7 +1,9 @@
 import { countCharacters } from '../../../../contract/platforms/count.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { DraftRequest, Length } from '../draft-request.ts'
+import type { Length } from '../../../../contract/assistant-choices.ts'
+import type { DraftRequest } from '../draft-request.ts'
 import type { Brief } from '../brief/read-brief.ts'
+import type { HookKind } from '../phrases/bank.ts'
 import { banks } from '../phrases/banks.ts'
 import { fullStop } from '../phrases/fact-words.ts'
 import { capitalised, fillFrame } from '../phrases/frame.ts'
@@ -15,6 +17,9 @@ import { openingsFor } from './openings.ts'
 
 const mostDetails: Record<Length, number> = { short: 1, medium: 5, long: 12 }
 const longestPoint = 70
+
+/** Openings after which readers look for the offer and the day first. */
+const timely = new Set<HookKind>(['countdown', 'deadline', 'offer', 'event'])
 
 /** One draft of a brief. The order of the picks is the order in which drafts of near seeds differ. */
 export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'avoid'>): string {
@@ -88,7 +93,7 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
   if (thinks && reflection !== undefined) add('hook', 30, reflection)
   const addFacts = () =>
     material.facts.forEach((fact, index) => add('facts', 85 - index, fact, { line: true }))
-  const factsFirst = ['countdown', 'deadline', 'offer', 'event'].includes(kind)
+  const factsFirst = timely.has(kind)
   if (factsFirst) addFacts()
   addDetails()
   if (!factsFirst) addFacts()

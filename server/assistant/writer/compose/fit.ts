@@ -40,12 +40,36 @@ export function fit(
   pieces: readonly Piece[],
   rule: { language: LanguageKey; platform: PlatformKey; limit: number; between: string },
 ): string {
-  let kept = [...pieces]
+  const dispensable = pieces
+    .map((piece, index) => ({ piece, index, size: countCharacters(rule.platform, piece.text) }))
+    .toSorted((a, b) => b.piece.keep - a.piece.keep || a.index - b.index)
+  const kept = new Set(pieces)
+  // What is far too long is first brought near the limit by sums: weighing a long text again and again is slow.
+  let sum = dispensable.reduce((total, { size }) => total + size, 0)
   for (;;) {
-    const text = assemble(kept, rule.language, rule.between)
-    if (countCharacters(rule.platform, text) <= rule.limit) return text
-    const least = kept.reduce((low, piece) => (piece.keep <= low.keep ? piece : low))
-    if (least.keep === always) return text
-    kept = kept.filter((piece) => piece !== least)
+    if (sum <= rule.limit) {
+      const text = assemble(
+        pieces.filter((piece) => kept.has(piece)),
+        rule.language,
+        rule.between,
+      )
+      const least = dispensable.at(-1)
+      if (
+        least === undefined ||
+        least.piece.keep === always ||
+        countCharacters(rule.platform, text) <= rule.limit
+      )
+        return text
+    } else if (dispensable.at(-1)?.piece.keep === always) {
+      return assemble(
+        pieces.filter((piece) => kept.has(piece)),
+        rule.language,
+        rule.between,
+      )
+    }
+    const least = dispensable.pop()
+    if (least === undefined) return ''
+    kept.delete(least.piece)
+    sum -= least.size
   }
 }

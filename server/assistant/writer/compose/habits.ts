@@ -1,4 +1,4 @@
-import type { Length, Tone } from '../draft-request.ts'
+import type { Length, Tone } from '../../../../contract/assistant-choices.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 
 /** What reads well on a network, well below what it allows. */

@@ -33,7 +33,7 @@ export function hashtagsFor(brief: Brief, language: LanguageKey, most: number): 
 
 /** What networks take for a hashtag: letters, digits and underscores, not digits alone. */
 const isTag = (tag: string) =>
-  /^[\p{L}\p{N}_]+$/u.test(tag) && /\p{L}/u.test(tag) && [...tag].length >= 2 && [...tag].length <= longestTag
+  /^[\p{L}\p{N}_]+$/u.test(tag) && /\p{L}/u.test(tag) && tag.length >= 2 && tag.length <= longestTag
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const joined = (words: string) =>
@@ -64,9 +64,9 @@ function unspacedTags(text: string): string[] {
   const words = [...segmenter('ja', 'word').segment(core)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.replace(/(?<=[\p{Script=Hangul}]{2})(?:은|는|을|를|의|에서|에)$/u, ''))
-    .filter((word) => [...word].length >= 2 && !/^\p{Script=Hiragana}+$/u.test(word) && !isClosedWord(word))
+    .filter((word) => word.length >= 2 && !/^\p{Script=Hiragana}+$/u.test(word) && !isClosedWord(word))
     .filter(
       (word) => !/^(?:我们|我們|我的|私たち|우리|저희|새로운|위한|新しい|向け|以外|専用|\d.*)$/u.test(word),
     )
-  return [...([...whole].length <= 14 && !particles.test(core) ? [whole] : []), ...words]
+  return [...(whole.length <= 14 && !particles.test(core) ? [whole] : []), ...words]
 }

@@ -3,7 +3,7 @@ import { isClosedWord } from '../brief/closed-words.ts'
 import type { Brief } from '../brief/read-brief.ts'
 import type { SubjectForm } from '../brief/subject.ts'
 import { sayDay } from '../phrases/day-words.ts'
-import { listSeparator, sayLabelled, sayOffer, type Label } from '../phrases/fact-words.ts'
+import { listSeparator, sayLabelled, sayOffer, sayOfferUntil, type Label } from '../phrases/fact-words.ts'
 
 /** A brief as one language can say it. */
 export type Material = {
@@ -67,7 +67,7 @@ function saidFacts(
   const offer = offers.length > 0 ? offers.join(listSeparator(language)) : field('offer')
   const isDeadline = offer !== undefined && brief.facts.when[0]?.relation === 'until'
   const lines: [Label, string | undefined][] = [
-    ['offer', isDeadline && when !== undefined ? offer + listSeparator(language) + when : offer],
+    ['offer', isDeadline && when !== undefined ? sayOfferUntil(offer, when, language) : offer],
     ['when', isDeadline ? undefined : (when ?? field('when'))],
     ['place', brief.facts.place],
     ['price', field('price')],

@@ -1,4 +1,4 @@
-import type { Tone } from '../draft-request.ts'
+import type { Tone } from '../../../../contract/assistant-choices.ts'
 import type { Brief } from '../brief/read-brief.ts'
 import type { Bank, HookKind } from '../phrases/bank.ts'
 import type { Material } from './material.ts'
@@ -39,5 +39,5 @@ export function openingsFor(bank: Bank, brief: Brief, material: Material, tone: 
 /** A day inside the subject needs no opening of its own; one inside a long sentence can't be taken out of it. */
 function saysDayApart({ when, whenDetail, subject }: Material): boolean {
   if (when === undefined || subject.includes(when)) return false
-  return whenDetail === undefined || [...whenDetail].length <= longestDay
+  return whenDetail === undefined || whenDetail.length <= longestDay
 }

@@ -1,4 +1,4 @@
-import type { Tone } from '../draft-request.ts'
+import type { Tone } from '../../../../contract/assistant-choices.ts'
 
 /** `all` addresses nobody, so it goes with every tone; the rest keeps the form of address of its tone. */
 export type ByTone = Record<'all' | Tone, readonly string[]>

@@ -50,6 +50,13 @@ export function sayOffer(offer: Offer, language: LanguageKey): string {
   return offer.kind === 'code' ? `${codes[language]}${offer.value}` : offer.value
 }
 
+/** "20% off until Friday": one phrase where the language joins the two, a pause where it does not. */
+export function sayOfferUntil(offer: string, until: string, language: LanguageKey): string {
+  if (language === 'ja') return `${until}${offer}`
+  if (language === 'ko') return `${until} ${offer}`
+  return language.startsWith('zh') ? `${offer}，${until}` : `${offer} ${until}`
+}
+
 export const sayLabelled = (label: Label, value: string, language: LanguageKey) =>
   `${labels[language][label]}${cjk(language) ? '：' : language === 'fr' ? '\u00A0: ' : ': '}${value}`
 

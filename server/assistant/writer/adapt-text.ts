@@ -1,0 +1,62 @@
+import type { LanguageKey } from '../../../contract/languages.ts'
+import { countCharacters, hashtagsIn } from '../../../contract/platforms/count.ts'
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { fit, type Piece } from './compose/fit.ts'
+import { habitOf, hashtagsWanted } from './compose/habits.ts'
+import { cutToLimit } from './transform/cut-to-limit.ts'
+import { betweenOf, piecesOf } from './transform/pieces-of.ts'
+
+export type AdaptRequest = { text: string; from: PlatformKey; to: PlatformKey; language: LanguageKey }
+
+/** A title on YouTube. */
+const longestTitle = 100
+
+const tagLine = /^(?:[#＃][\p{L}\p{N}_]+\s*)+$/u
+const inlineTag = /(^|[^\p{L}\p{N}_&/])[#＃]([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu
+
+/**
+ * A version of a post for another network: within its limit by leaving out whole sentences, its habit of
+ * hashtags kept, a first line that can be a title where one is shown. Says nothing the text did not say.
+ */
+export function adaptText({ text, from, to, language }: AdaptRequest): { text: string } {
+  const source = text.trim()
+  if (from === to || source === '') return { text: cutToLimit(source, to) }
+  const lines = source.split('\n')
+  const tags = [
+    ...new Set(lines.filter((line) => tagLine.test(line.trim())).flatMap((line) => hashtagsIn(line))),
+  ]
+  const body = lines
+    .filter((line) => !tagLine.test(line.trim()))
+    .join('\n')
+    .trim()
+  const inline = hashtagsIn(body).length
+  const most = hashtagsWanted(to)
+  const words = inline > most ? withTagsAsWords(body, most) : body
+  const kept = tags.slice(0, Math.max(0, most - inline))
+  const pieces = habitOf(to).title ? titled(piecesOf(words)) : piecesOf(words)
+  kept.forEach((tag, index) => pieces.push({ text: `#${tag}`, keep: 20 - index / 10, block: 'hashtags' }))
+  if (pieces.length === 0) return { text: cutToLimit(source, to) }
+  const limit = to === 'tiktok' ? habitOf(to).aim.long : platforms[to].characterLimit
+  const fitted = fit(pieces, {
+    language,
+    platform: to,
+    limit,
+    between: body === '' ? '\n' : betweenOf(source),
+  })
+  return { text: cutToLimit(fitted, to) }
+}
+
+/** Hashtags beyond those a network takes stay as words: they are part of their sentence. */
+function withTagsAsWords(body: string, most: number): string {
+  let seen = 0
+  return body.replace(inlineTag, (tag, before: string, word: string) => {
+    seen += 1
+    return seen > most ? before + word : tag
+  })
+}
+
+function titled(pieces: Piece[]): Piece[] {
+  const [first, ...rest] = pieces
+  if (first === undefined || countCharacters('youtube', first.text) > longestTitle) return pieces
+  return [{ ...first, text: first.text.replace(/[.。]$/u, ''), block: 'title' }, ...rest]
+}

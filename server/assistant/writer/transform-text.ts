@@ -1,0 +1,94 @@
+import type { GenerationAction, Tone } from '../../../contract/assistant-choices.ts'
+import type { LanguageKey } from '../../../contract/languages.ts'
+import { charactersLeft, countCharacters, hashtagsIn } from '../../../contract/platforms/count.ts'
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { chooser } from './compose/chooser.ts'
+import { assemble, fit, type Piece } from './compose/fit.ts'
+import { hashtagsWanted } from './compose/habits.ts'
+import { banks } from './phrases/banks.ts'
+import { fillFrame } from './phrases/frame.ts'
+import { cutToLimit } from './transform/cut-to-limit.ts'
+import { fixText } from './transform/fix-text.ts'
+import { keywordsOf } from './transform/keywords.ts'
+import { betweenOf, piecesOf } from './transform/pieces-of.ts'
+
+export const transforms = ['shorten', 'lengthen', 'hashtags', 'fix'] as const
+export type Transform = (typeof transforms)[number]
+
+const possible = new Set<GenerationAction>(['write', 'version', ...transforms])
+
+/** What can be done honestly without a model. Rephrasing, another tone and translation can't. */
+export const writerCan = (action: GenerationAction): boolean => possible.has(action)
+
+export type TransformRequest = {
+  action: Transform
+  text: string
+  language: LanguageKey
+  platform: PlatformKey
+  tone: Tone
+  seed: number
+}
+
+/** Part of a text that is left when it is shortened. */
+const shortened = 0.6
+
+/**
+ * Changes a written text as far as that needs no model: the person's sentences are left out or kept whole,
+ * never reworded. Answers the text as it was when there is nothing to do.
+ */
+export function transformText(request: TransformRequest): { text: string } {
+  const text = request.text.trim()
+  if (text === '') return { text }
+  switch (request.action) {
+    case 'shorten':
+      return { text: shorten(text, request) }
+    case 'lengthen':
+      return { text: lengthen(text, request) }
+    case 'hashtags':
+      return { text: withHashtags(text, request) }
+    case 'fix':
+      return { text: fixText(text, request.language) }
+  }
+}
+
+function shorten(text: string, { language, platform }: TransformRequest): string {
+  const aim = Math.floor(countCharacters(platform, text) * shortened)
+  const limit = Math.min(aim, platforms[platform].characterLimit)
+  return cutToLimit(fit(piecesOf(text), { language, platform, limit, between: betweenOf(text) }), platform)
+}
+
+/** Adds a thought and a question to the readers, and nothing that claims anything. */
+function lengthen(text: string, { language, platform, tone, seed }: TransformRequest): string {
+  const { lines } = banks[language]
+  const choose = chooser(seed, text)
+  const said = (line: string) => !text.includes(fillFrame(line, {}, language))
+  const thought = choose.pick(lines.reflections[tone].filter(said))
+  const ask = choose.pick(lines.engage[tone].filter(said))
+  const pieces = piecesOf(text)
+  const first = pieces.findLastIndex(({ block }) => block === pieces[0]?.block)
+  const tags = pieces.findIndex(({ text }) => /^[#＃]/u.test(text))
+  const end = tags < 0 ? pieces.length : tags
+  const longer = (lines: { at: number; line: string | undefined; block: string }[]) => {
+    const grown: Piece[] = [...pieces]
+    for (const { at, line, block } of lines.toSorted((a, b) => b.at - a.at)) {
+      if (line !== undefined) grown.splice(at, 0, { text: fillFrame(line, {}, language), keep: 1, block })
+    }
+    const result = assemble(grown, language, betweenOf(text))
+    return charactersLeft(platform, result) >= 0 ? result : undefined
+  }
+  const thinks = { at: Math.min(first + 1, end), line: thought, block: pieces[0]?.block ?? '' }
+  const asks = { at: end, line: ask, block: 'ask' }
+  return longer([thinks, asks]) ?? longer([asks]) ?? longer([thinks]) ?? text
+}
+
+function withHashtags(text: string, { language, platform }: TransformRequest): string {
+  const present = hashtagsIn(text)
+  const has = new Set(present.map((tag) => tag.toLowerCase()))
+  const fresh = keywordsOf(text, language).filter((tag) => !has.has(tag.toLowerCase()))
+  let added = fresh.slice(0, Math.max(0, hashtagsWanted(platform) - present.length))
+  const gap = /(?:^|\n)(?:[#＃][\p{L}\p{N}_]+\s*)+$/u.test(text) ? ' ' : '\n\n'
+  const withTags = () =>
+    added.length === 0 ? text : `${text}${gap}${added.map((tag) => `#${tag}`).join(' ')}`
+  while (added.length > 0 && charactersLeft(platform, withTags()) < 0) added = added.slice(0, -1)
+  return withTags()
+}

@@ -1,0 +1,17 @@
+import { countCharacters } from '../../../../contract/platforms/count.ts'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { wordsThatFit } from '../brief/sentences.ts'
+
+/** A single sentence that is too long for a network ends at a comma, else at a word, and says so by "…". */
+export function cutToLimit(text: string, platform: PlatformKey): string {
+  const limit = platforms[platform].characterLimit
+  const fits = (part: string) => countCharacters(platform, `${part}…`) <= limit
+  if (countCharacters(platform, text) <= limit) return text
+  const near = text.slice(0, limit * 2)
+  const commas = [
+    ...near.matchAll(/[,;，；、](?=\s|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})/gu),
+  ]
+  const clause = commas.map(({ index }) => near.slice(0, index)).findLast((part) => fits(part))
+  const cut = clause !== undefined && clause.length * 2 > limit / 2 ? clause : wordsThatFit(near, fits)
+  return `${cut.replace(/[\s,;:，；、：]+$/u, '')}…`
+}

@@ -1,0 +1,52 @@
+import { isBullet, sentencesOf } from '../brief/sentences.ts'
+import { always, type Piece } from '../compose/fit.ts'
+
+const link = /https?:\/\/|www\./iu
+const hashtagsOnly = /^(?:[#＃][\p{L}\p{N}_]+\s*)+$/u
+
+/**
+ * A written post as whole sentences, points and hashtags, each with how much would be lost without it: the
+ * opening, links, figures and names most, thoughts and hashtags least.
+ */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  for (const [index, paragraph] of text
+    .trim()
+    .split(/\n\s*\n/u)
+    .entries()) {
+    for (const [row, line] of paragraph.split('\n').entries()) {
+      const trimmed = line.trim()
+      if (trimmed === '') continue
+      const parts = hashtagsOnly.test(trimmed)
+        ? trimmed.split(/\s+/u)
+        : isBullet(trimmed)
+          ? [trimmed]
+          : sentencesOf(trimmed)
+      for (const [at, part] of parts.entries()) {
+        pieces.push({
+          text: part,
+          block: `paragraph ${index}`,
+          keep: pieces.length === 0 ? always : worth(part, pieces.length),
+          ...(row > 0 && at === 0 && { line: true }),
+          ...(/[:：]$/u.test(part) && { leads: true }),
+        })
+      }
+    }
+  }
+  return pieces
+}
+
+/** Later ones of the same kind weigh a little less, so that an end goes before a beginning. */
+function worth(part: string, index: number): number {
+  const later = Math.min(index, 99) / 100
+  if (link.test(part)) return 90 - later
+  if (hashtagsOnly.test(part)) return 20 - later
+  const figures = /\p{N}/u.test(part) ? 30 : 0
+  const names = (part.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu) ?? []).length * 3
+  const words = part.match(/\p{L}{4,}|\p{Script=Han}{2,}|\p{Script=Katakana}{3,}/gu) ?? []
+  const informs = Math.min(new Set(words).size, 10)
+  return 30 + figures + Math.min(names, 12) + informs + (isBullet(part) ? 5 : 0) - later
+}
+
+/** What stands between the paragraphs of a text. */
+export const betweenOf = (text: string) => (/\n\s*\n/u.test(text.trim()) ? '\n\n' : '\n')
