@@ -11,6 +11,7 @@ const below = {
   media: ['accounts', 'networks'],
   posts: ['accounts', 'channels', 'media', 'networks', 'plans', 'points'],
   dashboard: ['accounts', 'posts'],
+  assistant: ['accounts', 'channels', 'plans', 'points', 'posts'],
   billing: ['accounts', 'channels', 'mail', 'plans', 'points', 'posts'],
 }
 

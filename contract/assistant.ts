@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
-import { generationActions, lengths, promptLimit, sourceLimit, textActions, tones } from './assistant-choices.ts'
+import {
+  generationActions,
+  lengths,
+  promptLimit,
+  sourceLimit,
+  textActions,
+  tones,
+} from './assistant-choices.ts'
 import { languageKeys } from './languages.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { platformKeys } from './platforms/platforms.ts'
@@ -52,8 +59,14 @@ export const versionsSchema = z.object({
     .array(z.object({ id: idSchema, platform: platformKeySchema }))
     .min(1, 'Choose at least one platform.')
     .max(platformKeys.length)
-    .refine((all) => new Set(all.map((one) => one.platform)).size === all.length, 'Choose each platform once.')
-    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'Each version has an id of its own.'),
+    .refine(
+      (all) => new Set(all.map((one) => one.platform)).size === all.length,
+      'Choose each platform once.',
+    )
+    .refine(
+      (all) => new Set(all.map((one) => one.id)).size === all.length,
+      'Each version has an id of its own.',
+    ),
 })
 
 export type VersionsInput = z.infer<typeof versionsSchema>
@@ -87,6 +100,9 @@ export type GenerationProblemCode = GenerationProblem['code']
 /** Which model writes, as the panel says it. */
 export const modelSchema = z.object({ name: z.string(), builtIn: z.boolean() })
 
+/** The workspace's points afterwards; null where they could not be read at that moment. */
+const balanceSchema = pointsRecordSchema.nullable()
+
 /**
  * The events of a stream (`text/event-stream`; the event's name is `type`, its data the whole object). Each carries the
  * `id` of its generation. The text is all `delta`s since the start or since the last `replaced`; `done` says it in full.
@@ -116,13 +132,13 @@ export const assistantEventSchema = z.discriminatedUnion('type', [
     model: modelSchema,
     /** Taken for it. */
     points: z.number().int(),
-    balance: pointsRecordSchema,
+    balance: balanceSchema,
   }),
   z.object({
     type: z.literal('failed'),
     id: idSchema,
     ...generationProblemSchema.shape,
-    balance: pointsRecordSchema,
+    balance: balanceSchema,
   }),
 ])
 

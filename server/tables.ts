@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BillingInterval, PackKey, PlanKey } from '../contract/plans.ts'
 import type { PlatformKey } from '../contract/platforms/platforms.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../contract/posts.ts'
+import type { AssistantTables } from './tables-assistant.ts'
 
 /** The tables as the migrations leave them. Ids are UUID v7, made by the application. */
 type Json<T> = ColumnType<T, string, string>
@@ -13,7 +14,7 @@ export type PaidPlan = Exclude<PlanKey, 'free'>
 /** What an invoice is for: a new period, the same again, a higher plan within a period, points, or none of these. */
 export type InvoiceKind = 'start' | 'renewal' | 'change' | 'pack' | 'other'
 
-export type Tables = {
+export type Tables = AssistantTables & {
   users: {
     id: string
     email: string

@@ -61,7 +61,8 @@ const faults: [string, Play, GenerationProblemCode, object?][] = [
     { language: 'ko' },
   ],
   ['never ends', { kind: 'endless', word: 'more ' }, 'answer_too_long'],
-  ['sends one line without end', { kind: 'endless', word: 'x'.repeat(40_000) }, 'answer_too_long'],
+  ['sends huge pieces', { kind: 'endless', word: 'x'.repeat(40_000) }, 'answer_too_long'],
+  ['sends bytes without end', { kind: 'flood' }, 'model_unreadable'],
   ['writes one sentence over the limit', { kind: 'text', text: long }, 'answer_too_long'],
   [
     'is cut off by its own limit',

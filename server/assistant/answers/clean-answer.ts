@@ -1,6 +1,19 @@
-/** `Here is your post:` and its like, in the languages models use for it, when they stand before the text. */
-const preamble =
-  /^(?:sure|certainly|of course|absolutely|okay|ok|great|here(?:'s|’s| is| are)|voici|aquí|aqui|ecco|hier (?:ist|kommt)|claro|bien sûr|gerne|当然|好的|以下|這是|这是|こちら|以下は|물론|다음은)[^\n]{0,160}[:：!！.。]\s*\n+/iu
+const interjections = 'sure|certainly|of course|absolutely|okay|ok|claro|gerne|bien sûr|当然|好的|물론'.split(
+  '|',
+)
+const introductions = 'great|here|voici|aquí|aqui|ecco|hier|以下|這是|这是|こちら|다음은'.split('|')
+const openings = [...interjections, ...introductions]
+const nouns =
+  'post|caption|tweet|version|draft|text|translation|publica|beitrag|didascalia|legenda|帖|文案|投稿|게시|版'
+
+/** `Sure! Here is your post:` and its like, in the languages models use for it, when they stand before the text. */
+const preamble = new RegExp(
+  [
+    String.raw`^(?:${interjections.join('|')})\S*[!！.。,，]?\s*\n+`,
+    String.raw`^(?:${openings.join('|')})[^\n]{0,160}(?:${nouns})[^\n]{0,80}[:：]\s*\n+`,
+  ].join('|'),
+  'iu',
+)
 
 /** Offers and remarks that models add after the text. */
 const afterword =
@@ -22,33 +35,26 @@ export function cleanAnswer(answer: string): string {
   }
 }
 
-/** Whether what came so far may be the beginning of something that `cleanAnswer` takes away. */
-export function mayBeWrapping(start: string): boolean {
-  const text = start.trimStart()
-  if (text === '') return true
-  if (text.length > 200) return false
-  if (/^[`"“«„「『<*]/u.test(text)) return text.length < 12 || /^`{1,3}[^\n]*$/u.test(text)
-  if (text.includes('\n')) return false
-  return openings.some((opening) => startsLike(text.toLowerCase(), opening))
+/**
+ * The beginning of the post in an answer that still comes; undefined while what came may be no part of it. A quote at the
+ * beginning is left out: mostly it is one around the whole, and the end shows whether it was.
+ */
+export function cleanStart(raw: string): string | undefined {
+  const text = raw.trimStart()
+  if (text === '' || mayIntroduce(text)) return undefined
+  const post = text.replace(preamble, '')
+  if (post === '' || (post.startsWith('`') && !/^`{1,3}[^\n]*\n\s*\S/u.test(post))) return undefined
+  const start = post.replace(/^```[\w-]*[ \t]*\n\s*/u, '')
+  const opened = quotes[start[0] ?? ''] === undefined ? start : start.slice(1)
+  return opened === '' ? undefined : opened
 }
 
-const openings = [
-  ...[
-    'sure',
-    'certainly',
-    'of course',
-    'absolutely',
-    'okay',
-    'ok',
-    'great',
-    'here',
-    'post',
-    'caption',
-    'tweet',
-  ],
-  ...['voici', 'aquí', 'aqui', 'ecco', 'hier', 'claro', 'bien sûr', 'gerne'],
-  ...['当然', '好的', '以下', '這是', '这是', 'こちら', '물론', '다음은'],
-]
+/** A line that begins like an introduction and has not ended, or after which nothing came. */
+function mayIntroduce(text: string): boolean {
+  if (text.length > 200 || /\n\s*\S/u.test(text)) return false
+  const line = text.toLowerCase()
+  return openings.some((opening) => startsLike(line, opening))
+}
 
 function startsLike(text: string, opening: string): boolean {
   return text.length < opening.length ? opening.startsWith(text) : text.startsWith(opening)

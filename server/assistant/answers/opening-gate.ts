@@ -1,8 +1,7 @@
-import { mayBeWrapping } from './clean-answer.ts'
-import { cleanAnswer } from './clean-answer.ts'
+import { cleanStart } from './clean-answer.ts'
 
 export type OpeningGate = {
-  /** What may be shown now of all that came; undefined while its beginning may still be a preamble or a quote. */
+  /** What may be shown now of all that came; undefined while its beginning may still be a preamble or a fence. */
   take(piece: string): string | undefined
   /** Everything that came. */
   raw(): string
@@ -17,15 +16,9 @@ export function openGate(): OpeningGate {
     take(piece) {
       raw += piece
       if (open) return piece
-      if (mayBeWrapping(raw)) return undefined
-      open = true
-      return startOf(raw)
+      const start = cleanStart(raw)
+      open = start !== undefined
+      return start
     },
   }
-}
-
-/** The cleaned beginning; white space at its end still belongs to the text. */
-function startOf(raw: string): string {
-  const end = /\s*$/u.exec(raw)?.[0] ?? ''
-  return cleanAnswer(raw) + end
 }

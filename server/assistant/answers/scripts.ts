@@ -26,19 +26,13 @@ export function isWrongScript(text: string, language: LanguageKey): boolean {
   const letters = countLetters(text)
   if (letters.all < fewestLetters) return false
   const asian = letters.han + letters.kana + letters.hangul
-  switch (language) {
-    case 'ja':
-      return letters.kana === 0 || letters.hangul > letters.kana
-    case 'ko':
-      return letters.hangul < 0.3 * letters.all || letters.kana > letters.hangul
-    case 'zh-Hans':
-    case 'zh-Hant':
-      return (
-        letters.han < 0.3 * letters.all || letters.kana > 0.1 * letters.han || isOtherChinese(text, language)
-      )
-    default:
-      return asian > 0.3 * letters.all || letters.latin < 0.5 * letters.all
+  if (language === 'ja') return letters.kana === 0 || letters.hangul > letters.kana
+  if (language === 'ko') return letters.hangul < 0.3 * letters.all || letters.kana > letters.hangul
+  if (language === 'zh-Hans' || language === 'zh-Hant') {
+    const isChinese = letters.han >= 0.3 * letters.all && letters.kana <= 0.1 * letters.han
+    return !isChinese || isOtherChinese(text, language)
   }
+  return asian > 0.3 * letters.all || letters.latin < 0.5 * letters.all
 }
 
 /** The scripts two texts are mostly written in differ: what was to keep its language has not. */

@@ -11,16 +11,21 @@ export function shortenToFit(platform: PlatformKey, text: string): string | unde
   const fits = (candidate: string) => charactersLeft(platform, candidate) >= 0
   if (fits(text)) return text
   const { body, tags } = splitTags(text)
-  const kept = longestStart(
-    [...sentences.segment(body)].map(({ segment }) => segment),
-    (start) => fits(start.trimEnd()),
-  ).trimEnd()
+  const keep = (parts: string[]) => longestStart(parts, (start) => fits(start.trimEnd())).trimEnd()
+  // Rules for sentences expect a capital after a full stop; who writes without any is cut at the stops.
+  const kept =
+    keep(sentencesOf(body)) ||
+    keep(body.match(/[\s\S]*?(?:[.!?。！？…]+["'”’)»」』]*(?:\s+|$)|\n+|$)/gu) ?? [])
   if (kept === '') return undefined
   for (let count = tags.length; count > 0; count -= 1) {
     const whole = `${kept}\n\n${tags.slice(0, count).join(' ')}`
     if (fits(whole)) return whole
   }
   return kept
+}
+
+function sentencesOf(text: string): string[] {
+  return [...sentences.segment(text)].map(({ segment }) => segment)
 }
 
 /** By halving: counting a text takes long on X. */

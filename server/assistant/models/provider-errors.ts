@@ -3,7 +3,7 @@ import { TooMuchError } from './bounded-fetch.ts'
 import { ModelError } from './model.ts'
 
 /** A failed call as our own error; what ended on our signal stays as it is. */
-export function toModelError(error: unknown, when: 'before' | 'during'): unknown {
+export function toModelError(error: unknown, when: 'before' | 'during'): Error {
   if (error instanceof ModelError || isAbort(error)) return error
   if (APICallError.isInstance(error)) return fromCall(error)
   if (isUnreadable(error)) return new ModelError('model_unreadable', { retry: 'soon', cause: nameOf(error) })
@@ -16,7 +16,7 @@ export function toModelError(error: unknown, when: 'before' | 'during'): unknown
 }
 
 /** An error that came as a part of the stream. Servers send objects or texts of their own there. */
-export function problemIn(error: unknown): unknown {
+export function problemIn(error: unknown): Error {
   if (error instanceof Error) return toModelError(error, 'during')
   const words = wordsOf(error)
   if (/content.?(filter|policy)|safety/.test(words)) return new ModelError('answer_blocked')
@@ -26,11 +26,12 @@ export function problemIn(error: unknown): unknown {
   return new ModelError('model_failed', { retry: 'soon' })
 }
 
-function fromCall(error: APICallError): ModelError {
+function fromCall(error: APICallError): Error {
   const status = error.statusCode
   if (status === undefined)
     return new ModelError('model_unreachable', { retry: 'soon', cause: nameOf(error) })
-  if (status < 400) return new ModelError('model_unreadable', { retry: 'soon', status })
+  // The answer had begun: it was broken off, or was none.
+  if (status < 400) return toModelError(error.cause, 'during')
   if (status === 401 || status === 403) return new ModelError('model_unauthorized', { status })
   if (status === 429 || status === 529 || status === 503) {
     const retryAfterSeconds = waitOf(error.responseHeaders)
@@ -72,7 +73,7 @@ function isUnreadable(error: unknown): boolean {
   )
 }
 
-export function isAbort(error: unknown): boolean {
+function isAbort(error: unknown): error is Error {
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')
 }
 

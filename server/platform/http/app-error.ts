@@ -36,7 +36,7 @@ export const tooMany = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   })
 
-function waitInWords(seconds: number): string {
+export function waitInWords(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`
   return `${Math.ceil(seconds / 60)} minutes`
 }

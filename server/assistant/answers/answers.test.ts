@@ -1,0 +1,138 @@
+import { assert, constantFrom, integer, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { languageKeys } from '../../../contract/languages.ts'
+import { charactersLeft, hashtagsIn } from '../../../contract/platforms/count.ts'
+import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
+import { cleanAnswer } from './clean-answer.ts'
+import { limitHashtags } from './limit-hashtags.ts'
+import { openGate } from './opening-gate.ts'
+import { isOtherScript, isWrongScript } from './scripts.ts'
+import { shortenToFit } from './shorten-to-fit.ts'
+
+describe('the post in an answer', () => {
+  test.each([
+    ['Here is your post:\n\nHello', 'Hello'],
+    ["Sure! Here's a tweet for you:\nHello", 'Hello'],
+    ['Voici votre publication :\n\nBonjour', 'Bonjour'],
+    ['好的！以下是帖子：\n\n你好', '你好'],
+    ['"Hello"', 'Hello'],
+    ['“Hello”', 'Hello'],
+    ['```\nHello\n```', 'Hello'],
+    ['**Post:** Hello', 'Hello'],
+    ['Hello\n\nLet me know if you want another one!', 'Hello'],
+    ['Hello\u0000\u202E\r\nyou\n\n\n\nthere', 'Hello\nyou\n\nthere'],
+    ['Hello \uD83D', 'Hello'],
+  ])('%j is %j', (answer, post) => expect(cleanAnswer(answer)).toBe(post))
+
+  test.each([
+    '"Yes" is what they said. And "no" as well.',
+    'She said "come in"',
+    'Here we go: the second shop is open',
+    'Great news! We open on Friday.\nCome by.',
+    'Post early, post often',
+    'Family 👨‍👩‍👧‍👦 and flag 🇫🇷',
+    '- one\n- two',
+  ])('%j stays as it is', (post) => expect(cleanAnswer(post)).toBe(post))
+
+  test('cleaning twice changes nothing more', () => {
+    assert(
+      property(string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+        const once = cleanAnswer(text)
+        expect(cleanAnswer(once)).toBe(once)
+      }),
+    )
+  })
+
+  test('what is shown as it comes is in the end the post, however it is cut into pieces', () => {
+    const answers = [
+      'Hello there, friends',
+      'Here is your post:\n\nHello there',
+      '```\nHello there',
+      'Sure thing, we open',
+    ]
+    assert(
+      property(constantFrom(...answers), integer({ min: 1, max: 12 }), (answer, size) => {
+        const gate = openGate()
+        let shown = ''
+        for (let at = 0; at < answer.length; at += size) shown += gate.take(answer.slice(at, at + size)) ?? ''
+        const post = cleanAnswer(`${answer}${answer.startsWith('```') ? '\n```' : ''}`)
+        // An answer that looks like an introduction to its end is shown with the end.
+        if (shown !== '') expect(shown).toBe(post)
+        else expect(answer).toMatch(/^Sure/)
+      }),
+    )
+  })
+})
+
+test('a text made to fit is within the limit, in whole sentences from its beginning', () => {
+  assert(
+    property(constantFrom(...platformKeys), integer({ min: 1, max: 60 }), (platform, words) => {
+      const sentence = `${'word '.repeat(words).trim()}. `
+      const text = sentence
+        .repeat(Math.ceil((platforms[platform].characterLimit * 1.5) / sentence.length))
+        .trim()
+      const short = shortenToFit(platform, text)
+      if (short === undefined) {
+        expect(sentence.trim().length).toBeGreaterThan(platforms[platform].characterLimit)
+        return
+      }
+      expect(charactersLeft(platform, short)).toBeGreaterThanOrEqual(0)
+      expect(text.startsWith(short)).toBe(true)
+      expect(short.endsWith('.')).toBe(true)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('no text has more hashtags than its network takes, and none loses a word in a sentence', () => {
+  assert(
+    property(
+      constantFrom(...platformKeys),
+      integer({ min: 0, max: 120 }),
+      integer({ min: 0, max: 5 }),
+      (platform, end, within) => {
+        const tags = (count: number, name: string) =>
+          Array.from({ length: count }, (_, at) => `#${name}${at}a`)
+        const body = `We meet ${tags(within, 'in').join(' and ')} today.`
+        const text = limitHashtags(platform, `${body}\n\n${tags(end, 'tag').join(' ')}`.trim())
+        expect(hashtagsIn(text).length).toBe(Math.min(platforms[platform].hashtagLimit, end + within))
+        expect(text.replaceAll('#', '').startsWith(body.replaceAll('#', ''))).toBe(true)
+      },
+    ),
+  )
+})
+
+const samples = {
+  en: 'Our bakery opens a second shop on Friday. Come by!',
+  es: 'Nuestra panadería abre una segunda tienda el viernes.',
+  fr: 'Notre boulangerie ouvre une deuxième boutique vendredi.',
+  de: 'Unsere Bäckerei eröffnet am Freitag einen zweiten Laden.',
+  it: 'Il nostro panificio apre un secondo negozio venerdì.',
+  pt: 'A nossa padaria abre uma segunda loja na sexta-feira.',
+  'zh-Hans': '我们的面包店星期五开第二家店，欢迎你们来尝尝新鲜的面包，还有优惠。',
+  'zh-Hant': '我們的麵包店星期五開第二家店，歡迎你們來嘗嘗新鮮的麵包，還有優惠。',
+  ja: '私たちのパン屋は金曜日に二号店を開きます。ぜひお越しください。',
+  ko: '저희 빵집이 금요일에 두 번째 매장을 엽니다. 꼭 들러 주세요!',
+}
+const latin = new Set(['en', 'es', 'fr', 'de', 'it', 'pt'])
+
+test('a text is in its own language, and never in one of another script', () => {
+  for (const written of languageKeys) {
+    for (const wanted of languageKeys) {
+      const same = written === wanted || (latin.has(written) && latin.has(wanted))
+      expect(isWrongScript(samples[written], wanted), `${written} as ${wanted}`).toBe(!same)
+    }
+  }
+})
+
+test('names, links and hashtags in Latin letters are at home in every language', () => {
+  expect(isWrongScript('iPhoneとMacBookの新しい使い方 #apple https://example.com/abc', 'ja')).toBe(false)
+  expect(isWrongScript('Postwright 출시! 지금 https://example.com 에서 만나 보세요', 'ko')).toBe(false)
+  expect(isWrongScript('OK!', 'ja')).toBe(false)
+})
+
+test('a text that was to keep its language is told from one that has not', () => {
+  expect(isOtherScript(samples.en, samples.ja)).toBe(true)
+  expect(isOtherScript(samples.fr, samples.en)).toBe(false)
+  expect(isOtherScript(samples['zh-Hans'], samples.ja)).toBe(true)
+})

@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { GenerationProblemCode } from '../contract/assistant.ts'
+import type { GenerationAction, Length, Tone } from '../contract/assistant-choices.ts'
+import type { LanguageKey } from '../contract/languages.ts'
+import type { PlatformKey } from '../contract/platforms/platforms.ts'
+
+type Instant = ColumnType<Date, Date, Date>
+
+/** The assistant's tables as the migrations leave them. */
+export type AssistantTables = {
+  assistant_generations: {
+    id: string
+    workspace_id: string
+    user_id: string
+    action: GenerationAction
+    platform: PlatformKey
+    language: LanguageKey
+    tone: Tone
+    length: Length
+    prompt: string
+    /** The text it worked on. */
+    source: string
+    result: Generated<string>
+    outcome: Generated<'running' | 'done' | 'stopped' | 'failed'>
+    problem: GenerationProblemCode | null
+    model: string
+    built_in: boolean
+    input_tokens: number | null
+    output_tokens: number | null
+    /** The points it holds while it runs; null where nothing is charged. */
+    hold_id: string | null
+    /** Taken for it. */
+    points: Generated<number>
+    duration_ms: number | null
+    created_at: Instant
+    /** When whoever ran it is gone in any case. */
+    deadline_at: Instant
+    deleted_at: Instant | null
+  }
+}

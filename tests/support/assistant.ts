@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AssistantEvent } from '../../contract/assistant.ts'
+import { grantPoints, readPoints } from '../../server/points/index.ts'
+import { startTestApp, type TestApp, type TestAppOptions, type TestUser } from './app.ts'
+import { startModelServer, type ModelServer } from './model-server.ts'
+import { readEvents, shownText } from './read-events.ts'
+import { randomAddress } from './request.ts'
+
+export type Heard = {
+  status: number
+  events: AssistantEvent[]
+  last: AssistantEvent | undefined
+  /** What a screen shows at the end. */
+  text: string
+  /** The body of a refusal. */
+  refusal: { code?: string; message?: string }
+}
+
+export type AssistantApp = {
+  app: TestApp
+  model: ModelServer
+  user: TestUser
+  /** Opens a stream; its caller reads it, or leaves. */
+  open(path: string, body: object, options?: { token?: string; signal?: AbortSignal }): Promise<Response>
+  /** Asks for a text and reads to the end. */
+  generate(body?: object, token?: string): Promise<Heard>
+  versions(body: object, token?: string): Promise<Heard>
+  available(workspaceId?: string): Promise<number>
+  /** Points that are set aside at this moment. */
+  held(workspaceId?: string): Promise<number>
+  grant(points: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Short, for what a test waits for is mostly that something does not come. */
+const patience = { AI_FIRST_SECONDS: '0.5', AI_NEXT_SECONDS: '0.5', AI_TOTAL_SECONDS: '6' }
+
+export const plainWish = {
+  platform: 'twitter',
+  language: 'en',
+  prompt: 'Our bakery opens a second shop on Friday',
+}
+
+/** The product with a model of the test's own, and one verified person. */
+export async function startAssistantApp(options: TestAppOptions = {}): Promise<AssistantApp> {
+  const model = await startModelServer({ kind: 'text', text: 'Our second shop opens on Friday. Come by!' })
+  const env = {
+    AI_BASE_URL: model.url,
+    AI_API_KEY: 'key-of-the-model',
+    AI_MODEL: 'test-model',
+    DEFAULT_PLAN: 'free',
+    ...patience,
+    ...options.env,
+  }
+  const app = await startTestApp({ ...options, env })
+  const user = await app.signUp()
+
+  const open: AssistantApp['open'] = (path, body, { token = user.token, signal } = {}) =>
+    fetch(`${app.url}/api/assistant/${path}`, {
+      method: 'POST',
+      headers: {
+        'x-forwarded-for': randomAddress(),
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    })
+  const hear = async (path: string, body: object, token = user.token): Promise<Heard> => {
+    const reply = await open(path, body, { token })
+    if (!reply.ok) {
+      const refusal = (await reply.json()) as Heard['refusal']
+      return { status: reply.status, events: [], last: undefined, text: '', refusal }
+    }
+    const events: AssistantEvent[] = []
+    for await (const event of readEvents(reply)) events.push(event)
+    return { status: reply.status, events, last: events.at(-1), text: shownText(events), refusal: {} }
+  }
+  return {
+    app,
+    model,
+    user,
+    open,
+    generate: (body = {}, token = user.token) =>
+      hear('generate', { id: randomUUIDv7(), ...plainWish, ...body }, token),
+    versions: (body, token = user.token) => hear('versions', body, token),
+    async available(workspaceId = user.workspaceId) {
+      const record = await readPoints(app.ctx, workspaceId)
+      return record.total_points - record.used_points
+    },
+    held: async (workspaceId = user.workspaceId) => (await readPoints(app.ctx, workspaceId)).heldPoints,
+    grant: (points) =>
+      app.ctx.db.transaction().execute(async (trx) => {
+        await grantPoints(trx, {
+          workspaceId: user.workspaceId,
+          kind: 'operator',
+          points,
+          key: randomUUIDv7(),
+          note: 'For a test',
+          now: app.ctx.clock.now(),
+        })
+      }),
+    async close() {
+      await app.close()
+      await model.close()
+    },
+  }
+}
