@@ -78,7 +78,7 @@ async function fillUp(trx: Trx, invoice: PaidInvoice, plan: PlanKey, points: num
 }
 
 /** The part of the present period that lay ahead at a moment, from 0 to 1. */
-function restOf({ period_start: start, next_reset_at: end }: AccountRow, moment: Date): number {
+export function restOf({ period_start: start, next_reset_at: end }: AccountRow, moment: Date): number {
   const rest = (end.getTime() - moment.getTime()) / (end.getTime() - start.getTime())
   return Math.min(1, Math.max(0, rest))
 }
