@@ -1,19 +1,14 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { BillingInterval, PackKey, PlanKey } from '../contract/plans.ts'
+import type { Generated } from 'kysely'
+import type { PlanKey } from '../contract/plans.ts'
 import type { PlatformKey } from '../contract/platforms/platforms.ts'
+import type { LedgerKind } from '../contract/points.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../contract/posts.ts'
+import type { BillingTables } from './billing-tables.ts'
+import type { DefaultInstant, Instant, Json } from './columns.ts'
 
 /** The tables as the migrations leave them. Ids are UUID v7, made by the application. */
-type Json<T> = ColumnType<T, string, string>
-type Instant = ColumnType<Date, Date, Date>
-type DefaultInstant = ColumnType<Date, Date | undefined, Date>
 
-export type BillingPlace = 'stripe-live' | 'stripe-test' | 'sandbox'
-export type PaidPlan = Exclude<PlanKey, 'free'>
-/** What an invoice is for: a new period, the same again, a higher plan within a period, points, or none of these. */
-export type InvoiceKind = 'start' | 'renewal' | 'change' | 'pack' | 'other'
-
-export type Tables = {
+export type Tables = BillingTables & {
   users: {
     id: string
     email: string
@@ -250,62 +245,5 @@ export type Tables = {
     key: string
     hits: number
     resets_at: Instant
-  }
-  billing_customers: {
-    workspace_id: string
-    /** Whose books its ids belong to. */
-    place: BillingPlace
-    generation: Generated<number>
-    customer_id: string | null
-    sync_asked: Generated<number>
-    sync_applied: Generated<number>
-    synced_at: Instant | null
-    checkout_open_until: Instant | null
-    lease: string | null
-    lease_until: Instant | null
-    created_at: DefaultInstant
-  }
-  subscriptions: {
-    workspace_id: string
-    subscription_id: string
-    plan: PaidPlan
-    interval: BillingInterval
-    status: 'active' | 'past_due'
-    period_ends_at: Instant
-    next_plan: PlanKey | null
-    next_interval: BillingInterval | null
-    past_due_since: Instant | null
-  }
-  billing_invoices: {
-    id: string
-    workspace_id: string
-    sequence: number
-    number: string
-    description: string
-    kind: InvoiceKind
-    plan: PaidPlan | null
-    interval: BillingInterval | null
-    pack: PackKey | null
-    status: 'open' | 'paid' | 'void' | 'uncollectible'
-    /** Cents, as all amounts here. */
-    total: number
-    paid: number
-    refunded: number
-    disputed: boolean
-    withdrawn: number
-    currency: string
-    url: string | null
-    created_at: Instant
-    granted: Generated<boolean>
-    receipt_mailed: Generated<boolean>
-    refund_mailed: Generated<number>
-    failure_mailed: Generated<boolean>
-    grace_end_mailed: Generated<boolean>
-  }
-  billing_events: {
-    id: string
-    type: string
-    workspace_id: string | null
-    received_at: Instant
   }
 }

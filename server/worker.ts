@@ -1,4 +1,5 @@
 import { startAccountWork } from './accounts/index.ts'
+import { startBillingWork } from './billing/index.ts'
 import { startChannelWork } from './channels/index.ts'
 import type { Context } from './context.ts'
 import { startMailWork } from './mail/index.ts'
@@ -11,6 +12,7 @@ export async function startWorker(ctx: Context): Promise<void> {
   await startMailWork(ctx)
   await startPostWork(ctx)
   await startAccountWork(ctx)
+  await startBillingWork(ctx)
   startChannelWork(ctx)
   startMediaWork(ctx)
   startPointsWork(ctx)
