@@ -47,7 +47,7 @@ export function ChangeDialog({ open, choice, offered, subscription, onClose, onC
       fullWidth
     >
       <DialogTitle id={titleId}>{changeTitle(choice, present, kind)}</DialogTitle>
-      <DialogContent aria-busy={preview.isFetching}>
+      <DialogContent sx={{ '&&': { pt: 1.5 } }} aria-busy={preview.isFetching}>
         {change ? (
           kind === 'upgrade' ? (
             <UpgradeDetails choice={choice} change={change} subscription={subscription} />

@@ -12,7 +12,7 @@ import { openPortal } from '../billing-calls.ts'
 import { calendarDay } from '../calendar-day.ts'
 import { nextWords, priceWords } from '../change/change-words.ts'
 import { useLeaveFor } from '../checkout/use-leave-for.ts'
-import { PointsLeft } from './points-left.tsx'
+import { BesidePoints } from './beside-points.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { useResume } from './use-resume.ts'
 
@@ -42,13 +42,7 @@ export function CurrentPlan({ subscription, say }: Props) {
           )}
         </Box>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 3, md: 4 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 380px)' },
-        }}
-      >
+      <BesidePoints>
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
           <Facts subscription={subscription} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', '&:not(:empty)': { pt: 2.5 } }}>
@@ -75,18 +69,7 @@ export function CurrentPlan({ subscription, say }: Props) {
             )}
           </Box>
         </Box>
-        <Box
-          sx={{
-            pt: { xs: 3, md: 0 },
-            pl: { md: 4 },
-            borderTop: { xs: 1, md: 0 },
-            borderLeft: { md: 1 },
-            borderColor: { xs: 'divider', md: 'divider' },
-          }}
-        >
-          <PointsLeft />
-        </Box>
-      </Box>
+      </BesidePoints>
     </Section>
   )
 }
