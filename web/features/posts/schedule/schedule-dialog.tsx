@@ -105,7 +105,9 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
           ))}
         </Box>
         <LocalizationProvider dateAdapter={AdapterDateFns}>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', pt: 1 }}>
+          <Box
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1.3fr 1fr', sm: '1fr 1fr' }, pt: 1 }}
+          >
             <DatePicker label="Date" value={time} onChange={choose} disablePast minDate={opened} />
             <TimePicker label="Time" value={time} onChange={choose} />
           </Box>
