@@ -18,7 +18,7 @@ export function ResultMessage({ message, onClose, action }: Props) {
     <Box
       ref={box}
       tabIndex={-1}
-      sx={{ scrollMarginTop: 96, outline: 'none', '&:has(> :empty)': { position: 'absolute' } }}
+      sx={{ scrollMarginTop: 96, outline: 'none', '&:has(.MuiAlert-root)': { mb: 3 } }}
     >
       <MessageAlert message={message} onClose={onClose} action={action} />
     </Box>

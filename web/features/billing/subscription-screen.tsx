@@ -35,7 +35,7 @@ export function SubscriptionScreen() {
     setResult(next)
   }
   return (
-    <Stack spacing={{ xs: 3, sm: 4 }}>
+    <>
       <ResultMessage
         message={message}
         {...(checkout.error === null && !checkout.checking && { onClose: () => dismiss() })}
@@ -47,22 +47,24 @@ export function SubscriptionScreen() {
           ),
         })}
       />
-      {subscription?.checkout === 'sandbox' && <SandboxNotice />}
-      <CurrentPlanPart query={query} say={say} />
-      <PlanOffers
-        subscription={subscription}
-        loading={query.isPending}
-        leavingFor={buying.plan}
-        onChoose={buying.choosePlan}
-      />
-      <PointPacks
-        subscription={subscription}
-        loading={query.isPending}
-        leavingFor={buying.pack}
-        onBuy={buying.choosePack}
-      />
-      <LedgerSection />
-      <InvoicesSection />
+      <Stack spacing={{ xs: 3, sm: 4 }}>
+        {subscription?.checkout === 'sandbox' && <SandboxNotice />}
+        <CurrentPlanPart query={query} say={say} />
+        <PlanOffers
+          subscription={subscription}
+          loading={query.isPending}
+          leavingFor={buying.plan}
+          onChoose={buying.choosePlan}
+        />
+        <PointPacks
+          subscription={subscription}
+          loading={query.isPending}
+          leavingFor={buying.pack}
+          onBuy={buying.choosePack}
+        />
+        <LedgerSection />
+        <InvoicesSection />
+      </Stack>
       {asked && subscription && (
         <changeDialog.Component
           open
@@ -78,7 +80,7 @@ export function SubscriptionScreen() {
       {wanted !== null && subscription && (
         <contactDialog.Component open wanted={wanted} contact={subscription.contact} onClose={buying.close} />
       )}
-    </Stack>
+    </>
   )
 
   function dismiss() {

@@ -10,7 +10,7 @@ import type { Message } from '../../../shared/ui/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { openPortal } from '../billing-calls.ts'
 import { calendarDay } from '../calendar-day.ts'
-import { nextWords, priceWords } from '../change/change-words.ts'
+import { nextWords, pastDueWords, priceWords } from '../change/change-words.ts'
 import { useLeaveFor } from '../checkout/use-leave-for.ts'
 import { BesidePoints } from './beside-points.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -20,7 +20,7 @@ type Props = { subscription: Subscription; say: (message: Message) => void }
 
 /** The plan in force: what it costs, until when it runs, what comes after it. */
 export function CurrentPlan({ subscription, say }: Props) {
-  const { plan, status, graceEndsAt } = subscription
+  const { plan, status } = subscription
   const portal = useLeaveFor(openPortal)
   const resume = useResume(say)
   const pastDue = status === 'past_due'
@@ -30,9 +30,7 @@ export function CurrentPlan({ subscription, say }: Props) {
         <Box role="alert" sx={{ display: 'grid', gap: 1.5, mb: 2.5 }}>
           {pastDue && (
             <Alert severity="error" role="presentation">
-              Your last payment failed. {plans[plan].name} stays yours
-              {graceEndsAt !== null && ` until ${calendarDay(graceEndsAt)}`}: update your card before then,
-              and nothing changes.
+              {pastDueWords(subscription)}
             </Alert>
           )}
           {portal.error && (
