@@ -18,7 +18,7 @@ export type PaidInvoice = {
   periodEnd: Date
   now: Date
   /** `config.defaultPlan`. */
-  everybody?: Everybody
+  everybody: Everybody
 }
 
 /**
@@ -31,10 +31,9 @@ export async function grantForInvoice(trx: Trx, invoice: PaidInvoice): Promise<v
   if (await hasTransfer(trx, invoice.workspaceId, keyOf(invoice))) return
   const row = await findPlans(trx, invoice.workspaceId)
   if (!row) throw new Error(`Workspace ${invoice.workspaceId} has points and no plan`)
-  const everybody = invoice.everybody ?? 'free'
-  const unpaid = highestPlan(row.granted_plan, everybody)
+  const unpaid = highestPlan(row.granted_plan, invoice.everybody)
   const plan = highestPlan(invoice.plan, unpaid)
-  const { now } = invoice
+  const { now, everybody } = invoice
   if (invoice.kind === 'start') return startPeriod(trx, invoice, account, plan)
   if (invoice.kind === 'renewal') {
     // A reset that is due gives only what is not paid for, so that what is paid for hangs on this invoice.
