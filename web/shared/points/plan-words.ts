@@ -5,9 +5,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** The lowest plan that opens it. */
 export const planFor = (entitlement: Entitlement): Plan => plans[entitlements[entitlement].from]
 
-/** "Part of the Pro plan", said of a locked button. */
-export const partOf = (entitlement: Entitlement): string => `Part of the ${planFor(entitlement).name} plan`
-
 /** "$19.99 a month, or $199.99 a year". */
 export const priceOf = ({ monthlyPrice, yearlyPrice }: Plan): string =>
   `${dollars.format(monthlyPrice)} a month, or ${dollars.format(yearlyPrice)} a year`
