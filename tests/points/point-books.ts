@@ -51,6 +51,8 @@ export async function openPointBooks({ clock, env = {} }: Options = {}) {
     url: database.url,
     ctx,
     userId,
+    /** What was logged as an error. A test that expects one takes it out. */
+    errors,
     openContext,
     run: <Result>(work: (trx: Trx) => Promise<Result>) => inTransaction(ctx.db, work),
     now: () => ctx.clock.now(),
