@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 
 import { seedAccounts } from './accounts.ts'
 import { takeRawBodies } from './body.ts'
+import { registerCardControl } from './card/control-routes.ts'
 import { createCard } from './card/index.ts'
 import type { Context } from './context.ts'
 import { type Control, createControl } from './control.ts'
@@ -63,7 +64,7 @@ export function createSandbox(options: SandboxOptions): { plugin: FastifyPluginA
   }
   seedAccounts(context)
   const card = createCard(context, options.webhook)
-  const control = createControl(context)
+  const control = createControl(context, card.control)
 
   // Not async: nothing in here waits, and Fastify takes a promise either way.
   const plugin: FastifyPluginAsync = (app) => {
@@ -73,6 +74,7 @@ export function createSandbox(options: SandboxOptions): { plugin: FastifyPluginA
     registerIndexPage(app, context)
     registerAssets(app, context)
     registerControl(app, control)
+    registerCardControl(app, control.card)
     for (const network of networks) {
       app.register(
         (scope, _options, done) => {

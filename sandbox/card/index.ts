@@ -6,6 +6,7 @@ import { send } from '../transport.ts'
 import type { CardContext } from './books.ts'
 import { registerCatalog } from './catalog.ts'
 import { registerCheckout } from './checkout.ts'
+import { type CardControl, createCardControl } from './control.ts'
 import { registerCustomers } from './customers.ts'
 import { createSender } from './deliver-events.ts'
 import { routesOf } from './endpoint.ts'
@@ -16,6 +17,7 @@ import { registerCardAssets } from './pages/assets.ts'
 import { registerCheckoutPage } from './pages/checkout-page.ts'
 import { registerPayments } from './payment-routes.ts'
 import { runDue } from './run-due.ts'
+import { registerSchedules } from './schedules.ts'
 import { registerSubscriptions } from './subscriptions.ts'
 
 /**
@@ -25,7 +27,7 @@ import { registerSubscriptions } from './subscriptions.ts'
 export function createCard(
   outer: Context,
   webhook: CardContext['webhook'],
-): { plugin: FastifyPluginAsync; context: CardContext } {
+): { plugin: FastifyPluginAsync; control: CardControl } {
   const context: CardContext = { ...outer, webhook, poke: () => sender.poke() }
   const sender = createSender(context)
 
@@ -35,6 +37,7 @@ export function createCard(
     registerCatalog(route)
     registerCheckout(route, (address) => isKnownRedirect(context, address))
     registerSubscriptions(route)
+    registerSchedules(route)
     registerInvoices(route)
     registerPayments(route)
     registerEvents(route)
@@ -63,5 +66,5 @@ export function createCard(
     })
     return Promise.resolve()
   }
-  return { plugin, context }
+  return { plugin, control: createCardControl(context, sender) }
 }

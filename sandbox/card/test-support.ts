@@ -49,7 +49,7 @@ export type Shop = {
   pack: Stripe.Price
   customer: Stripe.Customer
   /** Moves the card clock and does what is due. */
-  advance: (seconds: number) => Promise<void>
+  advance: (seconds: number) => number
   close: () => Promise<void>
 }
 
@@ -96,14 +96,7 @@ export async function openShop(options: { dataDir?: string; clock?: () => number
     proYear: await plan('Pro', 'pro_year', 19_999, 'year'),
     pack: await plan('200 points', 'points_200', 1800),
     customer: await stripe.customers.create({ email: 'sam@example.com', metadata: { workspace_id: 'w1' } }),
-    advance: async (seconds) => {
-      const response = await fetch(`${sandbox.url}/card-controls/advance`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ seconds }),
-      })
-      if (!response.ok) throw new Error(await response.text())
-    },
+    advance: (seconds) => sandbox.control.card.advance(seconds),
     close: async () => {
       await sandbox.close()
       hook.close()
