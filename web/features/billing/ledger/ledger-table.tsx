@@ -9,7 +9,7 @@ const table = {
   width: 1,
   borderCollapse: 'collapse',
   typography: 'body2',
-  '& th, & td': { px: 1.5, py: 1.25, textAlign: 'left', verticalAlign: 'top' },
+  '& th, & td': { px: 1.5, py: 1.25, textAlign: 'left', verticalAlign: 'baseline' },
   '& th:first-of-type, & td:first-of-type': { pl: 3 },
   '& th:last-of-type, & td:last-of-type': { pr: 3 },
   '& thead th': {
