@@ -13,10 +13,12 @@ export const priceOf = ({ monthlyPrice, yearlyPrice }: Plan): string =>
 export const lockWords = {
   scheduling: {
     title: 'Schedule posts',
+    opened: 'You can schedule posts now',
     text: 'Choose a day and an hour, and your post goes out by itself. Your present plan saves drafts and publishes at once.',
   },
   allPlatforms: {
     title: 'Publish to every platform',
+    opened: 'You can publish to every platform now',
     text: 'Connect all the platforms you publish to and reach them from one place.',
   },
-} as const satisfies Record<Entitlement, { title: string; text: string }>
+} as const satisfies Record<Entitlement, { title: string; opened: string; text: string }>
