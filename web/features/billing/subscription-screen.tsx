@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Message } from '../../shared/ui/message-alert.tsx'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { useSubscription } from './billing-calls.ts'
 import { useCheckoutReturn } from './checkout/use-checkout-return.ts'
 import { InvoicesSection } from './invoices/invoices-section.tsx'
-import { LedgerSection } from './ledger/ledger-section.tsx'
 import { PlanOffers } from './offers/plan-offers.tsx'
 import { useBuying } from './offers/use-buying.ts'
 import { PointPacks } from './packs/point-packs.tsx'
@@ -14,6 +15,10 @@ import { CurrentPlanPart } from './plan/current-plan-part.tsx'
 import { ResultMessage } from './result-message.tsx'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
+/** Stands below the fold and brings the form fields along: the plans do not wait for it. */
+const LedgerSection = lazy(async () => ({
+  default: (await import('./ledger/ledger-section.tsx')).LedgerSection,
+}))
 const changeDialog = onDemand(async () => (await import('./change/change-dialog.tsx')).ChangeDialog)
 const contactDialog = onDemand(async () => (await import('./checkout/contact-dialog.tsx')).ContactDialog)
 
@@ -62,7 +67,15 @@ export function SubscriptionScreen() {
           leavingFor={buying.pack}
           onBuy={buying.choosePack}
         />
-        <LedgerSection />
+        <Suspense
+          fallback={
+            <Section title="Points history">
+              <Skeleton height={240} />
+            </Section>
+          }
+        >
+          <LedgerSection />
+        </Suspense>
         <InvoicesSection />
       </Stack>
       {asked && subscription && (
