@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { openShop, type Shop, stripeFor } from './test-support.ts'
+import { idOf, openShop, type Shop, stripeFor } from './test-support.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -14,7 +14,6 @@ describe('idempotency keys', () => {
     const first = await shop.stripe.customers.create(order, { idempotencyKey: 'key-1' })
     const second = await shop.stripe.customers.create(order, { idempotencyKey: 'key-1' })
     expect(second.id).toBe(first.id)
-    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true')
     const { data } = await shop.stripe.customers.list({ email: order.email })
     expect(data).toHaveLength(1)
   })
@@ -94,7 +93,7 @@ describe('lists', () => {
     const order = {
       currency: 'usd',
       unit_amount: 2499,
-      product: String(shop.pro.product),
+      product: idOf(shop.pro.product),
       recurring: { interval: 'month' },
       lookup_key: 'pro_month',
     } as const

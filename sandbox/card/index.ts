@@ -15,7 +15,10 @@ import { registerEvents } from './event-routes.ts'
 import { registerInvoices } from './invoice-routes.ts'
 import { registerCardAssets } from './pages/assets.ts'
 import { registerCheckoutPage } from './pages/checkout-page.ts'
+import { registerInvoicePage } from './pages/invoice-page.ts'
+import { registerPortalPage } from './pages/portal-page.ts'
 import { registerPayments } from './payment-routes.ts'
+import { registerPortalSessions } from './portal-sessions.ts'
 import { runDue } from './run-due.ts'
 import { registerSchedules } from './schedules.ts'
 import { registerSubscriptions } from './subscriptions.ts'
@@ -35,14 +38,18 @@ export function createCard(
     const route = routesOf(app, context)
     registerCustomers(route)
     registerCatalog(route)
-    registerCheckout(route, (address) => isKnownRedirect(context, address))
+    const isKnownAddress = (address: string) => isKnownRedirect(context, address)
+    registerCheckout(route, isKnownAddress)
     registerSubscriptions(route)
     registerSchedules(route)
     registerInvoices(route)
     registerPayments(route)
     registerEvents(route)
+    registerPortalSessions(route, isKnownAddress)
     registerCardAssets(app)
     registerCheckoutPage(app, context)
+    registerInvoicePage(app, context)
+    registerPortalPage(app, context)
     app.all('/v1/*', (request, reply) => {
       const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The sandbox does not stand in for it.`
       return send(reply, errorAnswer(404, { type: 'invalid_request_error', message }))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Stripe } from 'stripe'
 
 import { payCheckout } from './client.ts'
-import { checkoutFor, heard, invoicesOf, openShop, type Shop } from './test-support.ts'
+import { checkoutFor, heard, idOf, invoicesOf, openShop, type Shop } from './test-support.ts'
 
 let shop: Shop
 let invoice: Stripe.Invoice
@@ -15,7 +15,7 @@ beforeEach(async () => {
   if (!first) throw new Error('no invoice')
   invoice = first
   const payments = await shop.stripe.invoicePayments.list({ invoice: invoice.id })
-  intent = String(payments.data[0]?.payment.payment_intent)
+  intent = idOf(payments.data[0]?.payment.payment_intent)
 })
 afterEach(() => shop.close())
 

@@ -149,3 +149,8 @@ export async function heard(hook: Hook, ...types: string[]): Promise<void> {
 }
 
 export const DAY = 86_400
+
+/** The id of what may be expanded. */
+export function idOf(value: string | { id: string } | undefined): string {
+  return typeof value === 'string' ? value : (value?.id ?? '')
+}
