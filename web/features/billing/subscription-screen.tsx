@@ -7,6 +7,7 @@ import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { useSubscription } from './billing-calls.ts'
 import { useCheckoutReturn } from './checkout/use-checkout-return.ts'
+import { usePortalReturn } from './checkout/use-portal.ts'
 import { InvoicesSection } from './invoices/invoices-section.tsx'
 import { PlanOffers } from './offers/plan-offers.tsx'
 import { useBuying } from './offers/use-buying.ts'
@@ -29,6 +30,7 @@ export function SubscriptionScreen() {
   const subscription = query.data?.subscription
   const checkout = useCheckoutReturn(setResult)
   const buying = useBuying(subscription)
+  usePortalReturn()
   const { asked, wanted } = buying
   const problem = checkout.error ?? buying.error
   const message = problem

@@ -8,10 +8,9 @@ import { plans } from '../../../../contract/plans.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import type { Message } from '../../../shared/ui/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { openPortal } from '../billing-calls.ts'
 import { calendarDay } from '../calendar-day.ts'
 import { nextWords, pastDueWords, priceWords } from '../change/change-words.ts'
-import { useLeaveFor } from '../checkout/use-leave-for.ts'
+import { usePortal } from '../checkout/use-portal.ts'
 import { BesidePoints } from './beside-points.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { useResume } from './use-resume.ts'
@@ -21,7 +20,7 @@ type Props = { subscription: Subscription; say: (message: Message) => void }
 /** The plan in force: what it costs, until when it runs, what comes after it. */
 export function CurrentPlan({ subscription, say }: Props) {
   const { plan, status } = subscription
-  const portal = useLeaveFor(openPortal)
+  const portal = usePortal()
   const resume = useResume(say)
   const pastDue = status === 'past_due'
   return (
