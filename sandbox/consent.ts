@@ -58,7 +58,7 @@ function read(context: Context, rules: ConsentRules, parameters: Fields): Author
 }
 
 /** Stands for the list of redirect addresses registered with the application: the product's own origin, or this machine. */
-function isKnownRedirect(context: Context, address: string): boolean {
+export function isKnownRedirect(context: Context, address: string): boolean {
   const url = URL.parse(address)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.hash) return false
   const own = [new URL(context.base()).origin, context.mediaOrigin()]

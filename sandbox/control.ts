@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Account } from './accounts.ts'
 import { findAccountByHandle, listAccounts } from './accounts.queries.ts'
+import type { CardControl } from './card/control.ts'
 import type { Context } from './context.ts'
 import { type FaultOrder, faultSchema, type StoredFault } from './faults.ts'
 import { deleteFaults, insertFault, listFaults } from './faults.queries.ts'
@@ -30,9 +31,11 @@ export type Control = {
   expireTokens: (network: string, handle: string) => boolean
   settings: () => Settings
   changeSettings: (change: Partial<Settings>) => Settings
+  /** Card payments: their clock, refunds, disputes and webhooks. */
+  card: CardControl
 }
 
-export function createControl(context: Context): Control {
+export function createControl(context: Context, card: CardControl): Control {
   const { store, networks } = context
   return {
     addFault: (order) => {
@@ -61,6 +64,7 @@ export function createControl(context: Context): Control {
     },
     settings: () => settingsOf(store),
     changeSettings: (change) => changeSettings(store, settingsSchema.partial().parse(change)),
+    card,
   }
 }
 

@@ -20,6 +20,17 @@ export const operations = [
   'delete-post',
   'insights',
   'quota',
+  'read-card',
+  'change-customer',
+  'change-catalog',
+  'checkout',
+  'change-subscription',
+  'change-schedule',
+  'change-invoice',
+  'preview-invoice',
+  'refund',
+  'dispute',
+  'portal',
 ] as const
 export type Operation = (typeof operations)[number]
 

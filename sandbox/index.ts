@@ -5,10 +5,13 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 
 import { seedAccounts } from './accounts.ts'
 import { takeRawBodies } from './body.ts'
+import { registerCardControl } from './card/control-routes.ts'
+import { createCard } from './card/index.ts'
 import type { Context } from './context.ts'
 import { type Control, createControl } from './control.ts'
 import { registerControl } from './control-routes.ts'
 import { instagram } from './instagram/index.ts'
+import { cardSchema } from './card/schema.queries.ts'
 import { registerAssets } from './pages/assets.ts'
 import { registerIndexPage } from './pages/index-page.ts'
 import { Store } from './store.ts'
@@ -27,6 +30,8 @@ export type SandboxOptions = {
   allowedMediaOrigin?: () => string
   /** Milliseconds since 1970. */
   clock?: () => number
+  /** Where card payments report what happened, and the secret they sign it with; nowhere without it. */
+  webhook?: { url: () => string; secret: string }
 }
 
 const networks = [x, instagram]
@@ -43,10 +48,10 @@ export function sandbox(options: SandboxOptions): FastifyPluginAsync {
 export function createSandbox(options: SandboxOptions): { plugin: FastifyPluginAsync; control: Control } {
   const forgetful = options.dataDir === ':memory:'
   const folder = forgetful ? mkdtempSync(join(tmpdir(), 'sandbox-')) : join(options.dataDir, 'sandbox')
-  const store = new Store(
-    forgetful ? ':memory:' : join(folder, 'sandbox.sqlite'),
-    networks.map(({ schema }) => schema),
-  )
+  const store = new Store(forgetful ? ':memory:' : join(folder, 'sandbox.sqlite'), [
+    cardSchema,
+    ...networks.map(({ schema }) => schema),
+  ])
   let prefix = ''
   const context: Context = {
     store,
@@ -58,7 +63,8 @@ export function createSandbox(options: SandboxOptions): { plugin: FastifyPluginA
     networks,
   }
   seedAccounts(context)
-  const control = createControl(context)
+  const card = createCard(context, options.webhook)
+  const control = createControl(context, card.control)
 
   // Not async: nothing in here waits, and Fastify takes a promise either way.
   const plugin: FastifyPluginAsync = (app) => {
@@ -68,6 +74,7 @@ export function createSandbox(options: SandboxOptions): { plugin: FastifyPluginA
     registerIndexPage(app, context)
     registerAssets(app, context)
     registerControl(app, control)
+    registerCardControl(app, control.card)
     for (const network of networks) {
       app.register(
         (scope, _options, done) => {
@@ -77,6 +84,7 @@ export function createSandbox(options: SandboxOptions): { plugin: FastifyPluginA
         { prefix: `/${network.name}` },
       )
     }
+    app.register(card.plugin, { prefix: '/card' })
     app.addHook('preClose', () => {
       for (const socket of context.hanging) socket.destroy()
       return Promise.resolve()

@@ -9,7 +9,7 @@ export type RunningSandbox = {
   close: () => Promise<void>
 }
 
-export type StartOptions = Pick<SandboxOptions, 'dataDir' | 'allowedMediaOrigin' | 'clock'> & {
+export type StartOptions = Pick<SandboxOptions, 'dataDir' | 'allowedMediaOrigin' | 'clock' | 'webhook'> & {
   /** 0 takes any free port. */
   port: number
   host?: string

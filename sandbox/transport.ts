@@ -8,9 +8,9 @@ import { type Operation, type StoredFault, type Strike, takeFault } from './faul
 
 type Exchange = {
   context: Context
-  network: Network
+  network: Pick<Network, 'name' | 'faultAnswer'>
   operation: Operation
-  account: Account | undefined
+  account: Pick<Account, 'handle'> | undefined
   request: FastifyRequest
   reply: FastifyReply
 }

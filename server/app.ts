@@ -4,6 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brand } from '../contract/brand.ts'
 import { accountRoutes } from './accounts/index.ts'
 import { assistantRoutes } from './assistant/index.ts'
+import { billingRoutes } from './billing/index.ts'
 import { channelRoutes } from './channels/index.ts'
 import type { Context } from './context.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
@@ -42,6 +43,7 @@ export async function buildApp(
   await app.register(postRoutes(ctx), { prefix: '/api' })
   await app.register(dashboardRoutes(ctx), { prefix: '/api' })
   await app.register(assistantRoutes(ctx), { prefix: '/api' })
+  await app.register(billingRoutes(ctx), { prefix: '/api' })
   if (!config.production && config.smtpUrl === undefined)
     await app.register(mailboxRoutes(ctx), { prefix: '/dev' })
   if (config.sandbox) await app.register(sandboxRoutes(ctx), { prefix: '/sandbox' })

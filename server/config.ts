@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { planKeys, type PlanKey } from '../contract/plans.ts'
 import { halfSetModel, modelsEnvironment, readModels, type ModelsConfig } from './models-config.ts'
+import { billingEnvironment, halfSetBilling, readBilling, type BillingConfig } from './billing-config.ts'
 
 /** Networks a post can be published to so far; each reads `<NETWORK>_CLIENT_ID` and `_SECRET`. */
 const networkNames = { twitter: 'X', instagram: 'INSTAGRAM' } as const
@@ -36,6 +37,7 @@ export type Config = {
   defaultPlan: PlanKey
   /** Nothing is charged. */
   unlimitedPoints: boolean
+  billing: BillingConfig
   logLevel: string
 }
 
@@ -74,6 +76,7 @@ const environmentSchema = z.object({
   ...modelsEnvironment,
   DEFAULT_PLAN: z.enum(planKeys).default('free'),
   POINTS: z.enum(['metered', 'unlimited']).default('metered'),
+  ...billingEnvironment,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -93,21 +96,23 @@ export function readConfig(environment: Environment = process.env): Config {
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   if (production && env.SANDBOX) throw new ConfigError('SANDBOX: cannot be on in production')
-  const missing = halfSetModel(env)
-  if (missing !== undefined) throw new ConfigError(missing)
+  const halfSet = halfSetBilling(env) ?? halfSetModel(env)
+  if (halfSet !== undefined) throw new ConfigError(halfSet)
   const dataDir = path.resolve(env.DATA_DIR)
+  const appSecret = env.APP_SECRET ?? keptSecret(dataDir)
+  const sandbox = env.SANDBOX ?? !production
   return {
     production,
     port: env.PORT,
     host: env.HOST,
     appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir,
-    appSecret: env.APP_SECRET ?? keptSecret(dataDir),
+    appSecret,
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     roles: new Set(env.ROLES),
-    sandbox: env.SANDBOX ?? !production,
+    sandbox,
     trustedProxies: env.TRUSTED_PROXIES,
     networks: readNetworks(given),
     publishing: {
@@ -118,6 +123,7 @@ export function readConfig(environment: Environment = process.env): Config {
     models: readModels(env),
     defaultPlan: env.DEFAULT_PLAN,
     unlimitedPoints: env.POINTS === 'unlimited',
+    billing: readBilling(env, { sandbox, appSecret }),
     logLevel: env.LOG_LEVEL,
   }
 }

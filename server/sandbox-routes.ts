@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { requireLoopback } from './platform/http/require-loopback.ts'
 
 /** What is no network's: the log of all posts and the switches. They open on this machine only. */
-const controls = /^\/sandbox\/(log|accounts|faults|settings)(\/|$)/
+const controls = /^\/sandbox\/(log|accounts|faults|settings|card-controls)(\/|$)/
 
 /** The sandbox is loaded only where it is on: production carries none of it. */
 export function sandboxRoutes({ config }: Context): FastifyPluginAsync {
@@ -13,6 +13,14 @@ export function sandboxRoutes({ config }: Context): FastifyPluginAsync {
       done()
     })
     const { sandbox } = await import('../sandbox/index.ts')
-    await app.register(sandbox({ dataDir: config.dataDir, origin: () => config.appUrl }))
+    const webhook = { url: () => `${config.appUrl}/api/stripe/webhook`, secret: config.billing.webhookSecret }
+    await app.register(
+      sandbox({
+        dataDir: config.dataDir,
+        origin: () => config.appUrl,
+        // Where real Stripe is configured, its secret is none of the sandbox's business.
+        ...(config.billing.checkout === 'sandbox' && { webhook }),
+      }),
+    )
   }
 }

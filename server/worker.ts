@@ -1,5 +1,6 @@
 import { startAccountWork } from './accounts/index.ts'
 import { startAssistantWork } from './assistant/index.ts'
+import { startBillingWork } from './billing/index.ts'
 import { startChannelWork } from './channels/index.ts'
 import type { Context } from './context.ts'
 import { startMailWork } from './mail/index.ts'
@@ -13,6 +14,7 @@ export async function startWorker(ctx: Context): Promise<void> {
   await startPostWork(ctx)
   await startAccountWork(ctx)
   startAssistantWork(ctx)
+  await startBillingWork(ctx)
   startChannelWork(ctx)
   startMediaWork(ctx)
   startPointsWork(ctx)

@@ -10,6 +10,10 @@ export type Page = {
   network?: { name: string; label: string }
   body: Markup
   status?: number
+  /** Instead of the words about the networks. */
+  notice?: string
+  /** Address of a style sheet beside the sandbox's own. */
+  style?: string
   /** Origin a form of the page may lead to beside our own. */
   formTarget?: string
 }
@@ -41,7 +45,7 @@ function policy(formTarget: string | undefined): string {
   ].join('; ')
 }
 
-function document({ title, base, network, body }: Page): Markup {
+function document({ title, base, network, body, notice, style }: Page): Markup {
   const name = network ? `${network.label} sandbox` : 'Sandbox'
   return html`<!doctype html>
     <html lang="en">
@@ -52,6 +56,7 @@ function document({ title, base, network, body }: Page): Markup {
         <meta name="robots" content="noindex" />
         <title>${title} · ${name}</title>
         <link rel="stylesheet" href="${base}/assets/sandbox.css" />
+        ${style === undefined ? undefined : html`<link rel="stylesheet" href="${style}" />`}
         <link rel="icon" type="image/svg+xml" href="${base}/assets/icon.svg" />
       </head>
       <body class="${network?.name ?? 'all'}">
@@ -60,7 +65,7 @@ function document({ title, base, network, body }: Page): Markup {
             ><span class="dot" aria-hidden="true"></span>${network?.label ?? 'All networks'}
             <span class="tag">Sandbox</span></a
           >
-          <p class="notice">A local stand-in. Nothing here reaches the real network.</p>
+          <p class="notice">${notice ?? 'A local stand-in. Nothing here reaches the real network.'}</p>
         </header>
         <main>${body}</main>
       </body>

@@ -38,6 +38,22 @@ export async function findOwnWorkspace(db: Db, userId: string): Promise<string> 
   return workspace_id
 }
 
+export type Owner = Pick<UserRow, 'id' | 'email' | 'full_name'>
+
+/** Who is written to about a workspace: the first of its owners. */
+export async function findOwner(db: Db, workspaceId: string): Promise<Owner | undefined> {
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.id', 'users.email', 'users.full_name'])
+    .where('members.workspace_id', '=', workspaceId)
+    .where('members.role', '=', 'owner')
+    .orderBy('members.created_at')
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export type NewUser = {
   email: string
   fullName: string

@@ -9,17 +9,14 @@ export type PlanEnd = {
   workspaceId: string
   now: Date
   /** `config.defaultPlan`. */
-  everybody?: Everybody
+  everybody: Everybody
 }
 
 /**
  * A paid plan has ended: what is left of the monthly points beyond those of the plan that stays expires now. The
  * period goes on, and bought points stay. Repeated, it does nothing.
  */
-export async function endPaidPlan(
-  trx: Trx,
-  { workspaceId, now, everybody = 'free' }: PlanEnd,
-): Promise<void> {
+export async function endPaidPlan(trx: Trx, { workspaceId, now, everybody }: PlanEnd): Promise<void> {
   const account = await lockPointAccount(trx, workspaceId)
   const row = await findPlans(trx, workspaceId)
   if (!row) throw new Error(`Workspace ${workspaceId} has points and no plan`)

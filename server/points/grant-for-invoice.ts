@@ -18,7 +18,7 @@ export type PaidInvoice = {
   periodEnd: Date
   now: Date
   /** `config.defaultPlan`. */
-  everybody?: Everybody
+  everybody: Everybody
 }
 
 /**
@@ -31,10 +31,9 @@ export async function grantForInvoice(trx: Trx, invoice: PaidInvoice): Promise<v
   if (await hasTransfer(trx, invoice.workspaceId, keyOf(invoice))) return
   const row = await findPlans(trx, invoice.workspaceId)
   if (!row) throw new Error(`Workspace ${invoice.workspaceId} has points and no plan`)
-  const everybody = invoice.everybody ?? 'free'
-  const unpaid = highestPlan(row.granted_plan, everybody)
+  const unpaid = highestPlan(row.granted_plan, invoice.everybody)
   const plan = highestPlan(invoice.plan, unpaid)
-  const { now } = invoice
+  const { now, everybody } = invoice
   if (invoice.kind === 'start') return startPeriod(trx, invoice, account, plan)
   if (invoice.kind === 'renewal') {
     // A reset that is due gives only what is not paid for, so that what is paid for hangs on this invoice.
@@ -78,7 +77,7 @@ async function fillUp(trx: Trx, invoice: PaidInvoice, plan: PlanKey, points: num
 }
 
 /** The part of the present period that lay ahead at a moment, from 0 to 1. */
-function restOf({ period_start: start, next_reset_at: end }: AccountRow, moment: Date): number {
+export function restOf({ period_start: start, next_reset_at: end }: AccountRow, moment: Date): number {
   const rest = (end.getTime() - moment.getTime()) / (end.getTime() - start.getTime())
   return Math.min(1, Math.max(0, rest))
 }

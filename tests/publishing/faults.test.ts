@@ -52,6 +52,12 @@ describe.each(networks)('on $platform', ({ platform, network, commit, reads, sit
     const entries = await deployment.accepted(network)
     return entries.filter((entry) => entry.kind === 'post' && entry.text === text).length
   }
+  const points = async () =>
+    (
+      await deployment.query<{ held: number; spent: number }>(
+        'select held, spent_in_period as spent from point_accounts',
+      )
+    )[0]
   const steps = (seen: { history: { step: string }[] }) => seen.history.map((event) => event.step)
 
   test('a post with a picture is published once and its address answers', async () => {
@@ -82,6 +88,27 @@ describe.each(networks)('on $platform', ({ platform, network, commit, reads, sit
       expect(seen.post.permalink).toMatch(site)
     },
   )
+
+  test('a scheduled post whose answer is lost is found, and its points are spent once', async () => {
+    await deployment.fault({ network, operation: commit, fault: 'reset-after', times: 1 })
+    const before = await points()
+    const draft = await person.draft(account, `Planned and lost ${++turn}`, [picture])
+    await deployment.scheduleForNow(person, draft)
+    const { history } = await person.until(draft.id, ['published'])
+    expect(await timesAccepted(draft.content)).toBe(1)
+    expect(history.at(-1)?.message).toMatch(/^Published on .*\. 2 points spent\.$/)
+    expect(await points()).toEqual({ held: 0, spent: (before?.spent ?? 0) + 2 })
+  })
+
+  test('a scheduled post that is refused gives its points back', async () => {
+    await deployment.fault({ network, operation: commit, fault: 'account-restricted', times: 1 })
+    const before = await points()
+    const draft = await person.draft(account, `Planned and refused ${++turn}`, [picture])
+    await deployment.scheduleForNow(person, draft)
+    const { history } = await person.until(draft.id, ['failed'])
+    expect(history.at(-1)?.message).toMatch(/2 points given back\.$/)
+    expect(await points()).toEqual(before)
+  })
 
   test.each(['reset-before', 'server-error-before', 'html'] as const)(
     'a post the network never took (%s) is proven absent, then sent again',

@@ -27,15 +27,20 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
   picture = await person.upload(bytes, 'square.jpg', 'image/jpeg')
+  await deployment.query(
+    `select points_grant(workspace_id, 'operator', 100000, 'for this test', 'For this test', now(), null, null)
+     from point_accounts`,
+  )
 })
 
 afterAll(() => deployment.close())
 
 test.each(networks)(
-  `a worker killed at ${points} points between the commit and its record posts once on $platform and loses nothing`,
+  `a worker killed at ${points} points between the commit and its record posts once on $platform, for one price`,
   { timeout: 900_000 },
   async ({ platform, network, commit }) => {
     const random = seededRandom(platform)
+    const before = await pointsOfPosts()
     const accounts: SocialAccount[] = []
     for (let i = 0; i < postsPerRound; i++)
       accounts.push(await person.connect(platform, `kill_${network.slice(0, 2)}_${i}`))
@@ -57,7 +62,7 @@ test.each(networks)(
       for (const account of accounts) {
         const text = `Round ${round} of ${account.username} on ${platform}`
         const draft = await person.draft(account, text, media)
-        await person.act(draft, 'publish')
+        await deployment.scheduleForNow(person, draft)
         texts.set(draft.id, text)
       }
       const worker = await deployment.startWorker()
@@ -81,9 +86,18 @@ test.each(networks)(
     expect(published.filter((post) => post.status !== 'published')).toEqual([])
     const idOf = new Map(accepted.map((entry) => [entry.text, entry.postId]))
     expect(published.filter((post) => post.external_id !== idOf.get(texts.get(post.id) ?? ''))).toEqual([])
+    expect(await pointsOfPosts()).toEqual({ held: 0, spent: (before?.spent ?? 0) + 2 * texts.size })
     expect(caught.size).toBeGreaterThanOrEqual(points)
   },
 )
+
+/** What posts held and have spent, of the one workspace. */
+async function pointsOfPosts() {
+  const [points] = await deployment.query<{ held: number; spent: number }>(
+    'select held, spent_in_period as spent from point_accounts',
+  )
+  return points
+}
 
 /** Waits until a worker has begun a commit that was not caught before. */
 async function untilCommitting(caught: Set<string>): Promise<void> {

@@ -21,6 +21,7 @@ export function apiClient(url: string, token: string) {
   }
 
   const client = {
+    token,
     call,
     /** Goes through the consent page of the sandbox as a person would. */
     async connect(platform: PlatformKey, handle: string): Promise<SocialAccount> {

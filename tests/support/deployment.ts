@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
+import type { Post } from '../../contract/posts.ts'
 import type { FaultOrder, LogEntry } from '../../sandbox/index.ts'
 import { apiClient, type ApiClient } from './api-client.ts'
 import { freePort, startProduct, type Product } from './product.ts'
@@ -13,9 +14,13 @@ export type Deployment = {
   url: string
   databaseUrl: string
   startWorker(): Promise<Product>
+  /** A second process that answers HTTP, at an address of its own. */
+  startWeb(): Promise<Product>
   /** A verified person, signed in. */
   person(): Promise<ApiClient>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Plans the post and brings its time at once, as if it had been planned long ago. */
+  scheduleForNow(client: ApiClient, post: Post): Promise<void>
   fault(order: FaultOrder): Promise<void>
   clearFaults(): Promise<void>
   /** What the networks accepted, oldest first: the judge. */
@@ -41,7 +46,7 @@ export async function startDeployment(env: Record<string, string> = {}): Promise
     ...env,
   }
   const web = await startProduct({ env: { ...shared, PORT: port, ROLES: 'web' } })
-  const workers: Product[] = []
+  const others: Product[] = []
   const sql = new Client({ connectionString: database.url })
   await sql.connect()
 
@@ -61,8 +66,13 @@ export async function startDeployment(env: Record<string, string> = {}): Promise
     query,
     async startWorker() {
       const worker = await startProduct({ env: { ...shared, ROLES: 'worker' }, web: false })
-      workers.push(worker)
+      others.push(worker)
       return worker
+    },
+    async startWeb() {
+      const other = await startProduct({ env: { ...shared, ROLES: 'web', PORT: String(await freePort()) } })
+      others.push(other)
+      return other
     },
     async person() {
       const email = `ada-${randomUUID()}@example.com`
@@ -76,6 +86,12 @@ export async function startDeployment(env: Record<string, string> = {}): Promise
       await query('update users set email_verified_at = now() where email = $1', [email])
       const { access_token: token } = await post(web.url, 'login', { email, password })
       return apiClient(web.url, token)
+    },
+    async scheduleForNow(client, post) {
+      const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 16)
+      await client.act(post, 'schedule', { localTime: inAYear, timeZone: 'UTC' })
+      await query('update posts set scheduled_at = now(), due_at = now() where id = $1', [post.id])
+      await query(`update pgboss.job set start_after = now() where data->>'postId' = $1`, [post.id])
     },
     fault: async (order) => void (await sandbox('PUT', '/faults', order)),
     clearFaults: async () => void (await sandbox('DELETE', '/faults')),
@@ -94,7 +110,7 @@ export async function startDeployment(env: Record<string, string> = {}): Promise
       }
     },
     async close() {
-      await Promise.all([web, ...workers].map((process) => process.stop('SIGKILL')))
+      await Promise.all([web, ...others].map((process) => process.stop('SIGKILL')))
       await sql.end()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { openDatabases } from './open-databases.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
@@ -18,9 +19,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   })
   const url = new URL(inject('adminUrl'))
   url.pathname = `/${name}`
+  openDatabases.add(url.href)
   return {
     url: url.href,
-    drop: () => asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    async drop() {
+      openDatabases.delete(url.href)
+      await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    },
   }
 }
 

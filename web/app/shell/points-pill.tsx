@@ -3,9 +3,18 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import { Link } from 'react-router'
-import { counted } from '../../shared/numbers/compact-number.ts'
 import { usePoints } from '../../shared/points/points-query.ts'
 import { pointsAreLow, remainingPoints } from '../../shared/points/remaining-points.ts'
+
+/** Read out, but not drawn. */
+const onlyRead = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
 
 /** How many points are left, always in sight; leads to where they can be bought. */
 export function PointsPill() {
@@ -16,18 +25,13 @@ export function PointsPill() {
   const record = points.data?.points
   const low = record !== undefined && pointsAreLow(record)
   const left = record && remainingPoints(record)
-  const name = record?.unlimited
-    ? 'Unlimited points'
-    : left === undefined
-      ? 'Points could not be loaded'
-      : `${counted(left, 'point')} left`
   return (
     <ButtonBase
       component={Link}
       to="/subscription"
-      aria-label={name}
-      title={name}
+      {...(left === undefined && { 'aria-label': 'Points could not be loaded' })}
       sx={{
+        position: 'relative',
         height: 36,
         flexShrink: 0,
         pl: 1,
@@ -45,11 +49,28 @@ export function PointsPill() {
       }}
     >
       <BoltIcon aria-hidden="true" sx={{ fontSize: 18, color: low ? 'warning.strong' : 'primary.main' }} />
-      {record?.unlimited ? 'Unlimited' : (left?.toLocaleString('en') ?? '–')}
-      {record && !record.unlimited && (
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, fontWeight: 500 }}>
-          {left === 1 ? 'point' : 'points'}
-        </Box>
+      {record?.unlimited ? (
+        <span>
+          Unlimited
+          <Box component="span" sx={onlyRead}>
+            {' '}
+            points
+          </Box>
+        </span>
+      ) : (
+        <span>
+          {left?.toLocaleString('en') ?? '–'}
+          <Box
+            component="span"
+            sx={(theme) => ({ fontWeight: 500, [theme.breakpoints.down('md')]: onlyRead })}
+          >
+            {left === 1 ? ' point' : ' points'}
+          </Box>
+          <Box component="span" sx={onlyRead}>
+            {' '}
+            left
+          </Box>
+        </span>
       )}
     </ButtonBase>
   )

@@ -46,8 +46,8 @@ export const cancelSubscription = () => api.post<SubscriptionReply>('/api/subscr
 
 export const resumeSubscription = () => api.post<SubscriptionReply>('/api/subscription/resume')
 
-/** Has the server ask the payment provider at once what became of a checkout. */
-export const refreshSubscription = (checkout: string, signal?: AbortSignal) =>
+/** Has the server ask the payment provider at once how things stand, and what became of a checkout. */
+export const refreshSubscription = (checkout?: string, signal?: AbortSignal) =>
   api.post<z.infer<typeof refreshReplySchema>>('/api/subscription/refresh', { checkout }, { signal })
 
 /** Lines of the points ledger, the newest first, page after page. */

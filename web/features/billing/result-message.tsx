@@ -15,7 +15,11 @@ export function ResultMessage({ message, onClose, action }: Props) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [text])
   return (
-    <Box ref={box} tabIndex={-1} sx={{ scrollMarginTop: 96, outline: 'none', '&:has(:empty)': { mb: -3 } }}>
+    <Box
+      ref={box}
+      tabIndex={-1}
+      sx={{ scrollMarginTop: 96, outline: 'none', '&:has(.MuiAlert-root)': { mb: 3 } }}
+    >
       <MessageAlert message={message} onClose={onClose} action={action} />
     </Box>
   )

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Message } from '../../shared/ui/message-alert.tsx'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { useSubscription } from './billing-calls.ts'
 import { useCheckoutReturn } from './checkout/use-checkout-return.ts'
+import { usePortalReturn } from './checkout/use-portal.ts'
 import { InvoicesSection } from './invoices/invoices-section.tsx'
-import { LedgerSection } from './ledger/ledger-section.tsx'
 import { PlanOffers } from './offers/plan-offers.tsx'
 import { useBuying } from './offers/use-buying.ts'
 import { PointPacks } from './packs/point-packs.tsx'
@@ -14,6 +16,10 @@ import { CurrentPlanPart } from './plan/current-plan-part.tsx'
 import { ResultMessage } from './result-message.tsx'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
+/** Stands below the fold and brings the form fields along: the plans do not wait for it. */
+const LedgerSection = lazy(async () => ({
+  default: (await import('./ledger/ledger-section.tsx')).LedgerSection,
+}))
 const changeDialog = onDemand(async () => (await import('./change/change-dialog.tsx')).ChangeDialog)
 const contactDialog = onDemand(async () => (await import('./checkout/contact-dialog.tsx')).ContactDialog)
 
@@ -24,6 +30,7 @@ export function SubscriptionScreen() {
   const subscription = query.data?.subscription
   const checkout = useCheckoutReturn(setResult)
   const buying = useBuying(subscription)
+  usePortalReturn()
   const { asked, wanted } = buying
   const problem = checkout.error ?? buying.error
   const message = problem
@@ -35,7 +42,7 @@ export function SubscriptionScreen() {
     setResult(next)
   }
   return (
-    <Stack spacing={{ xs: 3, sm: 4 }}>
+    <>
       <ResultMessage
         message={message}
         {...(checkout.error === null && !checkout.checking && { onClose: () => dismiss() })}
@@ -47,22 +54,32 @@ export function SubscriptionScreen() {
           ),
         })}
       />
-      {subscription?.checkout === 'sandbox' && <SandboxNotice />}
-      <CurrentPlanPart query={query} say={say} />
-      <PlanOffers
-        subscription={subscription}
-        loading={query.isPending}
-        leavingFor={buying.plan}
-        onChoose={buying.choosePlan}
-      />
-      <PointPacks
-        subscription={subscription}
-        loading={query.isPending}
-        leavingFor={buying.pack}
-        onBuy={buying.choosePack}
-      />
-      <LedgerSection />
-      <InvoicesSection />
+      <Stack spacing={{ xs: 3, sm: 4 }}>
+        {subscription?.checkout === 'sandbox' && <SandboxNotice />}
+        <CurrentPlanPart query={query} say={say} />
+        <PlanOffers
+          subscription={subscription}
+          loading={query.isPending}
+          leavingFor={buying.plan}
+          onChoose={buying.choosePlan}
+        />
+        <PointPacks
+          subscription={subscription}
+          loading={query.isPending}
+          leavingFor={buying.pack}
+          onBuy={buying.choosePack}
+        />
+        <Suspense
+          fallback={
+            <Section title="Points history">
+              <Skeleton height={240} />
+            </Section>
+          }
+        >
+          <LedgerSection />
+        </Suspense>
+        <InvoicesSection />
+      </Stack>
       {asked && subscription && (
         <changeDialog.Component
           open
@@ -78,7 +95,7 @@ export function SubscriptionScreen() {
       {wanted !== null && subscription && (
         <contactDialog.Component open wanted={wanted} contact={subscription.contact} onClose={buying.close} />
       )}
-    </Stack>
+    </>
   )
 
   function dismiss() {

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
+import { planKeys } from '../../../contract/plans.ts'
 import type { PointsRecord } from '../../../contract/points.ts'
 import { counted } from '../../shared/numbers/compact-number.ts'
 import { usePoints, type PointsReply } from '../../shared/points/points-query.ts'
@@ -54,7 +55,7 @@ function Usage({ points, plan }: PointsReply) {
       </>
     )
   }
-  const highest = plan === 'agency'
+  const highest = plan === planKeys.at(-1)
   return (
     <>
       <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>

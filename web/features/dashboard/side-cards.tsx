@@ -7,8 +7,7 @@ import Stack from '@mui/material/Stack'
 import { Link, useNavigate } from 'react-router'
 import type { DashboardStats } from '../../../contract/dashboard.ts'
 import { compactNumber } from '../../shared/numbers/compact-number.ts'
-import { useLocked, usePlanGates } from '../../shared/points/plan-gates.ts'
-import { partOf } from '../../shared/points/plan-words.ts'
+import { partOf, useLocked, usePlanGates } from '../../shared/points/plan-gates.ts'
 import { Section } from '../../shared/ui/section.tsx'
 
 /** What people come for. */

@@ -36,6 +36,8 @@ export function usePost(id: string | null) {
     queryKey: queryKeys.post(id ?? ''),
     queryFn: id === null ? skipToken : ({ signal }) => readPost(id, signal),
     refetchInterval: ({ state }) => (state.data ? nextLook([state.data.post]) : false),
+    // The editor waits for what the server has now, also when the post was read a moment ago.
+    refetchOnMount: 'always',
   })
 }
 

@@ -16,7 +16,7 @@ export function PlanGatesProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'plan' | 'points' | null>(null)
   const close = () => setOpen(null)
 
-  const gates = useMemo<PlanGates>(() => {
+  const asks = useMemo<Omit<PlanGates, 'asking'>>(() => {
     const askForPlan = (wanted: PlanLock) => {
       setLock(wanted)
       setOpen('plan')
@@ -38,6 +38,8 @@ export function PlanGatesProvider({ children }: { children: ReactNode }) {
     }
     return { askForPlan, askForPoints, meet }
   }, [queryClient])
+  const asking = open !== null
+  const gates = useMemo(() => ({ ...asks, asking }), [asks, asking])
 
   return (
     <PlanGatesContext value={gates}>

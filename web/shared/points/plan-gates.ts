@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { includes, type Entitlement } from '../../../contract/plans.ts'
+import { entitlements, includes, plans, type Entitlement } from '../../../contract/plans.ts'
 import { usePlan } from './points-query.ts'
 
 /** What somebody wanted and the plan does not include. */
@@ -22,6 +22,8 @@ export type PointsShortage = {
 }
 
 export type PlanGates = {
+  /** One of the two stands above everything else: a dialog beneath steps aside meanwhile. */
+  asking: boolean
   askForPlan: (lock: PlanLock) => void
   askForPoints: (shortage: PointsShortage) => void
   /**
@@ -42,3 +44,7 @@ export function usePlanGates(): PlanGates {
 
 /** True where the workspace's plan does not include it. */
 export const useLocked = (entitlement: Entitlement): boolean => !includes(usePlan(), entitlement)
+
+/** "Part of the Pro plan", said of a locked button. */
+export const partOf = (entitlement: Entitlement): string =>
+  `Part of the ${plans[entitlements[entitlement].from].name} plan`

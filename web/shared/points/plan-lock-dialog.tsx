@@ -25,9 +25,7 @@ export function PlanLockDialog({ open, lock, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogMark>{locked ? <LockIcon /> : <LockOpenIcon />}</DialogMark>
-      <DialogTitle id={titleId}>
-        {words.title} with {plan.name}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{locked ? `${words.title} with ${plan.name}` : words.opened}</DialogTitle>
       <DialogContent aria-live="polite">
         {locked ? (
           <>
@@ -42,7 +40,7 @@ export function PlanLockDialog({ open, lock, onClose }: Props) {
             )}
           </>
         ) : (
-          <Typography variant="body2">Your plan includes it now. Go on where you were.</Typography>
+          <Typography variant="body2">Your plan includes it. Go on where you were.</Typography>
         )}
       </DialogContent>
       <DialogActions>

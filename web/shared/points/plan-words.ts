@@ -5,9 +5,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** The lowest plan that opens it. */
 export const planFor = (entitlement: Entitlement): Plan => plans[entitlements[entitlement].from]
 
-/** "Part of the Pro plan", said of a locked button. */
-export const partOf = (entitlement: Entitlement): string => `Part of the ${planFor(entitlement).name} plan`
-
 /** "$19.99 a month, or $199.99 a year". */
 export const priceOf = ({ monthlyPrice, yearlyPrice }: Plan): string =>
   `${dollars.format(monthlyPrice)} a month, or ${dollars.format(yearlyPrice)} a year`
@@ -16,10 +13,12 @@ export const priceOf = ({ monthlyPrice, yearlyPrice }: Plan): string =>
 export const lockWords = {
   scheduling: {
     title: 'Schedule posts',
+    opened: 'You can schedule posts now',
     text: 'Choose a day and an hour, and your post goes out by itself. Your present plan saves drafts and publishes at once.',
   },
   allPlatforms: {
     title: 'Publish to every platform',
+    opened: 'You can publish to every platform now',
     text: 'Connect all the platforms you publish to and reach them from one place.',
   },
-} as const satisfies Record<Entitlement, { title: string; text: string }>
+} as const satisfies Record<Entitlement, { title: string; opened: string; text: string }>

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { planKeys } from '../../../contract/plans.ts'
 import { counted } from '../numbers/compact-number.ts'
 import { DialogMark } from './dialog-mark.tsx'
 import type { PointsShortage } from './plan-gates.ts'
@@ -23,7 +24,8 @@ type Props = { open: boolean; shortage: PointsShortage; onClose: () => void }
  */
 export function PointsShortDialog({ open, shortage, onClose }: Props) {
   const titleId = useId()
-  const points = usePoints().data?.points
+  const { points, plan } = usePoints().data ?? {}
+  const highest = plan === planKeys.at(-1)
   const enough = points !== undefined && (points.unlimited || remainingPoints(points) >= shortage.cost)
   const goOn = () => {
     onClose()
@@ -38,7 +40,7 @@ export function PointsShortDialog({ open, shortage, onClose }: Props) {
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
           {enough
             ? 'Everything you entered is still here.'
-            : 'Nothing is lost: what you entered stays here. Upgrade or buy points in a new tab, then come back and go on.'}
+            : `Nothing is lost: what you entered stays here. ${highest ? 'Buy points' : 'Upgrade or buy points'} in a new tab, then come back and go on.`}
         </Typography>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', '& > :not(style) ~ :not(style)': { ml: 0 } }}>
@@ -51,8 +53,12 @@ export function PointsShortDialog({ open, shortage, onClose }: Props) {
           </Button>
         ) : (
           <>
-            <WayOut to="/subscription?buy=points" label="Buy points" variant="outlined" />
-            <WayOut to="/subscription" label="Upgrade" variant="contained" />
+            <WayOut
+              to="/subscription?buy=points"
+              label="Buy points"
+              variant={highest ? 'contained' : 'outlined'}
+            />
+            {!highest && <WayOut to="/subscription" label="Upgrade" variant="contained" />}
           </>
         )}
       </DialogActions>

@@ -12,7 +12,14 @@ export function PageHeader({ title, subtitle, actions }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, flex: 1 }}>
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography component="h1" variant="h4" tabIndex={-1} data-page-heading="" noWrap>
+        <Typography
+          component="h1"
+          variant="h4"
+          tabIndex={-1}
+          data-page-heading=""
+          // A long title takes two smaller lines on a phone rather than being cut short.
+          sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, overflow: 'hidden', maxHeight: '2.6em' }}
+        >
           {title}
         </Typography>
         {subtitle && (

@@ -13,9 +13,8 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { Delayed } from '../../../shared/ui/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
-import { openPortal } from '../billing-calls.ts'
 import { calendarDay } from '../calendar-day.ts'
-import { useLeaveFor } from '../checkout/use-leave-for.ts'
+import { usePortal } from '../checkout/use-portal.ts'
 import { formatCents } from '../money.ts'
 import { DowngradeDetails, UpgradeDetails } from './change-details.tsx'
 import { changeTitle, type PlanChoice } from './change-words.ts'
@@ -47,7 +46,7 @@ export function ChangeDialog({ open, choice, offered, subscription, onClose, onC
       fullWidth
     >
       <DialogTitle id={titleId}>{changeTitle(choice, present, kind)}</DialogTitle>
-      <DialogContent aria-busy={preview.isFetching}>
+      <DialogContent sx={{ '&&': { pt: 1.5 } }} aria-busy={preview.isFetching}>
         {change ? (
           kind === 'upgrade' ? (
             <UpgradeDetails choice={choice} change={change} subscription={subscription} />
@@ -71,7 +70,7 @@ export function ChangeDialog({ open, choice, offered, subscription, onClose, onC
           </Delayed>
         )}
         <Box sx={{ '&:has(.MuiAlert-root)': { mt: 2 } }}>
-          <Refusal error={confirm.error} present={plans[present].name} portal={subscription.portal} />
+          <Refusal error={confirm.error} portal={subscription.portal} />
         </Box>
       </DialogContent>
       <DialogActions
@@ -108,14 +107,13 @@ function confirmLabel(
 }
 
 /** Why it was not done. A declined card changes nothing, and the way to another card is at hand. */
-function Refusal({ error, present, portal }: { error: Error | null; present: string; portal: boolean }) {
-  const manage = useLeaveFor(openPortal)
+function Refusal({ error, portal }: { error: Error | null; portal: boolean }) {
+  const manage = usePortal()
   const declined = error instanceof ApiError && error.code === 'payment_declined'
-  const text =
-    error && (declined ? `${error.message} Nothing has changed: you are still on ${present}.` : error.message)
+  const shown = manage.error ?? error
   return (
     <>
-      <MessageAlert message={text === null ? null : { severity: 'error', text }} />
+      <MessageAlert message={shown && { severity: 'error', text: shown.message }} />
       {declined && portal && (
         <BusyButton
           variant="outlined"

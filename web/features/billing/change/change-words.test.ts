@@ -19,6 +19,7 @@ const texts = (...given: Parameters<typeof consequences>) => consequences(...giv
 test('going down to free says when, what is paused, what goes out and what stays', () => {
   const leaving = change({
     kind: 'cancel',
+    monthlyPoints: 10,
     pausedPlatforms: ['LinkedIn', 'TikTok'],
     scheduledPosts: 3,
     packPoints: 50,
@@ -26,14 +27,14 @@ test('going down to free says when, what is paused, what goes out and what stays
   expect(texts({ plan: 'free', interval: 'month' }, 'pro', leaving)).toEqual([
     'Pro stays yours until June 15. Free begins then, and you are not charged again.',
     'Your monthly points stay until June 15. From then on you get 10 a month.',
-    'Your 50 bought points stay yours and can still be spent.',
+    '50 points that do not expire stay yours and can still be spent.',
     'From June 15, LinkedIn and TikTok are paused: still connected, but nothing new can be published or scheduled there until you upgrade or disconnect another platform.',
     '3 scheduled posts still go out on time. You can edit or cancel them, but not move them.',
   ])
 })
 
 test('a lower paid plan keeps scheduling', () => {
-  const lower = change({ kind: 'downgrade', scheduledPosts: 1 })
+  const lower = change({ kind: 'downgrade', monthlyPoints: 210, scheduledPosts: 1 })
   expect(texts({ plan: 'pro', interval: 'month' }, 'agency', lower)).toEqual([
     'Agency stays as it is until June 15. From then on you pay $19.99 a month.',
     'Your monthly points stay until June 15. From then on you get 210 a month.',
@@ -41,8 +42,15 @@ test('a lower paid plan keeps scheduling', () => {
   ])
 })
 
+test('a plan the operator gives stays where the paid one ends', () => {
+  const leaving = change({ kind: 'cancel', monthlyPoints: 210 })
+  expect(texts({ plan: 'free', interval: 'month' }, 'pro', leaving)).toEqual([
+    'Your subscription ends on June 15, and you are not charged again. Pro stays yours.',
+  ])
+})
+
 test('another interval alone says nothing of points', () => {
-  const monthly = change({ kind: 'downgrade' })
+  const monthly = change({ kind: 'downgrade', monthlyPoints: 210 })
   expect(texts({ plan: 'pro', interval: 'month' }, 'pro', monthly)).toEqual([
     'Pro stays as it is until June 15. From then on you pay $19.99 a month.',
   ])

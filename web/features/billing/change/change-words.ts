@@ -44,16 +44,17 @@ export function consequences(
 ): { about: 'when' | 'points' | 'packs' | 'platforms' | 'posts'; text: string }[] {
   const day = calendarDay(change.effectiveAt)
   const from = plans[present]
-  const to = plans[choice.plan]
+  // The operator may give a plan that stays where the paid one ends.
+  const stays = change.monthlyPoints >= from.monthlyPoints
   const when =
-    change.kind === 'cancel'
-      ? `${from.name} stays yours until ${day}. Free begins then, and you are not charged again.`
-      : `${from.name} stays as it is until ${day}. From then on you pay ${priceWords(choice)}.`
+    change.kind === 'cancel' && stays
+      ? `Your subscription ends on ${day}, and you are not charged again. ${from.name} stays yours.`
+      : change.kind === 'cancel'
+        ? `${from.name} stays yours until ${day}. Free begins then, and you are not charged again.`
+        : `${from.name} stays as it is until ${day}. From then on you pay ${priceWords(choice)}.`
   return [
     { about: 'when', text: when },
-    ...(choice.plan === present
-      ? []
-      : [{ about: 'points' as const, text: monthlyWords(day, to.monthlyPoints) }]),
+    ...(stays ? [] : [{ about: 'points' as const, text: monthlyWords(day, change.monthlyPoints) }]),
     ...(change.packPoints > 0 ? [{ about: 'packs' as const, text: packWords(change.packPoints) }] : []),
     ...(change.pausedPlatforms.length > 0
       ? [{ about: 'platforms' as const, text: pausedWords(change.pausedPlatforms, day) }]
@@ -68,7 +69,9 @@ const monthlyWords = (day: string, points: number) =>
   `Your monthly points stay until ${day}. From then on you get ${points} a month.`
 
 const packWords = (points: number) =>
-  `Your ${counted(points, 'bought point')} ${points === 1 ? 'stays' : 'stay'} yours and can still be spent.`
+  points === 1
+    ? '1 point that does not expire stays yours and can still be spent.'
+    : `${counted(points, 'point')} that do not expire stay yours and can still be spent.`
 
 const pausedWords = (names: string[], day: string) =>
   `From ${day}, ${list.format(names)} ${names.length === 1 ? 'is' : 'are'} paused: still connected, but nothing new can be published or scheduled there until you upgrade or disconnect another platform.`
@@ -91,12 +94,24 @@ export function changedWords(choice: PlanChoice, present: PlanKey, change: PlanC
 }
 
 /** What begins after the period, for the Current Plan card; null where the same begins again. */
-export function nextWords({ plan, interval, next, periodEndsAt }: Subscription): string | null {
+export function nextWords({ plan, source, interval, next, periodEndsAt }: Subscription): string | null {
   if (next === null || periodEndsAt === null) return null
   const day = calendarDay(periodEndsAt)
+  if (next.plan === 'free' && source === 'operator')
+    return `Your subscription ends on ${day}. The plan stays.`
   if (next.plan === 'free') return `Ends on ${day}. Free begins then.`
   if (next.plan !== plan) return `Changes to ${plans[next.plan].name} on ${day}`
   return next.interval === interval
     ? null
     : `Changes to ${next.interval === 'year' ? 'yearly' : 'monthly'} payment on ${day}`
+}
+
+/** A payment failed: until when the plan stays, or how it comes back. */
+export function pastDueWords({ plan, source, graceEndsAt }: Subscription): string {
+  const failed = 'Your last payment failed.'
+  if (source === 'operator') return `${failed} The plan you were given stays.`
+  if (plan === 'free' || graceEndsAt === null) {
+    return `${failed} Pay the open invoice to have your plan back.`
+  }
+  return `${failed} ${plans[plan].name} stays yours until ${calendarDay(graceEndsAt)}: update your card before then, and nothing changes.`
 }

@@ -8,6 +8,7 @@ import { kindLabels, ledgerKinds } from './ledger-words.ts'
 type Props = { filter: LedgerFilter; onChange: (filter: LedgerFilter) => void }
 
 const label = {
+  '& .MuiInputBase-root': { height: 44 },
   '& .MuiInputLabel-shrink': { bgcolor: 'background.paper', px: 0.75, ml: -0.5, borderRadius: 1 },
 }
 
@@ -18,6 +19,7 @@ export function LedgerFilters({ filter, onChange }: Props) {
     <Box
       sx={{
         px: { xs: 2, sm: 3 },
+        pt: 0.5,
         pb: 2,
         display: 'grid',
         gap: 1.5,

@@ -66,7 +66,7 @@ export function LedgerSection() {
           title={isFiltered(filter) ? 'Nothing matches' : 'Nothing yet'}
           text={
             isFiltered(filter)
-              ? 'No points of this kind came or went in this time.'
+              ? 'Choose another kind, or other days.'
               : 'Points that come and go are listed here.'
           }
           action={

@@ -9,7 +9,7 @@ const table = {
   width: 1,
   borderCollapse: 'collapse',
   typography: 'body2',
-  '& th, & td': { px: 1.5, py: 1.25, textAlign: 'left', verticalAlign: 'top' },
+  '& th, & td': { px: 1.5, py: 1.25, textAlign: 'left', verticalAlign: 'baseline' },
   '& th:first-of-type, & td:first-of-type': { pl: 3 },
   '& th:last-of-type, & td:last-of-type': { pr: 3 },
   '& thead th': {
@@ -31,6 +31,7 @@ export function LedgerTable({ lines, zone }: { lines: LedgerLine[]; zone: string
       <thead>
         <tr>
           <th scope="col">Date, {zone}</th>
+          <th scope="col">Kind</th>
           <th scope="col">What</th>
           <th scope="col">By</th>
           <Box component="th" scope="col" sx={{ '&&': number }}>
@@ -47,15 +48,11 @@ export function LedgerTable({ lines, zone }: { lines: LedgerLine[]; zone: string
             <Box component="td" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
               {formatDateTime(line.at)}
             </Box>
-            <Box component="td" sx={{ width: 0.5 }}>
-              <Box
-                sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}
-              >
-                <KindLabel kind={line.kind} />
-                <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-                  <What line={line} />
-                </Box>
-              </Box>
+            <td>
+              <KindLabel kind={line.kind} />
+            </td>
+            <Box component="td" sx={{ width: 0.5, overflowWrap: 'anywhere' }}>
+              <What line={line} />
             </Box>
             <Box component="td" sx={{ color: 'text.secondary' }}>
               {byWhom(line)}

@@ -50,7 +50,8 @@ test('a plan the operator gives covers the lower ones and can be surpassed', () 
   expect(offerOf('free', 'month', given)).toBe('covered')
   expect(offerOf('pro', 'year', given)).toBe('current')
   expect(offerOf('agency', 'month', given)).toBe('subscribe')
-  // A live subscription beneath it is changed: a second one would be refused.
+  // A live subscription beneath it is changed or ended: a second one would be refused.
+  expect(offerOf('free', 'month', { ...given, interval: 'month' })).toBe('downgrade')
   expect(offerOf('agency', 'month', { ...given, interval: 'month' })).toBe('upgrade')
 })
 

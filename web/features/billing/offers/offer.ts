@@ -21,7 +21,9 @@ export function offerOf(plan: PlanKey, interval: BillingInterval, subscription: 
       ? 'switch'
       : 'current'
   }
-  if (order < 0) return paidHere ? 'downgrade' : 'covered'
+  // A subscription beneath a given plan can still be ended.
+  const canLeave = paidHere || (plan === 'free' && isSubscribed(subscription))
+  if (order < 0) return canLeave ? 'downgrade' : 'covered'
   return isSubscribed(subscription) ? 'upgrade' : 'subscribe'
 }
 

@@ -29,6 +29,7 @@ export function PlanOffers({ subscription, loading, leavingFor, onChoose }: Prop
   const offers = subscription && planKeys.map((plan) => offerOf(plan, interval, subscription))
   // One button of the row stands out: the next plan up.
   const main = offers?.findIndex((offer) => offer === 'subscribe' || offer === 'upgrade')
+  const owed = subscription?.status === 'past_due'
   const comingOn = subscription?.periodEndsAt ? calendarDay(subscription.periodEndsAt) : 'soon'
 
   const action = (plan: PlanKey, at: number) => {
@@ -47,6 +48,7 @@ export function PlanOffers({ subscription, loading, leavingFor, onChoose }: Prop
       <BusyButton
         fullWidth
         variant={at === main ? 'contained' : 'outlined'}
+        disabled={owed && plan !== 'free'}
         busy={leavingFor === plan}
         busyLabel="Opening checkout..."
         // "Downgrade" alone does not say to what.
@@ -76,7 +78,9 @@ export function PlanOffers({ subscription, loading, leavingFor, onChoose }: Prop
             Plans
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Change or cancel whenever you like.
+            {owed
+              ? 'Your last payment failed. Settle it before you choose another plan.'
+              : 'Change or cancel whenever you like.'}
           </Typography>
         </Box>
         <IntervalSwitch interval={interval} onChoose={setChosen} />

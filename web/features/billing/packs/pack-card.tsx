@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { pointCosts } from '../../../../contract/point-costs.ts'
 import type { PointPack } from '../../../../contract/plans.ts'
 import { formatDollars } from '../money.ts'
 
@@ -17,6 +18,7 @@ export function PackCard({ pack, action }: { pack: PointPack; action: ReactNode 
         p: 2.5,
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr)' },
+        gridTemplateRows: { sm: 'auto auto 1fr auto' },
         alignItems: { xs: 'center', sm: 'start' },
         columnGap: 2,
         ...(pack.best && { borderColor: 'primary.main' }),
@@ -54,6 +56,9 @@ export function PackCard({ pack, action }: { pack: PointPack; action: ReactNode 
             {' · '}save {formatDollars(pack.save)}
           </Box>
         )}
+        <Box component="span" sx={{ display: 'block', mt: { sm: 0.75 } }}>
+          Enough to schedule {pack.points / pointCosts.scheduling} posts
+        </Box>
       </Typography>
       <Box sx={{ mt: 2, gridColumn: '1 / -1' }}>{action}</Box>
     </Card>

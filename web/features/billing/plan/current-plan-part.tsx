@@ -5,6 +5,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import type { Message } from '../../../shared/ui/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useSubscription } from '../billing-calls.ts'
+import { BesidePoints } from './beside-points.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 
 type Props = { query: ReturnType<typeof useSubscription>; say: (message: Message) => void }
@@ -15,14 +16,16 @@ export function CurrentPlanPart({ query, say }: Props) {
   return (
     <Section title="Current Plan">
       {query.isPending ? (
-        <Box component="output" aria-label="Loading your plan" sx={{ display: 'block', minHeight: 148 }}>
-          <Delayed>
-            <Skeleton width={120} height={52} />
-            <Skeleton width={220} />
-            <Skeleton width={160} />
-            <Skeleton variant="rounded" width={164} height={40} sx={{ mt: 2 }} />
-          </Delayed>
-        </Box>
+        <BesidePoints>
+          <Box component="output" aria-label="Loading your plan" sx={{ display: 'block', minHeight: 148 }}>
+            <Delayed>
+              <Skeleton width={120} height={52} />
+              <Skeleton width={220} />
+              <Skeleton width={160} />
+              <Skeleton variant="rounded" width={164} height={40} sx={{ mt: 2 }} />
+            </Delayed>
+          </Box>
+        </BesidePoints>
       ) : (
         <ErrorState
           title="Your plan could not be loaded"

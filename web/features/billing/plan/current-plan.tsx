@@ -8,11 +8,10 @@ import { plans } from '../../../../contract/plans.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import type { Message } from '../../../shared/ui/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { openPortal } from '../billing-calls.ts'
 import { calendarDay } from '../calendar-day.ts'
-import { nextWords, priceWords } from '../change/change-words.ts'
-import { useLeaveFor } from '../checkout/use-leave-for.ts'
-import { PointsLeft } from './points-left.tsx'
+import { nextWords, pastDueWords, priceWords } from '../change/change-words.ts'
+import { usePortal } from '../checkout/use-portal.ts'
+import { BesidePoints } from './beside-points.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { useResume } from './use-resume.ts'
 
@@ -20,8 +19,8 @@ type Props = { subscription: Subscription; say: (message: Message) => void }
 
 /** The plan in force: what it costs, until when it runs, what comes after it. */
 export function CurrentPlan({ subscription, say }: Props) {
-  const { plan, status, graceEndsAt } = subscription
-  const portal = useLeaveFor(openPortal)
+  const { plan, status } = subscription
+  const portal = usePortal()
   const resume = useResume(say)
   const pastDue = status === 'past_due'
   return (
@@ -30,9 +29,7 @@ export function CurrentPlan({ subscription, say }: Props) {
         <Box role="alert" sx={{ display: 'grid', gap: 1.5, mb: 2.5 }}>
           {pastDue && (
             <Alert severity="error" role="presentation">
-              Your last payment failed. {plans[plan].name} stays yours
-              {graceEndsAt !== null && ` until ${calendarDay(graceEndsAt)}`}: update your card before then,
-              and nothing changes.
+              {pastDueWords(subscription)}
             </Alert>
           )}
           {portal.error && (
@@ -42,13 +39,7 @@ export function CurrentPlan({ subscription, say }: Props) {
           )}
         </Box>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 3, md: 4 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 380px)' },
-        }}
-      >
+      <BesidePoints>
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
           <Facts subscription={subscription} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', '&:not(:empty)': { pt: 2.5 } }}>
@@ -75,18 +66,7 @@ export function CurrentPlan({ subscription, say }: Props) {
             )}
           </Box>
         </Box>
-        <Box
-          sx={{
-            pt: { xs: 3, md: 0 },
-            pl: { md: 4 },
-            borderTop: { xs: 1, md: 0 },
-            borderLeft: { md: 1 },
-            borderColor: { xs: 'divider', md: 'divider' },
-          }}
-        >
-          <PointsLeft />
-        </Box>
-      </Box>
+      </BesidePoints>
     </Section>
   )
 }

@@ -46,7 +46,7 @@ const hasPassed = (time: Date) => time <= new Date()
 export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...kind }: Props) {
   const { moving = false, onlyChoosing = false } = kind
   const titleId = useId()
-  const { meet } = usePlanGates()
+  const { meet, asking } = usePlanGates()
   const cost = useSchedulingCost(moving || onlyChoosing)
   const [opened] = useState(() => new Date())
   const [time, setTime] = useState<Date | null>(
@@ -81,7 +81,14 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
     }
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+      sx={{ visibility: asking ? 'hidden' : undefined }}
+    >
       <DialogTitle id={titleId}>{moving ? 'Change the time' : 'Schedule this post'}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box
@@ -105,7 +112,9 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
           ))}
         </Box>
         <LocalizationProvider dateAdapter={AdapterDateFns}>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', pt: 1 }}>
+          <Box
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1.3fr 1fr', sm: '1fr 1fr' }, pt: 1 }}
+          >
             <DatePicker label="Date" value={time} onChange={choose} disablePast minDate={opened} />
             <TimePicker label="Time" value={time} onChange={choose} />
           </Box>

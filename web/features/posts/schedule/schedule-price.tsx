@@ -18,12 +18,15 @@ export function SchedulePrice({ cost }: { cost: number }) {
   const short = left !== undefined && left < cost
   return (
     <Typography variant="body2" sx={{ color: short ? 'warning.strong' : 'text.secondary' }}>
-      {left === undefined
-        ? `Costs ${counted(cost, 'point')}`
-        : short
-          ? `Costs ${counted(cost, 'point')}, and you have ${left.toLocaleString('en')} left`
-          : `Costs ${counted(cost, 'point')} of your ${left.toLocaleString('en')}; ${(left - cost).toLocaleString('en')} left afterwards`}
-      . You get them back if you cancel or it cannot be published.
+      {wordsOf(cost, left)}
     </Typography>
   )
+}
+
+function wordsOf(cost: number, left: number | undefined): string {
+  const price = `Costs ${counted(cost, 'point')}`
+  const back = 'You get them back if you cancel or it cannot be published.'
+  if (left === undefined) return `${price}. ${back}`
+  if (left < cost) return `${price}, and you have ${left} left. The next step shows how to get more.`
+  return `${price} of your ${left.toLocaleString('en')}; ${(left - cost).toLocaleString('en')} left afterwards. ${back}`
 }

@@ -1,10 +1,9 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { GenerationProblemCode } from '../contract/assistant.ts'
 import type { GenerationAction, Length, Tone } from '../contract/assistant-choices.ts'
 import type { LanguageKey } from '../contract/languages.ts'
 import type { PlatformKey } from '../contract/platforms/platforms.ts'
-
-type Instant = ColumnType<Date, Date, Date>
+import type { Instant } from './columns.ts'
 
 /** The assistant's tables as the migrations leave them. */
 export type AssistantTables = {

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts'
+import { inTransaction } from '../platform/database/database.ts'
+import { chargeJob, orderSync, syncJob } from './billing.jobs.ts'
+import { graceBegan } from './books.ts'
+import { listPendingCustomers } from './customers.queries.ts'
+import { deleteEventsBefore } from './events.queries.ts'
+import { placeOf } from './stripe-client.ts'
+import { runSync, syncByCharge } from './sync-customer.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const sweepSeconds = 300
+/** Stripe sends an event for three days at most; then it cannot come again. */
+const eventsKeptMs = 30 * dayMs
+
+/** Reads customers' books in this process: when an event came, and when a time has come of which no event tells. */
+export async function startBillingWork(ctx: Context): Promise<void> {
+  if (placeOf(ctx) === undefined) return
+  await ctx.jobs.work(syncJob, { batches: 2, batchSize: 4 }, (order) => runSync(ctx, order))
+  await ctx.jobs.work(chargeJob, { batches: 1, batchSize: 4 }, ({ chargeId }) => syncByCharge(ctx, chargeId))
+  ctx.jobs.every(sweepSeconds, 'sweep of payments', () => sweepBilling(ctx))
+}
+
+/** Orders a reading for every customer with something pending: a checkout, the end of a period or of a grace. */
+export async function sweepBilling(ctx: Context): Promise<void> {
+  const place = placeOf(ctx)
+  if (place === undefined) return
+  const now = ctx.clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const times = { now, hourAgo: ago(hourMs), dayAgo: ago(dayMs), graceBegan: graceBegan(now) }
+  for (const workspaceId of await listPendingCustomers(ctx.db, place, times)) {
+    await inTransaction(ctx.db, (trx) => orderSync(ctx, trx, workspaceId, place))
+  }
+  await deleteEventsBefore(ctx.db, ago(eventsKeptMs))
+}

@@ -1,0 +1,83 @@
+import type { BillingInterval, PackKey, PlanKey } from '../../contract/plans.ts'
+import type { InvoiceKind, PaidPlan } from '../billing-tables.ts'
+
+/** What Stripe's books say of one customer at one moment. Amounts in cents. */
+export type Books = {
+  subscription: BookedSubscription | undefined
+  /** As they were made, the oldest first; no drafts. */
+  invoices: BookedInvoice[]
+}
+
+export type PlanTerm = { plan: PlanKey; interval: BillingInterval | null }
+
+export type BookedSubscription = {
+  id: string
+  itemId: string
+  plan: PaidPlan
+  interval: BillingInterval
+  periodStartsAt: Date
+  periodEndsAt: Date
+  /** What begins at the period's end where that is not the same again. */
+  next: PlanTerm | null
+  scheduleId: string | undefined
+  /** It ends at the period's end. */
+  ending: boolean
+  /** When the first payment failed that is still owed. */
+  pastDueSince: Date | null
+  /** Stripe gave up collecting. */
+  unpaid: boolean
+}
+
+export type BookedInvoice = {
+  id: string
+  number: string
+  description: string
+  kind: InvoiceKind
+  subscriptionId: string | undefined
+  plan: PaidPlan | null
+  interval: BillingInterval | null
+  pack: PackKey | null
+  status: 'open' | 'paid' | 'void' | 'uncollectible'
+  total: number
+  paid: number
+  refunded: number
+  /** A dispute is open or was lost. */
+  disputed: boolean
+  /** How much of what was paid is taken back, 0 to 1. */
+  withdrawn: number
+  currency: string
+  url: string | null
+  createdAt: Date
+  /** What it pays for; null where it is for no time. */
+  period: { start: Date; end: Date } | null
+  /** Owed, and a payment of it failed. */
+  failing: boolean
+}
+
+/** So long after the first failed payment a paid plan stays. */
+const graceMs = 7 * 86_400_000
+
+export function graceEnd(pastDueSince: Date): Date {
+  return new Date(pastDueSince.getTime() + graceMs)
+}
+
+/** A grace that ends at this moment began then. */
+export function graceBegan(now: Date): Date {
+  return new Date(now.getTime() - graceMs)
+}
+
+/** What the subscription pays for at this moment, and how far its invoices are paid. */
+export function paidPlanOf(
+  { subscription, invoices }: Books,
+  now: Date,
+): { plan: PlanKey; paidUntil: Date | null } {
+  if (!subscription) return { plan: 'free', paidUntil: null }
+  const paid = invoices.filter(
+    (invoice) => invoice.subscriptionId === subscription.id && invoice.status === 'paid' && invoice.plan,
+  )
+  const ends = paid.flatMap(({ period }) => (period ? [period.end.getTime()] : []))
+  const paidUntil = ends.length === 0 ? null : new Date(Math.max(...ends))
+  const { pastDueSince, unpaid } = subscription
+  const lapsed = unpaid || (pastDueSince !== null && graceEnd(pastDueSince) <= now)
+  return { plan: lapsed ? 'free' : (paid.at(-1)?.plan ?? 'free'), paidUntil }
+}

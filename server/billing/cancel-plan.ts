@@ -1,0 +1,18 @@
+import type { Session } from '../accounts/index.ts'
+import type { Context } from '../context.ts'
+import { releaseSchedule, requireSubscription, setEnding } from './live-subscription.ts'
+import { requireCheckout } from './stripe-client.ts'
+import { syncCustomer } from './sync-customer.ts'
+import { withLease } from './with-lease.ts'
+
+/** Ends the subscription when what was paid for is used up. Said again, it changes nothing. */
+export async function cancelPlan(ctx: Context, { workspaceId }: Session): Promise<void> {
+  const place = requireCheckout(ctx)
+  await withLease(ctx, { workspaceId, place }, async () => {
+    const subscription = await requireSubscription(ctx, workspaceId)
+    if (subscription.ending) return
+    await releaseSchedule(ctx, subscription)
+    await setEnding(ctx, subscription, true)
+    await syncCustomer(ctx, workspaceId)
+  })
+}

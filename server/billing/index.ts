@@ -1,0 +1,2 @@
+export { startBillingWork } from './billing-work.ts'
+export { billingRoutes } from './routes.ts'

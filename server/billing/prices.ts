@@ -1,0 +1,122 @@
+import type Stripe from 'stripe'
+import {
+  billingIntervals,
+  planKeys,
+  plans,
+  pointPacks,
+  priceInCents,
+  type BillingInterval,
+  type PackKey,
+} from '../../contract/plans.ts'
+import type { Context } from '../context.ts'
+import type { PaidPlan } from '../billing-tables.ts'
+import { askStripe } from './stripe-client.ts'
+
+export type PriceMeaning =
+  | { plan: PaidPlan; interval: BillingInterval; pack?: never }
+  | { pack: PackKey; plan?: never; interval?: never }
+
+type Offer = PriceMeaning & { lookupKey: string; cents: number; name: string }
+
+const currency = 'usd'
+/** After so long it is looked again whether somebody changed the prices at Stripe. */
+const keptMs = 10 * 60_000
+
+type Known = { ids: Map<string, string>; readAt: number }
+
+const knownPrices = new WeakMap<Context, Known>()
+const meanings = new WeakMap<Context, Map<string, PriceMeaning | undefined>>()
+
+const offers: Offer[] = [
+  ...planKeys
+    .filter((plan) => plan !== 'free')
+    .flatMap((plan) =>
+      billingIntervals.map((interval) => ({
+        plan,
+        interval,
+        lookupKey: `postwright_${plan}_${interval}`,
+        cents: priceInCents(plan, interval),
+        name: `${plans[plan].name} plan`,
+      })),
+    ),
+  ...Object.values(pointPacks).map(({ key, points, price }) => ({
+    pack: key,
+    lookupKey: `postwright_points_${points}`,
+    cents: Math.round(price * 100),
+    name: `${points} points`,
+  })),
+]
+
+/** Stripe's id of the price at which this is sold; made there if it is missing or has another amount. */
+export async function ensurePrice(ctx: Context, wanted: PriceMeaning): Promise<string> {
+  const offer = offers.find(
+    ({ plan, interval, pack }) =>
+      plan === wanted.plan && interval === wanted.interval && pack === wanted.pack,
+  )
+  if (!offer) throw new Error(`There is no price of ${JSON.stringify(wanted)}`)
+  const { ids } = await readPrices(ctx)
+  const id = ids.get(offer.lookupKey) ?? (await makePrice(ctx, offer))
+  ids.set(offer.lookupKey, id)
+  return id
+}
+
+/** After a call that named a price was refused: they may have been changed at Stripe. */
+export function forgetPrices(ctx: Context): void {
+  knownPrices.delete(ctx)
+}
+
+/** What each of these prices, also older ones, is the price of; those of other products are left out. */
+export async function readMeanings(ctx: Context, ids: Iterable<string>): Promise<Map<string, PriceMeaning>> {
+  const known = meanings.get(ctx) ?? new Map<string, PriceMeaning | undefined>()
+  meanings.set(ctx, known)
+  const found = new Map<string, PriceMeaning>()
+  for (const id of new Set(ids)) {
+    if (!known.has(id)) known.set(id, meaningOf(await askStripe(ctx, (stripe) => stripe.prices.retrieve(id))))
+    const meaning = known.get(id)
+    if (meaning) found.set(id, meaning)
+  }
+  return found
+}
+
+export function meaningOf({ metadata }: Pick<Stripe.Price, 'metadata'>): PriceMeaning | undefined {
+  return offers.find(
+    ({ plan, interval, pack }) =>
+      plan === metadata['plan'] && interval === metadata['interval'] && pack === metadata['pack'],
+  )
+}
+
+async function readPrices(ctx: Context): Promise<Known> {
+  const known = knownPrices.get(ctx)
+  if (known && Date.now() - known.readAt < keptMs) return known
+  const { data } = await askStripe(ctx, (stripe) =>
+    stripe.prices.list({ lookup_keys: offers.map(({ lookupKey }) => lookupKey), active: true, limit: 100 }),
+  )
+  const ids = new Map<string, string>()
+  for (const { lookupKey, cents } of offers) {
+    const price = data.find((one) => one.lookup_key === lookupKey)
+    if (price?.unit_amount === cents && price.currency === currency) ids.set(lookupKey, price.id)
+  }
+  const fresh = { ids, readAt: Date.now() }
+  knownPrices.set(ctx, fresh)
+  return fresh
+}
+
+/** Several processes may come here at once: the key makes it one price. */
+async function makePrice(ctx: Context, offer: Offer): Promise<string> {
+  const { lookupKey, cents, name, plan, interval, pack } = offer
+  const price = await askStripe(ctx, (stripe) =>
+    stripe.prices.create(
+      {
+        currency,
+        unit_amount: cents,
+        lookup_key: lookupKey,
+        transfer_lookup_key: true,
+        product_data: { name },
+        metadata: pack === undefined ? { plan, interval } : { pack },
+        ...(interval !== undefined && { recurring: { interval } }),
+      },
+      { idempotencyKey: `${lookupKey}:${cents}` },
+    ),
+  )
+  return price.id
+}

@@ -1,0 +1,19 @@
+import type { Session } from '../accounts/index.ts'
+import type { Context } from '../context.ts'
+import { nothingToResume } from './conflicts.ts'
+import { releaseSchedule, requireSubscription, setEnding } from './live-subscription.ts'
+import { requireCheckout } from './stripe-client.ts'
+import { syncCustomer } from './sync-customer.ts'
+import { withLease } from './with-lease.ts'
+
+/** The plan goes on as it is: what was to begin at the period's end, or its end, is undone. */
+export async function resumePlan(ctx: Context, { workspaceId }: Session): Promise<void> {
+  const place = requireCheckout(ctx)
+  await withLease(ctx, { workspaceId, place }, async () => {
+    const subscription = await requireSubscription(ctx, workspaceId)
+    if (!subscription.ending && subscription.scheduleId === undefined) throw nothingToResume()
+    await releaseSchedule(ctx, subscription)
+    if (subscription.ending) await setEnding(ctx, subscription, false)
+    await syncCustomer(ctx, workspaceId)
+  })
+}

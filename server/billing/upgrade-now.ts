@@ -1,0 +1,40 @@
+import type { Context } from '../context.ts'
+import type { BookedSubscription } from './books.ts'
+import { previewIsOld } from './conflicts.ts'
+import { releaseSchedule } from './live-subscription.ts'
+import type { PaidTerm } from './plan-change.ts'
+import { ensurePrice } from './prices.ts'
+import { askStripe } from './stripe-client.ts'
+
+/** So long the amount of a preview is good. */
+const agreedSeconds = 15 * 60
+
+/** The moment from which the rest of the period is worked out, in seconds; within the period, as Stripe wants it. */
+export function prorationDateAt({ periodStartsAt, periodEndsAt }: BookedSubscription, now: Date): number {
+  const latest = periodEndsAt.getTime() - 1000
+  return Math.floor(Math.max(periodStartsAt.getTime(), Math.min(now.getTime(), latest)) / 1000)
+}
+
+/**
+ * Changes the price at once and collects the difference. A declined card throws `payment_declined` and leaves everything
+ * as it was, also what was to begin at the period's end.
+ */
+export async function upgradeNow(
+  ctx: Context,
+  subscription: BookedSubscription,
+  { term, prorationDate }: { term: PaidTerm; prorationDate: number | undefined },
+): Promise<void> {
+  const now = prorationDateAt(subscription, ctx.clock.now())
+  if (prorationDate !== undefined && Math.abs(now - prorationDate) > agreedSeconds) throw previewIsOld()
+  const price = await ensurePrice(ctx, term)
+  await askStripe(ctx, (stripe) =>
+    stripe.subscriptions.update(subscription.id, {
+      items: [{ id: subscription.itemId, price }],
+      proration_behavior: 'always_invoice',
+      proration_date: prorationDate ?? now,
+      payment_behavior: 'error_if_incomplete',
+      ...(subscription.ending && { cancel_at_period_end: false }),
+    }),
+  )
+  await releaseSchedule(ctx, subscription)
+}

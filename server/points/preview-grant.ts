@@ -1,0 +1,31 @@
+import { highestPlan, type PlanKey } from '../../contract/plans.ts'
+import type { Context, Db } from '../context.ts'
+import { findPlans } from '../plans/index.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import { findPointAccount } from './accounts.queries.ts'
+import { restOf } from './grant-for-invoice.ts'
+import { sumRemaining } from './lots.queries.ts'
+import { monthlyPoints } from './monthly-points.ts'
+
+/** An invoice that is not there yet, as `grantForInvoice` will see it. */
+export type ExpectedInvoice = { workspaceId: string; kind: 'start' | 'change'; plan: PlanKey; at: Date }
+
+/** How many points more there will be once such an invoice is paid. */
+export async function previewGrant(ctx: Context, expected: ExpectedInvoice): Promise<number> {
+  const { workspaceId, kind, at } = expected
+  const account = await findPointAccount(ctx.db, workspaceId)
+  const row = await findPlans(ctx.db, workspaceId)
+  if (!account || !row) throw notFound('workspace')
+  const points = monthlyPoints(highestPlan(expected.plan, row.granted_plan, ctx.config.defaultPlan))
+  // A new period replaces what is left of the present one.
+  const more =
+    kind === 'start'
+      ? points - (await sumRemaining(ctx.db, workspaceId)).monthly
+      : Math.ceil((points - account.period_granted) * restOf(account, at))
+  return Math.max(0, more)
+}
+
+/** Bought points and those the operator gave: they stay, whatever becomes of the plan. */
+export async function readLastingPoints(db: Db, workspaceId: string): Promise<number> {
+  return (await sumRemaining(db, workspaceId)).lasting
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../server/context.ts'
+import { inTransaction } from '../../server/platform/database/database.ts'
+import {
+  captureHold,
+  grantForInvoice,
+  grantPoints,
+  holdPoints,
+  listLedgerPage,
+  readPoints,
+  releaseHold,
+  setWithdrawn,
+} from '../../server/points/index.ts'
+import { turnOverdueAccounts } from '../../server/points/turn-overdue-accounts.ts'
+import { openPointBooks, type PointBooks } from './point-books.ts'
+
+let ahead = 0
+let books: PointBooks
+/** Two processes. */
+let contexts: [Context, Context]
+
+beforeAll(async () => {
+  books = await openPointBooks({ clock: { now: () => new Date(Date.now() + ahead) } })
+  contexts = [books.ctx, books.openContext()]
+})
+afterAll(() => books.close())
+
+const either = (turn: number): Context => contexts[turn % 2 === 0 ? 0 : 1]
+
+function hold(ctx: Context, workspaceId: string, points: number, postId: string, key: string = randomUUID()) {
+  return inTransaction(ctx.db, (trx) =>
+    holdPoints(ctx, trx, { workspaceId, points, key, note: 'A post', postId, byUserId: books.userId }),
+  )
+}
+
+async function outcomes(asked: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const one of await Promise.allSettled(asked)) {
+    const name = one.status === 'fulfilled' ? 'done' : reasonOf(one.reason)
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'points_insufficient') return 'insufficient'
+  return error instanceof Error ? error.message : String(error)
+}
+
+test('of 200 spends at once from two processes exactly as many succeed as there are points for', async () => {
+  for (let round = 0; round < 5; round++) {
+    const workspaceId = await books.workspace()
+    const posts = await books.posts(workspaceId, 200)
+    const asked = posts.map((postId, i) => hold(either(i), workspaceId, 2, postId))
+    expect(await outcomes(asked)).toEqual({ done: 5, insufficient: 195 })
+    expect(await books.account(workspaceId)).toMatchObject({ available: 0, held: 10 })
+  }
+})
+
+test('the same key, 20 times at once, is one hold and one grant', async () => {
+  const workspaceId = await books.workspace()
+  const [postId = ''] = await books.posts(workspaceId, 1)
+  const holds = Array.from({ length: 20 }, (_, i) => hold(either(i), workspaceId, 2, postId, 'one key'))
+  expect(new Set(await Promise.all(holds)).size).toBe(1)
+  const grant = { workspaceId, kind: 'pack', points: 50, key: 'one pack', note: 'Bought' } as const
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      inTransaction(either(i).db, (trx) => grantPoints(trx, { ...grant, now: books.now() })),
+    ),
+  )
+  expect(await books.account(workspaceId)).toMatchObject({ available: 58, held: 2, last_number: 3 })
+})
+
+test('an invoice that 20 syncs grant at once is granted once', async () => {
+  const workspaceId = await books.workspace()
+  const now = books.now()
+  const periodEnd = new Date(now.getTime() + 30 * 86_400_000)
+  const paid = { workspaceId, invoiceId: 'in_1', kind: 'start', plan: 'pro', everybody: 'free' } as const
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      inTransaction(either(i).db, (trx) =>
+        grantForInvoice(trx, { ...paid, periodStart: now, periodEnd, now }),
+      ),
+    ),
+  )
+  expect(await books.account(workspaceId)).toMatchObject({ available: 210, last_number: 3 })
+})
+
+test('a capture that races a release: one of them wins, and the hold ends once', async () => {
+  const workspaceId = await books.workspace()
+  const posts = await books.posts(workspaceId, 100)
+  await inTransaction(books.ctx.db, (trx) =>
+    grantPoints(trx, {
+      workspaceId,
+      kind: 'operator',
+      points: 1000,
+      key: 'plenty',
+      note: 'Plenty',
+      now: books.now(),
+    }),
+  )
+  for (const [turn, postId] of posts.entries()) {
+    const holdId = (await hold(books.ctx, workspaceId, 2, postId)) ?? ''
+    const settle = (ctx: Context, how: typeof captureHold) =>
+      inTransaction(ctx.db, (trx) => how(trx, holdId, books.now()))
+    const ends = await Promise.allSettled([
+      settle(either(turn), captureHold),
+      settle(either(turn + 1), releaseHold),
+      settle(either(turn), releaseHold),
+      settle(either(turn + 1), captureHold),
+    ])
+    expect(ends.map((end) => end.status).toSorted()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+    expect(ends[0].status).toBe(ends[3].status)
+  }
+  const { available, spent_in_period: spent } = await books.account(workspaceId)
+  expect(available + spent).toBe(1010)
+})
+
+test('the reset of 60 workspaces by 4 sweeps and by readers at once happens once each', async () => {
+  const workspaces = await Promise.all(Array.from({ length: 60 }, () => books.workspace('Europe/Berlin')))
+  ahead += 45 * 86_400_000
+  await Promise.all([
+    ...[0, 1, 2, 3].map((turn) => turnOverdueAccounts(either(turn))),
+    ...workspaces.map((workspaceId, turn) => readPoints(either(turn), workspaceId)),
+  ])
+  // A reader may have had an account that a sweep passed over.
+  await turnOverdueAccounts(books.ctx)
+  for (const workspaceId of workspaces) {
+    const { lines } = await listLedgerPage(books.ctx.db, workspaceId, { limit: 10 })
+    expect(lines.map((line) => [line.kind, line.points])).toEqual([
+      ['grant', 10],
+      ['expiry', -10],
+      ['grant', 10],
+    ])
+  }
+})
+
+test('an account that cannot be turned is told of, and keeps no other from its points', async () => {
+  const [broken, fine] = [await books.workspace(), await books.workspace()]
+  const zone = (timeZone: string) =>
+    books.ctx.db
+      .updateTable('point_accounts')
+      .set({ time_zone: timeZone })
+      .where('workspace_id', '=', broken)
+      .execute()
+  await zone('Nowhere/Land')
+  ahead += 45 * 86_400_000
+  await turnOverdueAccounts(books.ctx)
+  expect(books.errors.splice(0).join()).toContain('the monthly reset of a workspace failed')
+  expect((await books.account(fine)).last_number).toBe(3)
+  expect((await books.account(broken)).last_number).toBe(1)
+  await zone('UTC')
+  await turnOverdueAccounts(books.ctx)
+  expect((await books.account(broken)).last_number).toBe(3)
+})
+
+test('everything at once on one workspace neither waits for ever nor loses a point', async () => {
+  const workspaceId = await books.workspace()
+  const posts = await books.posts(workspaceId, 120)
+  const asked = posts.map(async (postId, i) => {
+    const ctx = either(i)
+    const now = books.now()
+    if (i % 6 === 0) {
+      await inTransaction(ctx.db, (trx) =>
+        grantPoints(trx, {
+          workspaceId,
+          kind: 'pack',
+          points: 5,
+          key: `p${i}`,
+          note: 'Bought',
+          invoiceId: `i${i % 12}`,
+          now,
+        }),
+      )
+    }
+    if (i % 10 === 0) {
+      const share = (i % 3) / 2
+      await inTransaction(ctx.db, (trx) =>
+        setWithdrawn(trx, { workspaceId, invoiceId: `i${i % 12}`, share, now }),
+      )
+    }
+    const holdId = await hold(ctx, workspaceId, 2, postId)
+    if (holdId === null) throw new Error('not charged')
+    const settle = i % 2 === 0 ? captureHold : releaseHold
+    await inTransaction(either(i + 1).db, (trx) => settle(trx, holdId, now))
+  })
+  const counts = await outcomes(asked)
+  expect(Object.keys(counts).filter((name) => !['done', 'insufficient'].includes(name))).toEqual([])
+  expect(counts['done']).toBeGreaterThan(5)
+  expect((await books.account(workspaceId)).held).toBe(0)
+})

@@ -1,0 +1,169 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { captureHold, grantPoints, holdPoints, releaseHold } from '../../server/points/index.ts'
+import { listBrokenRules } from '../support/ledger-invariants.ts'
+import { openPointBooks, type PointBooks } from './point-books.ts'
+
+let books: PointBooks
+let hand: Client
+let workspaceId: string
+
+/** A workspace with a bought lot, an open hold, a captured and a released one. */
+beforeAll(async () => {
+  books = await openPointBooks()
+  workspaceId = await books.workspace()
+  const posts = await books.posts(workspaceId, 3)
+  const now = books.now()
+  const holds = []
+  for (const postId of posts) {
+    const hold = { workspaceId, points: 2, key: postId, note: 'A post', postId, byUserId: books.userId }
+    holds.push((await books.run((trx) => holdPoints(books.ctx, trx, hold))) ?? '')
+  }
+  const [, captured = '', released = ''] = holds
+  await books.run((trx) => captureHold(trx, captured, now))
+  await books.run((trx) => releaseHold(trx, released, now))
+  const bought = {
+    kind: 'pack',
+    points: 50,
+    key: 'pack',
+    note: '50 points bought',
+    invoiceId: 'in_1',
+  } as const
+  await books.run((trx) => grantPoints(trx, { workspaceId, ...bought, now }))
+  hand = new Client({ connectionString: books.url })
+  await hand.connect()
+})
+afterAll(async () => {
+  await hand.end()
+  await books.close()
+})
+beforeEach(() => hand.query('begin'))
+afterEach(() => hand.query('rollback'))
+
+const addTransfer = (key: string) =>
+  hand.query(
+    `insert into point_transfers (workspace_id, number, kind, key, at, note, points, balance_after)
+     values ($1, 100, 'grant', $2, now(), 'by hand', 5, 5)`,
+    [workspaceId, key],
+  )
+const addEntry = (amount: number) =>
+  hand.query(
+    `insert into point_entries (workspace_id, number, line, account, amount) values ($1, 100, 1, 'issued', $2)`,
+    [workspaceId, amount],
+  )
+
+test.each([
+  `update point_transfers set points = 1000`,
+  `update point_transfers set note = 'Nothing happened'`,
+  `delete from point_transfers`,
+  `truncate point_transfers cascade`,
+  `update point_entries set amount = amount * 2`,
+  `delete from point_entries`,
+  `truncate point_entries`,
+  `delete from point_lots`,
+  `delete from point_holds`,
+  `delete from point_accounts`,
+])('the database refuses to rewrite the past: %s', async (statement) => {
+  await expect(hand.query(statement)).rejects.toThrow('is only added to')
+})
+
+test('a key is used once in a workspace', async () => {
+  await expect(addTransfer('pack')).rejects.toThrow('point_transfers_key')
+})
+
+test('entries that do not sum to 0 are refused, and a transfer without entries', async () => {
+  await addTransfer('by hand')
+  await hand.query('savepoint made')
+  await expect(addEntry(5)).rejects.toThrow('do not sum to 0')
+  await hand.query('rollback to made')
+  await expect(hand.query('set constraints all immediate')).rejects.toThrow('has no entries')
+})
+
+test.each([
+  `update point_accounts set available = -1`,
+  `update point_accounts set held = -1`,
+  `update point_accounts set spent_in_period = -1`,
+  `update point_lots set remaining = -1`,
+  `update point_lots set remaining = granted + 1`,
+  `update point_lots set withdrawn = granted + 1`,
+  `insert into point_holds (id, workspace_id, number, points) select gen_random_uuid(), workspace_id, 99, 0
+     from point_accounts`,
+])('no sum of the ledger can be impossible: %s', async (statement) => {
+  await expect(hand.query(statement)).rejects.toThrow('violates check constraint')
+})
+
+test('a post waits with one hold at most', async () => {
+  await expect(
+    hand.query(
+      `insert into point_holds (id, workspace_id, number, points, post_id)
+       select gen_random_uuid(), workspace_id, 99, 2, post_id from point_holds where state = 'open'`,
+    ),
+  ).rejects.toThrow('point_holds_open_post')
+})
+
+test('the ledger of a workspace ends with the workspace', async () => {
+  await hand.query('delete from posts where workspace_id = $1', [workspaceId])
+  await hand.query('delete from workspaces where id = $1', [workspaceId])
+  const { rows } = await hand.query(
+    `select (select count(*) from point_transfers)::int + (select count(*) from point_entries)::int
+      + (select count(*) from point_lots)::int + (select count(*) from point_holds)::int as left`,
+  )
+  expect(rows).toEqual([{ left: 0 }])
+})
+
+/** Each damage, made with the guards off, and a rule that has to notice it. */
+const damages: [string, string][] = [
+  ['the entries of a transfer sum to 0', `update point_entries set amount = amount + 1 where line = 1`],
+  ['the entries of a transfer sum to 0', `delete from point_entries where number = 2`],
+  ['a line states the change of what is available', `update point_transfers set points = points + 1`],
+  ['a line states the balance after it, never below 0', `update point_transfers set balance_after = 0`],
+  ['lines are numbered without gaps', `update point_transfers set number = number + 100`],
+  ['the newest line is the last number', `update point_accounts set last_number = last_number + 1`],
+  [
+    'the sums of an account are those of its entries, never below 0',
+    `update point_accounts set available = 0`,
+  ],
+  ['the sums of an account are those of its entries, never below 0', `update point_accounts set held = 0`],
+  [
+    'the sums of an account are those of its entries, never below 0',
+    `update point_accounts set spent_in_period = 0`,
+  ],
+  ['the lots hold what is available', `update point_lots set remaining = 0`],
+  ['a lot is what its entries say', `update point_lots set remaining = remaining - 1`],
+  ['a lot is what its entries say', `update point_lots set granted = granted + 1`],
+  ['a lot is what its entries say', `update point_lots set withdrawn = 1`],
+  ['nothing is left in a lot that has expired', `update point_lots set expired_at = now()`],
+  [
+    'a hold has what it says until it is settled, and nothing after',
+    `update point_holds set state = 'captured' where state = 'open'`,
+  ],
+  [
+    'a hold has what it says until it is settled, and nothing after',
+    `update point_holds set state = 'open', post_id = null where state = 'released'`,
+  ],
+  [
+    'a hold has what it says until it is settled, and nothing after',
+    `update point_holds set points = points + 1`,
+  ],
+  ['an open hold belongs to a post that waits', `update posts set status = 'draft', due_at = null`],
+  ['an open hold belongs to a post that waits', `delete from posts`],
+  ['an open hold belongs to a post that waits', `update point_holds set post_id = null`],
+  ['a workspace has an account of points', `delete from point_accounts`],
+]
+
+test.each(damages)('the check after every test notices when not: %s (%s)', async (rule, statement) => {
+  expect(await listBrokenRules(hand)).toEqual([])
+  await hand.query('set local session_replication_role = replica')
+  await hand.query(statement)
+  expect((await listBrokenRules(hand)).map((row) => row.rule)).toContain(rule)
+})
+
+test('a hold that fails writes nothing, whatever else its transaction did', async () => {
+  const before = await books.account(workspaceId)
+  const hold = { workspaceId, points: 1000, key: randomUUID(), note: 'Too much', byUserId: null }
+  await expect(
+    books.run((trx) => holdPoints(books.ctx, trx, { ...hold, postId: randomUUIDv7() })),
+  ).rejects.toThrow('Upgrade')
+  expect(await books.account(workspaceId)).toEqual(before)
+})

@@ -1,0 +1,256 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { planKeys, type PlanKey } from '../../contract/plans.ts'
+import type { Trx } from '../../server/context.ts'
+import { setGrantedPlan, setPaidPlan } from '../../server/plans/index.ts'
+import {
+  captureHold,
+  endPaidPlan,
+  grantForInvoice,
+  grantPoints,
+  holdPoints,
+  readPoints,
+  releaseHold,
+  setWithdrawn,
+} from '../../server/points/index.ts'
+import { turnOverdueAccounts } from '../../server/points/turn-overdue-accounts.ts'
+import type { ModelHold, PaidInvoice, PointsModel } from './model.ts'
+import type { PointBooks } from './point-books.ts'
+
+const day = 86_400_000
+
+/** The real ledger of one workspace, whose clock follows the model's. */
+export type Real = {
+  books: PointBooks
+  clock: { set(ms: number): void }
+  workspaceId: string
+  /** Posts that wait without points so far. */
+  freePosts: string[]
+  holdIds: Map<string, string>
+}
+
+type Command = fc.AsyncCommand<PointsModel, Real>
+
+/** A command that does the same to both and then compares them. */
+function command(name: string, act: (model: PointsModel, real: Real) => Promise<void>): Command {
+  return {
+    check: () => true,
+    async run(model, real) {
+      await act(model, real)
+      await compare(model, real)
+    },
+    toString: () => name,
+  }
+}
+
+async function compare(model: PointsModel, { books, workspaceId }: Real): Promise<void> {
+  const account = await books.account(workspaceId)
+  const lots = await books.ctx.db
+    .selectFrom('point_lots')
+    .select(['remaining', 'withdrawn'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('number')
+    .execute()
+  expect({
+    available: account.available,
+    held: account.held,
+    spent: account.spent_in_period,
+    given: account.period_granted,
+    start: account.period_start.getTime(),
+    end: account.next_reset_at.getTime(),
+    lines: account.last_number,
+    lots: lots.map((lot) => [lot.remaining, lot.withdrawn]),
+  }).toEqual({
+    available: model.available,
+    held: model.held,
+    spent: model.spent,
+    given: model.given,
+    start: model.start,
+    end: model.end,
+    lines: model.lines.length,
+    lots: model.lots.map((lot) => [lot.left, lot.taken]),
+  })
+}
+
+const inBooks = (real: Real, work: (trx: Trx) => Promise<unknown>) => real.books.run(work)
+
+const hold = (key: string, points: number) =>
+  command(`hold ${points} for ${key}`, async (model, real) => {
+    const { books, workspaceId } = real
+    const known = model.holds.get(key)
+    const wanted = known?.points ?? points
+    const agreed = model.hold(key, wanted)
+    const postId = real.freePosts.pop()
+    const asked = books.run((trx) =>
+      holdPoints(books.ctx, trx, {
+        workspaceId,
+        points: wanted,
+        key,
+        note: 'A hold',
+        postId,
+        byUserId: books.userId,
+      }),
+    )
+    if (!agreed) {
+      await expect(asked).rejects.toMatchObject({ code: 'points_insufficient' })
+      return
+    }
+    const id = await asked
+    if (known) expect(id).toBe(real.holdIds.get(key))
+    real.holdIds.set(key, id ?? '')
+  })
+
+const settle = (kind: 'capture' | 'release', choice: number) =>
+  command(`${kind} hold ${choice}`, async (model, real) => {
+    const chosen = [...model.holds.entries()][choice % Math.max(1, model.holds.size)]
+    if (!chosen) return
+    const [key, modelHold]: [string, ModelHold] = chosen
+    const other = kind === 'capture' ? 'released' : 'captured'
+    const refused = modelHold.state === other
+    if (!refused) model[kind](modelHold)
+    const run = kind === 'capture' ? captureHold : releaseHold
+    const done = inBooks(real, (trx) => run(trx, real.holdIds.get(key) ?? '', real.books.now()))
+    if (refused) await expect(done).rejects.toThrow(`is ${other} and cannot be`)
+    else await done
+  })
+
+const buy = (kind: 'pack' | 'operator', number: number) =>
+  command(`${kind} ${number}`, async (model, real) => {
+    const points = 50 + number
+    const invoiceId = kind === 'pack' ? `pack-${number}` : undefined
+    const key = `${kind}:${number}`
+    model.buy(key, points, invoiceId ?? null)
+    await inBooks(real, (trx) =>
+      grantPoints(trx, {
+        workspaceId: real.workspaceId,
+        kind,
+        points,
+        key,
+        note: 'Points',
+        invoiceId,
+        now: real.books.now(),
+      }),
+    )
+  })
+
+type InvoiceShape = {
+  number: number
+  kind: PaidInvoice['kind']
+  plan: PlanKey
+  began: number
+  days: number
+}
+
+const pay = ({ number, kind, plan, began, days }: InvoiceShape) =>
+  command(
+    `${kind} invoice ${number} of ${plan}, ${began} days old, for ${days} days`,
+    async (model, real) => {
+      const id = `in-${number}`
+      const from = model.now - began * day
+      const invoice = { id, kind, plan, from, to: from + days * day }
+      model.pay(invoice)
+      await inBooks(real, (trx) =>
+        grantForInvoice(trx, {
+          workspaceId: real.workspaceId,
+          invoiceId: id,
+          kind,
+          plan,
+          periodStart: new Date(invoice.from),
+          periodEnd: new Date(invoice.to),
+          now: real.books.now(),
+          everybody: 'free',
+        }),
+      )
+    },
+  )
+
+const withdraw = (invoiceId: string, share: number) =>
+  command(`withdraw ${share} of ${invoiceId}`, async (model, real) => {
+    model.withdraw(invoiceId, share)
+    const { workspaceId, books } = real
+    await inBooks(real, (trx) => setWithdrawn(trx, { workspaceId, invoiceId, share, now: books.now() }))
+  })
+
+const endPlan = command('end the paid plan', async (model, real) => {
+  model.endPlan()
+  const { workspaceId, books } = real
+  await inBooks(real, (trx) => endPaidPlan(trx, { workspaceId, now: books.now(), everybody: 'free' }))
+})
+
+const setPlan = (paid: PlanKey, days: number, granted: PlanKey) =>
+  command(`paid ${paid} for ${days} days, granted ${granted}`, async (model, real) => {
+    model.paid = paid
+    model.paidUntil = model.now + days * day
+    model.granted = granted
+    await inBooks(real, async (trx) => {
+      await setPaidPlan(trx, real.workspaceId, { plan: paid, paidUntil: new Date(model.paidUntil) })
+      await setGrantedPlan(trx, real.workspaceId, granted)
+    })
+  })
+
+const wait = (ms: number) =>
+  command(`wait ${(ms / day).toFixed(2)} days`, async (model, real) => {
+    model.now += ms
+    real.clock.set(model.now)
+    await Promise.resolve()
+  })
+
+const sweep = command('sweep', async (model, real) => {
+  model.turn()
+  await turnOverdueAccounts(real.books.ctx)
+})
+
+const read = command('read', async (model, real) => {
+  model.turn()
+  const used = model.held + model.spent
+  expect(await readPoints(real.books.ctx, real.workspaceId)).toEqual({
+    total_points: model.available + used,
+    used_points: used,
+    next_reset_date: new Date(model.end).toISOString(),
+    heldPoints: model.held,
+    unlimited: false,
+  })
+})
+
+const plan = fc.constantFrom(...planKeys)
+const paidPlan = fc.constantFrom('pro' as const, 'agency' as const)
+const invoice = fc.record({
+  number: fc.nat(5),
+  kind: fc.constantFrom('start' as const, 'renewal' as const, 'change' as const),
+  plan: paidPlan,
+  began: fc.nat(40),
+  days: fc.constantFrom(1, 30, 31, 365),
+})
+const invoiceId = fc.oneof(
+  fc.nat(5).map((number) => `in-${number}`),
+  fc.nat(2).map((number) => `pack-${number}`),
+)
+
+/** The posts a sequence may need. */
+export const mostHolds = 24
+
+export const pointCommands = fc.commands(
+  [
+    fc
+      .tuple(fc.nat(mostHolds - 1), fc.integer({ min: 1, max: 12 }))
+      .map(([n, points]) => hold(`k${n}`, points)),
+    fc
+      .tuple(fc.nat(mostHolds - 1), fc.integer({ min: 1, max: 300 }))
+      .map(([n, points]) => hold(`k${n}`, points)),
+    fc.nat(mostHolds).map((choice) => settle('capture', choice)),
+    fc.nat(mostHolds).map((choice) => settle('release', choice)),
+    fc.nat(2).map((number) => buy('pack', number)),
+    fc.nat(2).map((number) => buy('operator', number)),
+    invoice.map(pay),
+    fc.tuple(invoiceId, fc.constantFrom(0, 0.25, 1 / 3, 0.5, 1)).map(([id, share]) => withdraw(id, share)),
+    fc.constant(endPlan),
+    fc
+      .tuple(plan, fc.integer({ min: -10, max: 70 }), plan)
+      .map(([paid, days, granted]) => setPlan(paid, days, granted)),
+    fc.integer({ min: 1, max: 45 * day }).map(wait),
+    fc.integer({ min: 1, max: 3 * day }).map(wait),
+    fc.constant(sweep),
+    fc.constant(read),
+  ],
+  { size: 'max', maxCommands: 40 },
+)

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readLedger } from '../../server/points/index.ts'
+import { listBrokenRules } from '../support/ledger-invariants.ts'
+import { mostHolds, pointCommands, type Real } from './model-commands.ts'
+import { PointsModel } from './model.ts'
+import { openPointBooks, type PointBooks } from './point-books.ts'
+
+const sequences = process.env['SOAK'] ? 5000 : 300
+
+let now = 0
+let books: PointBooks
+let judge: Client
+
+beforeAll(async () => {
+  books = await openPointBooks({ clock: { now: () => new Date(now) } })
+  judge = new Client({ connectionString: books.url })
+  await judge.connect()
+})
+afterAll(async () => {
+  await judge.end()
+  await books.close()
+})
+
+// Zones that never change their clocks: the model counts by hand.
+const zones = fc.constantFrom(['UTC', 0], ['Asia/Kolkata', 5.5], ['Pacific/Honolulu', -10]) as fc.Arbitrary<
+  [string, number]
+>
+const begin = fc.integer({ min: Date.UTC(2027, 0, 1), max: Date.UTC(2029, 0, 1) })
+
+test(
+  `${sequences} sequences of everything that moves points agree with a model of the rules`,
+  { timeout: 3_600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(zones, begin, pointCommands, async ([zone, hours], began, commands) => {
+        now = began
+        const workspaceId = await books.workspace(zone)
+        const real: Real = {
+          books,
+          clock: { set: (ms) => (now = ms) },
+          workspaceId,
+          freePosts: await books.posts(workspaceId, mostHolds + 16),
+          holdIds: new Map(),
+        }
+        const model = new PointsModel(began, hours * 3_600_000)
+        await fc.asyncModelRun(() => ({ model, real }), commands)
+        const lines = []
+        for await (const { kind, points } of readLedger(books.ctx.db, workspaceId, {}))
+          lines.push({ kind, points })
+        expect(lines.toReversed()).toEqual(model.lines)
+        expect(await listBrokenRules(judge)).toEqual([])
+        await books.ctx.db.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
+      }),
+      { numRuns: sequences, ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }) },
+    )
+  },
+)

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SocialAccount } from '../../contract/channels.ts'
+import { startDeployment, type Deployment } from '../support/deployment.ts'
+
+const rounds = process.env['SOAK'] ? 20 : 2
+const spends = 1000
+const balance = 10
+
+let deployment: Deployment
+/** Two processes on one database. */
+let addresses: string[]
+// So many calls are open at once as a rush of people would open; the processes see them all side by side.
+const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+
+beforeAll(async () => {
+  deployment = await startDeployment({ DEFAULT_PLAN: 'pro' })
+  const second = await deployment.startWeb()
+  addresses = [deployment.url, second.url]
+})
+afterAll(async () => {
+  agent.destroy()
+  await deployment.close()
+})
+
+test(
+  `${rounds} times ${spends} parallel spends on ${balance} points: 5 succeed, all others are told, nothing is left`,
+  { timeout: 1_800_000 },
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const person = await deployment.person()
+      const account = await person.connect('twitter', `storm_${round}`)
+      const workspaceId = await spendAllBut(balance, account)
+      const drafts = await insertDrafts(account)
+      const token = person.token
+      const answers = await Promise.all(
+        drafts.map((id, i) => schedule(`${addresses[i % 2]}/api/posts/${id}/schedule`, token)),
+      )
+
+      const told = answers.filter((answer) => answer.status === 402)
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(balance / 2)
+      expect(told).toHaveLength(spends - balance / 2)
+      for (const { body } of told) {
+        expect(JSON.parse(body)).toMatchObject({ success: false, code: 'points_insufficient' })
+      }
+      const points = await deployment.query(
+        'select available, held from point_accounts where workspace_id = $1',
+        [workspaceId],
+      )
+      expect(points).toEqual([{ available: 0, held: balance }])
+      const statuses = await deployment.query(
+        'select status, count(*)::int as posts from posts where workspace_id = $1 group by status order by status',
+        [workspaceId],
+      )
+      expect(statuses).toEqual([
+        { status: 'draft', posts: spends - balance / 2 },
+        { status: 'scheduled', posts: balance / 2 },
+      ])
+    }
+  },
+)
+
+/** Spends the account's points but so many; gives its workspace. */
+async function spendAllBut(left: number, account: SocialAccount): Promise<string> {
+  const [row] = await deployment.query<{ workspace_id: string }>(
+    `select a.workspace_id, points_capture(h.hold_id, now(), null)
+     from social_accounts s join point_accounts a using (workspace_id)
+     cross join lateral points_hold(a.workspace_id, $2, a.available - $3, 'rest', 'Spent by a test', null, null, now()) h
+     where s.id = $1`,
+    [account.id, randomUUID(), left],
+  )
+  return row?.workspace_id ?? ''
+}
+
+async function insertDrafts(account: SocialAccount): Promise<string[]> {
+  const rows = await deployment.query<{ id: string }>(
+    `insert into posts (id, workspace_id, group_id, platform, social_account_id, content, status, created_by)
+     select gen_random_uuid(), s.workspace_id, gen_random_uuid(), s.platform, s.id, 'Storm ' || n, 'draft', s.connected_by
+     from social_accounts s, generate_series(1, $2) n where s.id = $1 returning id`,
+    [account.id, spends],
+  )
+  return rows.map((row) => row.id)
+}
+
+function schedule(url: string, token: string): Promise<{ status: number | undefined; body: string }> {
+  const localTime = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16)
+  const body = JSON.stringify({ version: 1, localTime, timeZone: 'UTC' })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', agent, headers }, (reply) => {
+      let text = ''
+      reply.setEncoding('utf8')
+      reply.on('data', (chunk: string) => (text += chunk))
+      reply.on('end', () => resolve({ status: reply.statusCode, body: text }))
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+}

@@ -1,0 +1,103 @@
+import { Client } from 'pg'
+
+export type Broken = { rule: string; workspace_id: string; detail: unknown }
+
+/**
+ * Everything that must hold in the ledger of points at any moment, in one statement and so on one snapshot: rows only
+ * where it does not. Nothing here uses what the product computes; the entries are added up anew.
+ */
+const brokenRules = `
+with
+  by_transfer as materialized (
+    select workspace_id, number, sum(amount) as total,
+      coalesce(sum(amount) filter (where account = 'lot'), 0) as change
+    from point_entries group by workspace_id, number
+  ),
+  by_lot as materialized (
+    select workspace_id, lot,
+      coalesce(sum(amount) filter (where account = 'lot'), 0) as remaining,
+      coalesce(sum(amount) filter (where account = 'withdrawn'), 0) as withdrawn,
+      coalesce(sum(amount) filter (where account = 'lot' and number = lot), 0) as granted
+    from point_entries where lot is not null group by workspace_id, lot
+  ),
+  by_hold as materialized (
+    select hold_id,
+      coalesce(sum(amount) filter (where account = 'held'), 0) as held,
+      coalesce(sum(amount) filter (where account = 'spent'), 0) as spent
+    from point_entries where hold_id is not null group by hold_id
+  ),
+  by_account as materialized (
+    select a.workspace_id,
+      coalesce(sum(e.amount) filter (where e.account = 'lot'), 0) as available,
+      coalesce(sum(e.amount) filter (where e.account = 'held'), 0) as held,
+      coalesce(sum(e.amount) filter (where e.account = 'spent' and e.number > a.period_after), 0) as spent
+    from point_accounts a left join point_entries e using (workspace_id) group by a.workspace_id
+  ),
+  lines as materialized (
+    select t.*, b.total, b.change,
+      sum(t.points) over each as balance,
+      row_number() over each as place
+    from point_transfers t left join by_transfer b using (workspace_id, number)
+    window each as (partition by t.workspace_id order by t.number)
+  )
+select 'the entries of a transfer sum to 0' as rule, workspace_id, to_json(lines) as detail
+  from lines where total is distinct from 0
+union all select 'a line states the change of what is available', workspace_id, to_json(lines)
+  from lines where points is distinct from change
+union all select 'a line states the balance after it, never below 0', workspace_id, to_json(lines)
+  from lines where balance_after is distinct from balance or balance_after < 0
+union all select 'lines are numbered without gaps', workspace_id, to_json(lines)
+  from lines where number <> place
+union all select 'the newest line is the last number', a.workspace_id, to_json(a)
+  from point_accounts a
+  where last_number <> (select count(*) from point_transfers t where t.workspace_id = a.workspace_id)
+union all select 'the sums of an account are those of its entries, never below 0', workspace_id,
+    json_build_object('account', a, 'entries', f)
+  from point_accounts a join by_account f using (workspace_id)
+  where (a.available, a.held, a.spent_in_period) is distinct from (f.available, f.held, f.spent)
+    or least(a.available, a.held, a.spent_in_period) < 0
+union all select 'the lots hold what is available', workspace_id, to_json(a)
+  from point_accounts a where available is distinct from
+    coalesce((select sum(remaining) from point_lots l where l.workspace_id = a.workspace_id), 0)
+union all select 'a lot is what its entries say', l.workspace_id, json_build_object('lot', l, 'entries', f)
+  from point_lots l left join by_lot f on (f.workspace_id, f.lot) = (l.workspace_id, l.number)
+  where (l.remaining, l.withdrawn, l.granted) is distinct from (f.remaining, f.withdrawn, f.granted)
+    or l.remaining < 0
+union all select 'nothing is left in a lot that has expired', workspace_id, to_json(l)
+  from point_lots l where expired_at is not null and remaining <> 0
+union all select 'a hold has what it says until it is settled, and nothing after', h.workspace_id,
+    json_build_object('hold', h, 'entries', f)
+  from point_holds h left join by_hold f on f.hold_id = h.id
+  where (f.held, f.spent) is distinct from (
+    case h.state when 'open' then h.points else 0 end,
+    case h.state when 'captured' then h.points else 0 end)
+union all select 'an open hold belongs to a post that waits', h.workspace_id, to_json(h)
+  from point_holds h
+  where state = 'open' and not exists (
+    select from posts p where p.id = h.post_id and p.workspace_id = h.workspace_id
+      and p.status in ('scheduled', 'publishing', 'needs_attention'))
+union all select 'a workspace has an account of points', id, to_json(w)
+  from workspaces w where not exists (select from point_accounts a where a.workspace_id = w.id)`
+
+/** What is not in order, by the rule it breaks. */
+export async function listBrokenRules(client: Client): Promise<Broken[]> {
+  const { rows } = await client.query<Broken>(brokenRules)
+  return rows
+}
+
+/** Throws, with the offending rows, when the ledger of this database is not in order. */
+export async function requireLedgerInOrder(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    // A restore may have left an empty database, or one of an older version.
+    const { rows } = await client.query(`select to_regclass('public.point_entries') is not null as there`)
+    if (rows[0]?.there !== true) return
+    const broken = await listBrokenRules(client)
+    if (broken.length === 0) return
+    const told = broken.slice(0, 20).map((row) => `${row.rule}: ${JSON.stringify(row.detail)}`)
+    throw new Error(`The ledger of points is not in order (${broken.length} rows):\n${told.join('\n')}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import { tabStore } from '../../../shared/storage/safe-storage.ts'
+import { openPortal, refreshSubscription } from '../billing-calls.ts'
+import { usePlanChanged } from '../use-plan-changed.ts'
+import { useLeaveFor } from './use-leave-for.ts'
+
+/** Left behind in this tab by whoever goes to the portal, where anything may be changed. */
+const wentKey = 'wentToPortal'
+
+/** Opens the payment provider's page for cards and owed invoices. */
+export function usePortal() {
+  return useLeaveFor(async () => {
+    const reply = await openPortal()
+    tabStore.setItem(wentKey, 'yes')
+    return reply
+  })
+}
+
+/** Whoever comes back from the portal sees what was done there, not what was written down before. */
+export function usePortalReturn(): void {
+  const planChanged = usePlanChanged()
+  const look = useEffectEvent(async () => {
+    if (tabStore.getItem(wentKey) === null) return
+    tabStore.removeItem(wentKey)
+    try {
+      planChanged(await refreshSubscription())
+    } catch {
+      // The provider tells the server by itself as well, only a little later.
+    }
+  })
+  useEffect(() => {
+    void look()
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void look()
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+}
