@@ -1,29 +1,55 @@
-import type { TextModel, Wish } from './model.ts'
+import type { GenerationAction } from '../../../contract/assistant-choices.ts'
+import { ModelError, type TextModel, type Wish } from './model.ts'
 
 /** About so many characters a piece: it streams as a model does, and waits for nothing. */
 const pieceLength = 24
+
+/** Stands beside the writer's own word, which a test compares: asking the writer would load all its phrases. */
+const able = new Set<GenerationAction>(['write', 'version', 'shorten', 'lengthen', 'fix', 'hashtags'])
 
 /** The writer that needs no model. It reads the wish itself, not the words for a model. */
 export const builtInModel: TextModel = {
   name: 'Built-in writer',
   builtIn: true,
-  can: () => true,
+  can: (action) => able.has(action),
   async *stream({ wish }) {
-    const text = await write(wish)
+    const { text } = await write(wish)
     for (const piece of piecesOf(text)) yield { text: piece }
     yield { ended: 'complete', inputTokens: null, outputTokens: null }
   },
 }
 
-async function write(wish: Wish): Promise<string> {
-  // Its phrases in ten languages are loaded when they are first needed.
-  const { writeDraft } = await import('../writer/write-draft.ts')
-  return writeDraft({ ...wish, seed: seedOf(wish.id) }).text
+/** Its phrases in ten languages are loaded when they are first needed. */
+async function write(wish: Wish): Promise<{ text: string }> {
+  const seed = seedOf(wish.id)
+  const { action } = wish
+  if (action === 'write') {
+    const { writeDraft } = await import('../writer/write-draft.ts')
+    const { prompt, language, platform, tone, length, avoid } = wish
+    return writeDraft({
+      prompt,
+      language,
+      platform,
+      tone,
+      length,
+      seed,
+      ...(avoid !== undefined && { avoid }),
+    })
+  }
+  if (action === 'version') {
+    const { adaptText } = await import('../writer/adapt-text.ts')
+    const { text, platform: to, from = to, language } = wish
+    return adaptText({ text, from, to, language })
+  }
+  if (action === 'rephrase' || action === 'tone' || action === 'translate')
+    throw new ModelError('model_unable')
+  const { transformText } = await import('../writer/transform-text.ts')
+  return transformText({ ...wish, action, seed })
 }
 
 /** Whole words; a language without spaces is cut between its characters. */
 function piecesOf(text: string): string[] {
-  return text.match(new RegExp(`[\\s\\S]{1,${pieceLength}}\\S*\\s*`, 'gu')) ?? []
+  return text.match(new RegExp(`[\\s\\S]{1,${pieceLength}}[^\\s]{0,${pieceLength}}\\s*`, 'gu')) ?? []
 }
 
 /** A generation's own: asked once more, under another id, it writes another text. */

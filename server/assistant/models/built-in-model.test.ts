@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { generationActions } from '../../../contract/assistant-choices.ts'
+import { languageKeys } from '../../../contract/languages.ts'
+import { platformKeys } from '../../../contract/platforms/platforms.ts'
+import { judgeAnswer } from '../answers/judge-answer.ts'
+import { cleanAnswer } from '../answers/clean-answer.ts'
+import { writerCan } from '../writer/transform-text.ts'
+import { builtInModel } from './built-in-model.ts'
+import type { Wish } from './model.ts'
+
+async function written(wish: Partial<Wish>): Promise<string> {
+  const whole: Wish = {
+    id: randomUUIDv7(),
+    action: 'write',
+    platform: 'twitter',
+    language: 'en',
+    tone: 'friendly',
+    length: 'medium',
+    prompt: 'Our bakery opens a second shop on Friday',
+    text: '',
+    ...wish,
+  }
+  const request = { wish: whole, system: '', turns: [], maxTokens: 0, signal: new AbortController().signal }
+  let text = ''
+  for await (const part of builtInModel.stream(request)) if ('text' in part) text += part.text
+  return text
+}
+
+test('it can do what the writer says of itself', () => {
+  for (const action of generationActions) expect(builtInModel.can(action), action).toBe(writerCan(action))
+})
+
+test('what it writes needs no cleaning and passes the rules a model is held to', async () => {
+  for (const language of languageKeys) {
+    for (const platform of platformKeys) {
+      const wish = { language, platform }
+      const text = await written(wish)
+      expect(cleanAnswer(text)).toBe(text)
+      expect(
+        judgeAnswer({ action: 'write', text: '', ...wish } as Wish, text),
+        `${language} ${platform}`,
+      ).toEqual({ kind: 'good' })
+    }
+  }
+})
+
+test('another id gives another text, the same id the same', async () => {
+  const id = randomUUIDv7()
+  const texts = await Promise.all([written({ id }), written({ id }), written({ id: randomUUIDv7() })])
+  expect(texts[0]).toBe(texts[1])
+  expect(texts[2]).not.toBe(texts[0])
+})
+
+test('a version and each change it can make give a text', async () => {
+  const text = 'Our bakery opens a second shop on Friday. Come by and try the new bread. #bakery'
+  for (const action of generationActions) {
+    if (!builtInModel.can(action)) continue
+    expect(
+      (await written({ action, text, from: 'facebook', platform: 'linkedin' })).length,
+      action,
+    ).toBeGreaterThan(10)
+  }
+})
