@@ -108,7 +108,12 @@ const promptIn = (language: LanguageKey) => {
     const parts = [ask.replace('{s}', subject), ...new Set(more), link, tag].filter(
       (part) => part !== undefined,
     )
-    return { subject, link, prompt: parts.join(form === 'lines' ? '\n- ' : ', ') }
+    return {
+      subject,
+      link,
+      own: [subject, ...more.map((part) => part.replace(/[.。]$/u, ''))],
+      prompt: parts.join(form === 'lines' ? '\n- ' : ', '),
+    }
   })
 }
 
@@ -118,11 +123,11 @@ const prompts = languageKeys.flatMap((language) => sample(promptIn(language), { 
 /** The commonest short words of each language, those that more than one share left out. */
 const common: Partial<Record<LanguageKey, string>> = {
   en: 'the is are this that what with for you your it and of to who how here on all about one not take more out see some as by from be from just now read every there’s here’s today’s',
-  es: 'el los las y con para es lo del hoy más una esto hay tu su muy aquí que cuando qué cuál cómo le un de la en te por se al sin todo alguien',
-  fr: 'le les et est pour vous avec une des ce ça du ici plus votre au aux à c’est qu’en d’un n’y l’essentiel un de la en sur pas qui quel',
-  de: 'der die das und ist für ein eine es auf dir dich sie den zu mit hier was wie nicht im dem zum an in ja wer kurz bei gern jetzt dazu du ihre so heute alle',
-  it: 'il gli è per che di una con da qui e non chi questo oggi più cosa del della ti la un al c’è è tutto tutti nei le sì',
-  pt: 'o os é para você um uma com não isto hoje mais do da no na que seu sua e aqui em à por quem nos de pra vale',
+  es: 'el los las y con para es lo del hoy más una esto hay tu su muy aquí que cuando qué cuál cómo le un de la en te por se al sin todo alguien no a o ni ya nada otro sus quien donde así mucho qué este estos menos antes después',
+  fr: 'le les et est pour vous avec une des ce ça du ici plus votre au aux à c’est qu’en d’un n’y l’essentiel un de la en sur pas qui quel tout toutes tous ne je on ou où moins avant après si leur même voici nos',
+  de: 'der die das und ist für ein eine es auf dir dich sie den zu mit hier was wie nicht im dem zum an in ja wer kurz bei gern jetzt dazu du ihre so heute alle alles alle zum los geht’s einen mal weniger mehr vorher nachher ohne kein dein ihr wann',
+  it: 'il gli è per che di una con da qui e non chi questo oggi più cosa del della ti la un al c’è è tutto tutti nei le sì lo ora quello quando si ci al dal sono dopo prima meno te ma o chi le alla',
+  pt: 'o os é para você um uma com não isto hoje mais do da no na que seu sua e aqui em à por quem nos de pra vale no um antes depois menos mais as dos das ou já nem tem está ao por todos',
 }
 
 const letters = (text: string, script: string) =>
@@ -133,9 +138,13 @@ const onlySimplified =
   /[们个这来时会说对为学国后过还经开关见与从书买卖优体点湾欢网话记请读谁华张给长门问题节标区讯贴广选员变处]/u
 
 /** Whether what is left without the person's own words reads as the language. */
-function languageOf(text: string, prompt: string): (language: LanguageKey) => boolean {
+function languageOf(text: string, parts: string[], prompt: string): (language: LanguageKey) => boolean {
   const own = new Set(prompt.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? [])
-  const rest = text.replace(/https?:\S+/gu, ' ').replace(/[#@][\p{L}\p{N}_]+/gu, ' ')
+  const unsaid = parts.reduce(
+    (left, part) => left.replaceAll(new RegExp(part.replaceAll('.', '\\.'), 'giu'), ' '),
+    text,
+  )
+  const rest = unsaid.replace(/https?:\S+/gu, ' ').replace(/[#@][\p{L}\p{N}_]+/gu, ' ')
   const words = (rest.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? []).filter((word) => !own.has(word))
   const score = (language: LanguageKey) => {
     const known = new Set(common[language]?.split(' '))
@@ -170,7 +179,7 @@ const flawsOf = (text: string) => flaws.filter(([, flaw]) => flaw.test(text)).ma
 const folded = (text: string) => text.toLowerCase().replace(/\s+/gu, ' ')
 
 describe.each(languageKeys)('a hundred prompts written in %s', (language) => {
-  const drafts = prompts.flatMap(({ prompt, subject, link }, index) =>
+  const drafts = prompts.flatMap(({ prompt, subject, link, own }, index) =>
     platformKeys.map((platform) => {
       const request = {
         prompt,
@@ -205,8 +214,10 @@ describe.each(languageKeys)('a hundred prompts written in %s', (language) => {
   })
 
   test('read as that language once the person’s own words are taken out', () => {
-    for (const { prompt, texts, label } of drafts) {
-      for (const text of texts) expect(languageOf(text, prompt)(language), `${label}\n${text}`).toBe(true)
+    for (const { prompt, own, texts, label } of drafts) {
+      // A short one may hold five words of ours; what its four seeds say together tells enough.
+      const read = label.includes(' short: ') ? [texts.join('\n')] : texts
+      for (const text of read) expect(languageOf(text, own, prompt)(language), `${label}\n${text}`).toBe(true)
     }
   })
 
@@ -245,13 +256,12 @@ describe.each(languageKeys)('a hundred prompts written in %s', (language) => {
 })
 
 test.each(languageKeys)('three hundred seeds in a row give three hundred texts in %s', (language) => {
-  const [prompt] = prompts.filter(({ prompt }) => prompt.length > 60)
+  const asked = prompts.find(({ prompt }) => prompt.length > 60)?.prompt ?? ''
   for (const platform of platformKeys) {
     for (const tone of tones) {
       const texts = Array.from(
         { length: 300 },
-        (_, seed) =>
-          writeDraft({ prompt: prompt?.prompt ?? '', language, platform, tone, length: 'medium', seed }).text,
+        (_, seed) => writeDraft({ prompt: asked, language, platform, tone, length: 'medium', seed }).text,
       )
       expect(new Set(texts).size, `${platform} ${tone}`).toBe(300)
     }
@@ -284,12 +294,12 @@ const hostile = [
   'Topic:\nAudience:\nOffer:',
   '{s} {when} {link} {audience}',
   'undefined behaviour in C',
-  `${'word '.repeat(5_000)}`,
+  'word '.repeat(5_000),
   'x'.repeat(20_000),
   '漢'.repeat(3_000),
-  `${'a, '.repeat(4_000)}`,
-  `${'<'.repeat(3_000)}`,
-  `${'['.repeat(3_000)}`,
+  'a, '.repeat(4_000),
+  '<'.repeat(3_000),
+  '['.repeat(3_000),
   'مرحبا بالعالم خصم 20%',
   'Привет, новая коллекция!',
   '\uD800 broken \uDC00',
@@ -300,29 +310,39 @@ const hostile = [
 ]
 
 describe('prompts nobody would hope for', () => {
-  test.each(hostile)('%j gives a text that can be published, or none', (prompt) => {
-    const started = performance.now()
-    for (const language of languageKeys) {
-      for (const platform of platformKeys) {
-        const { text } = writeDraft({ prompt, language, platform, tone: 'playful', length: 'long', seed: 3 })
-        if (text === '') {
-          expect(prompt.replace(/[\s{}[\]<>]/gu, '')).toBe('')
-          continue
+  test.each(hostile.map((prompt) => [prompt.slice(0, 40), prompt] as const))(
+    '%j gives a text that can be published, or none',
+    (_start, prompt) => {
+      const started = performance.now()
+      for (const language of languageKeys) {
+        for (const platform of platformKeys) {
+          const { text } = writeDraft({
+            prompt,
+            language,
+            platform,
+            tone: 'playful',
+            length: 'long',
+            seed: 3,
+          })
+          if (text === '') {
+            expect(prompt.replace(/[\s{}[\]<>]/gu, '')).toBe('')
+            continue
+          }
+          const issues = checkContent(platform, { text, images: 1 }).map(({ code }) => code)
+          expect(
+            issues.filter((code) => /long|hashtags|blank/u.test(code)),
+            text,
+          ).toEqual([])
+          const allowed = prompt.includes('undefined') ? 'a slot or a placeholder' : ''
+          expect(
+            flawsOf(text).filter((flaw) => flaw !== allowed && !/[!?"]{3}/u.test(prompt)),
+            text,
+          ).toEqual([])
         }
-        const issues = checkContent(platform, { text, images: 1 }).map(({ code }) => code)
-        expect(
-          issues.filter((code) => /long|hashtags|blank/u.test(code)),
-          text,
-        ).toEqual([])
-        const allowed = prompt.includes('undefined') ? 'a slot or a placeholder' : ''
-        expect(
-          flawsOf(text).filter((flaw) => flaw !== allowed && !/[!?"]{3}/u.test(prompt)),
-          text,
-        ).toEqual([])
       }
-    }
-    expect((performance.now() - started) / 60).toBeLessThan(15)
-  })
+      expect((performance.now() - started) / 60).toBeLessThan(15)
+    },
+  )
 
   test('any text at all, in any request', () => {
     assert(

@@ -72,7 +72,10 @@ const pattern = new RegExp(
 export function readDays(text: string): When[] {
   return [...text.matchAll(pattern)].slice(0, 3).flatMap((match) => {
     const groups = match.groups ?? {}
-    const day = readDay(groups)
+    // "jeden Morgen" and "por la mañana" are mornings, not the next day.
+    const isMorning =
+      groups['tomorrow'] === 'Morgen' || /(?:\bla|esta|cada)\s$/iu.test(text.slice(0, match.index))
+    const day = groups['tomorrow'] !== undefined && isMorning ? undefined : readDay(groups)
     if (day === undefined) return []
     const late = groups['untilAfter'] ?? groups['untilLate']
     const relation =

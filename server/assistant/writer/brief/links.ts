@@ -33,6 +33,7 @@ export function takeHashtags(text: string): { text: string; hashtags: string[] }
   const rest = text
     .replace(/(?:(?:^|\s+)[#＃][\p{L}\p{N}_]+){2,}\s*$/gmu, '')
     .replace(/(?:(?<=[.!?。！？\n])|^)\s*[#＃][\p{L}\p{N}_]+\s*$/gmu, '')
+    .replace(/(?:(?<=[,，、;]\s*)|^\s*[-–•*]\s+)[#＃][\p{L}\p{N}_]+(?=\s*(?:[,，、;\n]|$))/gmu, '')
     .replace(hashtag, '$1$2')
     .replace(/[#＃](?![\p{L}\p{N}])/gu, '')
   return { text: rest, hashtags: [...new Set(hashtags)] }

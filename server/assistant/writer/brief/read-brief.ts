@@ -62,7 +62,7 @@ export function readBrief(prompt: string): Brief | undefined {
   const subject = linked.links.includes(first) ? { text: first, form: 'link' as const, whole: true } : found
   if (subject.text === '') return undefined
   const details = [...rest, ...statements, ...pointsOf(fields)]
-    .map((detail) => withoutMention(detail).trim())
+    .map((detail) => withoutMention(detail.replace(/^[\s,;:.，、；：。!?！？)\]–—-]+/u, '')).trim())
     .filter((detail) => holdsWords(detail) && !isRemark(detail))
   return {
     language,

@@ -29,7 +29,7 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
   const choose = chooser(request.seed, `${brief.subject.text} ${platform} ${tone} ${length}`)
   const values = {
     s: material.subject,
-    when: material.whenDetail ?? material.when ?? '',
+    when: (material.whenDetail ?? material.when ?? '').replace(/[.。!！]+$/u, ''),
     audience: material.audience ?? '',
     link: material.links[0] ?? '',
   }
@@ -143,10 +143,10 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
 
 /** The details with figures in them first when not all can be said, in the order of the prompt. */
 function pickDetails(details: string[], most: number): string[] {
-  const ranked = details
-    .toSorted((a, b) => Number(/\p{N}/u.test(b)) - Number(/\p{N}/u.test(a)))
-    .slice(0, most)
-  return details.filter((detail) => ranked.includes(detail))
+  const ranked = new Set(
+    details.toSorted((a, b) => Number(/\p{N}/u.test(b)) - Number(/\p{N}/u.test(a))).slice(0, most),
+  )
+  return details.filter((detail) => ranked.has(detail))
 }
 
 const title = (line: string) => line.replace(/[.。]$/u, '')

@@ -16,7 +16,7 @@ const habits: Record<PlatformKey, Habit> = {
   instagram: { hashtags: 8, aim: { short: 220, medium: 700, long: 1_600 }, emoji: true, title: false },
   facebook: { hashtags: 2, aim: { short: 220, medium: 700, long: 1_600 }, emoji: true, title: false },
   linkedin: { hashtags: 3, aim: { short: 260, medium: 900, long: 2_000 }, emoji: false, title: false },
-  tiktok: { hashtags: 5, aim: { short: 120, medium: 240, long: 500 }, emoji: true, title: false },
+  tiktok: { hashtags: 5, aim: { short: 150, medium: 300, long: 600 }, emoji: true, title: false },
   youtube: { hashtags: 3, aim: { short: 300, medium: 900, long: 2_000 }, emoji: false, title: true },
 }
 

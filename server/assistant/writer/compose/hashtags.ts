@@ -9,7 +9,7 @@ const longestTag = 30
 /** Words that belong to the speaker, not to the subject, in the scripts without closed-word lists. */
 const speaker =
   /^(?:私たちの|わたしたちの|当店の|弊社の|新しい|我们的?|我們的?|全新的?|新款|우리의?\s|저희의?\s|새로운\s|신규\s)+/u
-const particles = /[、。，はがをにへでとも]|です|ます|(?:은|는|을|를|이|가)\s/u
+const particles = /[、。，はがをにへでとも]|です|ます|[요다]$/u
 
 /** Hashtags a text bears out, without the sign, the person's own first. Every word in them is the person's. */
 export function hashtagsFor(brief: Brief, language: LanguageKey, most: number): string[] {
@@ -18,7 +18,7 @@ export function hashtagsFor(brief: Brief, language: LanguageKey, most: number): 
   const found =
     unspaced.test(source) || /\p{Script=Hangul}/u.test(source)
       ? unspacedTags(source)
-      : spacedTags(source, subject.form === 'sentence')
+      : spacedTags(source, subject.form === 'sentence', brief.language ?? '')
   const audience = facts.audience?.names?.[language] ?? facts.audience?.raw
   const [phrase, ...parts] = found
   const named = [facts.place, audience].map((words) => joined(words ?? ''))
@@ -43,7 +43,9 @@ const joined = (words: string) =>
     .map(capital)
     .join('')
 
-function spacedTags(text: string, isSentence: boolean): string[] {
+const romance = /^(?:es|fr|it|pt)$/u
+
+function spacedTags(text: string, isSentence: boolean, language: string): string[] {
   const words = (text.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)?/gu) ?? [])
     .map((word) => word.replace(/^\p{L}{1,2}['’]|['’]s?$|['’]s$/gu, '').replace(/['’]/gu, ''))
     .filter((word) => word.length > 1 && !isClosedWord(word))
@@ -55,7 +57,9 @@ function spacedTags(text: string, isSentence: boolean): string[] {
   const phrase = words.slice(0, 4)
   while (phrase.length > 1 && phrase.join('').length > longestTag) phrase.pop()
   const pairs = words.length > 2 ? [words.slice(-2).map(capital).join('')] : []
-  return [phrase.map(capital).join(''), ...pairs, ...singles.toSorted((a, b) => b.length - a.length)]
+  // Of a longer phrase only its head says something alone: first in Romance languages, else last.
+  const heads = words.length <= 2 ? singles : [romance.test(language) ? singles[0] : singles.at(-1)]
+  return [phrase.map(capital).join(''), ...pairs, ...heads.filter((head) => head !== undefined)]
 }
 
 function unspacedTags(text: string): string[] {
@@ -64,7 +68,7 @@ function unspacedTags(text: string): string[] {
   const words = [...segmenter('ja', 'word').segment(core)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.replace(/(?<=[\p{Script=Hangul}]{2})(?:은|는|을|를|의|에서|에)$/u, ''))
-    .filter((word) => word.length >= 2 && !/^\p{Script=Hiragana}+$/u.test(word) && !isClosedWord(word))
+    .filter((word) => word.length >= 2 && !/\p{Script=Hiragana}$/u.test(word) && !isClosedWord(word))
     .filter(
       (word) => !/^(?:我们|我們|我的|私たち|우리|저희|새로운|위한|新しい|向け|以外|専用|\d.*)$/u.test(word),
     )

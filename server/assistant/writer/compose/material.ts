@@ -28,7 +28,7 @@ export function materialFor(brief: Brief, language: LanguageKey): Material {
   const own = speaksIn(brief, language)
   const { subject, facts } = brief
   const [when] = facts.when
-  const said = when && (own ? when.raw : sayDay(when, language))
+  const days = facts.when.map((day) => (own ? day.raw : sayDay(day, language)))
   const audience = own ? facts.audience?.raw : (facts.audience?.names?.[language] ?? facts.audience?.raw)
   return {
     subject: own ? subject.text : subject.core,
@@ -36,8 +36,8 @@ export function materialFor(brief: Brief, language: LanguageKey): Material {
     form: own || subject.form === 'link' || subject.form === 'sentence' ? subject.form : 'bare',
     own,
     details: own ? brief.details : brief.details.filter((detail) => !isSaidByFacts(detail, brief)),
-    facts: own ? ownFields(brief, language) : saidFacts(brief, language, said, audience),
-    when: said,
+    facts: own ? ownFields(brief, language) : saidFacts(brief, language, days, audience),
+    when: days[0],
     isDeadline: when?.relation === 'until',
     whenDetail: own && when ? brief.details.find((detail) => detail.includes(when.raw)) : undefined,
     audience,
@@ -56,19 +56,16 @@ const ownFields = ({ fields }: Brief, language: LanguageKey) =>
 const isLabel = (field: string): field is Label =>
   ['audience', 'offer', 'when', 'place', 'price'].includes(field)
 
-function saidFacts(
-  brief: Brief,
-  language: LanguageKey,
-  when: string | undefined,
-  audience: string | undefined,
-) {
+function saidFacts(brief: Brief, language: LanguageKey, days: string[], audience: string | undefined) {
   const field = (wanted: Label) => brief.fields.find(({ field }) => field === wanted)?.value
   const offers = brief.facts.offers.map((offer) => sayOffer(offer, language))
   const offer = offers.length > 0 ? offers.join(listSeparator(language)) : field('offer')
-  const isDeadline = offer !== undefined && brief.facts.when[0]?.relation === 'until'
+  const [first, ...others] = days
+  const isDeadline = offer !== undefined && first !== undefined && brief.facts.when[0]?.relation === 'until'
+  const when = (isDeadline ? others : days).join(listSeparator(language))
   const lines: [Label, string | undefined][] = [
-    ['offer', isDeadline && when !== undefined ? sayOfferUntil(offer, when, language) : offer],
-    ['when', isDeadline ? undefined : (when ?? field('when'))],
+    ['offer', isDeadline ? sayOfferUntil(offer, first, language) : offer],
+    ['when', when === '' && !isDeadline ? field('when') : when || undefined],
     ['place', brief.facts.place],
     ['price', field('price')],
     ['audience', audience],
@@ -78,7 +75,7 @@ function saidFacts(
 
 /** Whether a detail holds nothing but what the facts say in the language of the draft. */
 function isSaidByFacts(detail: string, { facts }: Brief): boolean {
-  const raws = [...facts.offers, ...facts.when.slice(0, 1)].map(({ raw }) => raw)
+  const raws = [...facts.offers, ...facts.when].map(({ raw }) => raw)
   if (facts.place !== undefined) raws.push(facts.place)
   if (facts.audience !== undefined) raws.push(facts.audience.raw)
   if (!raws.some((raw) => detail.includes(raw))) return false

@@ -1,4 +1,5 @@
 import type { LanguageKey } from '../../../../contract/languages.ts'
+import { sayTime } from './time-words.ts'
 import type { Day, Relation, When } from '../brief/days.ts'
 
 /** How a language says until, from and on a day. `d` is the day as `dayName` gives it. */
@@ -125,5 +126,5 @@ function dayName(day: Day, language: LanguageKey): string {
 /** A day the prompt names, said in another language; the hour stays as it was written. */
 export function sayDay({ relation, day, time }: When, language: LanguageKey): string {
   const said = rules[language].say(relation, day, dayName(day, language))
-  return time === undefined ? said : `${said} (${time})`
+  return time === undefined ? said : `${said} (${sayTime(time, language)})`
 }
