@@ -49,6 +49,13 @@ const fields = {
   localTime: '2028-05-01T10:00',
   timeZone: 'Europe/Paris',
   permalink: 'https://x.com/a/status/1',
+  prompt: 'A new bakery',
+  language: 'en',
+  tone: 'friendly',
+  length: 'short',
+  action: 'write',
+  text: 'A text',
+  versions: [{ id: '0190b8a0-0000-7000-8000-000000000001', platform: 'twitter' }],
 }
 
 /** What has broken programs before. */
@@ -194,7 +201,12 @@ test('no known bad value in any one field of any route is answered as our own fa
       await sql`truncate rate_limits`.execute(app.ctx.db)
       for (const value of known) {
         const id = url.includes('/posts/:id') ? await freshPost(url) : account.id
-        const right = { ...fields, email: `fuzz-${(calls += 1)}@example.com`, id: randomUUIDv7() }
+        const right = {
+          ...fields,
+          email: `fuzz-${(calls += 1)}@example.com`,
+          id: randomUUIDv7(),
+          ...(url.endsWith('/versions') && { from: 'facebook' }),
+        }
         const wanted = Object.entries({ ...right, [field]: value })
         const query = wanted.filter(
           ([name]) => queryFields.includes(name) && name in { ...fields, [field]: 1 },

@@ -92,6 +92,18 @@ async function cursorOfNewPost(): Promise<string> {
 }
 
 const draft = { platform: 'twitter', content: 'Mine' }
+
+/** Something the owner had the assistant write. */
+async function newGeneration(): Promise<string> {
+  const id = randomUUIDv7()
+  await app.request('POST', '/api/assistant/generate', {
+    token: owner.token,
+    body: { id, platform: 'twitter', prompt: 'A secret plan for our bakery' },
+  })
+  await sql`truncate rate_limits`.execute(app.ctx.db)
+  return id
+}
+const writing = () => ({ id: randomUUIDv7(), platform: 'twitter', prompt: 'A new bakery' })
 let strangersDraft: string | undefined
 
 /** Every route of the product. A new one must be declared here before the tests pass again. */
@@ -227,6 +239,36 @@ const matrix: Record<string, Entry> = {
     ],
   },
 
+  // Their ids are the caller's own to choose: each workspace has its own (server/assistant/generate.test.ts).
+  'POST /api/assistant/generate': { session: { path: '/api/assistant/generate', body: writing() } },
+  'POST /api/assistant/versions': {
+    session: {
+      path: '/api/assistant/versions',
+      body: { text: 'Mine', from: 'facebook', versions: [{ id: randomUUIDv7(), platform: 'twitter' }] },
+    },
+  },
+  'GET /api/assistant/status': { session: { path: '/api/assistant/status' } },
+  'GET /api/assistant/health': { session: { path: '/api/assistant/health' } },
+  'GET /api/assistant/history': {
+    ids: [
+      {
+        name: 'cursor',
+        real: async () => `${Date.now()}.${await newGeneration()}`,
+        unknown: () => `${Date.now()}.${randomUUIDv7()}`,
+        call: (id) => ({ path: `/api/assistant/history?cursor=${id}` }),
+      },
+    ],
+  },
+  'DELETE /api/assistant/history/:id': {
+    ids: [
+      {
+        name: 'generation',
+        real: newGeneration,
+        call: (id) => ({ path: `/api/assistant/history/${id}` }),
+      },
+    ],
+  },
+
   'GET /dev/mailbox': 'public',
   'GET /dev/mailbox.json': 'public',
   'GET /dev/mailbox/:id': 'public',
@@ -265,7 +307,15 @@ const ask = (route: string, { path: address, body }: Call, token?: string): Prom
 
 /** All that a call could change. */
 async function everything(): Promise<unknown> {
-  const tables = ['posts', 'post_media', 'post_events', 'post_attempts', 'social_accounts', 'media']
+  const tables = [
+    'posts',
+    'post_media',
+    'post_events',
+    'post_attempts',
+    'social_accounts',
+    'media',
+    'assistant_generations',
+  ]
   const rows: Record<string, unknown> = {}
   for (const table of [...tables, 'oauth_states', 'users', 'workspaces', 'members']) {
     rows[table] = (

@@ -73,7 +73,8 @@ async function askOnce(models: Models, model: TextModel, request: ModelRequest, 
     return answer
   } catch (error) {
     if (error instanceof ModelError && !request.signal.aborted) {
-      note(error.code)
+      // A model whose answer is of no use is not ill.
+      note(error.code.startsWith('answer_') ? null : error.code)
       const { code, status, cause } = error
       log.warn({ model: model.name, reason: code, status, cause }, 'the model gave no answer')
     }

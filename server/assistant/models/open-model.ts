@@ -19,5 +19,19 @@ export async function openModel({ kind, name, apiKey, baseUrl }: ModelSetting): 
   }
   if (baseUrl === undefined) throw new Error('A model without an address')
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  return createOpenAICompatible({ ...common, name: 'model', baseURL: baseUrl, includeUsage: true })(name)
+  const provider = createOpenAICompatible({
+    ...common,
+    name: 'model',
+    baseURL: baseUrl,
+    includeUsage: true,
+    transformRequestBody: (body) => limitAsNamedAt(baseUrl, body),
+  })
+  return provider(name)
+}
+
+/** OpenAI's newer models refuse the older name of the limit; other servers know only that one. */
+export function limitAsNamedAt(baseUrl: string, body: Record<string, unknown>): Record<string, unknown> {
+  const { max_tokens: most, ...rest } = body
+  const isOpenAi = URL.parse(baseUrl)?.hostname === 'api.openai.com'
+  return isOpenAi ? { ...rest, max_completion_tokens: most } : body
 }
