@@ -2,8 +2,9 @@ import { apiBench } from './api.ts'
 import type { Bench, Row } from './bench.ts'
 import { memoryBench } from './memory.ts'
 import { startBench } from './start.ts'
+import { streamBench } from './stream.ts'
 
-const benches: Bench[] = [startBench, memoryBench, apiBench]
+const benches: Bench[] = [startBench, memoryBench, apiBench, streamBench]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const asJson = process.argv.includes('--json')

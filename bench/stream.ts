@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { migrateToLatest } from '../server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '../server/platform/postgres/index.ts'
+import { startProduct } from '../tests/support/product.ts'
+import { atMost, forReading, median, type Bench } from './bench.ts'
+import { openPeople } from './stream-people.ts'
+import { provider } from './stream-provider.ts'
+
+const concurrent = 200
+const warmUpMs = 8_000
+const measuredMs = 25_000
+
+/** Opens one generation and gives its answer; the first piece of text contains `word`. */
+type Open = (person: number) => Promise<Response>
+
+/**
+ * 200 people who are all being written for at every moment, on one process: how much later than from the provider itself
+ * the first piece of text comes. They begin spread over time, as people do.
+ */
+export const streamBench: Bench = {
+  name: 'stream',
+  async run() {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    await migrateToLatest(postgres.url)
+    const tokens = await openPeople(postgres.url, dataDir, concurrent)
+    const model = fork(path.join(import.meta.dirname, 'stream-provider.ts'))
+    const [modelUrl] = (await once(model, 'message')) as [string]
+    const product = await startProduct({
+      env: {
+        DATA_DIR: dataDir,
+        DATABASE_URL: postgres.url,
+        DEFAULT_PLAN: 'agency',
+        TRUSTED_PROXIES: '1',
+        AI_BASE_URL: modelUrl,
+        AI_MODEL: 'bench-model',
+      },
+    })
+    const direct: Open = () =>
+      post(`${modelUrl}/chat/completions`, { model: 'bench-model', messages: [], stream: true })
+    const through: Open = (person) =>
+      post(
+        `${product.url}/api/assistant/generate`,
+        { id: randomUUID(), platform: 'linkedin', prompt: 'A new bakery' },
+        { authorization: `Bearer ${tokens[person]}` },
+      )
+    const own = await measure(direct)
+    const ours = await measure(through)
+    await product.stop()
+    model.disconnect()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+
+    const base = median(own)
+    const overhead = ours.map((ms) => ms - base)
+    return [
+      atMost('stream: first token later, p95', percentile(overhead, 0.95), 'ms', 50),
+      forReading('stream: first token later, p50', percentile(overhead, 0.5), 'ms'),
+      forReading('stream: first token, product p95', percentile(ours, 0.95), 'ms'),
+      forReading('stream: first token, provider p50', base, 'ms'),
+      forReading('stream: first token, provider p95', percentile(own, 0.95), 'ms'),
+      forReading('stream: generations measured', ours.length, ''),
+    ]
+  },
+}
+
+/** Milliseconds to the first piece of each generation that began while all were busy. */
+async function measure(open: Open): Promise<number[]> {
+  const firsts: number[] = []
+  const began = performance.now()
+  const end = began + warmUpMs + measuredMs
+  const lasts = provider.firstMs + provider.pieces * provider.everyMs
+  const person = async (number: number) => {
+    await sleep((number / concurrent) * lasts)
+    while (performance.now() < end) {
+      const asked = performance.now()
+      const first = await readTo(await open(number), 'word')
+      if (asked - began > warmUpMs && asked < end) firsts.push(first - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrent }, (_, number) => person(number)))
+  return firsts
+}
+
+/** When a word came first; the rest is read to its end. */
+async function readTo(reply: Response, word: string): Promise<number> {
+  if (!reply.ok || !reply.body) throw new Error(`HTTP ${reply.status} ${await reply.text()}`)
+  const decoder = new TextDecoder()
+  let start = ''
+  let first: number | undefined
+  for await (const chunk of reply.body) {
+    if (first !== undefined) continue
+    start += decoder.decode(chunk, { stream: true })
+    if (start.includes(word)) first = performance.now()
+  }
+  if (first === undefined) throw new Error(`No text came: ${start}`)
+  return first
+}
+
+function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
