@@ -66,7 +66,10 @@ export function createSender(context: CardContext): Sender {
     timer = undefined
     if (closed || !context.webhook || readSwitch(context.store, 'card.holding') === 1) return
     const now = Date.now()
-    for (const delivery of claimDeliveries(context.store, now, now + LEASE, AT_ONCE - running.size)) {
+    const due = (findNextDelivery(context.store) ?? Infinity) <= now
+    for (const delivery of due
+      ? claimDeliveries(context.store, now, now + LEASE, AT_ONCE - running.size)
+      : []) {
       const work = attempt(delivery).finally(() => {
         running.delete(work)
         poke()
