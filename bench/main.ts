@@ -1,9 +1,10 @@
 import { apiBench } from './api.ts'
 import type { Bench, Row } from './bench.ts'
 import { memoryBench } from './memory.ts'
+import { pointsBench } from './points.ts'
 import { startBench } from './start.ts'
 
-const benches: Bench[] = [startBench, memoryBench, apiBench]
+const benches: Bench[] = [startBench, memoryBench, apiBench, pointsBench]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const asJson = process.argv.includes('--json')
