@@ -54,7 +54,7 @@ export function registerIndexPage(app: FastifyInstance, context: Context): void 
           <a class="card account" href="${base}/card-controls"
             ><span class="who"
               ><strong>Clock, webhooks and invoices</strong
-              ><span class="handle">Opens on this machine only</span></span
+              ><span class="handle">Clock, invoices, webhooks</span></span
             ></a
           >
         </li>
