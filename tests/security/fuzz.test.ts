@@ -49,6 +49,11 @@ const fields = {
   localTime: '2028-05-01T10:00',
   timeZone: 'Europe/Paris',
   permalink: 'https://x.com/a/status/1',
+  plan: 'pro',
+  interval: 'month',
+  pack: 'points50',
+  prorationDate: 1_800_000_000,
+  checkout: 'cs_test_of_nobody',
 }
 
 /** What has broken programs before. */
@@ -141,6 +146,8 @@ const query = fc.dictionary(
     'signature',
     'after',
     'fields',
+    'kind',
+    'from',
   ),
   nasty,
   { maxKeys: 2 },
