@@ -15,7 +15,7 @@ import { createWorkspace } from '../server/workspaces/index.ts'
 import { atLeast, forReading, median, type Bench, type Row } from './bench.ts'
 
 const rounds = 5
-const secondsPerTurn = 3
+const secondsPerTurn = 2
 /** As many as a web process has connections. */
 const clients = 10
 const price = 2
