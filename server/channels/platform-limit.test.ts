@@ -237,6 +237,20 @@ describe('after a downgrade', () => {
     expect(await pointsOf(app, ada)).toMatchObject({ held: 0, spent: 2 })
   })
 
+  test('a post in doubt is published again from a paused account', async () => {
+    await setPlan(app, ada, 'pro')
+    await insert('facebook', 'linkedin', 'tiktok')
+    const account = await client.connect('twitter', `paused_${people}`)
+    const { id } = await client.act(await client.draft(account, 'In doubt'), 'schedule', time)
+    const inDoubt = { status: 'needs_attention', due_at: null } as const
+    await app.ctx.db.updateTable('posts').set(inDoubt).where('id', '=', id).execute()
+    await setPlan(app, ada, 'free')
+    await client.act((await client.read(id)).post, 'publish-again')
+    await publishPost(app.ctx, id)
+    expect((await client.read(id)).post.status).toBe('published')
+    expect(await pointsOf(app, ada)).toMatchObject({ held: 0, spent: 2 })
+  })
+
   test('a scheduled post moves to no paused account', async () => {
     await setPlan(app, ada, 'pro')
     const open = await client.connect('twitter', `open_${people}`)
