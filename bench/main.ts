@@ -1,10 +1,11 @@
 import { apiBench } from './api.ts'
 import type { Bench, Row } from './bench.ts'
 import { memoryBench } from './memory.ts'
+import { pointsBench } from './points.ts'
 import { startBench } from './start.ts'
 import { streamBench } from './stream.ts'
 
-const benches: Bench[] = [startBench, memoryBench, apiBench, streamBench]
+const benches: Bench[] = [startBench, memoryBench, apiBench, pointsBench, streamBench]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const asJson = process.argv.includes('--json')

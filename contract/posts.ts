@@ -128,6 +128,8 @@ export const createPostSchema = z.object({
    * another where this one was taken.
    */
   id: idSchema.optional(),
+  /** Id of the post this one was made beside, saved or not: both are of one group. Without it a post begins its own. */
+  groupWith: idSchema.optional(),
   platform: platformKeySchema,
   socialAccountId: idSchema.nullable().default(null),
   content: contentSchema.refine((text) => text.trim() !== '', 'Write something first.'),

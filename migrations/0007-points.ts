@@ -176,29 +176,30 @@ async function makeWriter(db: Kysely<unknown>): Promise<void> {
       p_entries point_entry[], p_by uuid = null, p_post uuid = null, p_invoice text = null, p_hold uuid = null)
     returns point_accounts language plpgsql as $$
     declare
-      change int;
-      held_change int;
-      spent_change int;
+      e point_entry;
+      change int := 0;
     begin
-      select coalesce(sum(amount) filter (where account = 'lot'), 0),
-        coalesce(sum(amount) filter (where account = 'held'), 0),
-        coalesce(sum(amount) filter (where account = 'spent'), 0)
-      into change, held_change, spent_change from unnest(p_entries);
       a.last_number := a.last_number + 1;
+      foreach e in array p_entries loop
+        if e.account = 'lot' then
+          change := change + e.amount;
+          update point_lots set remaining = remaining + e.amount
+          where workspace_id = a.workspace_id and number = e.lot;
+        elsif e.account = 'held' then
+          a.held := a.held + e.amount;
+        elsif e.account = 'spent' then
+          a.spent_in_period := a.spent_in_period + e.amount;
+        end if;
+      end loop;
       a.available := a.available + change;
-      a.held := a.held + held_change;
-      a.spent_in_period := a.spent_in_period + spent_change;
 
       insert into point_transfers
         (workspace_id, number, kind, key, at, by_user_id, note, post_id, invoice_id, points, balance_after)
       values (a.workspace_id, a.last_number, p_kind, p_key, p_at, p_by, p_note, p_post, p_invoice, change,
         a.available);
-      update point_lots l set remaining = l.remaining + e.amount
-      from unnest(p_entries) e
-      where e.account = 'lot' and l.workspace_id = a.workspace_id and l.number = e.lot;
       insert into point_entries (workspace_id, number, line, account, lot, hold_id, amount)
       select a.workspace_id, a.last_number, line, account, lot, p_hold, amount
-      from unnest(p_entries) with ordinality as e (account, lot, amount, line);
+      from unnest(p_entries) with ordinality as entries (account, lot, amount, line);
       update point_accounts
       set available = a.available, held = a.held, spent_in_period = a.spent_in_period, last_number = a.last_number
       where workspace_id = a.workspace_id;

@@ -23,17 +23,16 @@ async function makeHolds(db: Kysely<unknown>): Promise<void> {
       rest int := p_points;
       taken int;
       lot record;
-      earlier record;
+      earlier int;
     begin
-      select h.id, h.points into earlier
-      from point_transfers t left join point_holds h using (workspace_id, number)
-      where t.workspace_id = p_workspace and t.key = p_key;
+      select number into earlier from point_transfers where workspace_id = p_workspace and key = p_key;
       if found then
-        if earlier.points is distinct from p_points then
+        select id into hold_id from point_holds
+        where workspace_id = p_workspace and number = earlier and points = p_points;
+        if not found then
           raise exception 'The key % was used for something else', p_key;
         end if;
         outcome := 'held';
-        hold_id := earlier.id;
         return;
       end if;
       if a.next_reset_at <= p_at then

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 
 import { seedAccounts } from './accounts.ts'
 import { takeRawBodies } from './body.ts'
-import { registerCardControl } from './card/control-routes.ts'
 import { createCard } from './card/index.ts'
 import type { Context } from './context.ts'
 import { type Control, createControl } from './control.ts'
@@ -74,7 +73,7 @@ export function createSandbox(options: SandboxOptions): { plugin: FastifyPluginA
     registerIndexPage(app, context)
     registerAssets(app, context)
     registerControl(app, control)
-    registerCardControl(app, control.card)
+    card.registerControls(app)
     for (const network of networks) {
       app.register(
         (scope, _options, done) => {

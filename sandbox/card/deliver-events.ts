@@ -14,7 +14,7 @@ import { present } from './present.ts'
 const AT_ONCE = 5
 const TIMEOUT = 10_000
 /** Longer than an attempt may take, so that only a dead process lets a claim run out. */
-const LEASE = 30_000
+const LEASE = 15_000
 /** Stripe tries for three days; a sandbox is looked at for minutes. About six hours in all. */
 const LAST_ATTEMPT = 20
 
@@ -58,7 +58,8 @@ export function createSender(context: CardContext): Sender {
 
   const attempt = async (delivery: Delivery): Promise<void> => {
     const status = await send(delivery.eventId)
-    if (closed) return
+    // Given back, so that the next process need not wait for the claim to run out.
+    if (closed) return markFailed(context.store, delivery.eventId, null, Date.now())
     settle(context, delivery.eventId, delivery.attempts, status)
   }
 
@@ -66,7 +67,10 @@ export function createSender(context: CardContext): Sender {
     timer = undefined
     if (closed || !context.webhook || readSwitch(context.store, 'card.holding') === 1) return
     const now = Date.now()
-    for (const delivery of claimDeliveries(context.store, now, now + LEASE, AT_ONCE - running.size)) {
+    const due = (findNextDelivery(context.store) ?? Infinity) <= now
+    for (const delivery of due
+      ? claimDeliveries(context.store, now, now + LEASE, AT_ONCE - running.size)
+      : []) {
       const work = attempt(delivery).finally(() => {
         running.delete(work)
         poke()

@@ -36,19 +36,19 @@ export function routesOf(app: FastifyInstance, context: CardContext): Routes {
         const requestId = `req_${randomBytes(7).toString('hex')}`
         void reply.headers({ 'request-id': requestId, 'stripe-version': API_VERSION })
         const key = keyOf(request)
-        if (!key?.startsWith('sk_')) return send(reply, unauthorized(key))
+        if (key === undefined || !/^[sr]k_/.test(key)) return send(reply, unauthorized(key))
         const text = textOf(request)
         const parameters = parseBrackets(text)
         const id = (request.params as { id?: string }).id ?? ''
         const concerned = typeof parameters.customer === 'string' ? parameters.customer : id
         const call = { context, network: stand, operation: route.operation, request, reply }
         return exchange({ ...call, account: { handle: concerned } }, () => {
-          runDue(context)
+          const due = runDue(context)
           const books = openBooks(context, {
             request: { id: requestId, idempotencyKey: idempotencyKeyOf(request) ?? null },
           })
           const answer = once(books, request, reply, text, () => carryOut(route, books, parameters, id))
-          context.poke()
+          if (due > 0 || route.method !== 'GET') context.poke()
           return answer
         })
       },

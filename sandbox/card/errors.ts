@@ -47,7 +47,7 @@ export function unauthorized(key: string | undefined): Answer {
   const message =
     key === undefined
       ? "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
-      : 'Invalid API Key provided: the sandbox takes keys that begin with sk_.'
+      : 'Invalid API Key provided: the sandbox takes keys that begin with sk_ or rk_.'
   return errorAnswer(401, { type: 'invalid_request_error', message })
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 
 import { isKnownRedirect } from '../consent.ts'
 import type { Context } from '../context.ts'
@@ -6,6 +6,7 @@ import { send } from '../transport.ts'
 import type { CardContext } from './books.ts'
 import { registerCatalog } from './catalog.ts'
 import { registerCheckout } from './checkout.ts'
+import { registerCardControl } from './control-routes.ts'
 import { type CardControl, createCardControl } from './control.ts'
 import { registerCustomers } from './customers.ts'
 import { createSender } from './deliver-events.ts'
@@ -15,6 +16,7 @@ import { registerEvents } from './event-routes.ts'
 import { registerInvoices } from './invoice-routes.ts'
 import { registerCardAssets } from './pages/assets.ts'
 import { registerCheckoutPage } from './pages/checkout-page.ts'
+import { registerDeskPage } from './pages/desk-page.ts'
 import { registerInvoicePage } from './pages/invoice-page.ts'
 import { registerPortalPage } from './pages/portal-page.ts'
 import { registerPayments } from './payment-routes.ts'
@@ -23,14 +25,19 @@ import { runDue } from './run-due.ts'
 import { registerSchedules } from './schedules.ts'
 import { registerSubscriptions } from './subscriptions.ts'
 
+export type Card = {
+  /** The API and the pages, to be registered under `/card`. */
+  plugin: FastifyPluginAsync
+  control: CardControl
+  /** The controls, to be registered beside it: JSON calls and a page. */
+  registerControls: (app: FastifyInstance) => void
+}
+
 /**
  * Card payments: Stripe's API under `/v1`, as its official library calls it, with the pages a payer sees. It keeps real
  * books in the sandbox's store, charges what is due when its time comes, and reports every change to the webhook.
  */
-export function createCard(
-  outer: Context,
-  webhook: CardContext['webhook'],
-): { plugin: FastifyPluginAsync; control: CardControl } {
+export function createCard(outer: Context, webhook: CardContext['webhook']): Card {
   const context: CardContext = { ...outer, webhook, poke: () => sender.poke() }
   const sender = createSender(context)
 
@@ -73,5 +80,10 @@ export function createCard(
     })
     return Promise.resolve()
   }
-  return { plugin, control: createCardControl(context, sender) }
+  const control = createCardControl(context, sender)
+  const registerControls = (app: FastifyInstance) => {
+    registerCardControl(app, control)
+    registerDeskPage(app, context, control)
+  }
+  return { plugin, control, registerControls }
 }

@@ -204,11 +204,3 @@ export function paymentOf(books: Books, invoiceId: string): InvoicePayment | und
 export function subscriptionIdOf(invoice: Invoice): string | undefined {
   return invoice.parent?.subscription_details.subscription
 }
-
-export function findInvoiceOfIntent(books: Books, intentId: string): Invoice | undefined {
-  const [payment] = listObjects(books.store, 'invoice_payment', {
-    fields: { 'payment.payment_intent': intentId },
-    limit: 1,
-  })
-  return payment && findObject(books.store, 'invoice', payment.invoice)
-}

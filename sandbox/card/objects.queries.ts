@@ -28,10 +28,6 @@ export function putObject(store: Store, object: ObjectOf<Kind>, { customer, owne
   )
 }
 
-export function deleteObject(store: Store, id: string): void {
-  store.run('DELETE FROM card_objects WHERE id = ?', id)
-}
-
 type Bound = number | undefined
 type Bounds = { gt?: Bound; gte?: Bound; lt?: Bound; lte?: Bound }
 

@@ -1,4 +1,4 @@
-import { type Books, type CardContext, itemOf, keep, need, openBooks, periodOf } from './books.ts'
+import { type Books, type CardContext, cardNow, itemOf, keep, need, openBooks, periodOf } from './books.ts'
 import { periodEnd } from './calendar.ts'
 import { expireSession } from './checkout.ts'
 import { collect } from './collect.ts'
@@ -13,14 +13,13 @@ import { turnPhase } from './turn-phase.ts'
 /** Does everything whose time has come, one by one in the order of its times, as if each had been done at its moment. */
 export function runDue(context: CardContext): number {
   for (let done = 0; ; done += 1) {
-    // The clock of the books is read within, for another process may have done the work in between.
-    const found = context.store.transaction(() => {
+    if (!findNextDue(context.store, cardNow(context))) return done
+    // Looked for again within, for another process may have done it in between.
+    context.store.transaction(() => {
       const books = openBooks(context)
       const due = findNextDue(books.store, books.now)
       if (due) work({ ...books, now: due.dueAt }, due)
-      return due
     })
-    if (!found) return done
   }
 }
 

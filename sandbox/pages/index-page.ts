@@ -16,8 +16,8 @@ export function registerIndexPage(app: FastifyInstance, context: Context): void 
     const posts = listRecentPosts(context.store, 30)
     const body = html`<h1>Sandbox networks</h1>
       <p class="lead">
-        Stand-ins for the social networks on this machine. Connect one of these accounts, publish, and look at
-        the post here.
+        Stand-ins for the social networks and for card payments on this machine. Connect one of these
+        accounts, publish, and look at the post here.
       </p>
       ${
         faults.length > 0
@@ -48,6 +48,17 @@ export function registerIndexPage(app: FastifyInstance, context: Context): void 
               )}
             </ul>`,
       )}
+      <h2 class="section">Card payments</h2>
+      <ul class="accounts">
+        <li>
+          <a class="card account" href="${base}/card-controls"
+            ><span class="who"
+              ><strong>Clock, webhooks and invoices</strong
+              ><span class="handle">Clock, invoices, webhooks</span></span
+            ></a
+          >
+        </li>
+      </ul>
       <h2 class="section">Recent posts</h2>
       ${
         posts.length > 0

@@ -52,6 +52,9 @@ async function fillWithRealData(): Promise<void> {
   const media = await client.upload(picture, 'teal.png', 'image/png')
   const post = await client.draft(account, 'A post with a picture', [media])
   await app.ctx.db.updateTable('posts').set({ content: awkward }).where('id', '=', post.id).execute()
+  const waiting = await client.draft(account, 'A post that waits with its points')
+  const localTime = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
+  await client.act(waiting, 'schedule', { localTime, timeZone: 'UTC' })
   await app.ctx.db
     .updateTable('users')
     .set({ full_name: '\\N', username: '' })
@@ -109,7 +112,9 @@ async function emptyPlace(): Promise<typeof source> {
 
 test('a restored backup has every row and every file as it was', async () => {
   const before = await contentOf(source)
-  expect(before['posts']).toHaveLength(6)
+  expect(before['posts']).toHaveLength(7)
+  expect(before['point_holds']).toHaveLength(1)
+  expect(before['point_entries']).toHaveLength(4)
   expect(before['social_accounts']).toHaveLength(1)
   expect(before[largeFile]).toHaveLength(1)
   const place = await emptyPlace()
@@ -131,6 +136,23 @@ test('rules that were set aside for the restore hold again after it', async () =
   const expected = await sql.raw<object>(rulesOf).execute(app.ctx.db)
   expect(restored.rows).toEqual(expected.rows)
   expect(queue.rows).toEqual([{ there: true }])
+})
+
+test('the points of a restored backup are spent and taken back as before, and their past stays as it was', async () => {
+  const place = await emptyPlace()
+  await restore({ ...place, file, force: false })
+  const client = new Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  await client.query('select points_release(id, now(), null) from point_holds')
+  const { rows } = await client.query('select available, held, last_number from point_accounts')
+  await expect(client.query('update point_transfers set points = 0')).rejects.toThrow('is only added to')
+  await expect(client.query('truncate point_entries')).rejects.toThrow('is only added to')
+  await client.query(
+    'update posts set status = $1, due_at = null, hold_id = null where hold_id is not null',
+    ['draft'],
+  )
+  await client.end()
+  expect(rows).toEqual([{ available: 510, held: 0, last_number: 3 }])
 })
 
 test('data that is there already is replaced only by force', async () => {

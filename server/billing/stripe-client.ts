@@ -4,6 +4,7 @@ import { AppError } from '../platform/http/app-error.ts'
 import type { BillingPlace } from '../billing-tables.ts'
 
 const stripeApi = 'https://api.stripe.com'
+const stripeHost = /^https:\/\/api\.stripe\.com(?::443)?(?=\/)/
 const timeoutMs = 15_000
 
 const clients = new WeakMap<Context, Stripe>()
@@ -64,7 +65,7 @@ function clientOf(ctx: Context): Stripe {
   const { billing } = ctx.config
   const made = new Stripe(billing.secretKey, {
     httpClient: Stripe.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>
-      fetch(url instanceof Request ? url : String(url).replace(stripeApi, apiBaseOf(ctx)), init),
+      fetch(url instanceof Request ? url : String(url).replace(stripeHost, apiBaseOf(ctx)), init),
     ),
     timeout: timeoutMs,
     maxNetworkRetries: 1,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SocialAccount } from '../../contract/channels.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Post } from '../../contract/posts.ts'
@@ -9,6 +9,7 @@ import { insertAccount, pointsOf, setPlan } from '../../tests/support/plan-and-p
 import type { Answer } from '../../tests/support/request.ts'
 import { publishPost } from '../posts/publish/publish-post.ts'
 import { listPausedPlatforms } from './index.ts'
+import { saveAccount } from './save-account.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -23,6 +24,7 @@ beforeEach(async () => {
   client = apiClient(app.url, ada.token)
   people += 1
 })
+afterEach(() => sandbox('DELETE'))
 afterAll(() => app.close())
 
 const ask = (method: string, path: string, body?: object) =>
@@ -54,6 +56,24 @@ const expire = (platform: PlatformKey) =>
     .where('platform', '=', platform)
     .execute()
 
+/** Switches faults of the networks; gives the ones that are on. */
+async function sandbox(method: 'PUT' | 'GET' | 'DELETE', fault?: object): Promise<string> {
+  const reply = await fetch(`${app.url}/sandbox/faults`, {
+    method,
+    ...(fault && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }),
+  })
+  if (!reply.ok) throw new Error(`sandbox: HTTP ${reply.status} ${await reply.text()}`)
+  return reply.text()
+}
+
+async function timesHit(operation: string): Promise<number> {
+  const { faults } = JSON.parse(await sandbox('GET')) as { faults: { operation: string; hits: number }[] }
+  return faults.find((one) => one.operation === operation)?.hits ?? 0
+}
+
+const tokens = { accessToken: 'a', refreshToken: null, expiresAt: null, issuedAt: '', scopes: [] }
+const profile = { name: 'A', username: 'a', pictureUrl: null, profileUrl: '', followers: null }
+
 const refusal = (words: string) => ({
   status: 403,
   body: { code: 'plan_required', message: expect.stringContaining(words) },
@@ -80,12 +100,49 @@ describe('connecting', () => {
     expect(await used()).toEqual(['linkedin', 'twitter', 'instagram'])
   })
 
-  test('one who comes back when the last place is taken is refused, and nothing is stored', async () => {
+  test('one who comes back when the last place is taken is refused without a call to the network', async () => {
     await insert('facebook', 'linkedin')
     const back = await consent('twitter', await begin('twitter'))
     await insert('tiktok')
+    await sandbox('PUT', { network: 'x', operation: 'token', fault: 'server-error-before' })
     expect(await comeBack(back)).toMatchObject(refusal('To connect Twitter/X too'))
     expect(await used()).toEqual(['facebook', 'linkedin', 'tiktok'])
+  })
+
+  test('an access that is granted while the last place is taken is given back to the network', async () => {
+    await insert('facebook', 'linkedin')
+    const back = await consent('twitter', await begin('twitter'))
+    await sandbox('PUT', { network: 'x', operation: 'identity', fault: 'slow', delayMs: 2_000, times: 1 })
+    await sandbox('PUT', { network: 'x', operation: 'revoke', fault: 'slow', delayMs: 1, times: 1 })
+    const coming = comeBack(back)
+    await expect.poll(() => timesHit('identity')).toBe(1)
+    await insert('tiktok')
+    expect(await coming).toMatchObject(refusal('To connect Twitter/X too'))
+    expect(await used()).toEqual(['facebook', 'linkedin', 'tiktok'])
+    expect(await timesHit('revoke')).toBe(1)
+  })
+
+  test('of several that are stored at the same moment as many are connected as there are places', async () => {
+    for (let round = 0; round < 5; round++) {
+      ada = await app.signUp()
+      client = apiClient(app.url, ada.token)
+      await insert('facebook', 'linkedin')
+      const session = {
+        id: '',
+        userId: ada.user.id,
+        workspaceId: ada.workspaceId,
+        role: 'owner',
+        emailVerified: true,
+      }
+      const platforms = ['twitter', 'instagram', 'tiktok', 'youtube'] as const
+      const stored = await Promise.allSettled(
+        platforms.map((platform) =>
+          saveAccount(app.ctx, session, { platform, tokens, profile: { ...profile, externalId: platform } }),
+        ),
+      )
+      expect(stored.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await used()).toHaveLength(3)
+    }
   })
 
   test('of two that come back at once for the last place one is connected', async () => {
@@ -177,6 +234,20 @@ describe('after a downgrade', () => {
       await publishPost(app.ctx, id)
       expect((await client.read(id)).post.status).toBe('published')
     }
+    expect(await pointsOf(app, ada)).toMatchObject({ held: 0, spent: 2 })
+  })
+
+  test('a post in doubt is published again from a paused account', async () => {
+    await setPlan(app, ada, 'pro')
+    await insert('facebook', 'linkedin', 'tiktok')
+    const account = await client.connect('twitter', `paused_${people}`)
+    const { id } = await client.act(await client.draft(account, 'In doubt'), 'schedule', time)
+    const inDoubt = { status: 'needs_attention', due_at: null } as const
+    await app.ctx.db.updateTable('posts').set(inDoubt).where('id', '=', id).execute()
+    await setPlan(app, ada, 'free')
+    await client.act((await client.read(id)).post, 'publish-again')
+    await publishPost(app.ctx, id)
+    expect((await client.read(id)).post.status).toBe('published')
     expect(await pointsOf(app, ada)).toMatchObject({ held: 0, spent: 2 })
   })
 

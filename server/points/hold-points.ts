@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context, Trx } from '../context.ts'
+import type { Context, Db, Trx } from '../context.ts'
+import { inTransaction } from '../platform/database/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { lockPointAccount } from './accounts.queries.ts'
 import { insertHold } from './moves.queries.ts'
@@ -19,21 +20,28 @@ export type Hold = {
 
 /**
  * Takes points aside, earliest expiry first, until they are captured or released; gives the hold's id, or null where
- * this installation charges nothing. Throws `points_insufficient`, and then nothing was taken.
+ * this installation charges nothing. In the caller's transaction, or by itself in one round trip. Throws
+ * `points_insufficient`, and then nothing was taken.
  */
-export async function holdPoints(ctx: Context, trx: Trx, hold: Hold): Promise<string | null> {
+export async function holdPoints(ctx: Context, db: Db, hold: Hold): Promise<string | null> {
   if (ctx.config.unlimitedPoints) return null
   const now = ctx.clock.now()
-  const ask = () => insertHold(trx, { ...hold, holdId: randomUUIDv7(), postId: hold.postId ?? null, now })
-  let answer = await ask()
+  const asked = { ...hold, holdId: randomUUIDv7(), postId: hold.postId ?? null, now }
+  let answer = await insertHold(db, asked)
   if (answer.outcome === 'overdue') {
-    const account = await lockPointAccount(trx, hold.workspaceId)
-    await turnAccount(trx, account, { everybody: ctx.config.defaultPlan, now })
-    answer = await ask()
+    answer = await within(db, async (trx) => {
+      const account = await lockPointAccount(trx, hold.workspaceId)
+      await turnAccount(trx, account, { everybody: ctx.config.defaultPlan, now })
+      return insertHold(trx, asked)
+    })
   }
   if (answer.outcome === 'held') return answer.hold_id
   if (answer.outcome === 'insufficient') throw insufficient(hold.points, answer.available)
   throw new Error(`The points of workspace ${hold.workspaceId} stay overdue`)
+}
+
+function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db as Trx) : inTransaction(db, work)
 }
 
 function insufficient(wanted: number, available: number): AppError {

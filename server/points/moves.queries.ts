@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Trx } from '../context.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db, Trx } from '../context.ts'
 
 export type NewHold = {
   holdId: string
@@ -17,23 +17,28 @@ type HoldOutcome =
   | { outcome: 'insufficient'; available: number }
   | { outcome: 'overdue' }
 
+// Written out and not built: these are what every spend waits for, and other spends of the workspace behind it.
+const holdOf = 'select * from points_hold($1, $2, $3, $4, $5, $6, $7, $8)'
+const settlementOf = {
+  captured: 'select points_capture($1, $2, $3)',
+  released: 'select points_release($1, $2, $3)',
+}
+
 /** Takes points out of what is available, earliest expiry first. A repeated key gives the hold it made. */
-export async function insertHold(trx: Trx, h: NewHold): Promise<HoldOutcome> {
-  const { rows } =
-    await sql<HoldOutcome>`select * from points_hold(${h.workspaceId}, ${h.holdId}, ${h.points},
-    ${h.key}, ${h.note}, ${h.postId}, ${h.byUserId}, ${h.now})`.execute(trx)
+export async function insertHold(db: Db, h: NewHold): Promise<HoldOutcome> {
+  const given = [h.workspaceId, h.holdId, h.points, h.key, h.note, h.postId, h.byUserId, h.now]
+  const { rows } = await db.executeQuery<HoldOutcome>(CompiledQuery.raw(holdOf, given))
   const [row] = rows
   if (!row) throw new Error('A hold was not answered')
   return row
 }
 
 export async function settleHold(
-  trx: Trx,
+  db: Db,
   state: 'captured' | 'released',
   { holdId, byUserId, now }: { holdId: string; byUserId: string | null; now: Date },
 ): Promise<void> {
-  const settle = state === 'captured' ? sql.ref('points_capture') : sql.ref('points_release')
-  await sql`select ${settle}(${holdId}, ${now}, ${byUserId})`.execute(trx)
+  await db.executeQuery(CompiledQuery.raw(settlementOf[state], [holdId, now, byUserId]))
 }
 
 export type NewGrant = {

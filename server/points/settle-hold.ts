@@ -1,14 +1,14 @@
-import type { Trx } from '../context.ts'
+import type { Db } from '../context.ts'
 import { settleHold } from './moves.queries.ts'
 
 /** Spends what a hold took aside. Repeated, it does nothing; a hold that was released cannot be captured. */
 export async function captureHold(
-  trx: Trx,
+  db: Db,
   holdId: string,
   now: Date,
   byUserId: string | null = null,
 ): Promise<void> {
-  await settleHold(trx, 'captured', { holdId, byUserId, now })
+  await settleHold(db, 'captured', { holdId, byUserId, now })
 }
 
 /**
@@ -16,10 +16,10 @@ export async function captureHold(
  * nothing; a hold that was captured cannot be released.
  */
 export async function releaseHold(
-  trx: Trx,
+  db: Db,
   holdId: string,
   now: Date,
   byUserId: string | null = null,
 ): Promise<void> {
-  await settleHold(trx, 'released', { holdId, byUserId, now })
+  await settleHold(db, 'released', { holdId, byUserId, now })
 }

@@ -42,12 +42,14 @@ function idInstead(workspaceId: string, id: string): string {
 async function insertDraft(
   trx: Trx,
   session: Session,
-  { id, platform, socialAccountId, content, media }: NewDraft & { id: string },
+  { id, groupWith, platform, socialAccountId, content, media }: NewDraft & { id: string },
 ): Promise<PostRow | undefined> {
+  // One that is not saved yet will be of the group of its own id.
+  const beside = groupWith === undefined ? undefined : await findPost(trx, session.workspaceId, groupWith)
   const made = await insertPost(trx, {
     id,
     workspace_id: session.workspaceId,
-    group_id: id,
+    group_id: beside?.group_id ?? groupWith ?? id,
     platform,
     social_account_id: socialAccountId,
     content,

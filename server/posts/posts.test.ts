@@ -66,6 +66,18 @@ test('saving the same new draft twice makes one', async () => {
   expect((list.body['posts'] as Post[]).filter((post) => post.id === id)).toHaveLength(1)
 })
 
+test('a draft made beside another is of its group, whether that one is saved yet or not', async () => {
+  const first = await create()
+  expect(first.groupId).toBe(first.id)
+  const second = await create({ groupWith: first.id })
+  const third = await create({ groupWith: second.id })
+  expect([second.groupId, third.groupId]).toEqual([first.id, first.id])
+  const unsaved = randomUUID()
+  const beside = await create({ groupWith: unsaved })
+  const saved = await create({ id: unsaved })
+  expect(saved.groupId).toBe(beside.groupId)
+})
+
 test("an id that belongs to another workspace's post saves a draft of one's own, once, and leaves the other alone", async () => {
   const post = await create({ content: 'Of Ada' })
   const save = () => ask('POST', '/api/posts', { ...draftBody, content: 'Of Bob', id: post.id }, bob.token)

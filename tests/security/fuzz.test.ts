@@ -56,6 +56,11 @@ const fields = {
   action: 'write',
   text: 'A text',
   versions: [{ id: '0190b8a0-0000-7000-8000-000000000001', platform: 'twitter' }],
+  plan: 'pro',
+  interval: 'month',
+  pack: 'points50',
+  prorationDate: 1_800_000_000,
+  checkout: 'cs_test_of_nobody',
 }
 
 /** What has broken programs before. */
@@ -148,6 +153,8 @@ const query = fc.dictionary(
     'signature',
     'after',
     'fields',
+    'kind',
+    'from',
   ),
   nasty,
   { maxKeys: 2 },

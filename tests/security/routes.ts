@@ -24,6 +24,7 @@ export async function startObservedApp(
   return { app: await startTestApp({ ...options, build }), routes }
 }
 
-function fieldsOf(schema: unknown): string[] {
+function fieldsOf(given: unknown): string[] {
+  const schema = given instanceof z.ZodDefault ? given.unwrap() : given
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }

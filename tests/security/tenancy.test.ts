@@ -91,6 +91,14 @@ async function cursorOfNewPost(): Promise<string> {
   return `${Date.parse(post.createdAt)}.${post.id}`
 }
 
+/** A checkout of the owner's that waits to be paid. */
+async function newCheckout(): Promise<string> {
+  const { token } = owner
+  const { body } = await app.request('POST', '/api/points/checkout', { token, body: { pack: 'points50' } })
+  return /cs_[A-Za-z0-9_]+/.exec(String(body['url']))?.[0] ?? ''
+}
+
+const term = { plan: 'pro', interval: 'month' }
 const draft = { platform: 'twitter', content: 'Mine' }
 
 /** Something the owner had the assistant write. */
@@ -268,6 +276,31 @@ const matrix: Record<string, Entry> = {
       },
     ],
   },
+  'GET /api/points': { session: { path: '/api/points' } },
+  // The cursors of the ledger and of invoices are places in the caller's own list, and name nothing.
+  'GET /api/points/ledger': { session: { path: '/api/points/ledger?cursor=1' } },
+  'GET /api/points/ledger.csv': { session: { path: '/api/points/ledger.csv' } },
+  'POST /api/points/checkout': { session: { path: '/api/points/checkout', body: { pack: 'points50' } } },
+  'GET /api/subscription': { session: { path: '/api/subscription' } },
+  'POST /api/subscription/checkout': { session: { path: '/api/subscription/checkout', body: term } },
+  'POST /api/subscription/preview': { session: { path: '/api/subscription/preview', body: term } },
+  'POST /api/subscription/change': { session: { path: '/api/subscription/change', body: term } },
+  'POST /api/subscription/cancel': { session: { path: '/api/subscription/cancel' } },
+  'POST /api/subscription/resume': { session: { path: '/api/subscription/resume' } },
+  'POST /api/subscription/portal': { session: { path: '/api/subscription/portal' } },
+  'POST /api/subscription/refresh': {
+    ids: [
+      {
+        name: 'checkout',
+        real: newCheckout,
+        unknown: () => `cs_test_${randomUUIDv7().replaceAll('-', '')}`,
+        call: (checkout) => ({ path: '/api/subscription/refresh', body: { checkout } }),
+      },
+    ],
+  },
+  'GET /api/invoices': { session: { path: `/api/invoices?cursor=${Date.now()}.1` } },
+  // Its right is the signature.
+  'POST /api/stripe/webhook': 'public',
 
   'GET /dev/mailbox': 'public',
   'GET /dev/mailbox.json': 'public',
@@ -307,15 +340,10 @@ const ask = (route: string, { path: address, body }: Call, token?: string): Prom
 
 /** All that a call could change. */
 async function everything(): Promise<unknown> {
-  const tables = [
-    'posts',
-    'post_media',
-    'post_events',
-    'post_attempts',
-    'social_accounts',
-    'media',
-    'assistant_generations',
-  ]
+  const tables = ['posts', 'post_media', 'post_events', 'post_attempts', 'social_accounts', 'media']
+  tables.push('point_accounts', 'point_lots', 'point_holds', 'point_transfers', 'point_entries')
+  tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')
+  tables.push('assistant_generations')
   const rows: Record<string, unknown> = {}
   for (const table of [...tables, 'oauth_states', 'users', 'workspaces', 'members']) {
     rows[table] = (

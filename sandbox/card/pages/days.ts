@@ -14,3 +14,15 @@ export function formatDay(seconds: number): string {
 export function formatMinute(seconds: number): string {
   return `${minute.format(seconds * 1000)} UTC`
 }
+
+const short = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `3 Oct 2026`, for tables. */
+export function formatShortDay(seconds: number): string {
+  return short.format(seconds * 1000)
+}

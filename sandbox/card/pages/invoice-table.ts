@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../pages/markup.ts'
 import { formatMoney } from '../money.ts'
 import type { Invoice } from '../objects.ts'
-import { formatDay } from './days.ts'
+import { formatShortDay } from './days.ts'
 
 export const invoiceStates: Record<Invoice['status'], string> = {
   draft: 'Draft',
@@ -27,7 +27,7 @@ export function invoiceTable(invoices: Invoice[]): Markup {
         ${invoices.map(
           ({ created, number, status, total, currency, hosted_invoice_url }) =>
             html`<tr>
-              <td>${formatDay(created)}</td>
+              <td>${formatShortDay(created)}</td>
               <td>
                 ${hosted_invoice_url ? html`<a href="${hosted_invoice_url}">${number ?? ''}</a>` : 'Draft'}
               </td>

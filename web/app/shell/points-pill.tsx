@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { Link } from 'react-router'
 import { usePoints } from '../../shared/points/points-query.ts'
 import { pointsAreLow, remainingPoints } from '../../shared/points/remaining-points.ts'
+import { Delayed } from '../../shared/ui/delayed.tsx'
 
 /** Read out, but not drawn. */
 const onlyRead = {
@@ -20,7 +21,13 @@ const onlyRead = {
 export function PointsPill() {
   const points = usePoints()
   if (points.isPending) {
-    return <Skeleton variant="rounded" width={76} height={36} sx={{ borderRadius: '18px', flexShrink: 0 }} />
+    return (
+      <Box sx={{ width: 76, height: 36, flexShrink: 0 }}>
+        <Delayed>
+          <Skeleton variant="rounded" height={36} sx={{ borderRadius: '18px' }} />
+        </Delayed>
+      </Box>
+    )
   }
   const record = points.data?.points
   const low = record !== undefined && pointsAreLow(record)

@@ -13,6 +13,9 @@ import { brandGradient } from '../../shared/theme/palette.ts'
 import { Delayed } from '../../shared/ui/delayed.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 
+/** What it takes once it is loaded, so that nothing below moves. */
+const usageHeight = 142
+
 /** How many of this month's points are used, and when they begin anew. */
 export function PointsUsage() {
   const points = usePoints()
@@ -21,13 +24,16 @@ export function PointsUsage() {
       {points.data ? (
         <Usage {...points.data} />
       ) : points.isPending ? (
-        <Delayed>
-          <Box component="output" aria-label="Loading your points" data-skeleton="">
-            <Skeleton width="50%" height={36} />
-            <Skeleton variant="rounded" height={8} sx={{ my: 1.5 }} />
-            <Skeleton width="80%" />
-          </Box>
-        </Delayed>
+        <Box sx={{ minHeight: usageHeight }}>
+          <Delayed>
+            <Box component="output" aria-label="Loading your points" data-skeleton="">
+              <Skeleton variant="rounded" width="50%" height={30} />
+              <Skeleton variant="rounded" height={8} sx={{ my: 1.5 }} />
+              <Skeleton variant="rounded" width="80%" height={18} />
+              <Skeleton variant="rounded" height={40} sx={{ mt: 2.5 }} />
+            </Box>
+          </Delayed>
+        </Box>
       ) : (
         <Stack role="alert" spacing={1.5} useFlexGap sx={{ alignItems: 'flex-start' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

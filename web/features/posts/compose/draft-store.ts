@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { Post, PostStatus } from '../../../../contract/posts.ts'
-import { newPostId } from './new-post-id.ts'
+import { newId } from '../../../shared/ids/new-id.ts'
 
 /** A picture of the post that is on the server. */
 export type Attached = Post['media'][number]
@@ -34,7 +34,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 
 export function emptyDraft(platform: PlatformKey = 'instagram'): Draft {
   return {
-    id: newPostId(),
+    id: newId(),
     platform,
     platformChosen: false,
     accountId: null,

@@ -2,7 +2,7 @@ import type { Post } from '../../../../contract/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { createPost, readPost, savePost } from '../post-calls.ts'
 import { contentKey, contentKeyOf, savedOf, type DraftStore, type Pictures } from './draft-store.ts'
-import { newPostId } from './new-post-id.ts'
+import { newId } from '../../../shared/ids/new-id.ts'
 
 /** Somebody changed the post meanwhile: the person has to say which of the two is meant. */
 export class StaleDraft extends Error {
@@ -62,7 +62,7 @@ export function createDraftWriter(store: DraftStore, pictures: Pictures) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'stale_version') return (await readPost(id)).post
       if (error.code === 'not_found' && existed && (await isGone(id))) {
-        store.set({ id: newPostId(), saved: null, savedKey: null, sentKey: null })
+        store.set({ id: newId(), saved: null, savedKey: null, sentKey: null })
         throw new ApiError('not_found', gone, { status: 404 })
       }
       throw error

@@ -2,7 +2,7 @@
  * A UUID of version 7, as the server makes them: lists are ordered by id, so a later draft must have a larger
  * one. Works without a secure context, where `crypto.randomUUID` does not exist.
  */
-export function newPostId(now: number = Date.now()): string {
+export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)
   view.setUint16(0, Math.floor(now / 2 ** 32))

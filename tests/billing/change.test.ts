@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { daySeconds, openShop, type Customer, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function subscriber(plan = 'pro', interval = 'month'): Promise<Customer> {
+  const customer = await shop.customer()
+  await customer.subscribe(plan, interval)
+  return customer
+}
+
+/** Seconds from now to the period's end. */
+async function rest(customer: Customer): Promise<number> {
+  const { periodEndsAt } = await customer.subscription()
+  return Math.round((Date.parse(periodEndsAt ?? '') - shop.clock.now().getTime()) / 1000)
+}
+
+/** To so many seconds after the period's end, and over the hour for which an invoice is a draft. */
+async function turnPeriod(customer: Customer, more = 0): Promise<void> {
+  await shop.advance((await rest(customer)) + 2 * 3600 + more)
+}
+
+describe('an upgrade', () => {
+  test('costs the rest of the period to the cent, as the preview said, and brings as many points', async () => {
+    const customer = await subscriber()
+    const length = await rest(customer)
+    await shop.advance(10 * daySeconds)
+    const change = await customer.change('agency')
+    const { periodEndsAt } = await customer.subscription()
+    const left = Date.parse(periodEndsAt ?? '') / 1000 - Date.parse(change.effectiveAt) / 1000
+    const share = left / (length + (left - (length - 10 * daySeconds)))
+    expect(Math.abs(share - left / length)).toBeLessThan(0.001)
+    expect(change.kind).toBe('upgrade')
+
+    const [upgrade] = await customer.invoices()
+    expect(upgrade).toMatchObject({ total: change.dueNow, status: 'paid' })
+    const { lines } = await shop.dashboard.invoices.retrieve(upgrade?.id ?? '')
+    expect(lines.data.map(({ amount }) => amount)).toEqual([-credit(1999, lines), credit(4999, lines)])
+    expect(change.dueNow).toBe(credit(4999, lines) - credit(1999, lines))
+    expect(await customer.subscription()).toMatchObject({ plan: 'agency', interval: 'month', next: null })
+    expect(await customer.remaining()).toBe(210 + change.pointsNow)
+    expect(change.pointsNow).toBeGreaterThan(190)
+    expect(change.pointsNow).toBeLessThan(210)
+
+    function credit(cents: number, { data }: { data: { period: { start: number; end: number } }[] }) {
+      const period = data[0]?.period ?? { start: 0, end: 1 }
+      const month =
+        (Date.parse(periodEndsAt ?? '') - (shop.clock.now().getTime() - 10 * daySeconds * 1000)) / 1000
+      return Math.round((cents * (period.end - period.start)) / Math.round(month))
+    }
+  })
+
+  test('to a year begins a new period with all its points', async () => {
+    const customer = await subscriber()
+    await shop.advance(10 * daySeconds)
+    const change = await customer.change('pro', 'year')
+    expect(change).toMatchObject({ kind: 'upgrade', pointsNow: 0, monthlyPoints: 210 })
+    expect(change.dueNow).toBeGreaterThan(18_000)
+    expect(change.dueNow).toBeLessThan(19_999)
+    expect(await customer.subscription()).toMatchObject({ plan: 'pro', interval: 'year' })
+    expect(await rest(customer)).toBeGreaterThan(364 * daySeconds)
+    expect(await customer.remaining()).toBe(210)
+    const { next_reset_date } = await customer.points()
+    expect(Date.parse(next_reset_date) - shop.clock.now().getTime()).toBeGreaterThan(27 * daySeconds * 1000)
+  })
+
+  test('with a card that is declined changes nothing, not even what was to begin later', async () => {
+    const customer = await shop.customer()
+    await customer.subscribe('pro', 'year', 'fails-later')
+    await customer.change('pro', 'month')
+    const before = await customer.subscription()
+    expect(before.next).toEqual({ plan: 'pro', interval: 'month' })
+    const answer = await customer.ask('POST', '/subscription/change', { plan: 'agency', interval: 'year' })
+    expect(answer).toMatchObject({ status: 402, body: { code: 'payment_declined' } })
+    expect(answer.body['message']).toMatch(
+      /^The payment was declined: Your card was declined\. Nothing was changed/,
+    )
+    await customer.ask('POST', '/subscription/refresh', {})
+    expect(await customer.subscription()).toEqual(before)
+    expect(await customer.remaining()).toBe(210)
+    expect(await customer.invoices()).toHaveLength(1)
+  })
+
+  test('at an amount that was shown long ago is not made', async () => {
+    const customer = await subscriber()
+    const { prorationDate } = await customer.preview('agency')
+    await shop.advance(daySeconds)
+    const body = { plan: 'agency', interval: 'month', prorationDate }
+    const { status, body: reply } = await customer.ask('POST', '/subscription/change', body)
+    expect({ status, code: reply['code'] }).toEqual({ status: 409, code: 'conflict' })
+    expect(await customer.subscription()).toMatchObject({ plan: 'pro' })
+  })
+
+  test('clicked twice at once is made once', async () => {
+    const customer = await subscriber()
+    const body = { plan: 'agency', interval: 'month' }
+    const answers = await Promise.all([1, 2, 3].map(() => customer.ask('POST', '/subscription/change', body)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await customer.invoices()).toHaveLength(2)
+    expect(await customer.remaining()).toBe(510)
+  })
+})
+
+describe('a downgrade', () => {
+  test('begins at the end of the period; until then everything stays', async () => {
+    const customer = await subscriber('agency')
+    await customer.buyPack('points50')
+    const change = await customer.change('pro')
+    expect(change).toMatchObject({
+      kind: 'downgrade',
+      dueNow: 0,
+      pointsNow: 0,
+      monthlyPoints: 210,
+      pausedPlatforms: [],
+      scheduledPosts: 0,
+      packPoints: 50,
+    })
+    expect(await customer.subscription()).toMatchObject({
+      plan: 'agency',
+      next: { plan: 'pro', interval: 'month' },
+      periodEndsAt: change.effectiveAt,
+    })
+    expect(await customer.remaining()).toBe(560)
+    await turnPeriod(customer)
+    expect(await customer.subscription()).toMatchObject({ plan: 'pro', next: null, status: 'active' })
+    expect(await customer.remaining()).toBe(260)
+    expect(await customer.invoices()).toMatchObject([
+      { total: 1999, status: 'paid' },
+      { total: 500 },
+      { total: 4999 },
+    ])
+  })
+
+  test('from a year to a month begins when the year is over', async () => {
+    const customer = await subscriber('pro', 'year')
+    expect(await customer.change('pro', 'month')).toMatchObject({ kind: 'downgrade', dueNow: 0 })
+    await turnPeriod(customer)
+    expect(await customer.subscription()).toMatchObject({ plan: 'pro', interval: 'month', next: null })
+    expect(await customer.invoices()).toMatchObject([{ total: 1999 }, { total: 19_999 }])
+    expect(await customer.remaining()).toBe(210)
+  })
+
+  test('is undone by resuming, by choosing the present plan, and by an upgrade', async () => {
+    const customer = await subscriber('pro', 'year')
+    await customer.change('pro', 'month')
+    expect((await customer.ask('POST', '/subscription/resume')).body).toMatchObject({
+      subscription: { next: null },
+    })
+    await customer.change('pro', 'month')
+    await customer.ask('POST', '/subscription/change', { plan: 'pro', interval: 'year' })
+    expect(await customer.subscription()).toMatchObject({ next: null })
+    await customer.change('pro', 'month')
+    await customer.change('agency', 'year')
+    expect(await customer.subscription()).toMatchObject({ plan: 'agency', interval: 'year', next: null })
+    const again = await customer.ask('POST', '/subscription/resume')
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+})
+
+describe('cancelling', () => {
+  test('ends the plan with what was paid for, and resuming undoes it until then', async () => {
+    const customer = await subscriber()
+    await customer.buyPack('points50')
+    expect(await customer.change('free')).toMatchObject({
+      kind: 'cancel',
+      dueNow: 0,
+      monthlyPoints: 10,
+      packPoints: 50,
+    })
+    expect(await customer.subscription()).toMatchObject({
+      plan: 'pro',
+      next: { plan: 'free', interval: null },
+    })
+    await customer.ask('POST', '/subscription/resume')
+    expect(await customer.subscription()).toMatchObject({ plan: 'pro', next: null })
+    await customer.change('free')
+    await turnPeriod(customer)
+    expect(await customer.subscription()).toMatchObject({
+      plan: 'free',
+      source: 'free',
+      interval: null,
+      periodEndsAt: null,
+      next: null,
+    })
+    expect(await customer.remaining()).toBe(60)
+    await customer.subscribe('agency')
+    expect(await customer.remaining()).toBe(560)
+  })
+
+  test('replaces a downgrade, and a downgrade replaces it', async () => {
+    const customer = await subscriber('agency')
+    await customer.change('pro')
+    await customer.change('free')
+    expect(await customer.subscription()).toMatchObject({ next: { plan: 'free' } })
+    await customer.change('pro')
+    expect(await customer.subscription()).toMatchObject({ next: { plan: 'pro', interval: 'month' } })
+    await turnPeriod(customer)
+    expect(await customer.subscription()).toMatchObject({ plan: 'pro', next: null })
+  })
+
+  test('without a subscription is refused in words', async () => {
+    const customer = await shop.customer()
+    for (const path of ['cancel', 'resume']) {
+      const { status, body } = await customer.ask('POST', `/subscription/${path}`)
+      expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'conflict' })
+    }
+    expect(await customer.preview('agency')).toMatchObject({
+      kind: 'upgrade',
+      dueNow: 4999,
+      prorationDate: null,
+      pointsNow: 500,
+      monthlyPoints: 510,
+    })
+  })
+})
+
+test('a renewal fills the points up, once, with a receipt', async () => {
+  const customer = await subscriber()
+  await turnPeriod(customer)
+  expect(await customer.remaining()).toBe(210)
+  expect(await customer.invoices()).toHaveLength(2)
+  await customer.until('both receipts came', async () => (await customer.mails('Receipt')).length === 2)
+  const { body } = await customer.ask('GET', '/points/ledger?kind=grant')
+  // What nobody had paid for yet, and then the rest.
+  expect(body['lines']).toMatchObject([{ points: 200 }, { points: 10 }, { points: 210 }, { points: 10 }])
+})
+
+test('a year pays for the points of each of its months', async () => {
+  const customer = await subscriber('pro', 'year')
+  for (let month = 0; month < 3; month += 1) {
+    await shop.advance(31 * daySeconds)
+    expect(await customer.remaining()).toBe(210)
+  }
+  expect(await customer.invoices()).toHaveLength(1)
+})

@@ -1,0 +1,129 @@
+import { payCheckout } from '../../sandbox/card/client.ts'
+import { daySeconds, openShop, type Customer, type Shop } from './shop.ts'
+
+/** What Stripe's API answers about the customer at one moment, as text. */
+export type Snapshot = {
+  at: Date
+  subscriptions: string
+  invoices: string
+  charges: string
+  disputes: string
+}
+
+export type StoryEvent = { type: string; payload: string; stage: number }
+
+export type Story = {
+  customerId: string
+  beganAt: Date
+  stages: Snapshot[]
+  events: StoryEvent[]
+  /** By id, as they are shared by all customers. */
+  prices: Map<string, string>
+}
+
+/** Plays a rich story of one customer with the sandbox, and writes down its books after each chapter and its events. */
+export async function recordStory(): Promise<Story> {
+  const shop = await openShop()
+  try {
+    await putSettings(shop, { holdWebhooks: true })
+    const customer = await shop.customer()
+    const beganAt = shop.clock.now()
+    const recorder = record(shop)
+    for (const chapter of chapters) {
+      await chapter(shop, customer)
+      await recorder.stage(await customer.id())
+    }
+    const { data: prices } = await shop.dashboard.prices.list({ limit: 100 })
+    return {
+      customerId: await customer.id(),
+      beganAt,
+      stages: recorder.stages,
+      events: recorder.events,
+      prices: new Map(prices.map((price) => [price.id, JSON.stringify(price)])),
+    }
+  } finally {
+    // What was held goes nowhere: the product of the recording is done with.
+    await shop.app.close()
+  }
+}
+
+type Chapter = (shop: Shop, customer: Customer) => Promise<unknown>
+
+const chapters: Chapter[] = [
+  (_shop, customer) => customer.subscribe('pro'),
+  (_shop, customer) => customer.buyPack('points200'),
+  (_shop, customer) => customer.buyPack('points50'),
+  async (shop, customer) => {
+    await shop.advanceAlone(5 * daySeconds)
+    await customer.change('agency')
+  },
+  (shop) => shop.advanceAlone(27 * daySeconds),
+  async (shop, customer) => {
+    const { body } = await customer.ask('POST', '/subscription/portal')
+    await payCheckout(String(body['url']), { card: 'fails-later' })
+    await shop.advanceAlone(31 * daySeconds)
+  },
+  async (shop, customer) => {
+    await shop.advanceAlone(2 * daySeconds)
+    const { data } = await shop.dashboard.invoices.list({ customer: await customer.id(), status: 'open' })
+    await payCheckout(data[0]?.hosted_invoice_url ?? '')
+  },
+  async (shop, customer) =>
+    shop.control('refund', { invoice: await invoiceOf(shop, customer, 1800), amount: 900 }),
+  async (shop, customer) => {
+    await shop.control('dispute', { invoice: await invoiceOf(shop, customer, 500) })
+    await shop.control('dispute', { invoice: await invoiceOf(shop, customer, 4999) })
+  },
+  async (shop, customer) => {
+    await shop.control('settle', { invoice: await invoiceOf(shop, customer, 500), status: 'lost' })
+    await shop.control('settle', { invoice: await invoiceOf(shop, customer, 4999), status: 'won' })
+  },
+]
+
+/** The newest of that amount. */
+async function invoiceOf(shop: Shop, customer: Customer, total: number): Promise<string> {
+  const { data } = await shop.dashboard.invoices.list({ customer: await customer.id(), limit: 100 })
+  return data.find((invoice) => invoice.total === total)?.id ?? ''
+}
+
+async function putSettings(shop: Shop, body: object): Promise<void> {
+  await fetch(`${shop.app.url}/sandbox/card-controls/settings`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+function record(shop: Shop) {
+  const stages: Snapshot[] = []
+  const events: StoryEvent[] = []
+  const seen = new Set<string>()
+  const read = async (path: string) => {
+    const reply = await fetch(`${shop.app.url}/sandbox/card/v1/${path}`, {
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+    })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`)
+    return text
+  }
+  return {
+    stages,
+    events,
+    async stage(customer: string) {
+      const { data } = await shop.dashboard.events.list({ limit: 100 })
+      for (const event of data.toReversed()) {
+        if (seen.has(event.id)) continue
+        seen.add(event.id)
+        events.push({ type: event.type, payload: JSON.stringify(event), stage: stages.length })
+      }
+      const of = `customer=${customer}&limit=100`
+      stages.push({
+        at: shop.clock.now(),
+        subscriptions: await read(`subscriptions?${of}&status=all&expand[0]=data.schedule`),
+        invoices: await read(`invoices?${of}&expand[0]=data.payments`),
+        charges: await read(`charges?${of}`),
+        disputes: await read('disputes?limit=100'),
+      })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Snapshot, Story } from './recorded-story.ts'
+
+/** Ids that belong to a customer; prices and products are everybody's. */
+const ownIds = /\b(cus|sub|si|in|il|inpay|pi|ch|py|re|du|dp|cs|evt|pm|ii|sub_sched)_([A-Za-z0-9]{8,})/g
+
+/** The story's text about customer number `n`: the same with ids of their own. */
+export function retold(text: string, n: number): string {
+  return text.replaceAll(ownIds, `$1_$2x${n}`)
+}
+
+export type StripeDouble = {
+  url: string
+  /** Which chapter of the story customers' books have reached. */
+  stage: number
+  calls: number
+  close(): void
+}
+
+/** Answers the calls by which books are read, for any number of customers who live the same story. */
+export async function startStripeDouble(story: Story): Promise<StripeDouble> {
+  const server = createServer((request, response) => {
+    double.calls += 1
+    const url = new URL(request.url ?? '', 'http://stripe')
+    const answer = answerTo(story, double.stage, url)
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
+    response.end(answer ?? '{"error":{"type":"invalid_request_error","message":"Unknown"}}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const double: StripeDouble = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stage: story.stages.length - 1,
+    calls: 0,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return double
+}
+
+type List = { data: Record<string, unknown>[] }
+
+function answerTo(story: Story, stage: number, url: URL): string | undefined {
+  const snapshot = story.stages[stage]
+  const [, , resource = '', id] = url.pathname.split('/')
+  if (resource === 'prices' && id !== undefined) return story.prices.get(id)
+  const about = id ?? url.searchParams.get('customer') ?? url.searchParams.get('charge') ?? ''
+  const n = Number(/x(\d+)$/.exec(about)?.[1])
+  if (!snapshot || Number.isNaN(n) || !(resource in snapshot)) return undefined
+  const text = retold(String(snapshot[resource as keyof Snapshot]), n)
+  const list = JSON.parse(text) as List
+  if (id !== undefined) return JSON.stringify(list.data.find((one) => one['id'] === id))
+  if (resource !== 'disputes') return text
+  return JSON.stringify({ ...list, data: list.data.filter((one) => one['charge'] === about) })
+}
