@@ -7,7 +7,7 @@ const lists: Record<Spaced, string> = {
   en: `a an the our my your his her its their we i you they he she it this that these those is are was were be been
     am and or but for with from to of in on at by about into over out up as not no do does did have has had will
     would can could should may just now more most very all any some how what why when where who which than then
-    there here get new until off if so us me them every each only also open opens`,
+    there here get new until off if so us me them every each only also open opens because after before while during let please first`,
   es: `el la los las un una unos unas nuestro nuestra nuestros nuestras mi mis tu tus su sus yo nosotros y o pero
     para por con de del al en sobre que qué como cómo es son está están ser hay se lo le les me te nos más muy ya
     hasta desde este esta estos estas ese esa cada todo toda todos todas sin cuando dónde quién nuevo nueva nuevos nuevas`,

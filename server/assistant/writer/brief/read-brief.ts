@@ -8,7 +8,7 @@ import { intentsOf, type Intent } from './intents.ts'
 import { labelled, type Field } from './labels.ts'
 import { takeHashtags, takeLinks } from './links.ts'
 import { graphemes, isBullet, sentencesOf, withoutBullet } from './sentences.ts'
-import { subjectOf, type Subject } from './subject.ts'
+import { isGreeting, subjectOf, type Subject } from './subject.ts'
 
 /** A prompt as the writer understands it. Every text in it is the person's own. */
 export type Brief = {
@@ -70,7 +70,9 @@ export function readBrief(prompt: string): Brief | undefined {
     details: [...new Set(details)].slice(0, mostDetails),
     facts: factsOf([first, ...statements].join('\n'), fields, language),
     fields: fields.filter(({ field }) => ['audience', 'offer', 'when', 'place', 'price'].includes(field)),
-    intents: intentsOf([first, ...details, ...fields.map(({ value }) => value)].join('\n')),
+    intents: isGreeting(subject.text)
+      ? []
+      : intentsOf([first, ...details, ...fields.map(({ value }) => value)].join('\n')),
     links: linked.links,
     hashtags: [...new Set([...tagged.hashtags, ...ownTags(fields)])],
   }
@@ -87,8 +89,8 @@ function fallback(
   const offered = fields.find(({ field }) => field !== 'hashtags' && field !== 'link')?.value
   const words = offered ?? hashtags[0] ?? links[0] ?? wordsOf(prompt)
   if (words !== '') return words
-  const signs = prompt.toWellFormed().replace(/[\p{C}\s{}<>[\]]+/gu, '')
-  return signs === '' ? undefined : graphemes(signs).slice(0, 10).join('')
+  const pictures = /\p{Extended_Pictographic}.*/u.exec(prompt)?.[0]
+  return pictures === undefined ? undefined : graphemes(pictures).slice(0, 10).join('')
 }
 
 const pointsOf = (fields: Brief['fields']) =>

@@ -10,7 +10,7 @@ const heaviestSubject = 110
  * How the subject may be used: `noun` has an article of its own language and may be an object, `bare` and
  * `sentence` are only set off by punctuation.
  */
-export type SubjectForm = 'noun' | 'accusative' | 'bare' | 'sentence' | 'link'
+export type SubjectForm = 'noun' | 'accusative' | 'bare' | 'sentence' | 'asked' | 'link'
 export type Subject = {
   text: string
   /** The text without the readers it names at its end: "oat milk latte" of "oat milk latte for students". */
@@ -19,8 +19,11 @@ export type Subject = {
   whole: boolean
 }
 
-const clauseStart =
-  /^(?:(?:we|i|you|it|they|he|she|there|here|this is|that|these are|why|what|when|where|who|how|do|does|did|is|are|can|thank|if|because|nosotros|estamos|tenemos|hay|vamos|qué|por qué|cómo|c['’]est|nous|je|on|il y a|pourquoi|comment|wir|ich|es|sie|du|warum|wie|was|siamo|abbiamo|c['’]è|perché|come|nós|estamos|temos|há|por que|como)(?!\p{L})|we['’]|i['’]|it['’])/iu
+const statement =
+  /^(?:(?:we|i|you|it|they|he|she|there|here|this is|that|these are|do|does|did|is|are|can|thank|if|because|nosotros|estamos|tenemos|hay|vamos|c['’]est|nous|je|on|il y a|wir|ich|es|sie|du|siamo|abbiamo|c['’]è|nós|estamos|temos|há)(?!\p{L})|we['’]|i['’]|it['’])/iu
+/** What is said to somebody as it is, and not about something. */
+const greeting =
+  /^(?:happy|merry|congratulations|thank you|thanks|welcome|felices|feliz|felicidades|gracias|bienvenid|joyeu[xs]|bonne|merci|bienvenue|frohe|fröhliche|danke|herzlich|alles gute|willkommen|buon[ae]?|auguri|grazie|benvenut|boas|obrigad|parabéns|bem-vind)(?!\p{L}{4})|(?:快乐|快樂|恭喜|谢谢|謝謝|感谢|感謝|おめでとう|ありがとう|축하|감사|고마|복 많이)/iu
 const verb =
   /(?<!\p{L})(?:is|are|was|were|has|have|will|starts?|opens?|begins?|ends?|comes?|offers?|helps?|makes?|está|están|es|son|abre|abrimos|empieza|ofrece|est|sont|ouvre|commence|propose|ist|sind|öffnet|beginnt|startet|bietet|hat|haben|è|sono|apre|inizia|offre|é|são|abre|começa|oferece)(?!\p{L})/iu
 
@@ -34,8 +37,11 @@ export function subjectOf(
   const clauses =
     listed === null ? clausesOf(plain) : [listed[1] ?? '', ...pointsIn(plain.slice(listed[0].length))]
   const first = trimmed(clauses[0] ?? plain)
-  const isClause = clauseStart.test(plain) || (language !== undefined && verb.test(first))
-  if (isClause && fits(plain)) return { text: plain, form: 'sentence', whole: true, rest: [] }
+  if (/[?？]$/u.test(plain) && fits(plain)) return { text: plain, form: 'asked', whole: true, rest: [] }
+  const isClause =
+    statement.test(plain) || greeting.test(plain) || (language !== undefined && verb.test(first))
+  if (isClause && listed === null && fits(plain))
+    return { text: plain, form: 'sentence', whole: true, rest: [] }
   if (fits(first) && (!isClause || first.split(' ').length > 2)) {
     return {
       text: first,
@@ -48,8 +54,11 @@ export function subjectOf(
   return { text: cut, form: isClause ? 'sentence' : formOf(cut, language), whole: false, rest: [sentence] }
 }
 
+export const isGreeting = (text: string) => greeting.test(text)
+
 export function formOf(subject: string, language: LanguageKey | undefined): SubjectForm {
   const determiner = language === undefined ? undefined : determiners[language]
+  if (language === 'en' && /^(?:what|how|why|where|when)\s/iu.test(subject)) return 'noun'
   if (determiner?.test(subject) !== true) return 'bare'
   const accusative = /^(?:unseren|meinen|den|einen|deinen|diesen)\s/iu.test(subject)
   return language === 'de' && accusative ? 'accusative' : 'noun'

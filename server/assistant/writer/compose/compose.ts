@@ -48,32 +48,25 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
   const closer = choose.pick([...lines.closers.all, ...lines.closers[tone]])
   const ask = choose.pick(asks)
 
+  const whole = material.form === 'sentence' || material.form === 'asked'
+  const titles = whole
+    ? ['{s}']
+    : material.form === 'accusative'
+      ? hooks.object.filter((frame) => frame !== opening?.frame)
+      : lines.titles
   const hook = say(opening?.frame, kind === 'audience' ? material.core : material.subject)
   const emoji = choose.vary(emojiFor(kind)) ?? ''
   const place = choose.vary(emojiPlaces(tone, platform))
   const tags = rotated(
     hashtagsFor(brief, language, hashtagsWanted(platform)),
-    brief.hashtags.length,
+    Math.max(1, brief.hashtags.length),
     choose.pick([0, 1, 2, 3, 4]) ?? 0,
   )
   const pieces: Piece[] = []
   const add = (block: string, keep: number, text: string, more: Partial<Piece> = {}) =>
     pieces.push({ block, keep, text, ...more })
 
-  if (habitOf(platform).title)
-    add(
-      'title',
-      95,
-      title(
-        say(
-          choose.vary(
-            material.form === 'accusative'
-              ? hooks.object.filter((frame) => frame !== opening?.frame)
-              : lines.titles,
-          ),
-        ),
-      ),
-    )
+  if (habitOf(platform).title) add('title', 95, title(say(choose.vary(titles))))
   add(
     'hook',
     always,
@@ -91,8 +84,15 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
   )
   const thinks = length === 'long' || (length === 'medium' && details.length < 3)
   if (thinks && reflection !== undefined) add('hook', 30, reflection)
+  const saidByHook = (fact: string) =>
+    (kind === 'audience' && fact.endsWith(material.audience ?? ' ')) ||
+    (kind === 'countdown' &&
+      fact.endsWith(material.when ?? ' ') &&
+      fact.length < (material.when?.length ?? 0) + 10)
   const addFacts = () =>
-    material.facts.forEach((fact, index) => add('facts', 85 - index, fact, { line: true }))
+    material.facts
+      .filter((fact) => !saidByHook(fact))
+      .forEach((fact, index) => add('facts', 85 - index, fact, { line: true }))
   const factsFirst = timely.has(kind)
   if (factsFirst) addFacts()
   addDetails()
@@ -113,7 +113,9 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
   function addDetails() {
     const asPoints =
       !material.own ||
-      (details.length > 1 && kind !== 'story' && details.every((detail) => detail.length <= longestPoint))
+      (details.length > 1 &&
+        kind !== 'story' &&
+        details.every((detail) => detail.length <= longestPoint && !/[.!?。！？]$/u.test(detail)))
     if (details.length === 0) return
     const mark = choose.vary(['•', '–', '→', '▸'])
     if (asPoints) add('details', 59, choose.vary(lines.leadIns) ?? '', { leads: true })

@@ -8,6 +8,7 @@ const byKind: Partial<Record<HookKind, readonly string[]>> = {
   offer: ['🎁', '🏷️', '💛', '🎉', '👀'],
   event: ['📅', '🎟️', '🙌', '✨', '📍'],
   tip: ['💡', '📌', '📝', '🔖', '👇'],
+  asked: ['🤔', '💬', '💭', '👇', '🙋'],
   question: ['🤔', '💬', '💭', '👇', '🙋'],
   story: ['📖', '💭', '✨', '☕', '👇'],
   contrast: ['🔄', '✨', '👀', '😄', '🙌'],

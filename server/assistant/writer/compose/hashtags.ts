@@ -1,6 +1,6 @@
 import type { LanguageKey } from '../../../../contract/languages.ts'
 import type { Brief } from '../brief/read-brief.ts'
-import { isClosedWord } from '../brief/closed-words.ts'
+import { closedWords, isClosedWord } from '../brief/closed-words.ts'
 import { segmenter } from '../brief/sentences.ts'
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -14,14 +14,16 @@ const particles = /[、。，はがをにへでとも]|です|ます|[요다]$/u
 /** Hashtags a text bears out, without the sign, the person's own first. Every word in them is the person's. */
 export function hashtagsFor(brief: Brief, language: LanguageKey, most: number): string[] {
   const { subject, facts } = brief
-  const source = subject.form === 'link' ? '' : subject.core
+  const source = subject.form === 'link' ? '' : withoutDays(subject.core, brief)
   const found =
     unspaced.test(source) || /\p{Script=Hangul}/u.test(source)
       ? unspacedTags(source)
-      : spacedTags(source, subject.form === 'sentence', brief.language ?? '')
+      : spacedTags(source, brief.language)
   const audience = facts.audience?.names?.[language] ?? facts.audience?.raw
   const [phrase, ...parts] = found
-  const named = [facts.place, audience].map((words) => joined(words ?? ''))
+  const named = [facts.place, audience].map((words) =>
+    /\p{N}/u.test(words ?? '') ? '' : joined(words ?? ''),
+  )
   const all = [...brief.hashtags, phrase ?? '', ...named, ...parts]
   const tags: string[] = []
   for (const tag of all) {
@@ -30,6 +32,9 @@ export function hashtagsFor(brief: Brief, language: LanguageKey, most: number): 
   }
   return tags
 }
+
+const withoutDays = (text: string, { facts }: Brief) =>
+  facts.when.reduce((rest, { raw }) => rest.replace(raw, ' , '), text)
 
 /** What networks take for a hashtag: letters, digits and underscores, not digits alone. */
 const isTag = (tag: string) =>
@@ -44,22 +49,31 @@ const joined = (words: string) =>
     .join('')
 
 const romance = /^(?:es|fr|it|pt)$/u
+const longestRun = 3
 
-function spacedTags(text: string, isSentence: boolean, language: string): string[] {
-  const words = (text.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)?/gu) ?? [])
-    .map((word) => word.replace(/^\p{L}{1,2}['’]|['’]s?$|['’]s$/gu, '').replace(/['’]/gu, ''))
-    .filter((word) => word.length > 1 && !isClosedWord(word))
-  const singles = words.filter((word) => word.length >= 4 && /^\p{L}+$/u.test(word)).map(capital)
-  if (isSentence) {
-    const names = words.filter((word, index) => index > 0 && /^\p{Lu}/u.test(word))
-    return [...names, ...singles.toSorted((a, b) => b.length - a.length).slice(0, 2)]
+/** Content words that follow each other make one hashtag; the words between them end it. */
+function spacedTags(text: string, language: LanguageKey | undefined): string[] {
+  const closed = language === undefined ? undefined : closedWords.get(language)
+  const isRomance = romance.test(language ?? '')
+  const linked = isRomance
+    ? text.replace(
+        / (d)([eioa]) (\p{L})(?=\p{L}{2})/gu,
+        (_, d: string, end: string, first: string) => d.toUpperCase() + end + first.toUpperCase(),
+      )
+    : text
+  const runs: string[][] = [[]]
+  for (const token of linked.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}\s-]+/gu) ?? []) {
+    const joins = closed === undefined ? isClosedWord(token) : closed.has(token.toLowerCase())
+    if (joins || token.length < 2 || !/^\p{L}/u.test(token)) runs.push([])
+    else runs.at(-1)?.push(token)
   }
-  const phrase = words.slice(0, 4)
-  while (phrase.length > 1 && phrase.join('').length > longestTag) phrase.pop()
-  const pairs = words.length > 2 ? [words.slice(-2).map(capital).join('')] : []
-  // Of a longer phrase only its head says something alone: first in Romance languages, else last.
-  const heads = words.length <= 2 ? singles : [romance.test(language) ? singles[0] : singles.at(-1)]
-  return [phrase.map(capital).join(''), ...pairs, ...heads.filter((head) => head !== undefined)]
+  const kept = runs.filter((run) => run.length > 0)
+  const short = kept.map((run) => (isRomance ? run.slice(0, longestRun) : run.slice(-longestRun)))
+  const tags = short
+    .toSorted((a, b) => Math.min(b.length, 2) - Math.min(a.length, 2))
+    .map((run) => run.map(capital).join(''))
+  const heads = short.filter((run) => run.length > 1).map((run) => (isRomance ? run[0] : run.at(-1)) ?? '')
+  return [...tags, ...heads.filter((head) => head.length > 3).map(capital)].filter((tag) => tag.length > 2)
 }
 
 function unspacedTags(text: string): string[] {

@@ -33,7 +33,7 @@ export function materialFor(brief: Brief, language: LanguageKey): Material {
   return {
     subject: own ? subject.text : subject.core,
     core: subject.core,
-    form: own || subject.form === 'link' || subject.form === 'sentence' ? subject.form : 'bare',
+    form: own || !['noun', 'accusative'].includes(subject.form) ? subject.form : 'bare',
     own,
     details: own ? brief.details : brief.details.filter((detail) => !isSaidByFacts(detail, brief)),
     facts: own ? ownFields(brief, language) : saidFacts(brief, language, days, audience),

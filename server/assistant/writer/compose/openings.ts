@@ -18,6 +18,7 @@ export function openingsFor(bank: Bank, brief: Brief, material: Material, tone: 
       [...lines.follow.all, ...lines.follow[tone]].map((frame) => frame.replace('{link}', '{s}')),
     )
   }
+  if (form === 'asked') return of('asked', hooks.asked)
   if (form === 'accusative') return of('object', hooks.object)
   const plain = tone === 'professional' || form === 'sentence'
   const named = brief.intents.flatMap((intent) => of(intent, hooks[intent]))
@@ -27,12 +28,16 @@ export function openingsFor(bank: Bank, brief: Brief, material: Material, tone: 
   return [
     ...named,
     ...of('topic', hooks.topic[tone]),
-    ...(named.length < 5 ? of('topic', hooks.topic.all) : []),
+    ...(form === 'sentence'
+      ? of('statement', hooks.statement)
+      : named.length < 5
+        ? of('topic', hooks.topic.all)
+        : []),
     ...(saysDayApart(material) ? countdown.slice(0, material.whenDetail === undefined ? 4 : 2) : []),
     ...audience,
     ...(form === 'noun' ? of('object', hooks.object) : []),
     ...(plain ? [] : [...of('question', hooks.question), ...of('contrast', hooks.contrast)]),
-    ...(tone === 'professional' ? [] : of('story', hooks.story)),
+    ...(plain ? [] : of('story', hooks.story)),
   ]
 }
 

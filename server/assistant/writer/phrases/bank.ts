@@ -7,6 +7,8 @@ export type ByTone = Record<'all' | Tone, readonly string[]>
 export const hookKinds = [
   'topic',
   'object',
+  'statement',
+  'asked',
   'launch',
   'offer',
   'event',
@@ -22,7 +24,8 @@ export type HookKind = (typeof hookKinds)[number]
 
 /**
  * Frames around the person's own words. `{s}` is the subject, never inflected; `{when}` and `{audience}`
- * stand where any form of theirs is right. `object` frames take a noun with its article.
+ * stand where any form of theirs is right. `object` frames take a noun with its article, `statement` and
+ * `asked` frames a whole sentence and a whole question.
  */
 export type Hooks = { topic: ByTone } & Record<Exclude<HookKind, 'topic'>, readonly string[]>
 

@@ -1,4 +1,5 @@
 import type { LanguageKey } from '../../../../contract/languages.ts'
+import { isClosedWord } from '../brief/closed-words.ts'
 
 /** Slots of a frame are filled in one pass, so braces in a person's words are never read as slots. */
 export function fillFrame(frame: string, values: Record<string, string>, language: LanguageKey): string {
@@ -8,7 +9,7 @@ export function fillFrame(frame: string, values: Record<string, string>, languag
   for (const slot of spaced.matchAll(/\{(s|when|audience|link)\}/gu)) {
     const before = spaced.slice(from, slot.index)
     const value = values[slot[1] ?? ''] ?? ''
-    filled += before + (startsSentence(filled + before) ? capitalised(value) : value)
+    filled += before + (startsSentence(filled + before) ? capitalised(value) : lowered(value))
     from = slot.index + slot[0].length
   }
   return withoutDoubledStops(filled + spaced.slice(from))
@@ -29,6 +30,17 @@ export function capitalised(text: string): string {
   const word = /^\p{L}+/u.exec(text)?.[0] ?? ''
   if (word === '' || word !== word.toLowerCase() || /^https?$/u.test(word)) return text
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** "Our coats" is "our coats" within a sentence; a name, a German noun and "I" keep their capital. */
+function lowered(text: string): string {
+  const word = /^\p{L}+/u.exec(text)?.[0] ?? ''
+  return word.length > 1 &&
+    isClosedWord(word) &&
+    !/^(?:Sie|Ihre?|Ihren)$/u.test(word) &&
+    word === capitalised(word.toLowerCase())
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text
 }
 
 /** A subject that asks or exclaims keeps its mark and needs no second one. */

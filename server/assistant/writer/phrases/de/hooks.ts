@@ -59,6 +59,22 @@ export const hooks: Hooks = {
     'Ein kurzer Hinweis auf {s}.',
     'Dieser Beitrag dreht sich um {s}.',
   ],
+  statement: [
+    '{s}.',
+    'Gut zu wissen: {s}.',
+    'Kurze Info: {s}.',
+    'Ein kurzes Update: {s}.',
+    'Nur damit es alle wissen: {s}.',
+    'Das ist eine Nachricht wert: {s}.',
+    'Falls es jemand verpasst hat: {s}.',
+  ],
+  asked: [
+    '{s}',
+    'Die Frage des Tages: {s}',
+    'Kurze Frage: {s}',
+    'Mal ehrlich: {s}',
+    'Etwas zum Nachdenken: {s}',
+  ],
   launch: [
     'Neu: {s}.',
     'Die Neuigkeit des Tages: {s}.',

@@ -28,7 +28,7 @@ export const hooks: Hooks = {
     playful: [
       'Psst… {s}. Pass it on!',
       'Plot twist in your feed: {s}!',
-      'Stop the scroll! Two words of warning and then this: {s}.',
+      'Stop the scroll! Here it comes: {s}.',
       'Drumroll, please… {s}!',
       'Nobody asked, everybody should know: {s}!',
     ],
@@ -56,6 +56,22 @@ export const hooks: Hooks = {
     'All eyes on {s}.',
     'Have you heard about {s}?',
     'It’s time to talk about {s}.',
+  ],
+  statement: [
+    '{s}.',
+    'Good to know: {s}.',
+    'A quick heads-up: {s}.',
+    'A quick update: {s}.',
+    'Just so everyone knows: {s}.',
+    'Worth sharing: {s}.',
+    'In case you missed it: {s}.',
+  ],
+  asked: [
+    '{s}',
+    'Question of the day: {s}',
+    'Quick question: {s}',
+    'Let’s settle this: {s}',
+    'Something to think about: {s}',
   ],
   launch: [
     'Something new: {s}.',

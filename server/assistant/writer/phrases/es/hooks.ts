@@ -57,6 +57,22 @@ export const hooks: Hooks = {
     '¿Qué hay que saber sobre {s}?',
     'Un momento para hablar sobre {s}.',
   ],
+  statement: [
+    '{s}.',
+    'Conviene saberlo: {s}.',
+    'Un aviso rápido: {s}.',
+    'Una breve noticia: {s}.',
+    'Para que conste: {s}.',
+    'Vale la pena compartirlo: {s}.',
+    'Por si alguien se lo ha perdido: {s}.',
+  ],
+  asked: [
+    '{s}',
+    'La pregunta del día: {s}',
+    'Una pregunta rápida: {s}',
+    'Una duda razonable: {s}',
+    'Para pensar un momento: {s}',
+  ],
   launch: [
     'Novedad: {s}.',
     'La noticia del día: {s}.',

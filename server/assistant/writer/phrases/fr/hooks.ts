@@ -57,6 +57,22 @@ export const hooks: Hooks = {
     'Aujourd’hui, voici {s}.',
     'Gros plan sur {s}.',
   ],
+  statement: [
+    '{s}.',
+    'Bon à savoir : {s}.',
+    'Petite info : {s}.',
+    'Un mot rapide : {s}.',
+    'À faire savoir : {s}.',
+    'Ça mérite d’être partagé : {s}.',
+    'Pour qui l’aurait manqué : {s}.',
+  ],
+  asked: [
+    '{s}',
+    'La question du jour : {s}',
+    'Petite question : {s}',
+    'Une question qui mérite réponse : {s}',
+    'De quoi réfléchir un instant : {s}',
+  ],
   launch: [
     'Du nouveau : {s}.',
     'La nouvelle du jour : {s}.',

@@ -57,6 +57,22 @@ export const hooks: Hooks = {
     'Signore e signori, ecco {s}.',
     'Oggi si parla di una cosa sola: {s}.',
   ],
+  statement: [
+    '{s}.',
+    'Buono a sapersi: {s}.',
+    'Un avviso veloce: {s}.',
+    'Un breve aggiornamento: {s}.',
+    'Giusto perché si sappia: {s}.',
+    'Vale la pena condividerlo: {s}.',
+    'Per chi se lo fosse perso: {s}.',
+  ],
+  asked: [
+    '{s}',
+    'La domanda del giorno: {s}',
+    'Una domanda veloce: {s}',
+    'Una curiosità: {s}',
+    'Qualcosa su cui riflettere: {s}',
+  ],
   launch: [
     'Novità: {s}.',
     'La notizia del giorno: {s}.',

@@ -57,6 +57,22 @@ export const hooks: Hooks = {
     'Um momento para {s}.',
     'Com vocês, {s}.',
   ],
+  statement: [
+    '{s}.',
+    'Bom saber: {s}.',
+    'Um aviso rápido: {s}.',
+    'Uma atualização rápida: {s}.',
+    'Só para todo mundo saber: {s}.',
+    'Vale compartilhar: {s}.',
+    'Para quem perdeu: {s}.',
+  ],
+  asked: [
+    '{s}',
+    'A pergunta do dia: {s}',
+    'Uma pergunta rápida: {s}',
+    'Uma curiosidade: {s}',
+    'Algo para pensar: {s}',
+  ],
   launch: [
     'Novidade: {s}.',
     'A notícia do dia: {s}.',
