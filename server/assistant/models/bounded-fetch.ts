@@ -11,19 +11,29 @@ export class TooMuchError extends Error {}
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   if (!response.body) return response
-  let bytes = 0
-  const bounded = response.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        bytes += chunk.byteLength
-        if (bytes > mostBytes) controller.error(new TooMuchError('The answer has no end'))
-        else controller.enqueue(chunk)
-      },
-    }),
-  )
-  return new Response(bounded, {
+  return new Response(bounded(response.body), {
     status: response.status,
     statusText: response.statusText,
     headers: response.headers,
   })
+}
+
+/** Read on demand and not through a transform, which would cost more than all else that is done with a piece. */
+function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let bytes = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read()
+        if (done) return controller.close()
+        bytes += value.byteLength
+        if (bytes <= mostBytes) return controller.enqueue(value)
+        void reader.cancel().catch(() => undefined)
+        throw new TooMuchError('The answer has no end')
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
 }
