@@ -5,6 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { Post } from '../../../contract/posts.ts'
+import { AssistantPanel } from '../../features/assistant/panel/assistant-panel.tsx'
+import { AssistantStop } from '../../features/assistant/tools/assistant-stop.tsx'
+import { AssistantTools } from '../../features/assistant/tools/assistant-tools.tsx'
+import { createAssistant, type Assistant } from '../../features/assistant/writing/assistant-store.ts'
 import { EmailVerificationDialog } from '../../features/accounts/email-verification-dialog.tsx'
 import { AccountPicker } from '../../features/channels/account-picker.tsx'
 import { useSocialAccounts } from '../../features/channels/social-account-calls.ts'
@@ -73,6 +77,7 @@ function Workspace({ post }: { post: Post | null }) {
   const [query] = useSearchParams()
   const [beginning] = useState(() => beginDraft(user.id, post))
   const [pictures] = useState(() => createPictureStore(beginning.attached))
+  const [assistant] = useState(() => createAssistant(user.id))
   const accounts = useSocialAccounts()
   const notice = accounts.isPending ? (
     <Skeleton variant="rounded" width={220} height={50} />
@@ -93,6 +98,7 @@ function Workspace({ post }: { post: Post | null }) {
       beginning={beginning}
       place={post?.id ?? null}
       pictures={pictures}
+      assistant={assistant}
       accounts={accounts.data?.accounts ?? none}
       networks={accounts.data?.networks ?? none}
       accountsNotice={notice}
@@ -104,9 +110,12 @@ function Workspace({ post }: { post: Post | null }) {
 
 const none: never[] = []
 
-const parts: ComposerParts<PictureStore> = {
+const parts: ComposerParts<PictureStore, Assistant> = {
   DropArea: PictureDropArea,
   PictureTray,
   AccountPicker,
   Verification: EmailVerificationDialog,
+  AssistantPanel,
+  AssistantStop,
+  AssistantTools,
 }

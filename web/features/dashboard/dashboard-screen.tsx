@@ -96,7 +96,7 @@ function Loaded({ data, hasAccount, onVerify }: Props & { data: z.infer<typeof d
       >
         <RecentContent posts={recentPosts} />
         <Stack spacing={3}>
-          <QuickActions />
+          <QuickActions onVerify={onVerify} />
           <PointsUsage />
           <ThisMonth stats={stats} />
         </Stack>

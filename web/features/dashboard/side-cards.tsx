@@ -1,3 +1,4 @@
+import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import AddIcon from '@mui/icons-material/Add'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
@@ -6,21 +7,38 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link, useNavigate } from 'react-router'
 import type { DashboardStats } from '../../../contract/dashboard.ts'
+import { useUser } from '../../shared/auth/auth-context.ts'
 import { compactNumber } from '../../shared/numbers/compact-number.ts'
 import { partOf, useLocked, usePlanGates } from '../../shared/points/plan-gates.ts'
 import { Section } from '../../shared/ui/section.tsx'
 
 /** What people come for. */
-export function QuickActions() {
+export function QuickActions({ onVerify }: { onVerify: () => void }) {
   return (
     <Section title="Quick Actions">
       <Stack spacing={1}>
         <Button component={Link} to="/content" variant="contained" startIcon={<AddIcon />}>
           Create Post
         </Button>
+        <GenerateAction onVerify={onVerify} />
         <ScheduleAction />
       </Stack>
     </Section>
+  )
+}
+
+/** Leads to the assistant, which writes for whoever verified their address (specification section 2). */
+function GenerateAction({ onVerify }: { onVerify: () => void }) {
+  const { email_verified: verified } = useUser()
+  const look = { variant: 'outlined', startIcon: <SparkleIcon /> } as const
+  return verified ? (
+    <Button component={Link} to="/content?mode=ai" {...look}>
+      AI Generate
+    </Button>
+  ) : (
+    <Button {...look} onClick={onVerify}>
+      AI Generate
+    </Button>
   )
 }
 

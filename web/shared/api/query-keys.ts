@@ -13,4 +13,6 @@ export const queryKeys = {
   ledger: ['ledger'],
   subscription: ['subscription'],
   invoices: ['invoices'],
+  assistant: ['assistant'],
+  generations: ['generations'],
 } as const

@@ -15,6 +15,8 @@ type Props = {
   pictures: Pictures
   saving: boolean
   publishing: boolean
+  /** A text is just being written for the person. */
+  writing: boolean
   /** Nothing can be published to this network so far. */
   cannotPublish: boolean
   /** The plan has no scheduling: the button says which one has. */
@@ -31,6 +33,7 @@ export function ActionBar({
   pictures,
   saving,
   publishing,
+  writing,
   cannotPublish,
   scheduleLocked,
   ...on
@@ -40,7 +43,7 @@ export function ActionBar({
   const status = useDraft(store, (draft) => draft.saved?.status)
   const nothing = useAttached(pictures).length === 0 && blank
   const scheduled = status === 'scheduled'
-  const busy = saving || publishing
+  const busy = saving || publishing || writing
   const noPublishing = blank || over || sending || cannotPublish
   return (
     <Box
@@ -75,7 +78,7 @@ export function ActionBar({
         startIcon={<SaveIcon />}
         busy={saving}
         busyLabel="Saving..."
-        disabled={blank || publishing || sending}
+        disabled={blank || publishing || writing || sending}
         onClick={on.onSave}
       >
         {scheduled ? 'Save changes' : 'Save Draft'}
@@ -94,7 +97,7 @@ export function ActionBar({
         startIcon={<SendIcon />}
         busy={publishing}
         busyLabel="Publishing..."
-        disabled={saving || (noPublishing && !publishing)}
+        disabled={saving || writing || (noPublishing && !publishing)}
         onClick={on.onPublish}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       >

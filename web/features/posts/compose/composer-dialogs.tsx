@@ -11,10 +11,12 @@ type Props = {
   blocker: ReturnType<typeof useBlocker>
   /** Pictures are on their way. */
   sending: boolean
+  /** A text is just being written for the person. */
+  writing: boolean
 }
 
 /** What is asked while a post is written: when it goes out, which of two texts is meant, whether to leave. */
-export function ComposerDialogs({ store, composer, blocker, sending }: Props) {
+export function ComposerDialogs({ store, composer, blocker, sending, writing }: Props) {
   const { stale } = composer
   const { saved, text } = store.get()
   return (
@@ -43,7 +45,9 @@ export function ComposerDialogs({ store, composer, blocker, sending }: Props) {
         text={
           sending
             ? 'Pictures are still being sent and would be lost.'
-            : 'Your text could not be kept and would be lost.'
+            : writing
+              ? 'The assistant is still writing. Leaving stops it; your own text is kept.'
+              : 'Your text could not be kept and would be lost.'
         }
         confirmLabel="Leave"
         busyLabel="Leaving..."

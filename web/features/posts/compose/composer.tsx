@@ -11,7 +11,7 @@ import type { Beginning } from './begin-draft.ts'
 import { ComposerDialogs } from './composer-dialogs.tsx'
 import { usePending } from './content-check.ts'
 import { DraftNotice } from './draft-notice.tsx'
-import { createDraftStore, useDraft, type Pictures } from './draft-store.ts'
+import { createDraftStore, useDraft, useIncoming, type DraftStore, type Pictures } from './draft-store.ts'
 import { IssueList } from './issue-list.tsx'
 import { OutcomeAlert } from './outcome-alert.tsx'
 import { PlatformCards } from './platform-cards.tsx'
@@ -19,12 +19,12 @@ import { PlatformInsights, WritingTips } from './platform-insights.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { useAccountChoice } from './use-account-choice.ts'
 import { useAutosave } from './use-autosave.ts'
-import { useComposer } from './use-composer.ts'
+import { useComposer, type Clearable } from './use-composer.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useLocalKeeping } from './use-local-keeping.ts'
 
 /** What other features draw in the composer; the page brings them, and the store of their pictures. */
-export type ComposerParts<Store> = {
+export type ComposerParts<Store, Assistant> = {
   DropArea: ComponentType<{ store: Store; disabled: boolean; children: ReactNode }>
   PictureTray: ComponentType<{ store: Store; disabled: boolean; altTextLimit: number }>
   AccountPicker: ComponentType<{
@@ -36,26 +36,41 @@ export type ComposerParts<Store> = {
     onChoose: (accountId: string) => void
   }>
   Verification: ComponentType<{ open: boolean; onClose: () => void }>
+  /** Asks for a text; stops it; changes the one that is there. */
+  AssistantPanel: ComponentType<AssistantPart<Assistant>>
+  AssistantStop: ComponentType<{ assistant: Assistant }>
+  AssistantTools: ComponentType<AssistantPart<Assistant>>
 }
 
-type Props<Store> = {
+type AssistantPart<Assistant> = {
+  assistant: Assistant
+  desk: DraftStore
+  disabled: boolean
+  onUnverified: () => void
+}
+
+type Props<Store, Assistant> = {
   userId: string
   verified: boolean
   beginning: Beginning
   /** Id of the post in the address; null while writing a new one. */
   place: string | null
   pictures: Store
+  assistant: Assistant
   accounts: SocialAccount[]
   networks: Network[]
   accountsNotice: ReactNode
   scheduleFirst: boolean
-  parts: ComposerParts<Store>
+  parts: ComposerParts<Store, Assistant>
 }
 
 /** Writes one post: platform, account, text, pictures, preview, and what is to happen with it. */
-export function Composer<Store extends Pictures>(props: Props<Store>) {
-  const { userId, verified, beginning, place, pictures, accounts, networks } = props
+export function Composer<Store extends Pictures, Assistant extends Clearable>(
+  props: Props<Store, Assistant>,
+) {
+  const { userId, verified, beginning, place, pictures, assistant, accounts, networks } = props
   const { DropArea, PictureTray, AccountPicker, Verification } = props.parts
+  const { AssistantPanel, AssistantStop, AssistantTools } = props.parts
   const [store] = useState(() => createDraftStore(beginning.draft))
   const [restored, setRestored] = useState(beginning.restored)
   const [asked, setAsked] = useState(false)
@@ -63,6 +78,7 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
   const composer = useComposer({
     store,
     pictures,
+    assistant,
     verified,
     scheduleFirst,
     askToVerify: () => setAsked(true),
@@ -72,12 +88,19 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
   const { platform } = account
   const blank = useDraft(store, (draft) => draft.text.trim() === '')
   const { sending } = usePending(pictures)
+  const writing = useIncoming(store)
   const kept = useLocalKeeping(userId, place, store, pictures)
   const saveState = useAutosave(store, pictures, composer.writer, (found) => composer.setStale(found.theirs))
-  const blocker = useLeaveGuard(sending || (!kept && !blank && saveState !== 'saved'))
-  const locked = publication.busy
+  const blocker = useLeaveGuard(sending || writing || (!kept && !blank && saveState !== 'saved'))
+  const locked = publication.busy || writing
   const connectable = networks.some((network) => network.platform === platform && network.connectable)
 
+  const written = {
+    assistant,
+    desk: store,
+    disabled: publication.busy,
+    onUnverified: () => setAsked(true),
+  }
   const discard = () => {
     setRestored(false)
     composer.clear()
@@ -118,9 +141,16 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
               />
             )}
           </Section>
+          <AssistantPanel {...written} />
           <Section>
             <Stack spacing={2}>
-              <TextEditor store={store} pictures={pictures} locked={locked} />
+              <TextEditor
+                store={store}
+                pictures={pictures}
+                locked={locked}
+                corner={<AssistantStop assistant={assistant} />}
+              />
+              <AssistantTools {...written} />
               <PictureTray
                 store={pictures}
                 disabled={locked}
@@ -134,7 +164,8 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
             store={store}
             pictures={pictures}
             saving={composer.saving}
-            publishing={locked}
+            publishing={publication.busy}
+            writing={writing}
             cannotPublish={account.cannotPublish}
             scheduleLocked={composer.scheduleLocked}
             onClear={composer.clear}
@@ -154,7 +185,13 @@ export function Composer<Store extends Pictures>(props: Props<Store>) {
           <PlatformInsights platform={platform} />
           <WritingTips />
         </Stack>
-        <ComposerDialogs store={store} composer={composer} blocker={blocker} sending={sending} />
+        <ComposerDialogs
+          store={store}
+          composer={composer}
+          blocker={blocker}
+          sending={sending}
+          writing={writing}
+        />
         <Verification open={asked} onClose={() => setAsked(false)} />
       </Box>
     </DropArea>

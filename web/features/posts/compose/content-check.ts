@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { checkContent, type ContentIssue } from '../../../../contract/platforms/check.ts'
 import { countCharacters, hashtagsIn } from '../../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { useAttached, useDraft, type DraftStore, type Pictures } from './draft-store.ts'
+import { useAttached, useDraft, useShownText, type DraftStore, type Pictures } from './draft-store.ts'
 
 export type ContentCheck = {
   length: number
@@ -39,8 +39,7 @@ function checkOf(platform: PlatformKey, text: string, images: number): ContentCh
 /** Counts and issues of what is being written. */
 export function useContentCheck(store: DraftStore, pictures: Pictures): ContentCheck {
   const platform = useDraft(store, (draft) => draft.platform)
-  const text = useDraft(store, (draft) => draft.text)
-  return checkOf(platform, text, useAttached(pictures).length)
+  return checkOf(platform, useShownText(store), useAttached(pictures).length)
 }
 
 /** Whether the text stands in the way of saving or publishing; changes seldom while writing. */

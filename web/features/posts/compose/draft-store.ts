@@ -62,12 +62,25 @@ export const savedOf = ({ version, status, scheduledAt }: Post) => ({ version, s
 
 /** The text lives outside React: a key stroke redraws what shows the text and nothing else. */
 export function createDraftStore(initial: Draft) {
-  let draft = initial
+  const draft = createValue(initial)
+  return {
+    ...draft,
+    set: (fields: Partial<Draft>) => draft.set({ ...draft.get(), ...fields }),
+    /**
+     * A text that is just being written for the person, and shown instead of theirs; null where none is. It is no part
+     * of the draft: nothing keeps or saves it before it is whole.
+     */
+    incoming: createValue<string | null>(null),
+  }
+}
+
+function createValue<Value>(initial: Value) {
+  let value = initial
   const listeners = new Set<() => void>()
   return {
-    get: () => draft,
-    set: (fields: Partial<Draft>) => {
-      draft = { ...draft, ...fields }
+    get: () => value,
+    set: (next: Value) => {
+      value = next
       for (const listener of listeners) listener()
     },
     subscribe: (listener: () => void) => {
@@ -75,6 +88,17 @@ export function createDraftStore(initial: Draft) {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** A text is being written for the person: what changes the post waits. */
+export const useIncoming = (store: DraftStore): boolean =>
+  useSyncExternalStore(store.incoming.subscribe, () => store.incoming.get() !== null)
+
+/** The text as the screen shows it: what is just being written, else the person's. */
+export function useShownText(store: DraftStore): string {
+  const incoming = useSyncExternalStore(store.incoming.subscribe, store.incoming.get)
+  const text = useDraft(store, (draft) => draft.text)
+  return incoming ?? text
 }
 
 /** A part of the draft; draws anew only when that part changes. */

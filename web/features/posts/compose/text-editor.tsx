@@ -1,38 +1,68 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { useDebounced } from '../../../shared/ui/use-debounced.ts'
 import { useContentCheck } from './content-check.ts'
-import { useDraft, type DraftStore, type Pictures } from './draft-store.ts'
+import { useIncoming, useShownText, type DraftStore, type Pictures } from './draft-store.ts'
 
-type Props = { store: DraftStore; pictures: Pictures; locked: boolean }
+type Props = {
+  store: DraftStore
+  pictures: Pictures
+  locked: boolean
+  /** Stands at the end of the label's line. */
+  corner: ReactNode
+}
 
 /** Counter turns amber below this (specification section 9). */
 const fewLeft = 50
 
 /** The text of the post with its live counter. */
-export function TextEditor({ store, pictures, locked }: Props) {
-  const text = useDraft(store, (draft) => draft.text)
+export function TextEditor({ store, pictures, locked, corner }: Props) {
+  const text = useShownText(store)
+  const growing = useIncoming(store)
+  const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
+  useEffect(() => {
+    if (growing) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [growing])
+  // The end of what is being written stays in sight.
+  useEffect(() => {
+    if (growing && text !== '') field.current?.scrollTo({ top: field.current.scrollHeight })
+  }, [growing, text])
   return (
     <div>
-      <Typography component="label" variant="subtitle2" htmlFor={id} sx={{ display: 'block', mb: 0.75 }}>
-        Content
-      </Typography>
+      <Box
+        sx={{
+          minHeight: 32,
+          mb: 0.5,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Typography component="label" variant="subtitle2" htmlFor={id}>
+          Content
+        </Typography>
+        {corner}
+      </Box>
       <Box
         component="textarea"
+        ref={field}
         id={id}
         value={text}
         readOnly={locked}
         aria-describedby={`${id}-count`}
-        placeholder="What do you want to say?"
+        aria-busy={growing || undefined}
+        placeholder={growing ? 'Thinking...' : 'What do you want to say?'}
         onChange={(event) => store.set({ text: event.target.value })}
         sx={(theme) => ({
           display: 'block',
           width: '100%',
           minHeight: 168,
+          // Clear of the bars above and below when it is brought into sight.
+          scrollMarginBlock: '128px',
           maxHeight: '60vh',
           p: 1.75,
           fieldSizing: 'content',
@@ -46,6 +76,7 @@ export function TextEditor({ store, pictures, locked }: Props) {
           borderColor: 'divider',
           borderRadius: 3,
           outline: 'none',
+          ...(growing && { borderColor: 'primary.main', borderStyle: 'dashed' }),
           '&::placeholder': { color: 'text.secondary' },
           '&:focus': {
             borderColor: 'primary.main',

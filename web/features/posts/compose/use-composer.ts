@@ -23,6 +23,7 @@ const toDashboardMs = 2_000
 type Setting = {
   store: DraftStore
   pictures: Pictures
+  assistant: Clearable
   /** Publishing and scheduling ask for it first. */
   verified: boolean
   askToVerify: () => void
@@ -30,8 +31,11 @@ type Setting = {
   scheduleFirst: boolean
 }
 
+/** Something beside the post that is emptied with it; gives the way back. */
+export type Clearable = { clear: () => () => void }
+
 /** Saving, publishing, scheduling and clearing what is being written, and what to say about it. */
-export function useComposer({ store, pictures, verified, askToVerify, scheduleFirst }: Setting) {
+export function useComposer({ store, pictures, assistant, verified, askToVerify, scheduleFirst }: Setting) {
   const [writer] = useState(() => createDraftWriter(store, pictures))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [stale, setStale] = useState<Post | null>(null)
@@ -63,6 +67,7 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
   const empty = () => {
     store.set({ ...emptyDraft(store.get().platform), platformChosen: true, accountId: store.get().accountId })
     pictures.replace([])
+    return assistant.clear()
   }
   const publication = usePublication(store, writer, {
     onPublished: (post) => {
@@ -166,15 +171,16 @@ export function useComposer({ store, pictures, verified, askToVerify, scheduleFi
     /** Empties everything; gives the way back. */
     clear: () => {
       const before = { draft: store.get(), attached: pictures.getState().attached }
+      const bringBackPrompt = empty()
       say({
         kind: 'cleared',
         undo: () => {
           store.set(before.draft)
           pictures.replace(before.attached)
+          bringBackPrompt()
           say(null)
         },
       })
-      empty()
     },
   }
 }

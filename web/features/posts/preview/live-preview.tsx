@@ -4,7 +4,13 @@ import type { SocialAccount } from '../../../../contract/channels.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { useAttached, useDraft, type DraftStore, type Pictures } from '../compose/draft-store.ts'
+import {
+  useAttached,
+  useDraft,
+  useShownText,
+  type DraftStore,
+  type Pictures,
+} from '../compose/draft-store.ts'
 import { FacebookPreview, LinkedInPreview, PlainPreview } from './feed-preview.tsx'
 import { InstagramPreview } from './instagram-preview.tsx'
 import type { PreviewProps } from './preview-parts.tsx'
@@ -28,7 +34,7 @@ type Props = { store: DraftStore; pictures: Pictures; accounts: readonly SocialA
 export function LivePreview({ store, pictures, accounts }: Props) {
   const platform = useDraft(store, (draft) => draft.platform)
   const accountId = useDraft(store, (draft) => draft.accountId)
-  const text = useDeferredValue(useDraft(store, (draft) => draft.text))
+  const text = useDeferredValue(useShownText(store))
   const attached = useAttached(pictures)
   const Preview = previews[platform]
   const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample

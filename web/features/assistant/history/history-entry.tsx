@@ -1,0 +1,104 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import FailedIcon from '@mui/icons-material/Error'
+import StoppedIcon from '@mui/icons-material/StopCircleOutlined'
+import RunningIcon from '@mui/icons-material/MoreHoriz'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { Generation } from '../../../../contract/assistant.ts'
+import {
+  lengthLabels,
+  textActionLabels,
+  toneLabels,
+  type GenerationAction,
+} from '../../../../contract/assistant-choices.ts'
+import { languages } from '../../../../contract/languages.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
+import { LongText } from './long-text.tsx'
+import { costOf } from './cost-of.ts'
+
+const actionLabels: Record<GenerationAction, string> = {
+  ...textActionLabels,
+  write: 'New text',
+  version: 'Version',
+}
+
+const outcomes = {
+  done: { label: 'Done', tone: 'success', icon: <DoneIcon /> },
+  stopped: { label: 'Stopped', tone: 'neutral', icon: <StoppedIcon /> },
+  failed: { label: 'Failed', tone: 'error', icon: <FailedIcon /> },
+  running: { label: 'Writing', tone: 'neutral', icon: <RunningIcon /> },
+} as const
+
+type Props = {
+  entry: Generation
+  busy: boolean
+  onReuse: () => void
+  onUse: () => void
+  onDelete: () => void
+}
+
+/** One text: what was asked, what came, who did it and what it cost. */
+export function HistoryEntry({ entry, busy, onReuse, onUse, onDelete }: Props) {
+  const outcome = outcomes[entry.problem?.code === 'stopped' ? 'stopped' : entry.outcome]
+  const { name } = platforms[entry.platform]
+  const settings = [languages[entry.language].label, toneLabels[entry.tone], lengthLabels[entry.length]]
+  return (
+    <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.25 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <PlatformIcon platform={entry.platform} size={16} />
+        <Typography component="h3" variant="subtitle2" noWrap sx={{ flex: 1 }}>
+          {actionLabels[entry.action]} for {name}
+        </Typography>
+        <QuietLabel icon={outcome.icon} tone={outcome.tone}>
+          {outcome.label}
+        </QuietLabel>
+      </Box>
+      <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
+        {formatDateTime(entry.at)} · {entry.by}
+        <br />
+        {settings.join(' · ')}
+      </Typography>
+      {entry.prompt !== '' && <LongText title="Prompt" text={entry.prompt} lines={2} />}
+      {entry.prompt === '' && entry.source !== '' && (
+        <LongText title="Before" text={entry.source} lines={2} />
+      )}
+      {entry.problem && (
+        <Typography variant="body2" sx={{ color: 'error.strong' }}>
+          {entry.problem.message}
+        </Typography>
+      )}
+      {entry.result !== '' && <LongText title="Text" text={entry.result} lines={5} framed />}
+      <Typography component="p" variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {costOf(entry)}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {entry.result !== '' && entry.outcome !== 'running' && (
+          <Button size="small" variant="outlined" disabled={busy} onClick={onUse}>
+            Use text
+          </Button>
+        )}
+        {entry.prompt !== '' && (
+          <Button size="small" variant="outlined" onClick={onReuse}>
+            Reuse prompt
+          </Button>
+        )}
+        {entry.outcome !== 'running' && (
+          <IconButton
+            aria-label={`Delete ${actionLabels[entry.action]} for ${name} from the history`}
+            onClick={onDelete}
+            sx={{ ml: 'auto', width: 32, height: 32, color: 'text.secondary' }}
+          >
+            <DeleteIcon sx={{ fontSize: 20 }} />
+          </IconButton>
+        )}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import HistoryIcon from '@mui/icons-material/History'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Generation } from '../../../../contract/assistant.ts'
+import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { Delayed } from '../../../shared/ui/delayed.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
+import { useGenerations } from '../assistant-calls.ts'
+import { HistoryEntry } from './history-entry.tsx'
+import { useDeletion } from './use-deletion.ts'
+
+type Props = {
+  busy: boolean
+  onReuse: (generation: Generation) => void
+  onUse: (generation: Generation) => void
+}
+
+/** The history, page after page. */
+export function HistoryList({ busy, onReuse, onUse }: Props) {
+  const history = useGenerations()
+  const [asked, setAsked] = useState<Generation | null>(null)
+  const deletion = useDeletion(() => setAsked(null))
+  const entries = history.data?.pages.flatMap((page) => page.generations)
+  if (!entries) {
+    if (history.isPending) return <ListSkeleton />
+    return (
+      <ErrorState
+        title="The history could not be loaded"
+        error={history.error}
+        onRetry={() => void history.refetch()}
+        retrying={history.isFetching}
+      />
+    )
+  }
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<HistoryIcon />}
+        title="Nothing written yet"
+        text="Every text the assistant writes is kept here, with its prompt and what it cost."
+      />
+    )
+  }
+  return (
+    <>
+      <Typography component="p" variant="caption" sx={{ color: 'text.secondary', mb: 1.5 }}>
+        Times are in {zoneName(localTimeZone())}.
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {entries.map((entry) => (
+          <HistoryEntry
+            key={entry.id}
+            entry={entry}
+            busy={busy}
+            onReuse={() => onReuse(entry)}
+            onUse={() => onUse(entry)}
+            onDelete={() => setAsked(entry)}
+          />
+        ))}
+      </Box>
+      {history.hasNextPage && (
+        <Box sx={{ mt: 2, textAlign: 'center' }}>
+          <BusyButton
+            variant="outlined"
+            busy={history.isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void history.fetchNextPage()}
+          >
+            Load more
+          </BusyButton>
+        </Box>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title="Delete this from the history?"
+        text={
+          <>
+            Prompt and text are erased for everybody in this workspace. Posts made of it stay.
+            <MessageAlert
+              message={deletion.error ? { severity: 'error', text: deletion.error.message } : null}
+            />
+          </>
+        }
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        busy={deletion.isPending}
+        destructive
+        onConfirm={() => asked && deletion.mutate(asked.id)}
+        onCancel={() => {
+          deletion.reset()
+          setAsked(null)
+        }}
+      />
+    </>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Delayed>
+      <Box component="output" aria-label="Loading the history" sx={{ display: 'grid', gap: 1.5 }}>
+        {[0, 1, 2, 3].map((row) => (
+          <Card key={row} sx={{ p: 2 }}>
+            <Skeleton width="60%" />
+            <Skeleton width="90%" />
+            <Skeleton variant="rounded" height={64} sx={{ mt: 1 }} />
+          </Card>
+        ))}
+      </Box>
+    </Delayed>
+  )
+}

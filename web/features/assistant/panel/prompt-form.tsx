@@ -1,0 +1,133 @@
+import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  lengthLabels,
+  lengths,
+  promptLimit,
+  toneLabels,
+  tones,
+} from '../../../../contract/assistant-choices.ts'
+import { languageKeys, languages } from '../../../../contract/languages.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { FormField } from '../../../shared/ui/form-field.tsx'
+import { usePriceWords } from '../price.ts'
+import { useAssistant, type Assistant, type Desk } from '../writing/assistant-store.ts'
+import { useWriting } from '../writing/use-writing.ts'
+import { ChoiceField } from './choice-field.tsx'
+
+type Props = {
+  assistant: Assistant
+  desk: Desk
+  disabled: boolean
+  /** Puts the focus into the prompt each time it grows. */
+  focused: number
+  onUnverified: () => void
+}
+
+const languageNames = Object.fromEntries(
+  languageKeys.map((key) => {
+    const { label, nativeName } = languages[key]
+    return [key, label === nativeName ? label : `${label} · ${nativeName}`]
+  }),
+)
+
+/** What the post is to say, in which language and how; Ctrl or Command with Enter has it written. */
+export function PromptForm({ assistant, desk, disabled, focused, onUnverified }: Props) {
+  const prompt = useAssistant(assistant, (state) => state.prompt)
+  const choices = useAssistant(assistant, (state) => state.choices)
+  const writing = useAssistant(assistant, (state) => state.writing !== null)
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const write = useWriting(assistant, desk, onUnverified)
+  const price = usePriceWords()
+  useEffect(() => {
+    if (focused > 0) field.current?.focus()
+  }, [focused])
+
+  const generate = () => {
+    if (writing || disabled) return
+    const blank = prompt.trim() === ''
+    setMissing(blank)
+    if (blank) field.current?.focus()
+    else void write({ action: 'write', prompt, text: '', ...choices })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    generate()
+  }
+  const byKeyboard = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    generate()
+  }
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <FormField
+        label="What is the post about?"
+        multiline
+        rows={4}
+        value={prompt}
+        inputRef={field}
+        error={missing && prompt.trim() === '' ? 'Say what the post is about.' : undefined}
+        placeholder="Our second bakery opens in Graz on Friday. Free coffee for everybody from 8 to 10."
+        onChange={(event) => assistant.setPrompt(event.target.value)}
+        onKeyDown={byKeyboard}
+        slotProps={{ input: { maxLength: promptLimit, 'aria-keyshortcuts': 'Control+Enter Meta+Enter' } }}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 1fr 1fr' },
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        }}
+      >
+        <ChoiceField
+          label="Language"
+          value={choices.language}
+          options={languageKeys}
+          names={languageNames}
+          onChoose={(language) => assistant.choose({ language })}
+        />
+        <ChoiceField
+          label="Tone"
+          value={choices.tone}
+          options={tones}
+          names={toneLabels}
+          onChoose={(tone) => assistant.choose({ tone })}
+        />
+        <ChoiceField
+          label="Length"
+          value={choices.length}
+          options={lengths}
+          names={lengthLabels}
+          onChoose={(length) => assistant.choose({ length })}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <BusyButton
+          type="submit"
+          variant="contained"
+          startIcon={<SparkleIcon />}
+          busy={writing}
+          busyLabel="Generating..."
+          disabled={disabled}
+          sx={{ flex: { xs: 1, sm: 'none' } }}
+        >
+          Generate Content · {price(1)}
+        </BusyButton>
+        <Typography
+          variant="caption"
+          aria-hidden="true"
+          sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}
+        >
+          {onApple ? '⌘ Enter' : 'Ctrl + Enter'}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { TextCount } from '../text-count.tsx'
+
+type Props = {
+  open: boolean
+  before: string
+  after: string
+  platform: PlatformKey
+  onKeepBefore: () => void
+  onClose: () => void
+}
+
+type Side = 'before' | 'after'
+const sides = [
+  { side: 'before', title: 'Previous version', keep: 'Keep previous version' },
+  { side: 'after', title: 'New version', keep: 'Keep new version' },
+] as const
+
+/** Two versions: beside each other where there is room, else one after the other. Either can be kept. */
+export function CompareDialog({ open, before, after, platform, onKeepBefore, onClose }: Props) {
+  const titleId = useId()
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
+  const [chosen, setChosen] = useState<Side>('after')
+  const shown = sides.filter(({ side }) => wide || side === chosen)
+  const texts = { before, after }
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>Compare versions</DialogTitle>
+      <DialogContent sx={{ pb: 3 }}>
+        {!wide && (
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            size="small"
+            value={chosen}
+            aria-label="Version"
+            onChange={(_event, side: Side | null) => side && setChosen(side)}
+            sx={{ mb: 2, '& .MuiToggleButton-root': { textTransform: 'none', fontWeight: 600 } }}
+          >
+            {sides.map(({ side, title }) => (
+              <ToggleButton key={side} value={side}>
+                {title}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+          {shown.map(({ side, title, keep }) => (
+            <Box
+              component="section"
+              key={side}
+              aria-label={title}
+              sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}
+            >
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+                <Box component="h3" sx={{ m: 0, typography: 'subtitle2' }}>
+                  {title}
+                </Box>
+                <TextCount platform={platform} text={texts[side]} />
+              </Box>
+              <Box
+                // It scrolls, so the keyboard must reach it.
+                tabIndex={0}
+                sx={{
+                  flex: 1,
+                  minHeight: 160,
+                  maxHeight: '46vh',
+                  overflowY: 'auto',
+                  p: 2,
+                  borderRadius: 3,
+                  border: 1,
+                  borderColor: 'divider',
+                  bgcolor: 'background.subtle',
+                  typography: 'body2',
+                  whiteSpace: 'pre-wrap',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                {texts[side]}
+              </Box>
+              <Button
+                variant={side === 'after' ? 'contained' : 'outlined'}
+                onClick={side === 'after' ? onClose : onKeepBefore}
+              >
+                {keep}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { createDraft } from '../assistant-calls.ts'
+import type { Version } from './use-versions.ts'
+
+/** Versions become drafts of the post's group. A version keeps its draft's id, so that saving may be repeated. */
+export function useSaveVersions(postId: string) {
+  const queryClient = useQueryClient()
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+
+  const save = async (versions: readonly Version[]) => {
+    setSaving(true)
+    setProblem(null)
+    try {
+      for (const { id, platform, text } of versions) {
+        const { post } = await createDraft({ id, groupWith: postId, platform, content: text })
+        setDrafts((before) => ({ ...before, [id]: post.id }))
+      }
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Please try again.')
+    } finally {
+      setSaving(false)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.posts })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard })
+    }
+  }
+  return {
+    /** Ids of the drafts, by those of their versions. */
+    drafts,
+    problem,
+    saving,
+    save: (versions: readonly Version[]) => void save(versions),
+    dismiss: () => setProblem(null),
+  }
+}

@@ -1,0 +1,91 @@
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { TextCount } from '../text-count.tsx'
+import type { Version } from './use-versions.ts'
+
+type Props = {
+  version: Version
+  /** Of the draft it was saved as. */
+  draftId: string | undefined
+  /** What the button says that asks once more. */
+  againLabel: string
+  disabled: boolean
+  onEdit: (text: string) => void
+  onAgain: () => void
+}
+
+/** One version with its own counter; it can be changed before it is saved. */
+export function VersionCard({ version, draftId, againLabel, disabled, onEdit, onAgain }: Props) {
+  const { platform, text, state, problem } = version
+  const fieldId = useId()
+  const { name } = platforms[platform]
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 3, p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, mb: 1 }}>
+        <PlatformIcon platform={platform} size={18} />
+        <Typography component="label" htmlFor={fieldId} variant="subtitle2" sx={{ flex: 1 }}>
+          {name}
+        </Typography>
+        {state === 'writing' && <CircularProgress size={16} aria-label={`Writing for ${name}`} />}
+        {state !== 'failed' && <TextCount platform={platform} text={text} />}
+      </Box>
+      {state === 'failed' ? (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="body2" role="alert" sx={{ flex: '1 1 220px', color: 'error.strong' }}>
+            {problem}
+          </Typography>
+          <Button size="small" variant="outlined" disabled={disabled} onClick={onAgain}>
+            {againLabel}
+          </Button>
+        </Box>
+      ) : (
+        <Box
+          component="textarea"
+          id={fieldId}
+          value={text}
+          readOnly={state === 'writing' || draftId !== undefined}
+          onChange={(event) => onEdit(event.target.value)}
+          sx={{
+            display: 'block',
+            width: 1,
+            minHeight: 96,
+            maxHeight: 260,
+            p: 1.5,
+            fieldSizing: 'content',
+            resize: 'vertical',
+            font: 'inherit',
+            typography: 'body2',
+            color: 'text.primary',
+            bgcolor: draftId === undefined ? 'background.paper' : 'background.subtle',
+            border: 1,
+            borderColor: 'outline',
+            borderRadius: 2.5,
+          }}
+        />
+      )}
+      {draftId !== undefined && (
+        <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
+          <DoneIcon color="success" aria-hidden="true" sx={{ fontSize: 18 }} />
+          <Box component="span" sx={{ flex: 1 }}>
+            Saved as a draft
+          </Box>
+          <Button
+            size="small"
+            component={Link}
+            to={`/content/posts/${draftId}`}
+            aria-label={`Open draft for ${name}`}
+          >
+            Open draft
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
