@@ -126,8 +126,8 @@ const common: Partial<Record<LanguageKey, string>> = {
   es: 'el los las y con para es lo del hoy más una esto hay tu su muy aquí que cuando qué cuál cómo le un de la en te por se al sin todo alguien no a o ni ya nada otro sus quien donde así mucho qué este estos menos antes después',
   fr: 'le les et est pour vous avec une des ce ça du ici plus votre au aux à c’est qu’en d’un n’y l’essentiel un de la en sur pas qui quel tout toutes tous ne je on ou où moins avant après si leur même voici nos',
   de: 'der die das und ist für ein eine es auf dir dich sie den zu mit hier was wie nicht im dem zum an in ja wer kurz bei gern jetzt dazu du ihre so heute alle alles alle zum los geht’s einen mal weniger mehr vorher nachher ohne kein dein ihr wann',
-  it: 'il gli è per che di una con da qui e non chi questo oggi più cosa del della ti la un al c’è è tutto tutti nei le sì lo ora quello quando si ci al dal sono dopo prima meno te ma o chi le alla vostra vostro vostri vi fino come meglio',
-  pt: 'o os é para você um uma com não isto hoje mais do da no na que seu sua e aqui em à por quem nos de pra vale no um antes depois menos mais as dos das ou já nem tem está ao por todos até seus suas for se este esta',
+  it: 'il gli è per che di una con da qui e non chi questo oggi più cosa del della ti la un al c’è è tutto tutti nei le sì lo ora quello quando si ci al dal sono dopo prima meno te ma o chi le alla vostra vostro vostri vi fino come meglio in niente questa a qui tu',
+  pt: 'a qual isso o os é para você um uma com não isto hoje mais do da no na que seu sua e aqui em à por quem nos de pra vale no um antes depois menos mais as dos das ou já nem tem está ao por todos até seus suas for se este esta de',
 }
 
 const letters = (text: string, script: string) =>

@@ -76,7 +76,9 @@ export function readDays(text: string): When[] {
     const isMorning =
       groups['tomorrow'] === 'Morgen' || /(?:\bla|esta|cada)\s$/iu.test(text.slice(0, match.index))
     const day = groups['tomorrow'] !== undefined && isMorning ? undefined : readDay(groups)
-    if (day === undefined) return []
+    // "You may 12 times": a month only when it is spelt or used as one.
+    const isVerb = /^may\s/u.test(match[0].trim())
+    if (day === undefined || isVerb) return []
     const late = groups['untilAfter'] ?? groups['untilLate']
     const relation =
       (groups['until'] ?? late) ? 'until' : (groups['from'] ?? groups['fromAfter']) ? 'from' : 'on'

@@ -1,6 +1,9 @@
 const abbreviation =
   /(?:^|[\s(])(?:\p{L}|Dr|Mr|Mrs|Ms|St|Nr|No|Sr|Sra|Dra|Prof|ca|bzw|vs|etc|e\.g|i\.e|z\.\s?B|approx|Inc|Ltd)\.$/iu
 
+/** What follows the stop of a German ordinal: "12. Mai". */
+const ordinalOf = /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahr|Geburtstag|Jubiläum|Platz|Mal)/u
+
 /** Whole sentences of a paragraph, each with its own punctuation. */
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = []
@@ -11,7 +14,9 @@ export function sentencesOf(paragraph: string): string[] {
     const next = paragraph.charAt(to)
     const goesOn =
       end[0].startsWith('.') &&
-      (abbreviation.test(sentence) || /\d\.$/u.test(sentence) || /\p{Ll}/u.test(next))
+      (abbreviation.test(sentence) ||
+        (/\d\.$/u.test(sentence) && ordinalOf.test(paragraph.slice(to))) ||
+        /\p{Ll}/u.test(next))
     if (goesOn || sentence === '') continue
     sentences.push(sentence)
     from = to

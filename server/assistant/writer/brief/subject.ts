@@ -21,6 +21,10 @@ export type Subject = {
 
 const statement =
   /^(?:(?:we|i|you|it|they|he|she|there|here|this is|that|these are|do|does|did|is|are|can|thank|if|because|nosotros|estamos|tenemos|hay|vamos|c['’]est|nous|je|on|il y a|wir|ich|es|sie|du|siamo|abbiamo|c['’]è|nós|estamos|temos|há)(?!\p{L})|we['’]|i['’]|it['’])/iu
+/** First persons that need no pronoun, and the verbs that end or mark a sentence where no space does. */
+const spokenVerb =
+  /^\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})|(?:です|ます|ました|でした|ません|니다|어요|아요|해요|예요|에요|세요|돼요)$|^(?:我们|我們|我|本店|小店)[^的].*(?:将|將|了|会|會|开业|開業|推出|举办|舉辦|开设|開設|开第|開第)/u
+
 /** What is said to somebody as it is, and not about something. */
 const greeting =
   /^(?:happy|merry|congratulations|thank you|thanks|welcome|felices|feliz|felicidades|gracias|bienvenid|joyeu[xs]|bonne|merci|bienvenue|frohe|fröhliche|danke|herzlich|alles gute|willkommen|buon[ae]?|auguri|grazie|benvenut|boas|obrigad|parabéns|bem-vind)(?!\p{L}{4})|(?:快乐|快樂|恭喜|谢谢|謝謝|感谢|感謝|おめでとう|ありがとう|축하|감사|고마|복 많이)/iu
@@ -35,7 +39,9 @@ export function subjectOf(
   const plain = trimmed(sentence)
   const listed = /^([^:：]{4,80})[:：]\s*(?=[^,，、;]+[,，、;])/u.exec(plain)
   const clauses =
-    listed === null ? clausesOf(plain) : [listed[1] ?? '', ...pointsIn(plain.slice(listed[0].length))]
+    listed === null
+      ? clausesOf(language === 'ja' && !spokenVerb.test(plain) ? plain.replace(/、/gu, '，') : plain)
+      : [listed[1] ?? '', ...pointsIn(plain.slice(listed[0].length))]
   const first = trimmed(clauses[0] ?? plain)
   if (/[?？]$/u.test(plain) && fits(plain)) return { text: plain, form: 'asked', whole: true, rest: [] }
   const isClause =

@@ -84,7 +84,10 @@ function unspacedTags(text: string): string[] {
     .map(({ segment }) => segment.replace(/(?<=[\p{Script=Hangul}]{2})(?:은|는|을|를|의|에서|에)$/u, ''))
     .filter((word) => word.length >= 2 && !/\p{Script=Hiragana}$/u.test(word) && !isClosedWord(word))
     .filter(
-      (word) => !/^(?:我们|我們|我的|私たち|우리|저희|새로운|위한|新しい|向け|以外|専用|\d.*)$/u.test(word),
+      (word) =>
+        !/^(?:我们|我們|我的|私たち|우리|저희|새로운|위한|新しい|向け|以外|専用|如何|怎么|怎麼|第[一二三].*|睡得|可以|这个|這個|.*니다|번째|\d.*)$/u.test(
+          word,
+        ),
     )
   return [...(whole.length <= 14 && !particles.test(core) ? [whole] : []), ...words]
 }

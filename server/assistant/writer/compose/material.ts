@@ -60,12 +60,13 @@ function saidFacts(brief: Brief, language: LanguageKey, days: string[], audience
   const field = (wanted: Label) => brief.fields.find(({ field }) => field === wanted)?.value
   const offers = brief.facts.offers.map((offer) => sayOffer(offer, language))
   const offer = offers.length > 0 ? offers.join(listSeparator(language)) : field('offer')
-  const [first, ...others] = days
-  const isDeadline = offer !== undefined && first !== undefined && brief.facts.when[0]?.relation === 'until'
-  const when = (isDeadline ? others : days).join(listSeparator(language))
+  const deadline =
+    offer === undefined ? -1 : brief.facts.when.findIndex(({ relation }) => relation === 'until')
+  const until = days[deadline]
+  const when = days.filter((_, index) => index !== deadline).join(listSeparator(language))
   const lines: [Label, string | undefined][] = [
-    ['offer', isDeadline ? sayOfferUntil(offer, first, language) : offer],
-    ['when', when === '' && !isDeadline ? field('when') : when || undefined],
+    ['offer', offer !== undefined && until !== undefined ? sayOfferUntil(offer, until, language) : offer],
+    ['when', when === '' && until === undefined ? field('when') : when || undefined],
     ['place', brief.facts.place],
     ['price', field('price')],
     ['audience', audience],

@@ -23,7 +23,7 @@ const frenchSpaces = (frame: string) =>
     .replace(/ :/gu, '\u00A0:')
 
 const startsSentence = (before: string) =>
-  before === '' || /(?:[.!?…]["”»]?\s+|\n|^[¿¡“«"]\s?|[.!?]\s[¿¡])$/u.test(before)
+  before === '' || /(?:[.!?…]["”»]?\s+|\n|^[¿¡“«"]\s?|[「『]|[.!?]\s[¿¡])$/u.test(before)
 
 /** A first letter in upper case, unless the word spells itself otherwise (iPhone). */
 export function capitalised(text: string): string {
@@ -36,8 +36,8 @@ export function capitalised(text: string): string {
 function lowered(text: string): string {
   const word = /^\p{L}+/u.exec(text)?.[0] ?? ''
   return word.length > 1 &&
-    isClosedWord(word) &&
-    !/^(?:Sie|Ihre?|Ihren)$/u.test(word) &&
+    (isClosedWord(word) || /(?:[aei]mos|iamo)$/u.test(word)) &&
+    !/^(?:Sie|Ihre?|Ihren|Wir|Ich|Es)$/u.test(word) &&
     word === capitalised(word.toLowerCase())
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text

@@ -106,7 +106,7 @@ export const hooks: Hooks = {
   ],
   story: [
     'Todo empieza con una idea. En este caso: {s}.',
-    'Una historia breve con un protagonista: {s}.',
+    'Una historia breve sobre un tema: {s}.',
     'Detrás de esta publicación: {s}.',
   ],
   contrast: [

@@ -106,7 +106,7 @@ export const hooks: Hooks = {
   ],
   story: [
     'Tutto parte da un’idea. In questo caso: {s}.',
-    'Una storia breve con un protagonista: {s}.',
+    'Una storia breve su un tema: {s}.',
     'Dietro questo post: {s}.',
   ],
   contrast: [

@@ -106,7 +106,7 @@ export const hooks: Hooks = {
   ],
   story: [
     'Tudo começa com uma ideia. Neste caso: {s}.',
-    'Uma história curta com um protagonista: {s}.',
+    'Uma história curta sobre um tema: {s}.',
     'Por trás deste post: {s}.',
   ],
   contrast: [
