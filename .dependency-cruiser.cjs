@@ -11,7 +11,8 @@ const below = {
   media: ['accounts', 'networks'],
   posts: ['accounts', 'channels', 'media', 'networks', 'plans', 'points'],
   dashboard: ['accounts', 'posts'],
-  assistant: ['accounts', 'channels', 'plans', 'points', 'posts'],
+  'brand-voices': ['accounts', 'channels', 'media', 'networks', 'plans', 'posts'],
+  assistant: ['accounts', 'brand-voices', 'channels', 'plans', 'points', 'posts'],
   billing: ['accounts', 'channels', 'mail', 'plans', 'points', 'posts'],
 }
 

@@ -42,6 +42,7 @@ export const planKeys = ['free', 'pro', 'agency'] as const satisfies PlanKey[]
 export const entitlements = {
   allPlatforms: { from: 'pro', label: 'More than 3 social platforms' },
   scheduling: { from: 'pro', label: 'Scheduling' },
+  brandVoice: { from: 'pro', label: 'Brand voice' },
 } as const satisfies Record<string, { from: PlanKey; label: string }>
 
 export type Entitlement = keyof typeof entitlements

@@ -5,6 +5,7 @@ import { brand } from '../contract/brand.ts'
 import { accountRoutes } from './accounts/index.ts'
 import { assistantRoutes } from './assistant/index.ts'
 import { billingRoutes } from './billing/index.ts'
+import { brandVoiceRoutes } from './brand-voices/index.ts'
 import { channelRoutes } from './channels/index.ts'
 import type { Context } from './context.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
@@ -42,6 +43,7 @@ export async function buildApp(
   await app.register(mediaRoutes(ctx))
   await app.register(postRoutes(ctx), { prefix: '/api' })
   await app.register(dashboardRoutes(ctx), { prefix: '/api' })
+  await app.register(brandVoiceRoutes(ctx), { prefix: '/api' })
   await app.register(assistantRoutes(ctx), { prefix: '/api' })
   await app.register(billingRoutes(ctx), { prefix: '/api' })
   if (!config.production && config.smtpUrl === undefined)

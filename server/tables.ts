@@ -5,12 +5,14 @@ import type { LedgerKind } from '../contract/points.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../contract/posts.ts'
 import type { AssistantTables } from './assistant-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
+import type { BrandVoiceTables } from './brand-voice-tables.ts'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
 /** The tables as the migrations leave them. Ids are UUID v7, made by the application. */
 
 export type Tables = AssistantTables &
-  BillingTables & {
+  BillingTables &
+  BrandVoiceTables & {
     users: {
       id: string
       email: string

@@ -24,7 +24,7 @@ export function renewing(
     token = access.accessToken
     return await run(token)
   }
-  const forCall = <Call extends PublishCall>(call: Call, accessToken: string): Call => ({
+  const forCall = <Call extends Pick<PublishCall, 'account'>>(call: Call, accessToken: string): Call => ({
     ...call,
     account: { ...call.account, accessToken },
   })
@@ -37,6 +37,7 @@ export function renewing(
     resolve: (call) => withToken((current) => connector.resolve(forCall(call, current))),
     readMetrics: (request) =>
       withToken((current) => connector.readMetrics({ ...request, accessToken: current })),
+    recentPosts: (call) => withToken((current) => connector.recentPosts(forCall(call, current))),
   }
 }
 

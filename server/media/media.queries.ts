@@ -40,7 +40,7 @@ export function insertMedia(db: Db, row: Insertable<Tables['media']>): Promise<M
   return db.insertInto('media').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Fails with a foreign key violation while a post uses the picture. */
+/** Fails with a foreign key violation while a post or a brand voice uses the picture. */
 export function deleteMediaRow(db: Db, workspaceId: string, id: string): Promise<MediaRow | undefined> {
   return db
     .deleteFrom('media')
@@ -50,13 +50,14 @@ export function deleteMediaRow(db: Db, workspaceId: string, id: string): Promise
     .executeTakeFirst()
 }
 
-/** Deletes at most `limit` pictures older than `before` that no post uses; several processes may do so at once. */
+/** Deletes at most `limit` pictures older than `before` that nothing uses; several processes may do so at once. */
 export async function deleteUnusedMedia(db: Db, before: Date, limit: number): Promise<MediaRow[]> {
   const { rows } = await sql<MediaRow>`
     delete from media where id in (
       select m.id from media m
       where m.created_at < ${before}
         and not exists (select from post_media p where p.media_id = m.id)
+        and not exists (select from brand_voices v where v.logo_media_id = m.id)
       order by m.created_at limit ${limit} for update skip locked
     ) returning *`.execute(db)
   return rows

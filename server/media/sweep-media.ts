@@ -5,7 +5,7 @@ import { removeFiles } from './renditions.ts'
 const keptMs = 7 * 24 * 3_600_000
 const batch = 200
 
-/** Deletes pictures that no post has used for a week after they were sent, with their files. */
+/** Deletes pictures that nothing has used for a week after they were sent, with their files. */
 export async function sweepMedia(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptMs)
   for (;;) {

@@ -77,6 +77,9 @@ export type ResolveOutcome =
   | { kind: 'cannot_tell'; answer: string }
   | Refusal
 
+/** The account's own posts, newest first, as readers see them; `at` in ISO 8601. */
+export type RecentPosts = { kind: 'posts'; posts: { text: string; at: string }[] }
+
 export type Metrics = { externalId: string; engagements: number; impressions: number | null }
 
 /**
@@ -102,7 +105,11 @@ export type Connector = {
   resolve(call: PublishCall & { commitStartedAt: Date; taken: ReadonlySet<string> }): Promise<ResolveOutcome>
   /** Counts of published posts; a post the network no longer has is left out. */
   readMetrics(request: { accessToken: string; externalIds: string[] }): Promise<Metrics[] | Refusal>
+  /** At most `limit` posts with text that the account wrote itself: no reposts, no answers to others. */
+  recentPosts(request: RecentPostsCall): Promise<RecentPosts | Refusal>
 }
+
+export type RecentPostsCall = Pick<PublishCall, 'account' | 'signal'> & { limit: number }
 
 export type TokenOutcome = { kind: 'tokens'; tokens: AccountTokens } | Refusal
 export type ProfileOutcome = { kind: 'profile'; profile: NetworkProfile } | Refusal

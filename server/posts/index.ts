@@ -6,7 +6,7 @@ import { publishPost } from './publish/publish-post.ts'
 import { sweepDuePosts } from './publish/sweep-due-posts.ts'
 
 export { listRecentPosts } from './list-posts.ts'
-export { countScheduled } from './posts.queries.ts'
+export { countScheduled, listPublishedTexts } from './posts.queries.ts'
 export { postRoutes } from './routes.ts'
 
 /** Posts of one network that one process publishes side by side: so many batches of so many. */

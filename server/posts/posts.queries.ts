@@ -64,6 +64,26 @@ export async function countScheduled(db: Db, workspaceId: string): Promise<numbe
   return count
 }
 
+/** What an account published from here, newest first. */
+export async function listPublishedTexts(
+  db: Db,
+  workspaceId: string,
+  accountId: string,
+  limit: number,
+): Promise<{ content: string; published_at: Date }[]> {
+  return db
+    .selectFrom('posts')
+    .select(['content', 'published_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('social_account_id', '=', accountId)
+    .where('status', '=', 'published')
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .limit(limit)
+    .$narrowType<{ published_at: Date }>()
+    .execute()
+}
+
 /** Undefined when a post with that id is there already. */
 export async function insertPost(db: Db, post: Insertable<Tables['posts']>): Promise<PostRow | undefined> {
   return db

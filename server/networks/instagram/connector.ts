@@ -4,6 +4,7 @@ import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
 import { authorizeUrl, exchangeCode, needsRefresh, refreshTokens } from './oauth.ts'
 import { identify } from './profile.ts'
+import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
 import { stage } from './stage.ts'
 
@@ -22,5 +23,6 @@ export function instagramConnector(settings: InstagramSettings): Connector {
     commit: (call) => commit(settings, call),
     resolve: (call) => resolve(settings, call),
     readMetrics: (request) => readMetrics(settings, request),
+    recentPosts: (call) => recentPosts(settings, call),
   }
 }

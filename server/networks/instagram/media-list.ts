@@ -22,7 +22,7 @@ const pageSize = 50
 /** The newest posts of the account, newest first. */
 export async function listMedia(
   settings: InstagramSettings,
-  call: PublishCall,
+  call: Pick<PublishCall, 'account' | 'signal'>,
 ): Promise<{ kind: 'media'; media: Media[] } | Refusal> {
   const outcome = await callGraph(settings, {
     method: 'GET',
@@ -35,6 +35,11 @@ export async function listMedia(
   const { success, data } = listSchema.safeParse(outcome.json)
   if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: instagramAnswer(outcome) }
   return { kind: 'media', media: data.data }
+}
+
+/** Instagram writes `2026-01-31T10:00:00+0000`. */
+export function timeOf(timestamp: string): number {
+  return Date.parse(timestamp.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
 }
 
 /** Best effort: the post is live, whatever becomes of this. */

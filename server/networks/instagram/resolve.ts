@@ -1,7 +1,7 @@
 import type { PublishCall, ResolveOutcome } from '../connector.ts'
 import type { InstagramSettings } from './api.ts'
 import { readContainer } from './containers.ts'
-import { listMedia, type Media } from './media-list.ts'
+import { listMedia, timeOf, type Media } from './media-list.ts'
 import { readStaging } from './staging.ts'
 
 /** How far our clock and Instagram's may be apart. */
@@ -54,11 +54,6 @@ async function findPublished(settings: InstagramSettings, call: ResolveCall): Pr
     permalink: found.permalink ?? null,
     answer: `Container: PUBLISHED as ${found.id}`,
   }
-}
-
-/** Instagram writes `2026-01-31T10:00:00+0000`. */
-function timeOf(timestamp: string): number {
-  return Date.parse(timestamp.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
 }
 
 function comparable(caption: string): string {

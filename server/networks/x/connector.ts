@@ -4,6 +4,7 @@ import { readMetrics } from './metrics.ts'
 import { authorizeUrl, exchangeCode, needsRefresh, refreshTokens, revokeTokens } from './oauth.ts'
 import { identify } from './profile.ts'
 import { commit, stage } from './publish.ts'
+import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
 
 /** X, API v2 with OAuth 2.0 and PKCE. */
@@ -20,5 +21,6 @@ export function xConnector(settings: XSettings): Connector {
     commit: (call) => commit(settings, call),
     resolve: (call) => resolve(settings, call),
     readMetrics: (request) => readMetrics(settings, request),
+    recentPosts: (call) => recentPosts(settings, call),
   }
 }

@@ -32,6 +32,16 @@ export function returnedForm({ id, text, urls }: ReturnedText): string {
   return collapsed(form)
 }
 
+/** A returned text as its readers see it: links in full, the one of its own pictures left out. */
+export function readableForm({ id, text, urls }: ReturnedText): string {
+  let form = unescaped(text.normalize('NFC'))
+  for (const { url, expanded_url: expanded = url, media_key: mediaKey } of urls) {
+    const isOwnMedia = mediaKey !== undefined || expanded.includes(`/status/${id}/`)
+    form = form.replaceAll(url, () => (isOwnMedia ? '' : expanded))
+  }
+  return form.trim()
+}
+
 /** Only letters and digits, without links: texts that differ in this were written apart. */
 export function looseForm(form: string): string {
   return form

@@ -36,6 +36,8 @@ type PageRequest = {
   userId: string
   accessToken: string
   size: number
+  /** Answers to others left out. */
+  ownOnly?: boolean
   sinceId?: string | null
   token?: string | undefined
   signal?: AbortSignal
@@ -52,7 +54,7 @@ export async function readTimeline(
     accessToken: request.accessToken,
     query: {
       max_results: String(request.size),
-      exclude: 'retweets',
+      exclude: request.ownOnly ? 'retweets,replies' : 'retweets',
       'tweet.fields': 'created_at,entities,attachments',
       ...(request.sinceId && { since_id: request.sinceId }),
       ...(request.token && { pagination_token: request.token }),

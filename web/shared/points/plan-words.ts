@@ -21,4 +21,9 @@ export const lockWords = {
     opened: 'You can publish to every platform now',
     text: 'Connect all the platforms you publish to and reach them from one place.',
   },
+  brandVoice: {
+    title: 'Sound like your brand',
+    opened: 'You can give your brand a voice now',
+    text: 'Say once how your brand writes: its words, its habits, posts that sound right. Every text the assistant writes follows it, and a check shows where your own departs.',
+  },
 } as const satisfies Record<Entitlement, { title: string; opened: string; text: string }>

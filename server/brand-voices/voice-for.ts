@@ -1,0 +1,55 @@
+import type { Habit } from '../../contract/brand-voices.ts'
+import { includes } from '../../contract/plans.ts'
+import type { Session } from '../accounts/index.ts'
+import type { Context } from '../context.ts'
+import { planRequired, readPlan } from '../plans/index.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import { findDefaultVoice, findVoiceRow } from './voices.queries.ts'
+
+/** What whoever writes needs to know of a voice. Everything but the habits is a person's own text. */
+export type Voice = {
+  name: string
+  description: string
+  doWords: readonly string[]
+  dontWords: readonly string[]
+  samples: readonly string[]
+  emojiHabit: Habit
+  hashtagHabit: Habit
+  /** On every post, without the sign. */
+  hashtags: readonly string[]
+  colours: readonly string[]
+  logoId: string | null
+}
+
+/**
+ * The voice a text is to be written in: the chosen one, none for null, and the workspace's default where nothing is said
+ * and its plan includes it. Throws `plan_required` or `not_found` for a chosen one.
+ */
+export async function voiceFor(
+  ctx: Context,
+  session: Session,
+  voiceId: string | null | undefined,
+): Promise<Voice | undefined> {
+  if (voiceId === null) return undefined
+  const open = includes(await readPlan(ctx, ctx.db, session.workspaceId), 'brandVoice')
+  if (!open && voiceId !== undefined) throw planRequired('brandVoice')
+  if (!open) return undefined
+  const row =
+    voiceId === undefined
+      ? await findDefaultVoice(ctx.db, session.workspaceId)
+      : await findVoiceRow(ctx.db, session.workspaceId, voiceId)
+  if (!row && voiceId !== undefined) throw notFound('brand voice')
+  if (!row) return undefined
+  return {
+    name: row.name,
+    description: row.description,
+    doWords: row.do_words,
+    dontWords: row.dont_words,
+    samples: row.samples,
+    emojiHabit: row.emoji_habit,
+    hashtagHabit: row.hashtag_habit,
+    hashtags: row.hashtags,
+    colours: row.colours,
+    logoId: row.logo_media_id,
+  }
+}
