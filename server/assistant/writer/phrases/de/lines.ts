@@ -19,7 +19,7 @@ export const lines: Lines = {
       'Schau es dir in Ruhe an.',
     ],
     professional: [
-      'Nachfolgend das Wesentliche.',
+      'Klarheit spart Zeit.',
       'Klare Informationen führen zu besseren Entscheidungen.',
       'Prüfen Sie gern, was das für Ihre Arbeit bedeutet.',
       'Fragen und andere Sichtweisen sind willkommen.',

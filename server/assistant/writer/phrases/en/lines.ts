@@ -25,7 +25,7 @@ export const lines: Lines = {
       'Have a look and see how it feels.',
     ],
     professional: [
-      'The essentials are summarised here.',
+      'Clarity saves time.',
       'Clear information makes for better decisions.',
       'Please consider how this relates to your own work.',
       'Questions and different points of view are welcome.',

@@ -96,7 +96,7 @@ export const hooks: Hooks = {
     'Para guardar y releer: {s}.',
     'Vale la pena guardarlo: {s}.',
     'Una guía rápida: {s}.',
-    'Consejo del día: {s}.',
+    'Para tomar nota: {s}.',
   ],
   question: [
     '¿Qué es lo primero que viene a la mente? El tema: {s}.',

@@ -25,7 +25,7 @@ export const lines: Lines = {
       'Échale un vistazo y a ver qué te parece.',
     ],
     professional: [
-      'A continuación, lo esencial.',
+      'La claridad ahorra tiempo.',
       'Una información clara ayuda a decidir mejor.',
       'Vale la pena valorar qué puede aportar en cada caso.',
       'Las preguntas y otros puntos de vista son bienvenidos.',
@@ -73,7 +73,7 @@ export const lines: Lines = {
     all: [
       '¿Opiniones? Los comentarios están abiertos.',
       '¿Preguntas? En los comentarios hay sitio.',
-      '¿Qué experiencia hay con esto? Se lee en los comentarios.',
+      'Los comentarios están para conversar.',
     ],
     friendly: [
       '¿Qué te parece? ¡Déjalo en los comentarios!',

@@ -96,7 +96,7 @@ export const hooks: Hooks = {
     'À garder sous la main : {s}.',
     'À enregistrer pour plus tard : {s}.',
     'Petit guide : {s}.',
-    'Le conseil du jour : {s}.',
+    'À mettre en pratique : {s}.',
   ],
   question: [
     'Le premier mot qui vient à l’esprit ? Le sujet : {s}.',

@@ -29,7 +29,7 @@ export const lines: Lines = {
       'Jetez un œil et voyez ce que ça vous inspire.',
     ],
     professional: [
-      'Voici l’essentiel.',
+      'La clarté fait gagner du temps.',
       'Une information claire permet de mieux décider.',
       'Voyez ce que cela peut apporter à votre propre activité.',
       'Les questions et les points de vue différents sont les bienvenus.',

@@ -96,7 +96,7 @@ export const hooks: Hooks = {
     'Da salvare per dopo: {s}.',
     'Vale la pena tenerlo a portata di mano: {s}.',
     'Piccola guida: {s}.',
-    'Il consiglio del giorno: {s}.',
+    'Da mettere in pratica: {s}.',
   ],
   question: [
     'La prima cosa che viene in mente? Il tema: {s}.',

@@ -19,7 +19,7 @@ export const lines: Lines = {
       'Dai un’occhiata e vedi che effetto fa.',
     ],
     professional: [
-      'Di seguito l’essenziale.',
+      'La chiarezza fa risparmiare tempo.',
       'Informazioni chiare aiutano a decidere meglio.',
       'Vi invitiamo a valutare che cosa può significare per il vostro lavoro.',
       'Domande e punti di vista diversi sono benvenuti.',

@@ -96,7 +96,7 @@ export const hooks: Hooks = {
     'Para salvar e ler depois: {s}.',
     'Vale a pena guardar: {s}.',
     'Guia rápido: {s}.',
-    'A dica do dia: {s}.',
+    'Para pôr em prática: {s}.',
   ],
   question: [
     'Qual é a primeira coisa que vem à cabeça? O assunto: {s}.',

@@ -19,7 +19,7 @@ export const lines: Lines = {
       'Dê uma olhada e veja o que acha.',
     ],
     professional: [
-      'A seguir, o essencial.',
+      'Clareza poupa tempo.',
       'Informação clara ajuda a decidir melhor.',
       'Vale avaliar o que isso pode significar para o seu trabalho.',
       'Perguntas e outros pontos de vista são bem-vindos.',
