@@ -60,9 +60,19 @@ function family(letters: Letters): string {
   return letters.latin >= 0.5 * letters.all ? 'latin' : 'other'
 }
 
-function isOtherChinese(text: string, language: 'zh-Hans' | 'zh-Hant'): boolean {
+/** Of the two ways to write Chinese, whether this is the traditional one. */
+export function hasTraditional(text: string): boolean {
+  const { traditional, simplified } = countDistinct(text)
+  return traditional > simplified
+}
+
+function countDistinct(text: string) {
   const count = (characters: string) => Array.from(text).filter((one) => characters.includes(one)).length
-  const [traditional, simplified] = [count(distinct.traditional), count(distinct.simplified)]
+  return { traditional: count(distinct.traditional), simplified: count(distinct.simplified) }
+}
+
+function isOtherChinese(text: string, language: 'zh-Hans' | 'zh-Hant'): boolean {
+  const { traditional, simplified } = countDistinct(text)
   const [own, other] = language === 'zh-Hans' ? [simplified, traditional] : [traditional, simplified]
   return other >= 3 && other > own
 }

@@ -1,0 +1,97 @@
+import { breakText } from '../type/break-text.ts'
+import { fitText, type FittedText } from '../type/fit-text.ts'
+import { round, type Style, type TypeSetter } from '../type/type-setter.ts'
+import type { Palette } from './colours.ts'
+
+/** What a layout draws a card from. */
+export type Card = {
+  width: number
+  height: number
+  palette: Palette
+  type: TypeSetter
+  text: string
+  /** The smaller line; empty where there is none. */
+  detail: string
+  /** The next of the seed's numbers, 0 to 1. */
+  random: () => number
+}
+
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** A layout gives the SVG elements of a card: shapes and outlines, never text. */
+export type Layout = (card: Card) => string
+
+type Setting = {
+  style: Style
+  colour: string
+  /** Largest and smallest size, in pixels. */
+  largest: number
+  smallest?: number
+  leading?: number
+  align?: 'start' | 'middle'
+  /** Where the text stands in its box. */
+  at?: 'top' | 'middle' | 'bottom'
+}
+
+export type PlacedText = { svg: string; box: Box; fitted: FittedText }
+
+/** From the baseline up to the middle of a capital or of an ideograph, in sizes. */
+const middleOfLetters = 0.365
+
+/** Sets a text as large as its box takes, and says where it stands. */
+export function placeText(card: Card, text: string, box: Box, setting: Setting): PlacedText {
+  const { type } = card
+  const { style, largest, smallest = 20, align = 'start', at = 'top' } = setting
+  // East Asian lines need more air: their characters fill the whole height.
+  const leading = (setting.leading ?? 1.16) + (type.script ? 0.14 : 0)
+  const fitted = fitText(type, breakText(text, type.script), style, { ...box, largest, smallest, leading })
+  const rest = box.height - fitted.height
+  const top = box.y + (at === 'top' ? 0 : at === 'middle' ? rest / 2 : rest)
+  const lines = fitted.lines.map((line, row) => {
+    const x = align === 'start' ? box.x : box.x + (box.width - line.width) / 2
+    const y = top + (row + 0.5) * leading * fitted.size + middleOfLetters * fitted.size
+    return type.draw(line.text, style, { x, y, size: fitted.size })
+  })
+  const width = Math.max(...fitted.lines.map((line) => line.width))
+  return {
+    svg: `<g fill="${setting.colour}">${lines.join('')}</g>`,
+    box: {
+      x: align === 'start' ? box.x : box.x + (box.width - width) / 2,
+      y: top,
+      width,
+      height: fitted.height,
+    },
+    fitted,
+  }
+}
+
+export const shorter = ({ width, height }: Card) => Math.min(width, height)
+export const isWide = ({ width, height }: Card) => width > height * 1.2
+
+/** The part of the card that no network's own buttons cover; a tall one is shown under them. */
+export function safeBox(card: Card, share = 0.085): Box {
+  const margin = shorter(card) * share
+  const tall = card.height > card.width * 1.5
+  const [top, bottom] = tall ? [card.height * 0.14, card.height * 0.2] : [margin, margin]
+  return { x: margin, y: top, width: card.width - 2 * margin, height: card.height - top - bottom }
+}
+
+export function rect({ x, y, width, height }: Box, fill: string, more = ''): string {
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}" ${more}/>`
+}
+
+export const circle = (x: number, y: number, radius: number, fill: string, more = '') =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}" ${more}/>`
+
+export const ring = (x: number, y: number, radius: number, stroke: string, width: number) =>
+  circle(x, y, radius, 'none', `stroke="${stroke}" stroke-width="${round(width)}"`)
+
+/** A pair of opening quotation marks of its own shape, with its upper left corner at x, y. */
+export function quoteMark(x: number, y: number, height: number, fill: string): string {
+  const one = 'M0 62C0 26 20 6 52 0l4 14C38 20 29 29 28 42h2c15 0 26 10 26 26S45 96 29 96 0 84 0 62Z'
+  const scale = round(height / 96, 4)
+  return `<g fill="${fill}" transform="translate(${round(x)} ${round(y)}) scale(${scale})"><path d="${one}"/><path transform="translate(70 0)" d="${one}"/></g>`
+}
+
+/** Width of `quoteMark` of a height. */
+export const quoteMarkWidth = (height: number) => (126 / 96) * height

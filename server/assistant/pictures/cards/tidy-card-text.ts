@@ -1,0 +1,30 @@
+import { graphemes } from '../type/break-text.ts'
+
+/** Pictographs: a card is set in type, and the marks of a post mean little on it. */
+const pictograph = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\ufe0f|\u20e3/u
+const quoteMarks: Record<string, string> = {
+  '"': '"',
+  '“': '”',
+  '„': '“',
+  '«': '»',
+  '「': '」',
+  '『': '』',
+  '‘': '’',
+}
+
+/** A text as it is set: one line, without emoji, and a quotation without its own marks, for the card draws one. */
+export function tidyCardText(text: string, kind: 'quote' | 'announcement' | 'detail'): string {
+  const plain = graphemes(text.normalize('NFC'))
+    .filter((grapheme) => !pictograph.test(grapheme))
+    .join('')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll(/[\p{Cf}\p{Co}\p{Cs}\p{Cn}\ufe00-\ufe0f]/gu, '')
+    .replaceAll(/ +(?=[.,](?: |$))/gu, '')
+    .trim()
+  if (kind !== 'quote') return plain
+  const inner = plain.slice(1, -1)
+  const [first = ''] = plain
+  const closing = quoteMarks[first]
+  const whole = closing !== undefined && plain.endsWith(closing) && !/["“”„«»「」『』]/u.test(inner)
+  return whole ? inner.trim() : plain
+}

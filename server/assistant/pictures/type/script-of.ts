@@ -1,0 +1,14 @@
+import { hasTraditional } from '../../answers/scripts.ts'
+
+/** The East Asian script a text is written in, by its characters; undefined for one that is not. */
+export type EastAsian = 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'
+
+/** Han characters look different in the four; kana and hangul tell, and among Chinese ones the characters themselves. */
+export function scriptOf(text: string): EastAsian | undefined {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
+  const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
+  const hangul = count(/\p{Script=Hangul}/gu)
+  if (kana > 0 || hangul > 0) return kana >= hangul ? 'ja' : 'ko'
+  if (count(/\p{Script=Han}/gu) === 0) return undefined
+  return hasTraditional(text) ? 'zh-Hant' : 'zh-Hans'
+}
