@@ -14,8 +14,9 @@ import { openPeople } from './stream-people.ts'
 import { provider } from './stream-provider.ts'
 
 const concurrent = 200
-const warmUpMs = 8_000
-const measuredMs = 25_000
+const rounds = 3
+const warmUpMs = 8_500
+const measuredMs = 12_000
 
 /** Opens one generation and gives its answer; the first piece of text contains `word`. */
 type Open = (person: number) => Promise<IncomingMessage>
@@ -51,22 +52,27 @@ export const streamBench: Bench = {
         { id: randomUUID(), platform: 'linkedin', prompt: 'A new bakery' },
         { authorization: `Bearer ${tokens[person]}` },
       )
-    const own = await measure(direct)
-    const ours = await measure(through)
+    const own: number[][] = []
+    const ours: number[][] = []
+    // In turns, so that a slow minute of the machine meets both.
+    for (let round = 0; round < rounds; round += 1) {
+      own.push(await measure(direct))
+      ours.push(await measure(through))
+    }
     await product.stop()
     model.disconnect()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
 
-    const base = median(own)
-    const overhead = ours.map((ms) => ms - base)
+    const of = (all: number[][], share: number) => median(all.map((one) => percentile(one, share)))
+    const later = ours.map((one, round) => one.map((ms) => ms - median(own[round] ?? [])))
     return [
-      atMost('stream: first token later, p95', percentile(overhead, 0.95), 'ms', 50),
-      forReading('stream: first token later, p50', percentile(overhead, 0.5), 'ms'),
-      forReading('stream: first token, product p95', percentile(ours, 0.95), 'ms'),
-      forReading('stream: first token, provider p50', base, 'ms'),
-      forReading('stream: first token, provider p95', percentile(own, 0.95), 'ms'),
-      forReading('stream: generations measured', ours.length, ''),
+      atMost('stream: first token later, p95', of(later, 0.95), 'ms', 50),
+      forReading('stream: first token later, p50', of(later, 0.5), 'ms'),
+      forReading('stream: first token, product p95', of(ours, 0.95), 'ms'),
+      forReading('stream: first token, provider p50', of(own, 0.5), 'ms'),
+      forReading('stream: first token, provider p95', of(own, 0.95), 'ms'),
+      forReading('stream: generations measured', ours.flat().length, ''),
     ]
   },
 }

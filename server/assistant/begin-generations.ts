@@ -5,7 +5,12 @@ import { inTransaction } from '../platform/database/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { holdPoints } from '../points/index.ts'
 import { ledgerNote } from './generation-notes.ts'
-import { findGeneration, insertGeneration, type GenerationRow } from './generations.queries.ts'
+import {
+  commitWithoutWaiting,
+  findGeneration,
+  insertGeneration,
+  type GenerationRow,
+} from './generations.queries.ts'
 import type { Wish } from './models/model.ts'
 import type { Models } from './models/models.ts'
 
@@ -25,6 +30,9 @@ export async function beginGenerations(
   wishes: Wish[],
 ): Promise<Begun[]> {
   return inTransaction(ctx.db, async (trx) => {
+    // The disk is on nobody's way to the first piece of text: were the database to fall before it wrote this, neither
+    // the hold nor the text would be there. The end of the generation is waited for, and comes after this on the disk.
+    await commitWithoutWaiting(trx)
     const begun: Begun[] = []
     for (const wish of wishes) {
       const now = ctx.clock.now()

@@ -1,9 +1,14 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
 export type GenerationRow = Selectable<Tables['assistant_generations']>
 export type ShownGeneration = GenerationRow & { full_name: string }
+
+/** This transaction is not waited for until it is on the disk; what is committed after it and waits brings it there too. */
+export async function commitWithoutWaiting(trx: Trx): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(trx)
+}
 
 /** Undefined when the workspace has one with that id already. */
 export async function insertGeneration(

@@ -143,7 +143,10 @@ test('what Google blocks is blocked', async () => {
 test('the limit of an answer has the name its server knows', () => {
   const body = { model: 'm', max_tokens: 500 }
   expect(limitAsNamedAt('http://localhost:1/v1', body)).toEqual(body)
-  expect(limitAsNamedAt('https://api.openai.com/v1', body)).toEqual({ model: 'm', max_completion_tokens: 500 })
+  expect(limitAsNamedAt('https://api.openai.com/v1', body)).toEqual({
+    model: 'm',
+    max_completion_tokens: 500,
+  })
 })
 
 test('models are asked in one order, whichever are configured', () => {
