@@ -61,7 +61,8 @@ export function readBrief(prompt: string): Brief | undefined {
   const { rest, ...found } = subjectOf(first, language)
   const subject = linked.links.includes(first) ? { text: first, form: 'link' as const, whole: true } : found
   if (subject.text === '') return undefined
-  const details = [...rest, ...statements, ...pointsOf(fields)]
+  const details = [...new Set([...rest, ...statements, ...pointsOf(fields)])]
+    .slice(0, 4 * mostDetails)
     .map((detail) => withoutMention(detail.replace(/^[\s,;:.，、；：。!?！？)\]–—-]+/u, '')).trim())
     .filter((detail) => holdsWords(detail) && !isRemark(detail))
   return {

@@ -45,7 +45,10 @@ export function subjectOf(
   const first = trimmed(clauses[0] ?? plain)
   if (/[?？]$/u.test(plain) && fits(plain)) return { text: plain, form: 'asked', whole: true, rest: [] }
   const isClause =
-    statement.test(plain) || greeting.test(plain) || (language !== undefined && verb.test(first))
+    statement.test(plain) ||
+    spokenVerb.test(plain) ||
+    greeting.test(plain) ||
+    (language !== undefined && verb.test(first))
   if (isClause && listed === null && fits(plain))
     return { text: plain, form: 'sentence', whole: true, rest: [] }
   if (fits(first) && (!isClause || first.split(' ').length > 2)) {
@@ -73,7 +76,8 @@ export function formOf(subject: string, language: LanguageKey | undefined): Subj
 /** The points of a list in one line: "no screens, a cool room and tea". */
 const pointsIn = (list: string) => list.split(/[,;]\s+|[，、；]/u).map((point) => point.trim())
 
-const fits = (text: string) => countCharacters('twitter', text) <= heaviestSubject
+const fits = (text: string) =>
+  text.length <= 2 * heaviestSubject && countCharacters('twitter', text) <= heaviestSubject
 
 const trimmed = (text: string) =>
   text

@@ -1,4 +1,3 @@
-import { countCharacters } from '../../../../contract/platforms/count.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Length } from '../../../../contract/assistant-choices.ts'
 import type { DraftRequest } from '../draft-request.ts'
@@ -9,7 +8,7 @@ import { fullStop } from '../phrases/fact-words.ts'
 import { capitalised, fillFrame } from '../phrases/frame.ts'
 import { chooser } from './chooser.ts'
 import { emojiFor } from './emoji.ts'
-import { always, fit, type Piece } from './fit.ts'
+import { always, fit, weigh, type Piece } from './fit.ts'
 import { emojiPlaces, habitOf, hashtagsWanted, limitOf } from './habits.ts'
 import { hashtagsFor } from './hashtags.ts'
 import { materialFor } from './material.ts'
@@ -138,7 +137,7 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
   function roomFor(aim: number): number {
     const needed = pieces
       .filter(({ keep }) => keep >= 65)
-      .reduce((sum, { text }) => sum + countCharacters(platform, text) + 3, 0)
+      .reduce((sum, { text }) => sum + weigh(platform, text) + 3, 0)
     return Math.min(Math.max(aim, needed), platforms[platform].characterLimit)
   }
 }

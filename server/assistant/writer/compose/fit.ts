@@ -1,6 +1,6 @@
 import type { LanguageKey } from '../../../../contract/languages.ts'
 import { countCharacters } from '../../../../contract/platforms/count.ts'
-import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { sentenceGap } from '../phrases/fact-words.ts'
 
 /** A whole sentence, point, line or hashtag of a draft. */
@@ -35,13 +35,17 @@ export function assemble(pieces: readonly Piece[], language: LanguageKey, betwee
 const gapAfter = (text: string, language: LanguageKey) =>
   /[。！？：」』）～]$/u.test(text) ? '' : sentenceGap(language) || ' '
 
+/** The count of the network; of what can't fit anyway only the length, for weighing takes time. */
+export const weigh = (platform: PlatformKey, text: string): number =>
+  text.length > 3 * platforms[platform].characterLimit ? text.length : countCharacters(platform, text)
+
 /** Leaves out whole pieces, the least needed first, until the text is within the limit. */
 export function fit(
   pieces: readonly Piece[],
   rule: { language: LanguageKey; platform: PlatformKey; limit: number; between: string },
 ): string {
   const dispensable = pieces
-    .map((piece, index) => ({ piece, index, size: countCharacters(rule.platform, piece.text) }))
+    .map((piece, index) => ({ piece, index, size: weigh(rule.platform, piece.text) }))
     .toSorted((a, b) => b.piece.keep - a.piece.keep || a.index - b.index)
   const kept = new Set(pieces)
   // What is far too long is first brought near the limit by sums: weighing a long text again and again is slow.
