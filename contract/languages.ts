@@ -13,6 +13,5 @@ export const languages = {
 } as const
 
 export type LanguageKey = keyof typeof languages
-export type Language = (typeof languages)[LanguageKey]
 
 export const languageKeys = Object.keys(languages) as [LanguageKey, ...LanguageKey[]]
