@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { Post } from '../../../contract/posts.ts'
 import { AssistantPanel } from '../../features/assistant/panel/assistant-panel.tsx'
+import { AssistantNote } from '../../features/assistant/tools/assistant-note.tsx'
 import { AssistantStop } from '../../features/assistant/tools/assistant-stop.tsx'
 import { AssistantTools } from '../../features/assistant/tools/assistant-tools.tsx'
 import { createAssistant, type Assistant } from '../../features/assistant/writing/assistant-store.ts'
@@ -116,6 +117,7 @@ const parts: ComposerParts<PictureStore, Assistant> = {
   AccountPicker,
   Verification: EmailVerificationDialog,
   AssistantPanel,
+  AssistantNote,
   AssistantStop,
   AssistantTools,
 }

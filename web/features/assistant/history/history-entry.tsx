@@ -48,7 +48,7 @@ type Props = {
 export function HistoryEntry({ entry, busy, onReuse, onUse, onDelete }: Props) {
   const outcome = outcomes[entry.problem?.code === 'stopped' ? 'stopped' : entry.outcome]
   const { name } = platforms[entry.platform]
-  const settings = [languages[entry.language].label, toneLabels[entry.tone], lengthLabels[entry.length]]
+  const settings = settingsOf(entry)
   return (
     <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.25 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -62,12 +62,16 @@ export function HistoryEntry({ entry, busy, onReuse, onUse, onDelete }: Props) {
       </Box>
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
         {formatDateTime(entry.at)} · {entry.by}
-        <br />
-        {settings.join(' · ')}
+        {settings.length > 0 && (
+          <>
+            <br />
+            {settings.join(' · ')}
+          </>
+        )}
       </Typography>
       {entry.prompt !== '' && <LongText title="Prompt" text={entry.prompt} lines={2} />}
       {entry.prompt === '' && entry.source !== '' && (
-        <LongText title="Before" text={entry.source} lines={2} />
+        <LongText title="Original" text={entry.source} lines={2} />
       )}
       {entry.problem && (
         <Typography variant="body2" sx={{ color: 'error.strong' }}>
@@ -101,4 +105,13 @@ export function HistoryEntry({ entry, busy, onReuse, onUse, onDelete }: Props) {
       </Box>
     </Card>
   )
+}
+
+/** What was chosen, as far as it matters for this kind of text. */
+function settingsOf({ action, language, tone, length }: Generation): string[] {
+  const names = [languages[language].label, toneLabels[tone], lengthLabels[length]]
+  if (action === 'write') return names
+  if (action === 'translate') return names.slice(0, 1)
+  if (action === 'tone') return names.slice(1, 2)
+  return action === 'version' ? names.slice(0, 2) : []
 }

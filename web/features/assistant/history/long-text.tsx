@@ -23,7 +23,7 @@ export function LongText({ title, text, lines, framed = false }: Props) {
         component="p"
         variant="body2"
         sx={{
-          whiteSpace: 'pre-wrap',
+          whiteSpace: whole ? 'pre-wrap' : 'normal',
           overflowWrap: 'anywhere',
           ...(!whole && {
             display: '-webkit-box',

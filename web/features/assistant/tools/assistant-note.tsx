@@ -1,44 +1,47 @@
 import AlertTitle from '@mui/material/AlertTitle'
-import Button from '@mui/material/Button'
-import { useEffect } from 'react'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useEffect, useRef } from 'react'
 import { MessageAlert, type Message } from '../../../shared/ui/message-alert.tsx'
-import { useAssistant, type Assistant, type Note, type Wish } from '../writing/assistant-store.ts'
+import { useAssistant, type Assistant, type Desk } from '../writing/assistant-store.ts'
+import { useWriting } from '../writing/use-writing.ts'
 
-/** Specification section 9. */
-const doneMessageMs = 3_000
+type Props = { assistant: Assistant; desk: Desk; disabled: boolean; onUnverified: () => void }
 
-type Props = { assistant: Assistant; disabled: boolean; onAgain: (wish: Wish) => void }
-
-/** What came of the last text that was asked for. */
-export function AssistantNote({ assistant, disabled, onAgain }: Props) {
+/** Why there is no new text, in the server's words, until it is dismissed or another is asked for. */
+export function AssistantNote({ assistant, desk, disabled, onUnverified }: Props) {
   const note = useAssistant(assistant, (state) => state.note)
+  const write = useWriting(assistant, desk, onUnverified)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (note?.kind !== 'done') return
-    const timer = setTimeout(() => assistant.change({ note: null }), doneMessageMs)
-    return () => clearTimeout(timer)
-  }, [note, assistant])
-  const again = note?.kind === 'failed' && (
-    <Button size="small" color="inherit" disabled={disabled} onClick={() => onAgain(note.again)}>
-      Try again
-    </Button>
-  )
+    if (note && note.kind !== 'done') place.current?.scrollIntoView({ block: 'nearest' })
+  }, [note])
+  let message: Message | null = null
+  if (note?.kind === 'info') message = { severity: 'info', text: note.text }
+  if (note?.kind === 'failed') {
+    const text = (
+      <>
+        <AlertTitle sx={{ mb: 0.25 }}>Failed to generate AI content</AlertTitle>
+        {note.text}{' '}
+        {!disabled && (
+          <Link
+            component="button"
+            type="button"
+            color="inherit"
+            underline="always"
+            sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+            onClick={() => void write(note.again)}
+          >
+            Try again
+          </Link>
+        )}
+      </>
+    )
+    message = { severity: 'error', text }
+  }
   return (
-    <>
-      <MessageAlert message={messageOf(note)} onClose={() => assistant.change({ note: null })} />
-      {again && <div>{again}</div>}
-    </>
+    <Box ref={place} sx={{ scrollMarginBlock: '128px', '&:has(> :empty)': { position: 'absolute' } }}>
+      <MessageAlert message={message} onClose={() => assistant.change({ note: null })} />
+    </Box>
   )
-}
-
-function messageOf(note: Note | null): Message | null {
-  if (note === null) return null
-  if (note.kind === 'done') return { severity: 'success', text: 'AI content generated successfully!' }
-  if (note.kind === 'info') return { severity: 'info', text: note.text }
-  const text = (
-    <>
-      <AlertTitle sx={{ mb: 0.25 }}>Failed to generate AI content</AlertTitle>
-      {note.text}
-    </>
-  )
-  return { severity: 'error', text }
 }

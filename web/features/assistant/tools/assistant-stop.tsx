@@ -1,9 +1,15 @@
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import CloseIcon from '@mui/icons-material/Close'
 import StopIcon from '@mui/icons-material/StopRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import type { MouseEvent } from 'react'
+import IconButton from '@mui/material/IconButton'
+import { useEffect, type MouseEvent } from 'react'
 import { useAssistant, type Assistant } from '../writing/assistant-store.ts'
+
+/** Specification section 9. */
+const doneMessageMs = 3_000
 
 const words = {
   writing: 'Writing...',
@@ -11,9 +17,19 @@ const words = {
   language: 'Another language, asking again...',
 }
 
-/** Says that a text is being written, and stops it. It tells so once, not with every word. */
+/**
+ * Says that a text is being written, lets it be stopped, and says when it is there. It speaks twice, not with every
+ * word. Nothing moves when it comes and goes.
+ */
 export function AssistantStop({ assistant }: { assistant: Assistant }) {
   const writing = useAssistant(assistant, (state) => state.writing)
+  const note = useAssistant(assistant, (state) => state.note)
+  const done = note?.kind === 'done'
+  useEffect(() => {
+    if (note?.kind !== 'done') return
+    const timer = setTimeout(() => assistant.change({ note: null }), doneMessageMs)
+    return () => clearTimeout(timer)
+  }, [note, assistant])
   const stop = (event: MouseEvent<HTMLElement>) => {
     // The button goes; the text it belongs to takes the focus.
     event.currentTarget.closest('section')?.querySelector('textarea')?.focus()
@@ -21,29 +37,45 @@ export function AssistantStop({ assistant }: { assistant: Assistant }) {
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Box
-        aria-live="polite"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          minWidth: 0,
-          typography: 'caption',
-          color: 'text.secondary',
-        }}
-      >
+      <Box aria-live="polite" sx={{ minWidth: 0, typography: 'caption', color: 'text.secondary' }}>
         {writing && (
-          <>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <CircularProgress size={14} aria-hidden="true" />
             {words[writing.again ?? 'writing']}
-          </>
+          </Box>
         )}
+        {done && <Done onClose={() => assistant.change({ note: null })} />}
       </Box>
       {writing && (
         <Button size="small" variant="outlined" startIcon={<StopIcon />} onClick={stop}>
           Stop
         </Button>
       )}
+    </Box>
+  )
+}
+
+/** An alert as small as the line it stands in. */
+function Done({ onClose }: { onClose: () => void }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        height: 32,
+        pl: 1.25,
+        borderRadius: 2.5,
+        fontWeight: 550,
+        bgcolor: 'success.soft',
+        color: 'success.strong',
+      }}
+    >
+      <DoneIcon aria-hidden="true" sx={{ fontSize: 16, display: { xs: 'none', sm: 'block' } }} />
+      AI content generated successfully!
+      <IconButton aria-label="Dismiss" onClick={onClose} sx={{ width: 32, height: 32, color: 'inherit' }}>
+        <CloseIcon sx={{ fontSize: 16 }} />
+      </IconButton>
     </Box>
   )
 }

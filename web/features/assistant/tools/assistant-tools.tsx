@@ -2,13 +2,12 @@ import Stack from '@mui/material/Stack'
 import { useSyncExternalStore } from 'react'
 import { useAssistant, type Assistant, type Desk } from '../writing/assistant-store.ts'
 import { useWriting } from '../writing/use-writing.ts'
-import { AssistantNote } from './assistant-note.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ResultBar } from './result-bar.tsx'
 
 type Props = { assistant: Assistant; desk: Desk; disabled: boolean; onUnverified: () => void }
 
-/** What the assistant says about the text above, takes back of it, and can do with it. */
+/** What the assistant takes back of the text above, and can do with it. */
 export function AssistantTools({ assistant, desk, disabled, onUnverified }: Props) {
   const write = useWriting(assistant, desk, onUnverified)
   const writing = useAssistant(assistant, (state) => state.writing !== null)
@@ -16,7 +15,6 @@ export function AssistantTools({ assistant, desk, disabled, onUnverified }: Prop
   const off = disabled || writing
   return (
     <Stack spacing={1.5} useFlexGap sx={{ '&:empty': { display: 'none' } }}>
-      <AssistantNote assistant={assistant} disabled={off} onAgain={(wish) => void write(wish)} />
       <ResultBar assistant={assistant} desk={desk} disabled={off} onWrite={(wish) => void write(wish)} />
       {!blank && (
         <QuickActions

@@ -9,6 +9,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { changedWords } from './changed-words.ts'
 import { TextCount } from '../text-count.tsx'
 
 type Props = {
@@ -33,10 +34,11 @@ export function CompareDialog({ open, before, after, platform, onKeepBefore, onC
   const [chosen, setChosen] = useState<Side>('after')
   const shown = sides.filter(({ side }) => wide || side === chosen)
   const texts = { before, after }
+  const pieces = changedWords(before, after)
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>Compare versions</DialogTitle>
-      <DialogContent sx={{ pb: 3 }}>
+      <DialogContent sx={{ pb: 3, '&&': { pt: 1.5 } }}>
         {!wide && (
           <ToggleButtonGroup
             exclusive
@@ -80,13 +82,25 @@ export function CompareDialog({ open, before, after, platform, onKeepBefore, onC
                   borderRadius: 3,
                   border: 1,
                   borderColor: 'divider',
-                  bgcolor: 'background.subtle',
+                  bgcolor: 'background.default',
                   typography: 'body2',
                   whiteSpace: 'pre-wrap',
                   overflowWrap: 'anywhere',
                 }}
               >
-                {texts[side]}
+                {pieces[side].map((piece) =>
+                  piece.changed ? (
+                    <Box
+                      component="mark"
+                      key={piece.at}
+                      sx={{ bgcolor: 'primary.soft', color: 'primary.strong', borderRadius: 0.5 }}
+                    >
+                      {piece.text}
+                    </Box>
+                  ) : (
+                    piece.text
+                  ),
+                )}
               </Box>
               <Button
                 variant={side === 'after' ? 'contained' : 'outlined'}

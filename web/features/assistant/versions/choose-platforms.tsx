@@ -23,7 +23,6 @@ export function ChoosePlatforms({ options, chosen, disabled, onToggle }: Props) 
         border: 0,
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
       }}
     >
       {options.map((key) => {

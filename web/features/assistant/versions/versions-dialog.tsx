@@ -69,7 +69,7 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
           {versions.length === 0
             ? `Your text for ${platforms[from].name} is written anew within the limits and habits of each. ${sentence(price(1))} each.`
-            : 'Change what you like, then save them all. They stand together with your post.'}
+            : lead(made.writing, unsaved.length)}
         </Typography>
         <MessageAlert
           message={
@@ -151,6 +151,13 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
       />
     </Dialog>
   )
+}
+
+function lead(writing: boolean, unsaved: number): string {
+  if (writing) return 'Written side by side. You may stop whenever you like.'
+  return unsaved > 0
+    ? 'Change what you like, then save them all: as drafts of one group with your post.'
+    : 'These stand in one group with your post.'
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

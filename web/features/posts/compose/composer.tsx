@@ -36,8 +36,9 @@ export type ComposerParts<Store, Assistant> = {
     onChoose: (accountId: string) => void
   }>
   Verification: ComponentType<{ open: boolean; onClose: () => void }>
-  /** Asks for a text; stops it; changes the one that is there. */
+  /** Asks for a text; says why there is none; stops it; changes the one that is there. */
   AssistantPanel: ComponentType<AssistantPart<Assistant>>
+  AssistantNote: ComponentType<AssistantPart<Assistant>>
   AssistantStop: ComponentType<{ assistant: Assistant }>
   AssistantTools: ComponentType<AssistantPart<Assistant>>
 }
@@ -70,7 +71,7 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
 ) {
   const { userId, verified, beginning, place, pictures, assistant, accounts, networks } = props
   const { DropArea, PictureTray, AccountPicker, Verification } = props.parts
-  const { AssistantPanel, AssistantStop, AssistantTools } = props.parts
+  const { AssistantPanel, AssistantNote, AssistantStop, AssistantTools } = props.parts
   const [store] = useState(() => createDraftStore(beginning.draft))
   const [restored, setRestored] = useState(beginning.restored)
   const [asked, setAsked] = useState(false)
@@ -144,6 +145,7 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
           <AssistantPanel {...written} />
           <Section>
             <Stack spacing={2}>
+              <AssistantNote {...written} />
               <TextEditor
                 store={store}
                 pictures={pictures}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { changedWords, type Piece } from './changed-words.ts'
+
+const marked = (pieces: Piece[]) => pieces.filter((one) => one.changed).map((one) => one.text.trim())
+const whole = (pieces: Piece[]) => pieces.map((one) => one.text).join('')
+
+test('only what the other version does not have is marked, and no character is lost', () => {
+  const before = 'Fresh bread\n\nfrom 8 to 10, every day.'
+  const after = 'Warm bread from 8 to 11,\nevery single day.'
+  const changes = changedWords(before, after)
+  expect(marked(changes.before)).toEqual(['Fresh', '10,'])
+  expect(marked(changes.after)).toEqual(['Warm', '11,', 'single'])
+  expect([whole(changes.before), whole(changes.after)]).toEqual([before, after])
+})
+
+test('languages without spaces are compared by their characters', () => {
+  const { before, after } = changedWords('新しいパン屋', '新しい花屋')
+  expect([marked(before), marked(after)]).toEqual([['パ', 'ン'], ['花']])
+})
+
+test('equal versions have no marks, and an empty one marks all of the other', () => {
+  expect(marked(changedWords('One two', 'One two').after)).toEqual([])
+  expect(marked(changedWords('', 'One two').after)).toEqual(['One', 'two'])
+})
