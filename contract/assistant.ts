@@ -19,6 +19,9 @@ export const generationActionSchema = z.enum(generationActions)
 const promptSchema = z.string().max(promptLimit, `Describe the post in at most ${promptLimit} characters`)
 const sourceSchema = z.string().max(sourceLimit, `At most ${sourceLimit} characters can be worked on at once`)
 
+/** The brand voice to write in: null for none; left out, the workspace's default where its plan includes it. */
+export const voiceIdSchema = idSchema.nullable().optional()
+
 /**
  * A new text from `prompt` (action `write`), or one of the actions on `text`. Costs `pointCosts.text` points, held
  * before the model is asked and taken only for a usable result.
@@ -37,6 +40,7 @@ export const generateSchema = z
     text: sourceSchema.default(''),
     /** When asked anew: the result that is to be different this time. */
     avoid: sourceSchema.optional(),
+    voiceId: voiceIdSchema,
   })
   .refine(({ action, prompt }) => action !== 'write' || prompt.trim() !== '', {
     path: ['prompt'],
@@ -67,6 +71,7 @@ export const versionsSchema = z.object({
       (all) => new Set(all.map((one) => one.id)).size === all.length,
       'Each version has an id of its own.',
     ),
+  voiceId: voiceIdSchema,
 })
 
 export type VersionsInput = z.infer<typeof versionsSchema>

@@ -12,6 +12,8 @@ export type Asked = {
 
 /** How the server behaves for one call; it plays each in turn, and the last one from then on. */
 export type Play =
+  /** Answers what it makes of the question, as one that repeats it. */
+  | { kind: 'reply'; reply: (asked: Asked) => string }
   | { kind: 'text'; text: string; firstMs?: number; everyMs?: number; finish?: string }
   | { kind: 'status'; status: number; retryAfter?: string; body?: string }
   | { kind: 'stall'; after?: string }
@@ -49,14 +51,16 @@ export async function startModelServer(...plays: Play[]): Promise<ModelServer> {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
-    asked.push({
+    const question = {
       authorization: request.headers.authorization,
       model: String(body['model']),
       messages: body['messages'] as Asked['messages'],
       body,
-    })
+    }
+    asked.push(question)
     const play = queue.length > 1 ? queue.shift() : queue[0]
-    if (play) await perform(play, response)
+    if (play?.kind === 'reply') await perform({ kind: 'text', text: play.reply(question) }, response)
+    else if (play) await perform(play, response)
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -76,7 +80,7 @@ export async function startModelServer(...plays: Play[]): Promise<ModelServer> {
   }
 }
 
-async function perform(play: Play, response: ServerResponse): Promise<void> {
+async function perform(play: Exclude<Play, { kind: 'reply' }>, response: ServerResponse): Promise<void> {
   if (play.kind === 'status') {
     const headers = {
       'content-type': 'application/json',

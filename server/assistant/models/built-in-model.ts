@@ -1,4 +1,5 @@
 import type { GenerationAction } from '../../../contract/assistant-choices.ts'
+import type { applyHabits } from '../voice/apply-habits.ts'
 import { ModelError, type TextModel, type Wish } from './model.ts'
 
 /** About so many characters a piece: it streams as a model does, and waits for nothing. */
@@ -24,27 +25,37 @@ async function write(wish: Wish): Promise<{ text: string }> {
   const seed = seedOf(wish.id)
   const { action } = wish
   if (action === 'write') {
-    const { writeDraft } = await import('../writer/write-draft.ts')
-    const { prompt, language, platform, tone, length, avoid } = wish
-    return writeDraft({
-      prompt,
-      language,
-      platform,
-      tone,
-      length,
-      seed,
-      ...(avoid !== undefined && { avoid }),
-    })
+    const { draftInVoice } = await import('../voice/draft-in-voice.ts')
+    const { prompt, language, platform, tone, length, avoid, voice } = wish
+    const request = { prompt, language, platform, tone, length, seed, ...(avoid !== undefined && { avoid }) }
+    return draftInVoice(request, voice)
   }
   if (action === 'version') {
     const { adaptText } = await import('../writer/adapt-text.ts')
-    const { text, platform: to, from = to, language } = wish
-    return adaptText({ text, from, to, language })
+    const { text, platform: to, from = to, language, voice } = wish
+    return { text: await withHabits(adaptText({ text, from, to, language }).text, wish, voice) }
   }
   if (action === 'rephrase' || action === 'tone' || action === 'translate')
     throw new ModelError('model_unable')
   const { transformText } = await import('../writer/transform-text.ts')
-  return transformText({ ...wish, action, seed })
+  const changed = transformText({ ...wish, action, seed })
+  if (action !== 'hashtags' || !wish.voice) return changed
+  // Asked for, they are added whatever the habit; nothing else of the text changes.
+  const { hashtags, hashtagHabit } = wish.voice
+  const asked = {
+    hashtags,
+    emojiHabit: 'few',
+    hashtagHabit: hashtagHabit === 'none' ? 'few' : hashtagHabit,
+  } as const
+  return { text: await withHabits(changed.text, wish, asked) }
+}
+
+type Habits = Parameters<typeof applyHabits>[1]['voice']
+
+async function withHabits(text: string, { text: source, platform }: Wish, voice: Habits | undefined) {
+  if (!voice) return text
+  const { applyHabits } = await import('../voice/apply-habits.ts')
+  return applyHabits(text, { voice, platform, source })
 }
 
 /** Whole words; a language without spaces is cut between its characters. */

@@ -1,6 +1,7 @@
 import type { GenerateInput, GenerationProblemCode } from '../../../contract/assistant.ts'
 import type { GenerationAction } from '../../../contract/assistant-choices.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { Voice } from '../../brand-voices/index.ts'
 
 /** What is wanted, as the person asked for it. */
 export type Wish = Pick<
@@ -12,6 +13,8 @@ export type Wish = Pick<
   action: GenerationAction
   /** The network the text was written for, where it is to become a version for another. */
   from?: PlatformKey
+  /** How the brand sounds; undefined where nobody said. */
+  voice?: Voice | undefined
 }
 
 /** One side of the conversation with a model. */
