@@ -30,7 +30,7 @@ describe('the history', () => {
     do {
       const { body } = await call('GET', `history?limit=3${cursor && `&cursor=${cursor}`}`)
       seen.push(...(body['generations'] as Generation[]).map(({ id }) => id))
-      cursor = String(body['nextCursor'] ?? '')
+      cursor = (body['nextCursor'] as string | null) ?? ''
     } while (cursor !== '')
     expect(seen).toEqual(ids)
   })

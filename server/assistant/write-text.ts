@@ -53,7 +53,7 @@ export async function writeText(writing: Writing): Promise<string> {
     })
     const { text, shown, endless } = answer
     progress.soFar = () => text
-    const verdict = endless ? ({ kind: 'endless' } as const) : judgeAnswer(wish, text)
+    const verdict = endless ? ({ kind: 'endless' } as const) : judgeAnswer(wish, text, progress.model)
     if (verdict.kind === 'good') {
       if (text !== shown) await tell({ type: 'replaced', text, reason: answer.reason })
       return text

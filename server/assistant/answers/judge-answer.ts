@@ -1,6 +1,6 @@
 import { charactersLeft } from '../../../contract/platforms/count.ts'
 import { checkContent } from '../../../contract/platforms/check.ts'
-import type { Wish } from '../models/model.ts'
+import type { TextModel, Wish } from '../models/model.ts'
 import { isOtherScript, isWrongScript } from './scripts.ts'
 import { countWords } from './count-words.ts'
 
@@ -11,10 +11,13 @@ export type Verdict =
   | { kind: 'too_long'; over: number }
   | { kind: 'language' }
 
-/** What is wrong with a cleaned answer, by the rule that screen and publishing use. */
-export function judgeAnswer(wish: Wish, text: string): Verdict {
+/**
+ * What is wrong with a cleaned answer, by the rule that screen and publishing use. The built-in writer's language is not
+ * judged: it keeps the person's own words, in whatever language they are.
+ */
+export function judgeAnswer(wish: Wish, text: string, { builtIn }: Pick<TextModel, 'builtIn'>): Verdict {
   if (countWords(text, 1) === 0) return { kind: 'empty' }
-  if (isWrongLanguage(wish, text)) return { kind: 'language' }
+  if (!builtIn && isWrongLanguage(wish, text)) return { kind: 'language' }
   const tooLong = checkContent(wish.platform, { text, images: 1 }).some(({ code }) => code === 'too_long')
   return tooLong ? { kind: 'too_long', over: -charactersLeft(wish.platform, text) } : { kind: 'good' }
 }

@@ -12,6 +12,9 @@ const classes: [Script, RegExp][] = [
 /** Shorter texts (a name, a hashtag) say nothing about a language. */
 const fewestLetters = 12
 
+/** Of the letters of a text, its language's own: the rest may be names and words quoted in Latin letters. */
+const leastOwn = 0.15
+
 /** Frequent characters that only one of the two ways to write Chinese has. */
 const onlyTraditional =
   '們這個來時國會說對過還沒後麼樣點開關發東車長門問間見覺話語讓請誰從給經與學實樂歡體頭動務業產價錢買賣電腦網團購優惠鮮麵飯館廳溫變試嘗歲讀寫聽愛'
@@ -27,9 +30,9 @@ export function isWrongScript(text: string, language: LanguageKey): boolean {
   if (letters.all < fewestLetters) return false
   const asian = letters.han + letters.kana + letters.hangul
   if (language === 'ja') return letters.kana === 0 || letters.hangul > letters.kana
-  if (language === 'ko') return letters.hangul < 0.3 * letters.all || letters.kana > letters.hangul
+  if (language === 'ko') return letters.hangul < leastOwn * letters.all || letters.kana > letters.hangul
   if (language === 'zh-Hans' || language === 'zh-Hant') {
-    const isChinese = letters.han >= 0.3 * letters.all && letters.kana <= 0.1 * letters.han
+    const isChinese = letters.han >= leastOwn * letters.all && letters.kana <= 0.1 * letters.han
     return !isChinese || isOtherChinese(text, language)
   }
   return asian > 0.3 * letters.all || letters.latin < 0.5 * letters.all

@@ -38,7 +38,7 @@ test('what it writes needs no cleaning and passes the rules a model is held to',
       const text = await written(wish)
       expect(cleanAnswer(text)).toBe(text)
       expect(
-        judgeAnswer({ action: 'write', text: '', ...wish } as Wish, text),
+        judgeAnswer({ action: 'write', text: '', ...wish } as Wish, text, builtInModel),
         `${language} ${platform}`,
       ).toEqual({ kind: 'good' })
     }
