@@ -1,18 +1,35 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { startModelServer, type ModelServer } from '../support/model-server.ts'
 import { startProductUnderTest, type ProductUnderTest, type Topology } from './product-under-test.ts'
 
 type TestFixtures = {
   /** Fails the test when the page logs an error that the journey did not cause on purpose. */
   noErrors: { allow(pattern: RegExp): void }
 }
-type WorkerFixtures = { topology: Topology; product: ProductUnderTest }
+type WorkerFixtures = {
+  topology: Topology
+  /** The product writes with `model`; else with its built-in writer. */
+  withModel: boolean
+  model: ModelServer
+  product: ProductUnderTest
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   topology: ['single', { option: true, scope: 'worker' }],
+  withModel: [false, { option: true, scope: 'worker' }],
+  model: [
+    async ({ topology: _anywhere }, use) => {
+      const model = await startModelServer({ kind: 'text', text: 'Come and see us.' })
+      await use(model)
+      await model.close()
+    },
+    { scope: 'worker' },
+  ],
   product: [
-    async ({ topology }, use) => {
-      const product = await startProductUnderTest(topology)
+    async ({ topology, withModel, model }, use) => {
+      const settings = { AI_BASE_URL: model.url, AI_API_KEY: 'key-of-the-model', AI_MODEL: 'studio-large' }
+      const product = await startProductUnderTest(topology, withModel ? settings : {})
       await use(product)
       await product.close()
     },

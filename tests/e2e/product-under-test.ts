@@ -18,11 +18,22 @@ export type ProductUnderTest = {
 /** Short leases and looks, so that a journey through a failure takes seconds. */
 const publishing = { PUBLISH_LEASE_SECONDS: '4', PUBLISH_SETTLE_SECONDS: '2', PUBLISH_SWEEP_SECONDS: '1' }
 
-export async function startProductUnderTest(topology: Topology): Promise<ProductUnderTest> {
+/** `settings` are of the journeys that need more than the product's own. */
+export async function startProductUnderTest(
+  topology: Topology,
+  settings: Record<string, string> = {},
+): Promise<ProductUnderTest> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-journey-'))
   const port = String(await freePort())
   const appUrl = `http://localhost:${port}`
-  const env = { DATA_DIR: dataDir, PORT: port, APP_URL: appUrl, HOST: 'localhost', ...publishing }
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: port,
+    APP_URL: appUrl,
+    HOST: 'localhost',
+    ...publishing,
+    ...settings,
+  }
   const parts = topology === 'single' ? single(env) : await split(env, dataDir)
   await parts.start()
   return {

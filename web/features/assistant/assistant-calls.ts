@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   AssistantEvent,
+  Generation,
   assistantStatusReplySchema,
   generateSchema,
   generationsReplySchema,
@@ -35,6 +36,11 @@ export const listGenerations = (cursor: string | null, signal?: AbortSignal) => 
   if (cursor !== null) query.set('cursor', cursor)
   return api.get<GenerationPage>(`/api/assistant/history?${query}`, { signal })
 }
+
+type Entry = GenerationPage['generations'][number]
+
+/** The history holds more than texts. */
+export const isText = (entry: Entry): entry is Entry & Generation => 'result' in entry
 
 /** Everything that was written here, the newest first, page after page. */
 export function useGenerations() {

@@ -12,7 +12,7 @@ import { Delayed } from '../../../shared/ui/delayed.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
-import { useGenerations } from '../assistant-calls.ts'
+import { isText, useGenerations } from '../assistant-calls.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import { useDeletion } from './use-deletion.ts'
 
@@ -27,7 +27,7 @@ export function HistoryList({ busy, onReuse, onUse }: Props) {
   const history = useGenerations()
   const [asked, setAsked] = useState<Generation | null>(null)
   const deletion = useDeletion(() => setAsked(null))
-  const entries = history.data?.pages.flatMap((page) => page.generations)
+  const entries = history.data?.pages.flatMap((page) => page.generations.filter(isText))
   if (!entries) {
     if (history.isPending) return <ListSkeleton />
     return (

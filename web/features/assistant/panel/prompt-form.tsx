@@ -43,7 +43,13 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified }:
   const write = useWriting(assistant, desk, onUnverified)
   const price = usePriceWords()
   useEffect(() => {
-    if (focused > 0) field.current?.focus()
+    if (focused === 0) return
+    // After the heading, which takes the focus when a page is opened.
+    const timer = setTimeout(() => {
+      field.current?.focus({ preventScroll: true })
+      field.current?.scrollIntoView({ block: 'center' })
+    })
+    return () => clearTimeout(timer)
   }, [focused])
 
   const generate = () => {

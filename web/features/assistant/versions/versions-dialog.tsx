@@ -7,9 +7,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
@@ -39,7 +37,6 @@ export function VersionsDialog(props: Props) {
 
 function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
   const titleId = useId()
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const price = usePriceWords()
   const from = desk.get().platform
   const [chosen, setChosen] = useState<ReadonlySet<PlatformKey>>(new Set())
@@ -56,7 +53,7 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
   const toggle = (platform: PlatformKey) =>
     setChosen((before) => new Set(platformKeys.filter((key) => before.has(key) !== (key === platform))))
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth fullScreen={phone}>
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center' }}>
         <Box component="span" sx={{ flex: 1 }}>
           Versions for other platforms

@@ -1,7 +1,7 @@
 import type { Generation } from '../../../../contract/assistant.ts'
 import type { PointsRecord } from '../../../../contract/points.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { listGenerations } from '../assistant-calls.ts'
+import { isText, listGenerations } from '../assistant-calls.ts'
 
 /** How a generation ended, as far as it can be known. */
 export type Ending =
@@ -25,7 +25,7 @@ export async function findEnding(id: string, { begun }: { begun: boolean }): Pro
     await new Promise((resolve) => setTimeout(resolve, wait))
     try {
       const { generations } = await listGenerations(null)
-      const found = generations.find((one) => one.id === id)
+      const found = generations.filter(isText).find((one) => one.id === id)
       if (found && found.outcome !== 'running') return endingOf(found)
       if (!found && !begun && wait !== looks[0]) return { kind: 'stopped', message: neverBegun }
     } catch (error) {

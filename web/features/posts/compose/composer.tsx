@@ -144,7 +144,7 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
           </Section>
           <AssistantPanel {...written} />
           <Section>
-            <Stack spacing={2}>
+            <Stack spacing={2} useFlexGap>
               <AssistantNote {...written} />
               <TextEditor
                 store={store}

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import type { Post } from '../../contract/posts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { apiOf, contentField } from './studio.ts'
+
+test.use({ withModel: true })
+
+const first = 'Our second bakery opens in Graz on Friday, and the first coffee of the day is on us. Come by!'
+const second =
+  'Graz, we are coming: our second bakery opens its doors on Friday, with free coffee for early birds.'
+
+const promptField = (page: Page) => page.getByRole('textbox', { name: 'What is the post about?' })
+const pointsLeft = (page: Page, points: number) =>
+  expect(page.getByRole('link', { name: `${points} points left` })).toBeVisible()
+const written = (page: Page) => page.getByText('AI content generated successfully!')
+
+/** Somebody verified with ten points, in front of the assistant, writing for X. */
+async function atAssistant(page: Page): Promise<void> {
+  await signedIn(page)
+  await page.goto('/content?mode=ai')
+  await expect(promptField(page)).toBeFocused()
+  await page.getByRole('radio', { name: /^Twitter\/X/ }).click()
+  await pointsLeft(page, 10)
+}
+
+test('A text grows in the editor; it is undone, written anew, compared, and either version is kept', async ({
+  page,
+  model,
+}) => {
+  await atAssistant(page)
+  await expect(page.getByText('studio-large', { exact: true })).toBeVisible()
+  await contentField(page).fill('My own words')
+  await page.getByRole('button', { name: 'Generate Content · 2 points' }).click()
+  await expect(page.getByText('Say what the post is about.')).toBeVisible()
+
+  model.play({ kind: 'text', text: first, firstMs: 300, everyMs: 60 })
+  await promptField(page).fill('Second bakery in Graz, Friday, free coffee')
+  await promptField(page).press('Control+Enter')
+  await test.step('while it grows nothing can be typed or sent', async () => {
+    await expect(page.getByText('Writing...')).toBeVisible()
+    await expect(contentField(page)).toHaveValue(/^Our second bakery/)
+    await expect(contentField(page)).not.toBeEditable()
+    await expect(page.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
+    await expectAccessible(page)
+  })
+  await expect(written(page)).toBeVisible()
+  await expect(contentField(page)).toHaveValue(first)
+  await pointsLeft(page, 8)
+  await expectAccessible(page)
+  await expect(written(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(contentField(page)).toHaveValue('My own words')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(contentField(page)).toHaveValue(first)
+
+  model.play({ kind: 'text', text: second })
+  await page.getByRole('button', { name: 'Regenerate · 2 points' }).click()
+  await expect(contentField(page)).toHaveValue(second)
+  expect(JSON.stringify(model.asked.at(-1)?.messages)).toContain(first)
+
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const versions = page.getByRole('dialog', { name: 'Compare versions' })
+  await expect(versions.getByRole('region', { name: 'Previous version' })).toContainText(first)
+  await expect(versions.getByRole('region', { name: 'New version' })).toContainText(second)
+  await expectAccessible(page)
+  await versions.getByRole('button', { name: 'Keep previous version' }).click()
+  await expect(contentField(page)).toHaveValue(first)
+  await pointsLeft(page, 6)
+})
+
+test('Stopped early it costs nothing and brings back the text; stopped later what is there is kept', async ({
+  page,
+  model,
+}) => {
+  await atAssistant(page)
+  await contentField(page).fill('My own words')
+  await promptField(page).fill('Second bakery in Graz')
+  const stop = page.getByRole('button', { name: 'Stop' })
+
+  model.play({ kind: 'text', text: first, everyMs: 700 })
+  await page.getByRole('button', { name: /^Generate Content/ }).click()
+  await expect(contentField(page)).toHaveValue(/^Our/)
+  await stop.click()
+  await expect(page.getByText('Stopped. No points were taken.')).toBeVisible()
+  await expect(contentField(page)).toHaveValue('My own words')
+  await expect(contentField(page)).toBeFocused()
+  await pointsLeft(page, 10)
+
+  model.play({ kind: 'text', text: `${first} ${second} ${first}`, everyMs: 150 })
+  await page.getByRole('button', { name: /^Generate Content/ }).click()
+  await expect(contentField(page)).toHaveValue(/first coffee of the day/)
+  await stop.click()
+  await expect(written(page)).toBeVisible()
+  await expect(contentField(page)).toHaveValue(/^Our second bakery opens .* first coffee of the day/)
+  await pointsLeft(page, 8)
+})
+
+test('Leaving while it writes is asked about, stops it, and keeps the own words only', async ({
+  page,
+  model,
+}) => {
+  await atAssistant(page)
+  await contentField(page).fill('My own words')
+  await promptField(page).fill('Second bakery in Graz')
+  model.play({ kind: 'text', text: first, everyMs: 700 })
+  await page.getByRole('button', { name: /^Generate Content/ }).click()
+  await expect(contentField(page)).toHaveValue(/^Our/)
+  const before = model.left()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await expect(question).toContainText('The assistant is still writing.')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect.poll(() => model.left()).toBeGreaterThan(before)
+  await pointsLeft(page, 10)
+  await page.goto('/content')
+  await expect(contentField(page)).toHaveValue('My own words')
+  await expect(promptField(page)).toHaveValue('Second bakery in Graz')
+})
+
+test('A model that fails loses nothing and costs nothing; trying again goes on', async ({ page, model }) => {
+  await atAssistant(page)
+  await contentField(page).fill('My own words')
+  await promptField(page).fill('Second bakery in Graz')
+  model.play({ kind: 'status', status: 500 })
+  await page.getByRole('button', { name: /^Generate Content/ }).click()
+  const failure = page.getByText('Failed to generate AI content')
+  await expect(failure).toBeVisible()
+  await expect(page.getByText(/No points were taken\./)).toBeVisible()
+  await expect(contentField(page)).toHaveValue('My own words')
+  await pointsLeft(page, 10)
+  await expectAccessible(page)
+
+  await test.step('cut off in the middle of a word it is the same', async () => {
+    model.play({ kind: 'break', after: 'Our second bakery' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Writing...')).toBeVisible()
+    await expect(page.getByText('Writing...')).toBeHidden()
+    await expect(failure).toBeVisible()
+    await expect(contentField(page)).toHaveValue('My own words')
+    await pointsLeft(page, 10)
+  })
+  model.play({ kind: 'text', text: first })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(contentField(page)).toHaveValue(first)
+  await expect(failure).toBeHidden()
+  await pointsLeft(page, 8)
+
+  await test.step('the history tells all three, gives back the prompt, and forgets when asked', async () => {
+    await page.getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('dialog', { name: 'Assistant history' })
+    const entries = history.getByRole('listitem')
+    await expect(entries).toHaveCount(3)
+    await expect(entries.first()).toContainText('studio-large · 2 points · 11 tokens read, 22 tokens written')
+    await expect(entries.last()).toContainText('Failed')
+    await expectAccessible(page)
+    await entries
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await page
+      .getByRole('dialog', { name: /^Delete this/ })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(entries).toHaveCount(2)
+    await entries.last().getByRole('button', { name: 'Reuse prompt' }).click()
+    await expect(promptField(page)).toBeFocused()
+    await expect(promptField(page)).toHaveValue('Second bakery in Graz')
+  })
+})
+
+test('A text is translated, and versions for three platforms become drafts of its group', async ({
+  page,
+  model,
+}) => {
+  await atAssistant(page)
+  await contentField(page).fill(
+    'Our second bakery opens on Friday with free coffee for everybody who comes early.',
+  )
+  const german = 'Unsere zweite Bäckerei öffnet am Freitag, und für alle, die früh kommen, gibt es Kaffee.'
+  model.play({ kind: 'text', text: german })
+  await page.getByRole('button', { name: 'Translate' }).click()
+  await page.getByRole('menuitem', { name: /^German/ }).click()
+  await expect(contentField(page)).toHaveValue(german)
+  await pointsLeft(page, 8)
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  model.play({ kind: 'text', text: first, everyMs: 40 })
+  await page.getByRole('button', { name: 'Versions for other platforms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Versions for other platforms' })
+  await expectAccessible(page)
+  for (const name of ['Instagram', 'Facebook', 'LinkedIn']) {
+    await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
+  }
+  await dialog.getByRole('button', { name: 'Make 3 versions · 6 points' }).click()
+  const save = dialog.getByRole('button', { name: 'Save 3 drafts' })
+  await expect(save).toBeVisible()
+  const forLinkedIn = dialog.getByRole('textbox', { name: 'LinkedIn' })
+  await forLinkedIn.fill('For colleagues: we open on Friday.')
+  await expect(dialog.getByText('34/3,000')).toBeVisible()
+  await save.click()
+  await expect(dialog.getByText('Saved as a draft')).toHaveCount(3)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await pointsLeft(page, 2)
+
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+  const { posts } = (await (await apiOf(page)).get('/api/posts')) as { posts: Post[] }
+  expect(posts.map((post) => post.platform).sort()).toEqual(['facebook', 'instagram', 'linkedin', 'twitter'])
+  expect(new Set(posts.map((post) => post.groupId)).size).toBe(1)
+  expect(posts.find((post) => post.platform === 'linkedin')?.content).toBe(
+    'For colleagues: we open on Friday.',
+  )
+})

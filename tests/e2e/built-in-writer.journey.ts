@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { newPerson, signedIn } from './people.ts'
+import { contentField } from './studio.ts'
+
+const promptField = (page: Page) => page.getByRole('textbox', { name: 'What is the post about?' })
+const brief = 'Unsere Bäckerei eröffnet am Freitag in Graz. Gratis Kaffee von 8 bis 10.'
+
+test('Without a model the built-in writer drafts, says what it is, and what it cannot do', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'AI Generate' }).click()
+  await expect(page).toHaveURL('/content?mode=ai')
+  await expect(promptField(page)).toBeFocused()
+  await expect(
+    page.getByText('Built-in writer: connect a model for better drafts', { exact: true }),
+  ).toBeVisible()
+
+  await promptField(page).fill(brief)
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await expect(page.getByRole('option')).toHaveCount(10)
+  await page.getByRole('option', { name: /^German/ }).click()
+  await page.getByRole('button', { name: 'Generate Content · 2 points' }).click()
+  await expect(page.getByText('AI content generated successfully!')).toBeVisible()
+  await expect(contentField(page)).toHaveValue(/Bäckerei/)
+  const draft = await contentField(page).inputValue()
+
+  await test.step('what it cannot do is off, with the reason', async () => {
+    for (const name of ['Rephrase', 'Change tone', 'Translate']) {
+      const action = page.getByRole('button', { name })
+      await expect(action).toBeDisabled()
+      await expect(action).toHaveAccessibleDescription(/need a model/)
+    }
+    await expectAccessible(page)
+  })
+  await page.getByRole('button', { name: 'Regenerate · 2 points' }).click()
+  await expect(contentField(page)).not.toHaveValue(draft)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(contentField(page)).toHaveValue(draft)
+
+  await test.step('versions for three platforms take the last points', async () => {
+    await page.getByRole('button', { name: 'Versions for other platforms' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Versions for other platforms' })
+    for (const box of [0, 1, 2]) await dialog.getByRole('checkbox').nth(box).check()
+    await dialog.getByRole('button', { name: 'Make 3 versions · 6 points' }).click()
+    await dialog.getByRole('button', { name: 'Save 3 drafts' }).click()
+    await expect(dialog.getByRole('link', { name: /^Open draft/ })).toHaveCount(3)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('link', { name: '0 points left' })).toBeVisible()
+  })
+  await test.step('without points it says where there are more, and keeps the text', async () => {
+    await page.getByRole('button', { name: /^Generate Content/ }).click()
+    const short = page.getByRole('dialog', { name: 'Not enough points' })
+    await expect(short).toBeVisible()
+    await short.getByRole('button', { name: 'Not now' }).click()
+    await expect(contentField(page)).toHaveValue(draft)
+  })
+  await test.step('the language is remembered, and clearing empties the prompt', async () => {
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(promptField(page)).toHaveValue('')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(promptField(page)).toHaveValue(brief)
+    await expect(contentField(page)).toHaveValue(draft)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveText(/German/)
+  })
+})
+
+test('On a phone the assistant is folded away until it is wanted', async ({ page, noErrors }) => {
+  noErrors.allow(/402/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signedIn(page)
+  await page.goto('/content')
+  await expect(contentField(page)).toBeVisible()
+  await expect(promptField(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Show the assistant' }).click()
+  await promptField(page).fill('Our bakery opens in Graz on Friday')
+  await page.getByRole('button', { name: /^Generate Content/ }).click()
+  await expect(contentField(page)).toHaveValue(/Graz/)
+  await expect(contentField(page)).toBeInViewport()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hide the assistant' }).click()
+  await expect(promptField(page)).toBeHidden()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+})
+
+test('Somebody unverified is asked to verify first', async ({ page }) => {
+  await signedIn(page, newPerson(), { verified: false })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'AI Generate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Email Verification Required' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/content?mode=ai')
+  await promptField(page).fill('Our bakery opens in Graz on Friday')
+  await page.getByRole('button', { name: /^Generate Content/ }).click()
+  await expect(dialog).toBeVisible()
+  await expect(promptField(page)).toHaveValue('Our bakery opens in Graz on Friday')
+})
