@@ -12,7 +12,7 @@ const below = {
   posts: ['accounts', 'channels', 'media', 'networks', 'plans', 'points'],
   dashboard: ['accounts', 'posts'],
   'brand-voices': ['accounts', 'channels', 'media', 'networks', 'plans', 'posts'],
-  assistant: ['accounts', 'brand-voices', 'channels', 'plans', 'points', 'posts'],
+  assistant: ['accounts', 'brand-voices', 'channels', 'media', 'plans', 'points', 'posts'],
   billing: ['accounts', 'channels', 'mail', 'plans', 'points', 'posts'],
 }
 

@@ -9,6 +9,8 @@ import {
   tones,
 } from './assistant-choices.ts'
 import { languageKeys } from './languages.ts'
+import { mediaSchema } from './media.ts'
+import { pictureLookSchema } from './picture-look.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { platformKeys } from './platforms/platforms.ts'
 import { pointsRecordSchema } from './points.ts'
@@ -149,7 +151,7 @@ export const assistantEventSchema = z.discriminatedUnion('type', [
 
 export type AssistantEvent = z.infer<typeof assistantEventSchema>
 
-/** One line of the assistant's history. */
+/** A text in the assistant's history. */
 export const generationSchema = z.object({
   id: idSchema,
   at: instantSchema,
@@ -177,9 +179,36 @@ export const generationSchema = z.object({
 
 export type Generation = z.infer<typeof generationSchema>
 
+/** A picture in the assistant's history; `prompt` is what it says or shows. */
+export const pictureGenerationSchema = generationSchema
+  .omit({
+    language: true,
+    tone: true,
+    length: true,
+    source: true,
+    result: true,
+    inputTokens: true,
+    outputTokens: true,
+  })
+  .extend({
+    action: z.literal('picture'),
+    ...pictureLookSchema.shape,
+    /** Its smaller line. */
+    detail: z.string(),
+    altText: z.string(),
+    /** Null where none came or somebody deleted it. */
+    media: mediaSchema.nullable(),
+  })
+
+export type PictureGeneration = z.infer<typeof pictureGenerationSchema>
+
+/** One line of the assistant's history. */
+export const historyEntrySchema = z.discriminatedUnion('action', [generationSchema, pictureGenerationSchema])
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
 export const generationsQuerySchema = pageQuerySchema
 export const generationsReplySchema = success({
-  generations: z.array(generationSchema),
+  generations: z.array(historyEntrySchema),
   nextCursor: z.string().nullable(),
 })
 

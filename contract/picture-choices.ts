@@ -47,6 +47,9 @@ export const palettes = {
 export type PaletteKey = keyof typeof palettes
 export const paletteKeys = Object.keys(palettes) as [PaletteKey, ...PaletteKey[]]
 
+/** Longest description for a model. */
+export const descriptionLimit = 1000
+
 /** Longest text of a card, and of its smaller line. */
 export const cardTextLimit = 280
 export const cardDetailLimit = 120

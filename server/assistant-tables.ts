@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 import type { GenerationProblemCode } from '../contract/assistant.ts'
+import type { PictureLook } from '../contract/picture-look.ts'
 import type { GenerationAction, Length, Tone } from '../contract/assistant-choices.ts'
 import type { LanguageKey } from '../contract/languages.ts'
 import type { PlatformKey } from '../contract/platforms/platforms.ts'
-import type { Instant } from './columns.ts'
+import type { Instant, Json } from './columns.ts'
 
 /** The assistant's tables as the migrations leave them. */
 export type AssistantTables = {
@@ -11,13 +12,14 @@ export type AssistantTables = {
     id: string
     workspace_id: string
     user_id: string
-    action: GenerationAction
+    action: GenerationAction | 'picture'
     platform: PlatformKey
-    language: LanguageKey
-    tone: Tone
-    length: Length
+    /** These three are null for a picture. */
+    language: LanguageKey | null
+    tone: Tone | null
+    length: Length | null
     prompt: string
-    /** The text it worked on. */
+    /** The text it worked on; of a picture, its smaller line. */
     source: string
     result: Generated<string>
     outcome: Generated<'running' | 'done' | 'stopped' | 'failed'>
@@ -35,5 +37,8 @@ export type AssistantTables = {
     /** When whoever ran it is gone in any case. */
     deadline_at: Instant
     deleted_at: Instant | null
+    /** Null for a text. */
+    picture: Json<PictureLook> | null
+    media_id: string | null
   }
 }

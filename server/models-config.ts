@@ -13,6 +13,8 @@ export type ModelsConfig = {
   /** In the order in which they are asked; none: the built-in writer. */
   chain: ModelSetting[]
   /** How long, in milliseconds, to wait for the first piece of an answer, for each next one, and for all of it. */
+  /** What makes pictures from descriptions; undefined: only cards are drawn. */
+  images: (Omit<ModelSetting, 'kind' | 'baseUrl'> & { baseUrl: string; totalMs: number }) | undefined
   patience: { firstMs: number; nextMs: number; totalMs: number }
 }
 
@@ -36,6 +38,10 @@ export const modelsEnvironment = {
   AI_FALLBACK_BASE_URL: address,
   AI_FALLBACK_API_KEY: text,
   AI_FALLBACK_MODEL: text,
+  AI_IMAGE_BASE_URL: address,
+  AI_IMAGE_API_KEY: text,
+  AI_IMAGE_MODEL: text,
+  AI_IMAGE_SECONDS: seconds.default(120),
   AI_FIRST_SECONDS: seconds.default(30),
   AI_NEXT_SECONDS: seconds.default(20),
   AI_TOTAL_SECONDS: seconds.default(120),
@@ -54,6 +60,19 @@ export function halfSetModel(given: Given): string | undefined {
     if (given[`${prefix}_API_KEY`] !== undefined && given[parts[0]] === undefined) {
       return `${parts[0]}: is missing beside ${prefix}_API_KEY`
     }
+  }
+  return halfSetImages(given)
+}
+
+/** The model alone is enough where texts have an OpenAI-compatible server: it is asked for pictures too. */
+function halfSetImages(given: Given): string | undefined {
+  const { AI_IMAGE_BASE_URL: own, AI_IMAGE_MODEL: model, AI_BASE_URL: shared } = given
+  if (own !== undefined && model === undefined) return 'AI_IMAGE_MODEL: is missing beside AI_IMAGE_BASE_URL'
+  if (model !== undefined && own === undefined && shared === undefined) {
+    return 'AI_IMAGE_BASE_URL: is missing beside AI_IMAGE_MODEL'
+  }
+  if (given.AI_IMAGE_API_KEY !== undefined && model === undefined) {
+    return 'AI_IMAGE_MODEL: is missing beside AI_IMAGE_API_KEY'
   }
   return undefined
 }
@@ -78,11 +97,25 @@ export function readModels(given: Given): ModelsConfig {
   ]
   return {
     chain: chain.filter((model) => model !== false),
+    images: readImages(given),
     patience: {
       firstMs: given.AI_FIRST_SECONDS * 1000,
       nextMs: given.AI_NEXT_SECONDS * 1000,
       totalMs: given.AI_TOTAL_SECONDS * 1000,
     },
+  }
+}
+
+/** The key of the texts' server goes to that server only. */
+function readImages(given: Given): ModelsConfig['images'] {
+  const baseUrl = given.AI_IMAGE_BASE_URL ?? given.AI_BASE_URL
+  if (given.AI_IMAGE_MODEL === undefined || baseUrl === undefined) return undefined
+  const sharedKey = given.AI_IMAGE_BASE_URL === undefined ? given.AI_API_KEY : undefined
+  return {
+    name: given.AI_IMAGE_MODEL,
+    baseUrl,
+    apiKey: given.AI_IMAGE_API_KEY ?? sharedKey,
+    totalMs: given.AI_IMAGE_SECONDS * 1000,
   }
 }
 

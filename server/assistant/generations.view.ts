@@ -1,32 +1,47 @@
-import type { AssistantEvent, Generation } from '../../contract/assistant.ts'
+import type { AssistantEvent, HistoryEntry } from '../../contract/assistant.ts'
 import type { Context } from '../context.ts'
+import { presentMedia, type MediaRow } from '../media/index.ts'
 import { readPoints } from '../points/index.ts'
 import type { GenerationRow, ShownGeneration } from './generations.queries.ts'
 import { presentProblem } from './problem-messages.ts'
 
 const modelOf = (row: GenerationRow) => ({ name: row.model, builtIn: row.built_in })
 
-export function presentGeneration(row: ShownGeneration): Generation {
-  return {
+/** A line of the history. `media` is the picture that came, where it is still there. */
+export function presentEntry(ctx: Context, row: ShownGeneration, media: MediaRow | undefined): HistoryEntry {
+  const common = {
     id: row.id,
     at: row.created_at.toISOString(),
-    action: row.action,
     platform: row.platform,
-    language: row.language,
-    tone: row.tone,
-    length: row.length,
     prompt: row.prompt,
-    source: row.source,
-    result: row.result,
     outcome: row.outcome,
     problem: row.problem && presentProblem(row.problem),
     model: modelOf(row),
-    inputTokens: row.input_tokens,
-    outputTokens: row.output_tokens,
     points: row.points,
     durationMs: row.duration_ms,
     by: row.full_name,
   }
+  if (row.action === 'picture') {
+    const look = row.picture ?? missing()
+    const shown = media ? presentMedia(ctx, media) : null
+    return { ...common, ...look, action: row.action, detail: row.source, altText: row.result, media: shown }
+  }
+  return {
+    ...common,
+    action: row.action,
+    language: row.language ?? missing(),
+    tone: row.tone ?? missing(),
+    length: row.length ?? missing(),
+    source: row.source,
+    result: row.result,
+    inputTokens: row.input_tokens,
+    outputTokens: row.output_tokens,
+  }
+}
+
+/** The database lets no text be without these, and no picture without its look. */
+function missing(): never {
+  throw new Error('A generation lacks what its kind always has')
 }
 
 /** The last event of a generation that has ended: the same each time it is asked for. */

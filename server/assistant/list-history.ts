@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { idSchema } from '../../contract/api.ts'
-import type { Generation, generationsQuerySchema } from '../../contract/assistant.ts'
+import type { generationsQuerySchema, HistoryEntry } from '../../contract/assistant.ts'
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
+import { findMedia } from '../media/index.ts'
 import { invalid } from '../platform/http/app-error.ts'
 import { listGenerations, type Place } from './generations.queries.ts'
-import { presentGeneration } from './generations.view.ts'
+import { presentEntry } from './generations.view.ts'
 
-type Page = { generations: Generation[]; nextCursor: string | null }
+type Page = { generations: HistoryEntry[]; nextCursor: string | null }
 
 /** A page of what the workspace had written, newest first. The cursor is the place of the last one shown. */
 export async function listHistory(
@@ -21,8 +22,10 @@ export async function listHistory(
   })
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
+  const pictures = shown.flatMap((row) => row.media_id ?? [])
+  const media = new Map((await findMedia(ctx.db, session.workspaceId, pictures)).map((one) => [one.id, one]))
   return {
-    generations: shown.map(presentGeneration),
+    generations: shown.map((row) => presentEntry(ctx, row, media.get(row.media_id ?? ''))),
     nextCursor: last ? `${last.created_at.getTime()}.${last.id}` : null,
   }
 }

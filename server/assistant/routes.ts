@@ -15,6 +15,7 @@ import { generateText } from './generate-text.ts'
 import { listHistory } from './list-history.ts'
 import { makeVersions } from './make-versions.ts'
 import { openModels } from './models/models.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { readHealth } from './read-health.ts'
 import { readStatus } from './read-status.ts'
 import { runningGenerations } from './running-generations.ts'
@@ -31,6 +32,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     // Who is being written for is told, and gets the points back, before the process ends.
     app.addHook('preClose', () => running.stopAll())
+    await app.register(pictureRoutes(ctx))
 
     app.post(
       '/assistant/generate',

@@ -1,5 +1,6 @@
 export { findMedia, keepMedia, type MediaRow } from './media.queries.ts'
 export { presentMedia } from './media.view.ts'
 export { startMediaWork } from './media-work.ts'
+export { takePicture } from './take-picture.ts'
 export { toPublishImage } from './publish-image.ts'
 export { mediaRoutes } from './routes.ts'

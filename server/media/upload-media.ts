@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { spendLimits } from '../platform/limits/limits.ts'
+import { cropPicture } from './crop-picture.ts'
 import { insertMedia, type MediaRow } from './media.queries.ts'
 import { normalisePicture } from './normalise-picture.ts'
 import { withPictureSlot } from './picture-slots.ts'
@@ -18,11 +19,23 @@ export function spendUpload(ctx: Context, { workspaceId }: Session): Promise<voi
   ])
 }
 
-type Upload = { file: string; name: string }
+type Upload = {
+  file: string
+  name: string
+  /** Cut to the middle part of this shape. */
+  shape?: { width: number; height: number }
+}
 
 /** Takes the picture in a temporary file into the workspace. What fails leaves neither row nor file. */
-export async function uploadMedia(ctx: Context, session: Session, { file, name }: Upload): Promise<MediaRow> {
-  const picture = await withPictureSlot(() => normalisePicture(file))
+export async function uploadMedia(
+  ctx: Context,
+  session: Pick<Session, 'workspaceId' | 'userId'>,
+  { file, name, shape }: Upload,
+): Promise<MediaRow> {
+  const picture = await withPictureSlot(async () => {
+    const normal = await normalisePicture(file)
+    return shape ? cropPicture(normal, shape) : normal
+  })
   const storageKey = newStorageKey()
   try {
     await ctx.storage.write(storageKey, picture.bytes)

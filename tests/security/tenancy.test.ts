@@ -112,6 +112,15 @@ async function newGeneration(): Promise<string> {
   return id
 }
 const writing = () => ({ id: randomUUIDv7(), platform: 'twitter', prompt: 'A new bakery' })
+const drawing = (id: string) => ({ id, kind: 'quote', platform: 'twitter', text: 'A secret plan' })
+
+/** A picture the owner had the assistant draw. */
+async function newDrawing(): Promise<string> {
+  const id = randomUUIDv7()
+  await app.request('POST', '/api/assistant/pictures', { token: owner.token, body: drawing(id) })
+  await sql`truncate rate_limits`.execute(app.ctx.db)
+  return id
+}
 let strangersDraft: string | undefined
 
 /** Every route of the product. A new one must be declared here before the tests pass again. */
@@ -273,6 +282,19 @@ const matrix: Record<string, Entry> = {
         name: 'generation',
         real: newGeneration,
         call: (id) => ({ path: `/api/assistant/history/${id}` }),
+      },
+    ],
+  },
+  'POST /api/assistant/pictures': {
+    session: { path: '/api/assistant/pictures', body: drawing(randomUUIDv7()) },
+  },
+  'GET /api/assistant/pictures/status': { session: { path: '/api/assistant/pictures/status' } },
+  'GET /api/assistant/pictures/:id': {
+    ids: [
+      {
+        name: 'drawn picture',
+        real: newDrawing,
+        call: (id) => ({ path: `/api/assistant/pictures/${id}` }),
       },
     ],
   },

@@ -28,7 +28,7 @@ export type AssistantApp = {
   available(workspaceId?: string): Promise<number>
   /** Points that are set aside at this moment. */
   held(workspaceId?: string): Promise<number>
-  grant(points: number): Promise<void>
+  grant(points: number, workspaceId?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -89,10 +89,10 @@ export async function startAssistantApp(options: TestAppOptions = {}): Promise<A
       return record.total_points - record.used_points
     },
     held: async (workspaceId = user.workspaceId) => (await readPoints(app.ctx, workspaceId)).heldPoints,
-    grant: (points) =>
+    grant: (points, workspaceId = user.workspaceId) =>
       app.ctx.db.transaction().execute(async (trx) => {
         await grantPoints(trx, {
-          workspaceId: user.workspaceId,
+          workspaceId,
           kind: 'operator',
           points,
           key: randomUUIDv7(),

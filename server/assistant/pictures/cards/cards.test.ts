@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { aspectKeys, aspects, paletteKeys } from '../../../../contract/picture-choices.ts'
+import { contrast, paletteFrom, paletteOf, type Palette } from './colours.ts'
+import { composeCard, drawCard, type CardWish } from './draw-card.ts'
+import { tidyCardText } from './tidy-card-text.ts'
+
+const wish: CardWish = {
+  kind: 'quote',
+  text: 'Bread is made of patience.',
+  detail: 'Ada Lovelace',
+  aspect: '1:1',
+  palette: 'indigo',
+  seed: 'one',
+}
+const kinds = ['quote', 'announcement'] as const
+const longest = 'Wörter '.repeat(40).trim()
+const longestChinese = '学而时习之不亦说乎有朋自远方来'.repeat(18)
+
+/** What an attacker hopes that somebody pastes into an SVG. */
+const hostile = [
+  '</text></svg><script>alert(1)</script>',
+  '<image href="http://127.0.0.1:1/x.png"/>',
+  '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>&e;',
+  '&#60;svg onload=alert(1)&#62; &amp; &lt;b&gt;',
+  '"><use xlink:href="file:///etc/passwd"/>',
+  'url(http://evil.example) \' " ` ${process.env}',
+  'a\u0000b\u0007c\u202e\u2066d\ufeff',
+  '<span foreground="red">pango</span>',
+]
+
+describe('a card', () => {
+  test.each(aspectKeys)('in %s has its size, for the shortest and the longest texts', async (aspect) => {
+    const { width, height } = aspects[aspect]
+    for (const kind of kinds) {
+      for (const text of ['Yes', longest, longestChinese, 'W'.repeat(280)]) {
+        const detail = text === 'Yes' ? '' : 'Hauptstraße 5 '.repeat(8).trim()
+        const card = await drawCard({ ...wish, kind, aspect, text, detail, seed: text })
+        expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width, height })
+      }
+    }
+  })
+
+  test('keeps its words inside its margins, whatever the layout', async () => {
+    for (const aspect of aspectKeys) {
+      const { width, height } = aspects[aspect]
+      for (const kind of kinds) {
+        for (let seed = 0; seed < 12; seed += 1) {
+          for (const text of ['Short words', longest]) {
+            const svg = await composeCard({ ...wish, kind, aspect, text, seed: String(seed) })
+            for (const [x, y] of placesOf(svg)) {
+              expect(x).toBeGreaterThan(width * 0.03)
+              expect(x).toBeLessThan(width * 0.97)
+              expect(y).toBeGreaterThan(height * 0.03)
+              expect(y).toBeLessThan(height * 0.98)
+            }
+          }
+        }
+      }
+    }
+  })
+
+  test('is the same for the same seed, and there are several layouts for others', async () => {
+    expect(await composeCard(wish)).toBe(await composeCard(wish))
+    for (const kind of kinds) {
+      const cards = await Promise.all(
+        Array.from({ length: 16 }, (_, seed) => composeCard({ ...wish, kind, seed: String(seed) })),
+      )
+      const shapes = new Set(
+        cards.map((card) => card.replaceAll(/[\d.]+/g, '').replaceAll(/<path[^>]*>/g, '')),
+      )
+      expect(shapes.size).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  test.each(hostile)('draws %j as what it is: letters', async (text) => {
+    for (const kind of kinds) {
+      const svg = await composeCard({ ...wish, kind, text, detail: text })
+      const elements = new Set([...svg.matchAll(/<([a-zA-Z!?]+)/g)].map(([, name]) => name))
+      for (const name of elements) expect(['svg', 'g', 'path', 'rect', 'circle', 'clipPath']).toContain(name)
+      expect(svg).not.toMatch(/&|href|script|ENTITY|DOCTYPE|\u0000|onload|file:|passwd|evil|pango/)
+      expect([...svg.matchAll(/url\(([^)]*)\)/g)].every(([, target]) => target === '#panel')).toBe(true)
+      expect((await sharp(await drawCard({ ...wish, kind, text })).metadata()).format).toBe('png')
+    }
+  })
+})
+
+describe('colours', () => {
+  const readable = (palette: Palette) => {
+    expect(contrast(palette.ink, palette.ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(palette.quiet, palette.ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(palette.accent, palette.ground)).toBeGreaterThanOrEqual(3)
+  }
+
+  test.each(paletteKeys)('of %s can be read', (key) => readable(paletteOf(key)))
+
+  test('of any brand can be read', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) =>
+        readable(paletteFrom(`#${value.toString(16).padStart(6, '0')}`)),
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test.each([
+  ['announcement', 'We open 🎉 on Friday 🎂!', 'We open on Friday !'],
+  ['announcement', 'A\tline\n\nbreak', 'A line break'],
+  ['quote', '“Bread is patience.”', 'Bread is patience.'],
+  ['quote', '"One" and "two"', '"One" and "two"'],
+  ['quote', '「待つこと。」', '待つこと。'],
+  ['detail', '© 2026 Ada™ №5', '© 2026 Ada™ №5'],
+] as const)('for a %s %j is set as %j', (kind, text, expected) => {
+  expect(tidyCardText(text, kind)).toBe(expected)
+})
+
+/** Where the letters of a card stand: they are the only paths inside a group with one fill. */
+function placesOf(svg: string): [number, number][] {
+  return [...svg.matchAll(/<path transform="translate\(([-\d.]+) ([-\d.]+)\) scale\([\d.]+ -/g)].map(
+    ([, x, y]) => [Number(x), Number(y)],
+  )
+}

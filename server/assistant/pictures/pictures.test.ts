@@ -1,0 +1,194 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MadePicture } from '../../../contract/assistant-pictures.ts'
+import { aspects, platformAspects } from '../../../contract/picture-choices.ts'
+import { platformKeys } from '../../../contract/platforms/platforms.ts'
+import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
+
+let assistant: AssistantApp
+
+beforeAll(async () => {
+  assistant = await startAssistantApp()
+  await assistant.grant(500)
+})
+afterAll(() => assistant.close())
+
+const card = { kind: 'quote', platform: 'instagram', text: 'Bread is made of patience.', detail: 'Ada' }
+
+type Made = { status: number; picture: MadePicture; body: Record<string, unknown> }
+
+async function create(body: object = {}, token = assistant.user.token): Promise<Made> {
+  const reply = await assistant.app.request('POST', '/api/assistant/pictures', {
+    token,
+    body: { id: randomUUIDv7(), ...card, ...body },
+  })
+  return { status: reply.status, picture: reply.body['picture'] as MadePicture, body: reply.body }
+}
+
+async function bytesOf(picture: MadePicture): Promise<Buffer> {
+  const response = await fetch(new URL(picture.media?.url ?? '', assistant.app.url))
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+const call = (method: string, path: string, token = assistant.user.token) =>
+  assistant.app.request(method, `/api/assistant/${path}`, { token })
+
+describe('a card', () => {
+  test('is in the media with its alt text, costs its five points, and stands in the history', async () => {
+    const before = await assistant.available()
+    const { status, picture } = await create()
+    expect(status).toBe(200)
+    expect(picture).toMatchObject({
+      outcome: 'done',
+      altText: 'Bread is made of patience. (Ada)',
+      points: 5,
+      model: { builtIn: true },
+      problem: null,
+    })
+    expect(picture.media).toMatchObject({ contentType: 'image/png', width: 1080, height: 1350 })
+    expect(await assistant.available()).toBe(before - 5)
+    const { body } = await call('GET', 'history?limit=1')
+    expect(body['generations']).toMatchObject([
+      {
+        id: picture.id,
+        action: 'picture',
+        kind: 'quote',
+        aspect: '4:5',
+        prompt: card.text,
+        detail: 'Ada',
+        media: { id: picture.media?.id },
+        outcome: 'done',
+        points: 5,
+      },
+    ])
+  })
+
+  test('can be put into a post as any picture can', async () => {
+    const { picture } = await create()
+    const reply = await assistant.app.request('POST', '/api/posts', {
+      token: assistant.user.token,
+      body: {
+        platform: 'twitter',
+        content: 'With a picture',
+        media: [{ mediaId: picture.media?.id, altText: picture.altText }],
+      },
+    })
+    expect(reply.status).toBe(201)
+  })
+
+  test('is charged once for an id, however often it is asked for', async () => {
+    const id = randomUUIDv7()
+    const before = await assistant.available()
+    const first = await create({ id })
+    const again = await Promise.all([create({ id }), create({ id, text: 'Something else' })])
+    for (const { picture } of again) {
+      expect(picture.media?.id).toBe(first.picture.media?.id)
+      expect(picture.altText).toBe(first.picture.altText)
+    }
+    expect(await assistant.available()).toBe(before - 5)
+  })
+
+  test('is made once when two calls come at the same time', async () => {
+    const id = randomUUIDv7()
+    const before = await assistant.available()
+    await Promise.all([create({ id }), create({ id }), create({ id })])
+    expect(await assistant.available()).toBe(before - 5)
+    const { body } = await call('GET', `pictures/${id}`)
+    expect(body['picture']).toMatchObject({ outcome: 'done', points: 5 })
+  })
+
+  test('comes in the shape each network fills, or in another it shows', async () => {
+    for (const platform of platformKeys) {
+      const { user, token } = await newPerson()
+      for (const aspect of [undefined, ...platformAspects[platform]]) {
+        const { picture } = await create({ platform, ...(aspect && { aspect }), kind: 'announcement' }, token)
+        const { width, height } = aspects[aspect ?? platformAspects[platform][0]]
+        expect({ user, width: picture.media?.width, height: picture.media?.height }).toEqual({
+          user,
+          width,
+          height,
+        })
+      }
+    }
+    const { status } = await create({ platform: 'youtube', aspect: '9:16' })
+    expect(status).toBe(400)
+  })
+
+  test('of another id looks otherwise', async () => {
+    const { token } = await newPerson()
+    const pictures = await Promise.all([0, 1, 2, 3].map(() => create({}, token)))
+    const files = await Promise.all(pictures.map(async ({ picture }) => bytesOf(picture)))
+    expect(new Set(files.map((file) => file.toString('base64'))).size).toBe(4)
+    for (const file of files) expect(await sharp(file).stats()).toBeDefined()
+  })
+})
+
+describe('before anything is held', () => {
+  test.each([
+    ['a text that no font has', { text: 'שלום עולם' }, 400],
+    ['nothing but emoji', { text: '🎉🎉' }, 400],
+    ['an empty text', { text: '  ' }, 400],
+    ['a text that no card holds', { text: 'word '.repeat(60) }, 400],
+    ['a colour that is none', { colours: 'url(https://evil.example)' }, 400],
+    ['a description where there is no model', { kind: 'image' }, 503],
+  ])('%s is refused', async (_what, body, expected) => {
+    await sql`truncate rate_limits`.execute(assistant.app.ctx.db)
+    const before = await assistant.available()
+    const { status, body: answer } = await create(body)
+    expect([status, answer['message']]).toEqual([expected, expect.any(String)])
+    expect(await assistant.available()).toBe(before)
+    expect(await assistant.held()).toBe(0)
+  })
+
+  test('somebody whose e-mail address is not verified is refused', async () => {
+    const { token } = await assistant.app.signUp({ verified: false })
+    const { status, body } = await create({}, token)
+    expect([status, body['code']]).toEqual([403, 'email_not_verified'])
+  })
+
+  test('somebody without five points is refused', async () => {
+    const { token } = await assistant.app.signUp()
+    await create({}, token)
+    await create({}, token)
+    const { status, body } = await create({}, token)
+    expect([status, body['code']]).toEqual([402, 'points_insufficient'])
+  })
+
+  test('somebody who asks for a picture every second is slowed down', async () => {
+    const { token } = await newPerson()
+    const replies = await Promise.all(Array.from({ length: 12 }, () => create({}, token)))
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+})
+
+describe('another workspace', () => {
+  test('neither sees a picture nor is kept from its id', async () => {
+    const { picture } = await create()
+    const { token } = await newPerson()
+    expect((await call('GET', `pictures/${picture.id}`, token)).status).toBe(404)
+    const theirs = await create({ id: picture.id, text: 'Their own words' }, token)
+    expect(theirs.picture.altText).toBe('Their own words (Ada)')
+    expect(theirs.picture.media?.id).not.toBe(picture.media?.id)
+  })
+})
+
+test('a deleted line is gone, and its id makes nothing new', async () => {
+  const { picture } = await create()
+  expect((await call('DELETE', `history/${picture.id}`)).status).toBe(200)
+  expect((await call('GET', `pictures/${picture.id}`)).status).toBe(404)
+  expect((await create({ id: picture.id })).status).toBe(409)
+})
+
+test('the status names no model where none is configured', async () => {
+  expect((await call('GET', 'pictures/status')).body).toMatchObject({ model: null, price: 5 })
+})
+
+/** Somebody with points of their own, for limits are counted by person. */
+async function newPerson(): Promise<{ token: string; user: string }> {
+  const person = await assistant.app.signUp()
+  await assistant.grant(200, person.workspaceId)
+  return { token: person.token, user: person.user.id }
+}

@@ -1,0 +1,71 @@
+import type { PictureLook } from '../../../contract/picture-look.ts'
+import { aspects } from '../../../contract/picture-choices.ts'
+import type { Context } from '../../context.ts'
+import { takePicture, type MediaRow } from '../../media/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { GenerationRow } from '../generations.queries.ts'
+import { ModelError } from '../models/model.ts'
+import type { BegunPicture } from './begin-picture.ts'
+import { finishPicture } from './finish-picture.ts'
+import { askForImage } from './image-model.ts'
+import { imagePrompt } from './image-prompt.ts'
+import { writeAltText } from './write-alt-text.ts'
+
+/** Makes one picture, takes it into the media, and settles its points. It never throws: what went wrong is in the row. */
+export async function runPicture(
+  ctx: Context,
+  { row, look }: BegunPicture,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const media = await makePicture(ctx, row, look, signal)
+    await finishPicture(ctx, row, { media, altText: writeAltText(row.prompt, row.source) })
+  } catch (error) {
+    const problem = error instanceof ModelError ? error.code : 'interrupted'
+    ctx.log[problem === 'interrupted' && !signal.aborted ? 'error' : 'warn'](
+      { err: error, generation: row.id },
+      'a picture failed',
+    )
+    await finishPicture(ctx, row, { problem }).catch((failed: unknown) => {
+      // The sweep ends it in its time.
+      ctx.log.error({ err: failed, generation: row.id }, 'the end of a picture could not be written')
+    })
+  }
+}
+
+async function makePicture(
+  ctx: Context,
+  row: GenerationRow,
+  look: PictureLook,
+  signal: AbortSignal,
+): Promise<MediaRow> {
+  const bytes = await picture(ctx, row, look, signal)
+  signal.throwIfAborted()
+  const owner = { workspaceId: row.workspace_id, userId: row.user_id }
+  const shape = aspects[look.aspect]
+  return takePicture(ctx, owner, { bytes, name: `${look.kind}-${row.platform}.png`, shape }).catch(
+    (error: unknown) => {
+      // What a model sent was no picture.
+      if (error instanceof AppError && error.code === 'unsupported_media') {
+        throw new ModelError('model_unreadable')
+      }
+      throw error
+    },
+  )
+}
+
+async function picture(
+  ctx: Context,
+  row: GenerationRow,
+  { kind, aspect, colours }: PictureLook,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  if (kind === 'image') {
+    const { images } = ctx.config.models
+    if (!images) throw new ModelError('interrupted')
+    const prompt = imagePrompt({ platform: row.platform, aspect, text: row.prompt })
+    return askForImage(images, { prompt, aspect, signal })
+  }
+  const { drawCard } = await import('./cards/draw-card.ts')
+  return drawCard({ kind, text: row.prompt, detail: row.source, aspect, palette: colours, seed: row.id })
+}
