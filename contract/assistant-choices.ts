@@ -37,8 +37,8 @@ export const textActionLabels: Record<TextAction, string> = {
   hashtags: 'Add hashtags',
 }
 
-/** Everything a generation can be: a new text from a prompt, a change of one, a version for another network. */
-export const generationActions = ['write', ...textActions, 'version'] as const
+/** Everything a generation can be: a new text from a prompt, a change of one, a version for another network, a week of ideas. */
+export const generationActions = ['write', ...textActions, 'version', 'ideas'] as const
 export type GenerationAction = (typeof generationActions)[number]
 
 /** Longest prompt; nobody describes a post in more. */

@@ -33,6 +33,8 @@ export type Config = {
   networks: Partial<Record<NetworkName, NetworkCredentials>>
   publishing: { leaseSeconds: number; settleSeconds: number; sweepSeconds: number }
   models: ModelsConfig
+  /** Origins inside the operator's own network whose pages people may name; all others must be public. */
+  pageOrigins: string[]
   /** Every workspace has at least this plan. */
   defaultPlan: PlanKey
   /** Nothing is charged. */
@@ -74,6 +76,11 @@ const environmentSchema = z.object({
   PUBLISH_SETTLE_SECONDS: seconds.default(45),
   PUBLISH_SWEEP_SECONDS: seconds.default(20),
   ...modelsEnvironment,
+  PAGE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
+    .pipe(z.array(url.transform((address) => new URL(address).origin))),
   DEFAULT_PLAN: z.enum(planKeys).default('free'),
   POINTS: z.enum(['metered', 'unlimited']).default('metered'),
   ...billingEnvironment,
@@ -121,6 +128,7 @@ export function readConfig(environment: Environment = process.env): Config {
       sweepSeconds: env.PUBLISH_SWEEP_SECONDS,
     },
     models: readModels(env),
+    pageOrigins: env.PAGE_ORIGINS,
     defaultPlan: env.DEFAULT_PLAN,
     unlimitedPoints: env.POINTS === 'unlimited',
     billing: readBilling(env, { sandbox, appSecret }),

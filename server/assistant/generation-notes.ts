@@ -11,9 +11,12 @@ const notes: Record<GenerationAction, string> = {
   fix: 'Corrected text',
   hashtags: 'Hashtags',
   version: 'Version',
+  ideas: 'Ideas for a week',
 }
 
 /** What the points were for, as the ledger says it; never a word of the text. */
 export function ledgerNote(action: GenerationAction, platform: PlatformKey): string {
+  // They are for several networks.
+  if (action === 'ideas') return notes[action]
   return `${notes[action]} for ${platforms[platform].name}`
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { presentMedia, type MediaRow } from '../media/index.ts'
 import { readPoints } from '../points/index.ts'
 import type { GenerationRow, ShownGeneration } from './generations.queries.ts'
+import { ideasInWords } from './ideas/kept-ideas.ts'
 import { presentProblem } from './problem-messages.ts'
 
 const modelOf = (row: GenerationRow) => ({ name: row.model, builtIn: row.built_in })
@@ -33,7 +34,7 @@ export function presentEntry(ctx: Context, row: ShownGeneration, media: MediaRow
     tone: row.tone ?? missing(),
     length: row.length ?? missing(),
     source: row.source,
-    result: row.result,
+    result: row.action === 'ideas' ? ideasInWords(row.result) : row.result,
     inputTokens: row.input_tokens,
     outputTokens: row.output_tokens,
   }

@@ -18,6 +18,7 @@ import { openModels } from './models/models.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { readHealth } from './read-health.ts'
 import { readStatus } from './read-status.ts'
+import { ideaRoutes } from './ideas/routes.ts'
 import { runningGenerations } from './running-generations.ts'
 import { streamGenerations } from './stream-generations.ts'
 
@@ -54,6 +55,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
         await streamGenerations(assistant, reply, begun)
       },
     )
+    await app.register(ideaRoutes({ ctx, modelsOf: () => Promise.resolve(models), running }))
     app.get(
       '/assistant/status',
       { schema: { tags, response: { 200: assistantStatusReplySchema } } },

@@ -111,6 +111,15 @@ async function newGeneration(): Promise<string> {
   await sql`truncate rate_limits`.execute(app.ctx.db)
   return id
 }
+/** A voice of the owner's, with a text nobody else may see. */
+async function newVoice(): Promise<string> {
+  const { voice } = await ownersClient.call<{ voice: { id: string; version: number } }>(
+    'POST',
+    '/api/brand-voices',
+    { name: randomUUIDv7().slice(-12), samples: ['A secret plan of our bakery'] },
+  )
+  return voice.id
+}
 const writing = () => ({ id: randomUUIDv7(), platform: 'twitter', prompt: 'A new bakery' })
 const drawing = (id: string) => ({ id, kind: 'quote', platform: 'twitter', text: 'A secret plan' })
 
@@ -245,6 +254,37 @@ const matrix: Record<string, Entry> = {
       postId((id) => ({ path: `/api/posts/${id}/publish-again`, body: { version: 1 } }), 'needs_attention'),
     ],
   },
+  'GET /api/brand-voices': { session: { path: '/api/brand-voices' } },
+  'POST /api/brand-voices': {
+    ids: [
+      {
+        name: 'logo',
+        real: newPicture,
+        call: (id) => ({ path: '/api/brand-voices', body: { name: randomUUIDv7(), logoId: id } }),
+      },
+    ],
+  },
+  'PUT /api/brand-voices/:id': {
+    ids: [
+      {
+        name: 'voice',
+        real: newVoice,
+        call: (id) => ({ path: `/api/brand-voices/${id}`, body: { version: 1, name: randomUUIDv7() } }),
+      },
+    ],
+  },
+  'DELETE /api/brand-voices/:id': {
+    ids: [{ name: 'voice', real: newVoice, call: (id) => ({ path: `/api/brand-voices/${id}?version=1` }) }],
+  },
+  'POST /api/brand-voices/learn': {
+    ids: [
+      {
+        name: 'account',
+        real: () => Promise.resolve(account.id),
+        call: (id) => ({ path: '/api/brand-voices/learn', body: { accountIds: [id] } }),
+      },
+    ],
+  },
   // Last of all, for it ends the account the others use.
   'DELETE /api/social-accounts/:id': {
     ids: [
@@ -257,12 +297,43 @@ const matrix: Record<string, Entry> = {
   },
 
   // Their ids are the caller's own to choose: each workspace has its own (server/assistant/generate.test.ts).
-  'POST /api/assistant/generate': { session: { path: '/api/assistant/generate', body: writing() } },
+  'POST /api/assistant/generate': {
+    ids: [
+      {
+        name: 'voice',
+        real: newVoice,
+        call: (id) => ({ path: '/api/assistant/generate', body: { ...writing(), voiceId: id } }),
+      },
+    ],
+  },
   'POST /api/assistant/versions': {
-    session: {
-      path: '/api/assistant/versions',
-      body: { text: 'Mine', from: 'facebook', versions: [{ id: randomUUIDv7(), platform: 'twitter' }] },
-    },
+    ids: [
+      {
+        name: 'voice',
+        real: newVoice,
+        call: (id) => ({
+          path: '/api/assistant/versions',
+          body: {
+            text: 'Mine',
+            from: 'facebook',
+            versions: [{ id: randomUUIDv7(), platform: 'twitter' }],
+            voiceId: id,
+          },
+        }),
+      },
+    ],
+  },
+  'POST /api/assistant/ideas': {
+    ids: [
+      {
+        name: 'voice',
+        real: newVoice,
+        call: (id) => ({
+          path: '/api/assistant/ideas',
+          body: { id: randomUUIDv7(), topic: 'A new bakery', voiceId: id },
+        }),
+      },
+    ],
   },
   'GET /api/assistant/status': { session: { path: '/api/assistant/status' } },
   'GET /api/assistant/health': { session: { path: '/api/assistant/health' } },
@@ -365,7 +436,7 @@ async function everything(): Promise<unknown> {
   const tables = ['posts', 'post_media', 'post_events', 'post_attempts', 'social_accounts', 'media']
   tables.push('point_accounts', 'point_lots', 'point_holds', 'point_transfers', 'point_entries')
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')
-  tables.push('assistant_generations')
+  tables.push('assistant_generations', 'brand_voices')
   const rows: Record<string, unknown> = {}
   for (const table of [...tables, 'oauth_states', 'users', 'workspaces', 'members']) {
     rows[table] = (

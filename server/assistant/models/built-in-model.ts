@@ -6,7 +6,15 @@ import { ModelError, type TextModel, type Wish } from './model.ts'
 const pieceLength = 24
 
 /** Stands beside the writer's own word, which a test compares: asking the writer would load all its phrases. */
-const able = new Set<GenerationAction>(['write', 'version', 'shorten', 'lengthen', 'fix', 'hashtags'])
+const able = new Set<GenerationAction>([
+  'write',
+  'version',
+  'shorten',
+  'lengthen',
+  'fix',
+  'hashtags',
+  'ideas',
+])
 
 /** The writer that needs no model. It reads the wish itself, not the words for a model. */
 export const builtInModel: TextModel = {
@@ -29,6 +37,12 @@ async function write(wish: Wish): Promise<{ text: string }> {
     const { prompt, language, platform, tone, length, avoid, voice } = wish
     const request = { prompt, language, platform, tone, length, seed, ...(avoid !== undefined && { avoid }) }
     return draftInVoice(request, voice)
+  }
+  if (action === 'ideas') {
+    const { writeIdeas } = await import('../ideas/write-ideas.ts')
+    const about = wish.ideas ?? { topic: wish.prompt, page: undefined, platforms: [wish.platform] }
+    const ideas = writeIdeas({ about, language: wish.language, seed })
+    return { text: ideas.length === 0 ? '' : JSON.stringify({ ideas }) }
   }
   if (action === 'version') {
     const { adaptText } = await import('../writer/adapt-text.ts')

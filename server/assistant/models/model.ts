@@ -1,6 +1,7 @@
 import type { GenerateInput, GenerationProblemCode } from '../../../contract/assistant.ts'
 import type { GenerationAction } from '../../../contract/assistant-choices.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { IdeasWish } from '../ideas/ideas-wish.ts'
 import type { Voice } from '../../brand-voices/index.ts'
 
 /** What is wanted, as the person asked for it. */
@@ -15,6 +16,8 @@ export type Wish = Pick<
   from?: PlatformKey
   /** How the brand sounds; undefined where nobody said. */
   voice?: Voice | undefined
+  /** What ideas are wanted about, where it is ideas that are wanted. */
+  ideas?: IdeasWish
 }
 
 /** One side of the conversation with a model. */

@@ -79,6 +79,7 @@ function task(wish: Wish): string {
     const from = wish.from === undefined ? 'another network' : platforms[wish.from].name
     return `This was written for ${from}. Make of it a post that is at home on ${platforms[wish.platform].name}, in a ${wish.tone} tone, with the same message, facts and links:`
   }
+  if (wish.action === 'ideas') throw new Error('Ideas are asked for in a request of their own')
   return `${tasks[wish.action](wish)}\n\nThe post:`
 }
 

@@ -15,7 +15,7 @@ import { betweenOf, piecesOf } from './transform/pieces-of.ts'
 export const transforms = ['shorten', 'lengthen', 'hashtags', 'fix'] as const
 export type Transform = (typeof transforms)[number]
 
-const possible = new Set<GenerationAction>(['write', 'version', ...transforms])
+const possible = new Set<GenerationAction>(['write', 'version', 'ideas', ...transforms])
 
 /** What can be done honestly without a model. Rephrasing, another tone and translation can't. */
 export const writerCan = (action: GenerationAction): boolean => possible.has(action)

@@ -26,7 +26,7 @@ const names: Record<Field, string> = {
   points:
     'key points?|points?|details?|features?|benefits?|facts|puntos(?: clave)?|detalles|points cl[ée]s|d[ée]tails|punkte|stichpunkte|vorteile|punti(?: chiave)?|dettagli|pontos(?: principais)?|detalhes|要点|卖点|重點|特色|ポイント|特徴|내용|특징|요점',
   remark:
-    'tone|style|voice|language|platform|network|length|format|cta|call to action|goal|objective|tono|estilo|idioma|plataforma|longitud|objetivo|ton|langue|plateforme|longueur|objectif|tonfall|stil|sprache|plattform|l[äa]nge|ziel|lingua|piattaforma|lunghezza|obiettivo|tom|l[íi]ngua|语气|语言|平台|語氣|語言|トーン|言語|톤|언어|플랫폼',
+    '目标|目標|目的|목표|tone|style|voice|language|platform|network|length|format|cta|call to action|goal|objective|tono|estilo|idioma|plataforma|longitud|objetivo|ton|langue|plateforme|longueur|objectif|tonfall|stil|sprache|plattform|l[äa]nge|ziel|lingua|piattaforma|lunghezza|obiettivo|tom|l[íi]ngua|语气|语言|平台|語氣|語言|トーン|言語|톤|언어|플랫폼',
 }
 
 const fields = Object.entries(names).map(

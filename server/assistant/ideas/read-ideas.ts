@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { ideaLimits, ideasCount, ideaSchema, type Idea } from '../../../contract/ideas.ts'
+import type { LanguageKey } from '../../../contract/languages.ts'
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { isWrongScript } from '../answers/scripts.ts'
+
+/** Ideas in an answer, or what is wrong with it, in words for the model. */
+export type ReadIdeas =
+  | { kind: 'ideas'; ideas: Idea[] }
+  | { kind: 'language' }
+  | { kind: 'unreadable'; complaint: string }
+
+const answeredSchema = z.looseObject({
+  platform: z.string().optional(),
+  angle: z.string(),
+  hook: z.string(),
+  prompt: z.string(),
+})
+
+/** The days are counted anew: a model that calls two ideas Monday has still given a week of them. */
+export function readIdeas(answer: string, wanted: PlatformKey[], language: LanguageKey): ReadIdeas {
+  const found = listIn(answer)
+  if (!found) return unreadable('That is not the JSON that was asked for.')
+  const ideas = found.flatMap((one, at) => ideaOf(one, wanted[at % wanted.length] ?? 'instagram', wanted))
+  if (ideas.length < ideasCount) {
+    return unreadable(
+      `That has ${ideas.length} whole ideas; ${ideasCount} are wanted, each with every field.`,
+    )
+  }
+  const week = ideas.slice(0, ideasCount).map((idea, at) => ({ ...idea, day: at + 1 }))
+  if (new Set(week.map(({ hook }) => hook.toLowerCase())).size < ideasCount) {
+    return unreadable('Some ideas have the same hook; each needs its own.')
+  }
+  const said = week.map(({ hook, angle }) => `${hook} ${angle}`).join('\n')
+  return isWrongScript(said, language) ? { kind: 'language' } : { kind: 'ideas', ideas: week }
+}
+
+const unreadable = (complaint: string): ReadIdeas => ({ kind: 'unreadable', complaint })
+
+/** The list in the JSON of an answer, whatever stands around it. */
+function listIn(answer: string): unknown[] | undefined {
+  for (const [open, close] of [
+    ['{', '}'],
+    ['[', ']'],
+  ] as const) {
+    const from = answer.indexOf(open)
+    const to = answer.lastIndexOf(close)
+    if (from === -1 || to < from) continue
+    const value = parse(answer.slice(from, to + 1))
+    if (Array.isArray(value)) return value
+    const list = z.looseObject({ ideas: z.array(z.unknown()) }).safeParse(value)
+    if (list.success) return list.data.ideas
+  }
+  return undefined
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function ideaOf(value: unknown, otherwise: PlatformKey, wanted: PlatformKey[]): Idea[] {
+  const { success, data } = answeredSchema.safeParse(value)
+  if (!success) return []
+  const idea = ideaSchema.safeParse({
+    day: 1,
+    platform: platformOf(data.platform ?? '', wanted) ?? otherwise,
+    angle: line(data.angle).slice(0, ideaLimits.angle).toWellFormed(),
+    hook: line(data.hook).slice(0, ideaLimits.hook).toWellFormed(),
+    prompt: plain(data.prompt).slice(0, ideaLimits.prompt).toWellFormed(),
+  })
+  return idea.success ? [idea.data] : []
+}
+
+function platformOf(said: string, wanted: PlatformKey[]): PlatformKey | undefined {
+  const name = said.trim().toLowerCase()
+  return wanted.find((key) => key === name || platforms[key].name.toLowerCase().split('/').includes(name))
+}
+
+const line = (text: string) => plain(text).replaceAll(/\s+/g, ' ')
+
+/** Without what is no text: NUL cannot be stored, invisible direction changes mislead. */
+const plain = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/gu, (sign) =>
+      sign === '\n' || sign === '\t' ? sign : ' ',
+    )
+    .trim()

@@ -1,0 +1,164 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readableText } from './readable-text.ts'
+import { readPage } from './read-page.ts'
+
+const servers: http.Server[] = []
+const lines: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+
+afterEach(() => {
+  lines.length = 0
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function serve(handle: http.RequestListener) {
+  let asked = 0
+  const server = http.createServer((request, response) => {
+    asked += 1
+    handle(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  servers.push(server)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { origin, options: { log, trustedOrigins: [origin] }, asked: () => asked }
+}
+const html = (body: string, type = 'text/html; charset=utf-8') =>
+  serve((_request, response) => response.setHeader('content-type', type).end(body))
+
+const page = `<!doctype html><html><head><title>Rye &amp; Wheat | Bakery</title>
+<meta name="description" content="A bakery in Graz."><style>p{color:red}</style>
+<script>document.write("<p>Injected by a script that nobody reads.</p>")</script></head>
+<body><nav><a href="/">A menu entry that is rather long indeed</a></nav>
+<p>We bake <b>rye</b> bread at four&#8230; every day&nbsp;of the week.</p><!-- <p>A hidden comment about salaries</p> -->
+<p title="a > b">The shop opens at six.</p></body></html>`
+
+describe('a page somebody named', () => {
+  test('is read as its title, its description and its paragraphs', async () => {
+    const { origin, options } = await html(page)
+    expect(await readPage(`${origin}/`, options)).toEqual({
+      url: `${origin}/`,
+      title: 'Rye & Wheat | Bakery',
+      text: 'A bakery in Graz.\nWe bake rye bread at four… every day of the week.\nThe shop opens at six.',
+    })
+  })
+
+  test('is read in its own character set', async () => {
+    const latin = Buffer.from(
+      '<title>Bäckerei für alle</title><p>Süßes und Salziges für jeden Tag.</p>',
+      'latin1',
+    )
+    const said = await serve((_request, response) =>
+      response.setHeader('content-type', 'text/html; charset=iso-8859-1').end(latin),
+    )
+    expect((await readPage(said.origin, said.options)).title).toBe('Bäckerei für alle')
+    const inPage = await serve((_request, response) =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end(Buffer.concat([Buffer.from('<meta charset="iso-8859-1">'), latin])),
+    )
+    expect((await readPage(inPage.origin, inPage.options)).title).toBe('Bäckerei für alle')
+  })
+
+  test.each([
+    'http://127.0.0.1:9/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]/',
+    'http://10.0.0.1/',
+  ])('is refused where it leads inside, without a word about what is there: %s', async (url) => {
+    await expect(readPage(url, { log })).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'This page could not be read. Check the address, or give the topic in your own words.',
+    })
+    expect(lines.join()).toContain('not on the public internet')
+  })
+
+  test('is refused where a redirect leads inside', async () => {
+    const inside = await html('<title>Secret</title><p>Something nobody outside may ever read.</p>')
+    const outside = await serve((_request, response) =>
+      response.writeHead(302, { location: `${inside.origin}/admin` }).end(),
+    )
+    await expect(readPage(outside.origin, outside.options)).rejects.toMatchObject({
+      code: 'validation_failed',
+    })
+    expect(inside.asked()).toBe(0)
+  })
+
+  test('is given up when it is huge, slow, missing, empty or no page at all', async () => {
+    const huge = await serve((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      const pour = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        if (!response.destroyed) response.once('drain', pour)
+      }
+      pour()
+    })
+    await expect(readPage(huge.origin, huge.options)).rejects.toThrow('too large')
+    const slow = await serve((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.write('<title>')
+    })
+    const began = Date.now()
+    await expect(readPage(slow.origin, { ...slow.options, timeoutMs: 300 })).rejects.toThrow(
+      'could not be read',
+    )
+    expect(Date.now() - began).toBeLessThan(3_000)
+    const missing = await serve((_request, response) => response.writeHead(404).end('<p>Not found</p>'))
+    await expect(readPage(missing.origin, missing.options)).rejects.toThrow('could not be read')
+    for (const type of ['application/pdf', 'image/png', 'application/json', '', 'text/plain']) {
+      const file = await html('%PDF', type)
+      await expect(readPage(file.origin, file.options), type).rejects.toThrow('not a web page')
+    }
+    const empty = await html('<div id="root"></div><script src="/app.js"></script>')
+    await expect(readPage(empty.origin, empty.options)).rejects.toThrow('no text')
+  })
+
+  test('never gives more than a model needs to see', async () => {
+    const long = await html(
+      `<title>${'t'.repeat(5_000)}</title>${'<p>A sentence of the page number. </p>'.repeat(1)}<p>${'word '.repeat(40_000)}</p>`,
+    )
+    const { title, text } = await readPage(long.origin, long.options)
+    expect(title.length).toBeLessThanOrEqual(200)
+    expect(text.length).toBeLessThanOrEqual(6_000)
+  })
+})
+
+describe('what a reader reads of a page', () => {
+  test('holds no markup, no scripts, no menus, and signs as they are', () => {
+    const { text } = readableText(
+      '<p>1 < 2 and <i>2 > 1</i>, as every child knows.</p><svg><text>Nothing to read here at all.</text></svg>' +
+        '<p>&lt;script&gt;alert(1)&lt;/script&gt; is shown as text here.</p><footer><p>All rights reserved, forever and ever.</p></footer>' +
+        '<button>Press this button to go on reading</button><p>Last one of them all.',
+    )
+    expect(text).toBe(
+      '1 < 2 and 2 > 1, as every child knows.\n<script>alert(1)</script> is shown as text here.\nLast one of them all.',
+    )
+  })
+
+  test('is found in a moment, however broken or hostile the page', () => {
+    const size = 300_000
+    const hostile = [
+      '<'.repeat(size),
+      '<a '.repeat(size / 3),
+      '<!--'.repeat(size / 4),
+      `<p x="${'a'.repeat(size)}`,
+      '<script>'.repeat(size / 8),
+      '<title>'.repeat(size / 7),
+      '&#'.repeat(size / 2),
+      '<nav>'.repeat(size / 5),
+      '&lt;'.repeat(size / 4),
+      `<meta ${'name=description content="'.repeat(size / 25)}`,
+      '<a x="'.repeat(size / 6),
+    ]
+    for (const body of hostile) {
+      const began = performance.now()
+      readableText(body)
+      expect(performance.now() - began, body.slice(0, 20)).toBeLessThan(1_500)
+    }
+  })
+})

@@ -1,0 +1,67 @@
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Log } from '../../platform/log.ts'
+import { fetchPublic, type FetchPublicOptions } from '../../platform/outgoing/fetch-public.ts'
+import { readableText } from './readable-text.ts'
+
+/** What ideas are made from. Other people's text. */
+export type Page = { url: string; title: string; text: string }
+
+const limits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 8_000 }
+/** As much as a model needs to see of a page. */
+const longestTitle = 200
+const longestText = 6_000
+
+type Options = Partial<FetchPublicOptions> & { log: Log }
+
+/**
+ * The readable part of a web page somebody named, fetched under the rules for such addresses. Throws `validation_failed`
+ * in words for the person; the reason, which may tell about our inside, goes to the log alone.
+ */
+export async function readPage(url: string, { log, ...options }: Options): Promise<Page> {
+  const fetched = await fetchPublic(url, { ...limits, ...options })
+  if (fetched.kind === 'failed') {
+    log.info({ reason: fetched.reason }, 'a page for ideas could not be read')
+    throw unreadable(
+      fetched.reason === 'the file is too large'
+        ? 'This page is too large to be read. Give the topic in your own words instead.'
+        : 'This page could not be read. Check the address, or give the topic in your own words.',
+    )
+  }
+  const type = fetched.contentType.toLowerCase()
+  if (!/^(?:text\/html|application\/xhtml\+xml)\b/.test(type)) {
+    throw unreadable('This address leads to something that is not a web page. Give the address of a page.')
+  }
+  const { title, description, text } = readableText(decode(fetched.bytes, type))
+  const whole = [description, text].filter((part) => part !== '').join('\n')
+  if (title === '' && whole.length < 40) {
+    throw unreadable('There is no text to read on this page. Give the topic in your own words instead.')
+  }
+  return { url, title: cut(title, longestTitle), text: cut(whole, longestText) }
+}
+
+function unreadable(message: string): AppError {
+  return new AppError('validation_failed', message, { errors: { url: message } })
+}
+
+/** As the server says, else as the page says, else UTF-8. */
+function decode(bytes: Buffer, type: string): string {
+  const said =
+    /charset\s*=\s*["']?([\w-]+)/.exec(type)?.[1] ??
+    /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(bytes.subarray(0, 4_096).toString('latin1'))?.[1]
+  try {
+    return new TextDecoder(said ?? 'utf-8').decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+/** At the end of a word where there is one near. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const part = text
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+  const space = Math.max(part.lastIndexOf(' '), part.lastIndexOf('\n'))
+  return (space > most * 0.8 ? part.slice(0, space) : part).trimEnd()
+}

@@ -1,0 +1,107 @@
+import type { Idea, IdeasReply, SuggestIdeasInput } from '../../../contract/ideas.ts'
+import type { GenerationProblemCode } from '../../../contract/assistant.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Session } from '../../accounts/index.ts'
+import { voiceFor } from '../../brand-voices/index.ts'
+import type { Context } from '../../context.ts'
+import { readPoints } from '../../points/index.ts'
+import { spendAssistantLimits } from '../assistant-limits.ts'
+import { beginGenerations } from '../begin-generations.ts'
+import { finishGeneration } from '../finish-generation.ts'
+import { findGeneration, type GenerationRow } from '../generations.queries.ts'
+import { ModelError, type Wish } from '../models/model.ts'
+import type { Models } from '../models/models.ts'
+import { presentProblem } from '../problem-messages.ts'
+import { requireAble } from '../require-able.ts'
+import { askForIdeas, type Asking } from './ask-for-ideas.ts'
+import type { IdeasWish } from './ideas-wish.ts'
+import { keptIdeas } from './kept-ideas.ts'
+import { readPage } from './read-page.ts'
+
+type Person = { session: Session; signal: AbortSignal }
+type Answer = Omit<IdeasReply, 'success'>
+
+/**
+ * A week of ideas about a topic or a web page. Its points are held before a model is asked, and taken only for ideas that
+ * came whole. Asked again with the same id it answers the same, free. `signal` ends it; its reason says why.
+ */
+export async function suggestIdeas(
+  ctx: Context,
+  models: Models,
+  { session, signal }: Person,
+  input: SuggestIdeasInput,
+): Promise<Answer> {
+  requireAble(models, 'ideas')
+  const voice = await voiceFor(ctx, session, input.voiceId)
+  await spendAssistantLimits(ctx.db, session, 1)
+  const isRepeated = (await findGeneration(ctx.db, session.workspaceId, input.id)) !== undefined
+  const trustedOrigins = ctx.config.pageOrigins
+  const page =
+    input.url === undefined || isRepeated
+      ? undefined
+      : await readPage(input.url, { log: ctx.log, trustedOrigins })
+  const about: IdeasWish = { topic: input.topic, page, platforms: [...new Set(input.platforms)] }
+  const wish: Wish = {
+    id: input.id,
+    action: 'ideas',
+    // The history has one network a line; each idea has its own.
+    platform: about.platforms[0] ?? 'instagram',
+    language: input.language,
+    tone: 'friendly',
+    length: 'medium',
+    prompt: [input.topic, input.url ?? ''].filter((part) => part !== '').join('\n'),
+    text: page ? `${page.title}\n\n${page.text}`.trim() : '',
+    voice,
+    ideas: about,
+  }
+  const [begun] = await beginGenerations(ctx, models, session, [wish])
+  if (!begun) throw new Error('no generation was begun')
+  if (!begun.isNew) return toldAgain(ctx, begun.row)
+  return run(ctx, begun.row, { models, wish, about, signal })
+}
+
+async function run(ctx: Context, row: GenerationRow, asking: Omit<Asking, 'progress'>): Promise<Answer> {
+  const progress: Asking['progress'] = {
+    text: '',
+    model: asking.models.first,
+    inputTokens: null,
+    outputTokens: null,
+  }
+  try {
+    const ideas = await askForIdeas({ ...asking, progress })
+    const ended = await finishGeneration(ctx, row, { text: JSON.stringify(ideas), progress })
+    if (!ended) throw new ModelError('interrupted')
+    return await answerOf(ctx, ended, ideas)
+  } catch (error) {
+    if (!(error instanceof ModelError))
+      ctx.log.error({ err: error, generation: row.id }, 'planning ideas failed')
+    const problem = error instanceof ModelError ? error.code : 'interrupted'
+    // Where it has ended already, nothing is changed by this.
+    await finishGeneration(ctx, row, { text: progress.text, problem, progress })
+    const wait = error instanceof ModelError ? error.retryAfterSeconds : undefined
+    throw refusal(problem, wait)
+  }
+}
+
+async function toldAgain(ctx: Context, row: GenerationRow): Promise<Answer> {
+  if (row.action !== 'ideas')
+    throw new AppError('conflict', 'This id belongs to something else that was written.')
+  if (row.problem !== null) throw refusal(row.problem)
+  return answerOf(ctx, row, keptIdeas(row.result) ?? [])
+}
+
+/** What another topic may cure is the caller's to change; everything else is ours. */
+const ofTheTopic = new Set<GenerationProblemCode>(['answer_empty', 'answer_blocked', 'model_unable'])
+
+function refusal(problem: GenerationProblemCode, wait?: number): AppError {
+  const { message } = presentProblem(problem, wait)
+  return new AppError(ofTheTopic.has(problem) ? 'content_invalid' : 'unavailable', message)
+}
+
+async function answerOf(ctx: Context, row: GenerationRow, ideas: Idea[]): Promise<Answer> {
+  const balance = await readPoints(ctx, row.workspace_id).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'points could not be read after ideas')
+    return null
+  })
+  return { id: row.id, ideas, model: { name: row.model, builtIn: row.built_in }, points: row.points, balance }
+}

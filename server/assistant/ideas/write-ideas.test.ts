@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { ideaSchema, ideasCount } from '../../../contract/ideas.ts'
+import { languageKeys } from '../../../contract/languages.ts'
+import { platformKeys } from '../../../contract/platforms/platforms.ts'
+import { readBrief } from '../writer/brief/read-brief.ts'
+import { writeDraft } from '../writer/write-draft.ts'
+import { readIdeas } from './read-ideas.ts'
+import { writeIdeas } from './write-ideas.ts'
+
+const topics = [
+  'Our bakery opens a second shop in Graz on Friday',
+  'sourdough bread',
+  'How do I keep bread fresh?',
+  '20% off all pastries until Sunday, for students',
+  '我们的新面包店',
+  '새로운 빵집',
+  '新しいパン屋',
+  'Nuestra nueva panadería abre el viernes',
+  'x',
+  'https://example.com/shop',
+]
+const platforms = [...platformKeys]
+
+test('a week has seven whole ideas with seven hooks, in every language, for every kind of topic', () => {
+  for (const language of languageKeys) {
+    for (const topic of topics) {
+      for (const seed of [1, 2, 3, 77]) {
+        const about = { topic, page: undefined, platforms }
+        const ideas = writeIdeas({ about, language, seed })
+        const where = `${language} ${topic} ${seed}`
+        expect(
+          ideas.map(({ day }) => day),
+          where,
+        ).toEqual([1, 2, 3, 4, 5, 6, 7])
+        for (const idea of ideas) {
+          expect(ideaSchema.safeParse(idea).success, where).toBe(true)
+          expect(JSON.stringify(idea), where).not.toMatch(/\{(?:s|when|audience|link)\}|undefined/)
+          expect(idea.prompt).toContain(topic)
+        }
+        expect(new Set(ideas.map(({ hook }) => hook)).size, where).toBe(ideasCount)
+        expect(new Set(ideas.map(({ angle }) => angle)).size, where).toBe(ideasCount)
+        // Each chosen network has its turn.
+        expect(new Set(ideas.map(({ platform }) => platform)).size, where).toBe(6)
+      }
+    }
+  }
+})
+
+test('in the language of its topic a week passes the rules a model is held to', () => {
+  const own = { en: topics[0], es: topics[7], 'zh-Hans': topics[4], ko: topics[5], ja: topics[6] } as const
+  for (const [language, topic = ''] of Object.entries(own)) {
+    const key = languageKeys.find((one) => one === language) ?? 'en'
+    const ideas = writeIdeas({ about: { topic, page: undefined, platforms }, language: key, seed: 5 })
+    expect(readIdeas(JSON.stringify({ ideas }), platforms, key), language).toEqual({ kind: 'ideas', ideas })
+  }
+})
+
+test('the aim of an idea is for the writer: no draft says it to readers', () => {
+  for (const language of languageKeys) {
+    const [, idea] = writeIdeas({
+      about: { topic: 'sourdough bread', page: undefined, platforms },
+      language,
+      seed: 3,
+    })
+    const aim = idea?.angle.split(/[:：]\s*/)[1] ?? 'none'
+    const prompt = idea?.prompt ?? ''
+    expect(prompt).toContain(aim)
+    expect(JSON.stringify(readBrief(prompt)), language).not.toContain(aim)
+    const { text } = writeDraft({
+      prompt,
+      language,
+      platform: 'facebook',
+      tone: 'friendly',
+      length: 'long',
+      seed: 9,
+    })
+    expect(text, language).not.toContain(aim)
+  }
+})
+
+test('of a page it takes the title without the site, and facts that stand there', () => {
+  const page = {
+    url: 'https://example.com/rye',
+    title: 'Rye bread, baked at four | Example Bakery',
+    text: 'We bake rye bread at four every day.\nThe shop opens at six.\nThe flour comes from the mill next door.',
+  }
+  const ideas = writeIdeas({
+    about: { topic: '', page, platforms: ['twitter', 'facebook'] },
+    language: 'en',
+    seed: 4,
+  })
+  expect(ideas).toHaveLength(7)
+  for (const { prompt, platform } of ideas) {
+    expect(prompt).toContain('Rye bread, baked at four')
+    expect(prompt).toContain('https://example.com/rye')
+    expect(prompt).not.toContain('Example Bakery')
+    expect(['twitter', 'facebook']).toContain(platform)
+    const known = `${page.title} ${page.text} ${page.url}`
+    expect(prompt.match(/\d+/g)?.every((number) => known.includes(number)) ?? true).toBe(true)
+  }
+  expect(ideas.some(({ prompt }) => prompt.includes('flour comes from the mill'))).toBe(true)
+})
+
+test('another seed gives another week; nothing to write about gives none', () => {
+  const about = { topic: 'sourdough bread', page: undefined, platforms }
+  const weeks = Array.from({ length: 6 }, (_, seed) =>
+    JSON.stringify(writeIdeas({ about, language: 'en', seed })),
+  )
+  expect(new Set(weeks).size).toBeGreaterThan(3)
+  expect(writeIdeas({ about: { ...about, topic: '{}' }, language: 'en', seed: 1 })).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { ideaLimits, ideasCount, type Idea } from '../../../contract/ideas.ts'
+import type { LanguageKey } from '../../../contract/languages.ts'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { readBrief, type Brief } from '../writer/brief/read-brief.ts'
+import { sentencesOf } from '../writer/brief/sentences.ts'
+import { chooser } from '../writer/compose/chooser.ts'
+import { materialFor, type Material } from '../writer/compose/material.ts'
+import { openingsFor, type Opening } from '../writer/compose/openings.ts'
+import { banks } from '../writer/phrases/banks.ts'
+import { fillFrame } from '../writer/phrases/frame.ts'
+import { aimLabels, angleHabits, angleKeys, angleWords, type AngleKey } from './angles.ts'
+import type { IdeasWish } from './ideas-wish.ts'
+
+type Request = { about: IdeasWish; language: LanguageKey; seed: number }
+
+/** Sentences of a page that go into one prompt. */
+const sentencesEach = 2
+const longestSentence = 280
+
+/**
+ * A week of ideas without any model: angles that suit every subject, around the person's own words or those of the page.
+ * Nothing is claimed that does not stand there. Empty where there is nothing ideas could be about.
+ */
+export function writeIdeas({ about, language, seed }: Request): Idea[] {
+  const subject = subjectOf(about)
+  const brief = readBrief(subject)
+  if (!brief) return []
+  const material = materialFor(brief, language)
+  const choose = chooser(seed, `${subject} ${language}`)
+  const openings = openingsFor(banks[language], brief, material, 'friendly')
+  const sentences = about.page ? sentencesIn(about.page.text) : []
+  const networks = new Map(about.platforms.map((key) => [key, 0]))
+  const hooks = new Set<string>()
+  return anglesOf(brief, choose).map((angle, at) => {
+    const hook = hookOf(angle)
+    hooks.add(hook)
+    return {
+      day: at + 1,
+      platform: networkOf(angle, networks),
+      angle: angleWords[language][angle].join(colon(language)).slice(0, ideaLimits.angle),
+      hook,
+      prompt: promptOf(angle, at),
+    }
+  })
+
+  function hookOf(angle: AngleKey): string {
+    const fitting = openings.filter(({ kind }) => angleHabits[angle].kinds.includes(kind))
+    const opening = choose.pick(fitting)
+    const title = angleWords[language][angle][0]
+    const own = cut(
+      fillFrame(`${title}${colon(language)}{s}`, { s: material.subject }, language),
+      ideaLimits.hook,
+    )
+    const said = opening ? cut(sayOpening(opening, material, language), ideaLimits.hook) : own
+    return hooks.has(said) ? own : said
+  }
+
+  function promptOf(angle: AngleKey, at: number): string {
+    const [title, aim] = angleWords[language][angle]
+    const start = (at * sentencesEach) % Math.max(1, sentences.length)
+    const facts = sentences.slice(start, start + sentencesEach)
+    const goal = `${aimLabels[language]}${title} – ${aim}`
+    const link = about.page?.url ?? ''
+    const room = ideaLimits.prompt - goal.length - (link.length > 500 ? 0 : link.length) - 4
+    const said = cut([subject, ...facts.filter((fact) => !subject.includes(fact))].join('\n'), room)
+    return [said, link.length > 500 ? '' : link, goal].filter((line) => line !== '').join('\n')
+  }
+}
+
+/** What the person wrote, else the page's title without the name of its site. */
+function subjectOf({ topic, page }: IdeasWish): string {
+  if (topic !== '') return topic
+  const title = page?.title ?? ''
+  const [first = '', ...others] = title.split(/\s+[|·•–—-]\s+/u)
+  // Where the site's name stands first, what follows says more.
+  const longest = others.reduce((best, part) => (part.length > 2 * best.length ? part : best), first)
+  return longest === '' ? (sentencesIn(page?.text ?? '')[0] ?? '') : longest
+}
+
+function sentencesIn(text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line) => sentencesOf(line))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length >= 12 && sentence.length <= longestSentence)
+}
+
+/** A reminder needs something to be reminded of; the rest takes turns by the seed. */
+function anglesOf(brief: Brief, choose: ReturnType<typeof chooser>): AngleKey[] {
+  const dated = brief.facts.when.length > 0 || brief.facts.offers.length > 0 || brief.links.length > 0
+  const others = angleKeys.filter((key) => key !== 'intro' && (key !== 'reminder' || !dated))
+  const left = choose.pick(others.map((_, at) => at)) ?? 0
+  const gone = new Set([others[left], dated ? others[(left + 3) % others.length] : undefined])
+  const kept = angleKeys.filter((key) => !gone.has(key))
+  const excess = kept.length - ideasCount
+  // What is left over goes from the middle: a week opens with the subject and ends with the next step.
+  return excess > 0 ? [...kept.slice(0, 3), ...kept.slice(3 + excess)] : kept
+}
+
+function networkOf(angle: AngleKey, used: Map<PlatformKey, number>): PlatformKey {
+  const least = Math.min(...used.values())
+  const free = [...used].filter(([, times]) => times === least).map(([key]) => key)
+  const chosen = angleHabits[angle].suits.find((key) => free.includes(key)) ?? free[0] ?? 'instagram'
+  used.set(chosen, (used.get(chosen) ?? 0) + 1)
+  return chosen
+}
+
+function sayOpening({ kind, frame }: Opening, material: Material, language: LanguageKey): string {
+  const values = {
+    s: kind === 'audience' ? material.core : material.subject,
+    when: (material.whenDetail ?? material.when ?? '').replace(/[.。!！]+$/u, ''),
+    audience: material.audience ?? '',
+    link: material.links[0] ?? '',
+  }
+  return fillFrame(frame, values, language)
+}
+
+function colon(language: LanguageKey): string {
+  if (language === 'fr') return ' : '
+  return language === 'ja' || language.startsWith('zh') ? '：' : ': '
+}
+
+/** Whole words of it. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const part = text
+    .slice(0, most - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/u, '')
+  const space = part.lastIndexOf(' ')
+  return `${(space > most / 2 ? part.slice(0, space) : part).trimEnd()}…`
+}
