@@ -89,6 +89,8 @@ export function createPictureStore(initial: readonly Attached[] = []) {
       change({ pictures: [...state.pictures, ...taken], refusals })
       for (const { key } of taken) send(key)
     },
+    /** Adds a picture that is in the workspace already. */
+    attach: (picture: Attached) => change({ pictures: [...state.pictures, fromAttached(picture)] }),
     retry: (key: string) => {
       patch(key, { state: 'waiting', problem: null })
       send(key)

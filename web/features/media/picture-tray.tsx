@@ -3,7 +3,7 @@ import VideoIcon from '@mui/icons-material/VideocamOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useState, useSyncExternalStore, type ChangeEvent } from 'react'
+import { useRef, useState, useSyncExternalStore, type ChangeEvent, type ReactNode } from 'react'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
 import { AltTextDialog } from './alt-text-dialog.tsx'
 import { PictureGrid } from './picture-grid.tsx'
@@ -15,10 +15,12 @@ type Props = {
   disabled: boolean
   /** Longest description the network takes; 0 where it takes none. */
   altTextLimit: number
+  /** Stands beside the buttons: another way to a picture. */
+  beside?: ReactNode
 }
 
 /** The pictures of a post: add, describe, put in order, remove. */
-export function PictureTray({ store, disabled, altTextLimit }: Props) {
+export function PictureTray({ store, disabled, altTextLimit, beside }: Props) {
   const { pictures, refusals } = useSyncExternalStore(store.subscribe, store.getState)
   const [describing, setDescribing] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -77,6 +79,7 @@ export function PictureTray({ store, disabled, altTextLimit }: Props) {
             <QuietLabel>Soon</QuietLabel>
           </Box>
         </Button>
+        {beside}
       </Box>
       {described && (
         <AltTextDialog

@@ -6,13 +6,14 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, type MouseEvent } from 'react'
-import { useAssistant, type Assistant } from '../writing/assistant-store.ts'
+import { useAssistant, type Assistant, type WritingStep } from '../writing/assistant-store.ts'
 
 /** Specification section 9. */
 const doneMessageMs = 3_000
 
-const words = {
+const words: Record<WritingStep, string> = {
   writing: 'Writing...',
+  stopping: 'Stopping...',
   too_long: 'Too long, asking for a shorter one...',
   language: 'Another language, asking again...',
 }
@@ -41,12 +42,12 @@ export function AssistantStop({ assistant }: { assistant: Assistant }) {
         {writing && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <CircularProgress size={14} aria-hidden="true" />
-            {words[writing.again ?? 'writing']}
+            {words[writing.step]}
           </Box>
         )}
         {done && <Done onClose={() => assistant.change({ note: null })} />}
       </Box>
-      {writing && (
+      {writing && writing.step !== 'stopping' && (
         <Button size="small" variant="outlined" startIcon={<StopIcon />} onClick={stop}>
           Stop
         </Button>

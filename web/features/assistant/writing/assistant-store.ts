@@ -21,10 +21,13 @@ export type Note =
   | { kind: 'info'; text: string }
   | { kind: 'failed'; text: string; again: Wish }
 
+/** What is happening: the model is asked anew where it missed the limit or the language. */
+export type WritingStep = 'writing' | 'too_long' | 'language' | 'stopping'
+
 export type AssistantState = {
   prompt: string
   choices: Choices
-  writing: { wish: Wish; again: 'too_long' | 'language' | null } | null
+  writing: { wish: Wish; step: WritingStep } | null
   /** What stood in the editor before each text that was written, and after each that was undone. */
   past: readonly string[]
   future: readonly string[]
@@ -70,10 +73,13 @@ export function createAssistant(userId: string) {
     },
     begin: (wish: Wish): AbortSignal => {
       control = new AbortController()
-      change({ writing: { wish, again: null }, note: null })
+      change({ writing: { wish, step: 'writing' }, note: null })
       return control.signal
     },
-    stop: () => control?.abort(),
+    stop: () => {
+      control?.abort()
+      if (state.writing) change({ writing: { ...state.writing, step: 'stopping' } })
+    },
     /** Puts a text into the editor so that it can be undone. */
     place: (desk: Desk, text: string) => {
       const before = desk.get().text

@@ -28,7 +28,7 @@ export function useWriting(assistant: Assistant, desk: Desk, askToVerify: () => 
         {
           signal,
           onText: (text) => desk.incoming.set(text),
-          onAgain: (again) => assistant.change({ writing: { wish, again } }),
+          onAgain: (step) => assistant.change({ writing: { wish, step } }),
         },
       )
       settle(ending.balance)

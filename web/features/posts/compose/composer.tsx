@@ -26,7 +26,12 @@ import { useLocalKeeping } from './use-local-keeping.ts'
 /** What other features draw in the composer; the page brings them, and the store of their pictures. */
 export type ComposerParts<Store, Assistant> = {
   DropArea: ComponentType<{ store: Store; disabled: boolean; children: ReactNode }>
-  PictureTray: ComponentType<{ store: Store; disabled: boolean; altTextLimit: number }>
+  PictureTray: ComponentType<{
+    store: Store
+    disabled: boolean
+    altTextLimit: number
+    beside: ReactNode
+  }>
   AccountPicker: ComponentType<{
     platform: PlatformKey
     accounts: SocialAccount[]
@@ -41,6 +46,12 @@ export type ComposerParts<Store, Assistant> = {
   AssistantNote: ComponentType<AssistantPart<Assistant>>
   AssistantStop: ComponentType<{ assistant: Assistant }>
   AssistantTools: ComponentType<AssistantPart<Assistant>>
+  PictureMaker: ComponentType<{
+    pictures: Store
+    desk: DraftStore
+    disabled: boolean
+    onUnverified: () => void
+  }>
 }
 
 type AssistantPart<Assistant> = {
@@ -71,7 +82,7 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
 ) {
   const { userId, verified, beginning, place, pictures, assistant, accounts, networks } = props
   const { DropArea, PictureTray, AccountPicker, Verification } = props.parts
-  const { AssistantPanel, AssistantNote, AssistantStop, AssistantTools } = props.parts
+  const { AssistantPanel, AssistantNote, AssistantStop, AssistantTools, PictureMaker } = props.parts
   const [store] = useState(() => createDraftStore(beginning.draft))
   const [restored, setRestored] = useState(beginning.restored)
   const [asked, setAsked] = useState(false)
@@ -157,6 +168,14 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
                 store={pictures}
                 disabled={locked}
                 altTextLimit={platforms[platform].altTextLimit}
+                beside={
+                  <PictureMaker
+                    pictures={pictures}
+                    desk={store}
+                    disabled={locked}
+                    onUnverified={written.onUnverified}
+                  />
+                }
               />
               <IssueList store={store} pictures={pictures} />
             </Stack>

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import FormLabel from '@mui/material/FormLabel'
+import { useId, type ReactNode } from 'react'
+
+type Props<Key extends string> = {
+  label: string
+  value: Key
+  options: readonly Key[]
+  names: Record<Key, string>
+  /** Shown before the name; where `onlyDrawn`, instead of it, and the name is read aloud. */
+  drawings: Record<Key, ReactNode>
+  onlyDrawn?: boolean
+  onChoose: (key: Key) => void
+}
+
+/** One of a few that are better shown than named. */
+export function TileChoice<Key extends string>(props: Props<Key>) {
+  const { label, value, options, names, drawings, onlyDrawn = false, onChoose } = props
+  const group = useId()
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <FormLabel component="legend" sx={{ display: 'block', mb: 0.75, p: 0 }}>
+        {label}
+      </FormLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {options.map((key) => (
+          <Box
+            key={key}
+            component="label"
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 1,
+              minHeight: 40,
+              px: onlyDrawn ? 0.625 : 1.5,
+              borderRadius: 2.5,
+              border: 1,
+              borderColor: 'divider',
+              cursor: 'pointer',
+              typography: 'body2',
+              fontWeight: 500,
+              '&:hover': { borderColor: 'text.secondary' },
+              '&:has(:checked)': {
+                borderColor: 'primary.main',
+                bgcolor: 'background.subtle',
+                boxShadow: (theme) => `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
+              },
+              '&:has(:focus-visible)': {
+                outline: (theme) => `2px solid ${theme.vars.palette.primary.main}`,
+                outlineOffset: 2,
+              },
+            }}
+          >
+            <input
+              type="radio"
+              name={group}
+              value={key}
+              checked={key === value}
+              aria-label={names[key]}
+              onChange={() => onChoose(key)}
+              style={{ position: 'absolute', opacity: 0, pointerEvents: 'none' }}
+            />
+            {drawings[key]}
+            {!onlyDrawn && <span>{names[key]}</span>}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
