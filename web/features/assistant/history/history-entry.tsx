@@ -9,12 +9,7 @@ import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Generation } from '../../../../contract/assistant.ts'
-import {
-  lengthLabels,
-  textActionLabels,
-  toneLabels,
-  type GenerationAction,
-} from '../../../../contract/assistant-choices.ts'
+import { lengthLabels, textActionLabels, toneLabels } from '../../../../contract/assistant-choices.ts'
 import { languages } from '../../../../contract/languages.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
@@ -23,10 +18,11 @@ import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { LongText } from './long-text.tsx'
 import { costOf } from './cost-of.ts'
 
-const actionLabels: Record<GenerationAction, string> = {
+const actionLabels: Record<string, string> = {
   ...textActionLabels,
   write: 'New text',
   version: 'Version',
+  ideas: 'Ideas',
 }
 
 const outcomes = {
@@ -47,14 +43,14 @@ type Props = {
 /** One text: what was asked, what came, who did it and what it cost. */
 export function HistoryEntry({ entry, busy, onReuse, onUse, onDelete }: Props) {
   const outcome = outcomes[entry.problem?.code === 'stopped' ? 'stopped' : entry.outcome]
-  const { name } = platforms[entry.platform]
+  const title = `${actionLabels[entry.action] ?? 'Text'} for ${platforms[entry.platform].name}`
   const settings = settingsOf(entry)
   return (
     <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.25 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <PlatformIcon platform={entry.platform} size={16} />
         <Typography component="h3" variant="subtitle2" noWrap sx={{ flex: 1 }}>
-          {actionLabels[entry.action]} for {name}
+          {title}
         </Typography>
         <QuietLabel icon={outcome.icon} tone={outcome.tone}>
           {outcome.label}
@@ -95,7 +91,7 @@ export function HistoryEntry({ entry, busy, onReuse, onUse, onDelete }: Props) {
         )}
         {entry.outcome !== 'running' && (
           <IconButton
-            aria-label={`Delete ${actionLabels[entry.action]} for ${name} from the history`}
+            aria-label={`Delete ${title} from the history`}
             onClick={onDelete}
             sx={{ ml: 'auto', width: 32, height: 32, color: 'text.secondary' }}
           >
