@@ -215,7 +215,11 @@ export const generationsReplySchema = success({
 /** What the panel says about itself before anything is asked. */
 export const assistantStatusReplySchema = success({
   model: modelSchema,
-  /** Points for one text. */
+  /** It is the workspace's own. */
+  ownModel: z.boolean(),
+  /** Whether the caller may see how the models do, and change the workspace's own. */
+  canManage: z.boolean(),
+  /** Points for one text; 0 with an own model. */
   price: z.number().int(),
   /** What the model here can do, per action; the built-in writer cannot do all. */
   can: z.record(generationActionSchema, z.boolean()),

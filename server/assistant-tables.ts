@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { GenerationProblemCode } from '../contract/assistant.ts'
 import type { PictureLook } from '../contract/picture-look.ts'
 import type { GenerationAction, Length, Tone } from '../contract/assistant-choices.ts'
+import type { ModelKind } from '../contract/model-kinds.ts'
 import type { LanguageKey } from '../contract/languages.ts'
 import type { PlatformKey } from '../contract/platforms/platforms.ts'
 import type { Instant, Json } from './columns.ts'
@@ -26,6 +27,8 @@ export type AssistantTables = {
     problem: GenerationProblemCode | null
     model: string
     built_in: boolean
+    /** Written by the workspace's own model, for no points. */
+    own_model: Generated<boolean>
     input_tokens: number | null
     output_tokens: number | null
     /** The points it holds while it runs; null where nothing is charged. */
@@ -40,5 +43,17 @@ export type AssistantTables = {
     /** Null for a text. */
     picture: Json<PictureLook> | null
     media_id: string | null
+  }
+  assistant_own_models: {
+    workspace_id: string
+    kind: ModelKind
+    /** Null: where its maker serves it. */
+    base_url: string | null
+    name: string
+    /** Null: it asks for none. */
+    sealed_key: Buffer | null
+    key_tail: string | null
+    revision: string
+    updated_at: Instant
   }
 }

@@ -12,9 +12,11 @@ export type ModelSetting = {
 export type ModelsConfig = {
   /** In the order in which they are asked; none: the built-in writer. */
   chain: ModelSetting[]
-  /** How long, in milliseconds, to wait for the first piece of an answer, for each next one, and for all of it. */
+  /** Whether people may name models at internal addresses, and over plain http. */
+  allowPrivate: boolean
   /** What makes pictures from descriptions; undefined: only cards are drawn. */
   images: (Omit<ModelSetting, 'kind' | 'baseUrl'> & { baseUrl: string; totalMs: number }) | undefined
+  /** How long, in milliseconds, to wait for the first piece of an answer, for each next one, and for all of it. */
   patience: { firstMs: number; nextMs: number; totalMs: number }
 }
 
@@ -23,6 +25,10 @@ const address = z
   .transform((url) => url.replace(/\/+$/, ''))
   .optional()
 const text = z.string().trim().min(1).max(500).optional()
+const flag = z
+  .enum(['on', 'off'])
+  .default('off')
+  .transform((given) => given === 'on')
 const seconds = z.coerce.number().positive().max(900)
 
 export const modelsEnvironment = {
@@ -42,6 +48,7 @@ export const modelsEnvironment = {
   AI_IMAGE_API_KEY: text,
   AI_IMAGE_MODEL: text,
   AI_IMAGE_SECONDS: seconds.default(120),
+  AI_ALLOW_PRIVATE: flag,
   AI_FIRST_SECONDS: seconds.default(30),
   AI_NEXT_SECONDS: seconds.default(20),
   AI_TOTAL_SECONDS: seconds.default(120),
@@ -98,6 +105,7 @@ export function readModels(given: Given): ModelsConfig {
   return {
     chain: chain.filter((model) => model !== false),
     images: readImages(given),
+    allowPrivate: given.AI_ALLOW_PRIVATE,
     patience: {
       firstMs: given.AI_FIRST_SECONDS * 1000,
       nextMs: given.AI_NEXT_SECONDS * 1000,

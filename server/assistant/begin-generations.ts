@@ -20,7 +20,7 @@ export type Begun = { wish: Wish; row: GenerationRow; isNew: boolean }
 const marginMs = 30_000
 
 /**
- * Holds the points of these generations and writes them down, all or none. One whose id ran before is given as it is: it
+ * Holds the points of these generations, where they cost any, and writes them down, all or none. One whose id ran before is given as it is: it
  * is not run again. Throws `points_insufficient`.
  */
 export async function beginGenerations(
@@ -36,14 +36,16 @@ export async function beginGenerations(
     const begun: Begun[] = []
     for (const wish of wishes) {
       const now = ctx.clock.now()
-      const holdId = await holdPoints(ctx, trx, {
-        workspaceId: session.workspaceId,
-        points: pointCosts.text,
-        // With the same id it is the same hold, so a repetition takes nothing.
-        key: `text:${wish.id}`,
-        note: ledgerNote(wish.action, wish.platform),
-        byUserId: session.userId,
-      })
+      const holdId = models.isOwn
+        ? null
+        : await holdPoints(ctx, trx, {
+            workspaceId: session.workspaceId,
+            points: pointCosts.text,
+            // With the same id it is the same hold, so a repetition takes nothing.
+            key: `text:${wish.id}`,
+            note: ledgerNote(wish.action, wish.platform),
+            byUserId: session.userId,
+          })
       const made = await insertGeneration(trx, {
         workspace_id: session.workspaceId,
         id: wish.id,
@@ -57,6 +59,7 @@ export async function beginGenerations(
         source: wish.text,
         model: models.first.name,
         built_in: models.first.builtIn,
+        own_model: models.isOwn,
         hold_id: holdId,
         created_at: now,
         deadline_at: new Date(now.getTime() + models.patience.totalMs + marginMs),

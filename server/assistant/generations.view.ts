@@ -16,7 +16,7 @@ export function presentEntry(ctx: Context, row: ShownGeneration, media: MediaRow
     platform: row.platform,
     prompt: row.prompt,
     outcome: row.outcome,
-    problem: row.problem && presentProblem(row.problem),
+    problem: row.problem && presentProblem(row.problem, { isOwn: row.own_model }),
     model: modelOf(row),
     points: row.points,
     durationMs: row.duration_ms,
@@ -56,7 +56,8 @@ export async function lastEvent(
     return null
   })
   if (row.problem !== null) {
-    return { type: 'failed', id: row.id, ...presentProblem(row.problem, retryAfterSeconds), balance }
+    const problem = presentProblem(row.problem, { isOwn: row.own_model, retryAfterSeconds })
+    return { type: 'failed', id: row.id, ...problem, balance }
   }
   return { type: 'done', id: row.id, text: row.result, model: modelOf(row), points: row.points, balance }
 }

@@ -1,18 +1,16 @@
 import type { ModelHealth } from '../../contract/assistant.ts'
 import type { Session } from '../accounts/index.ts'
-import { AppError } from '../platform/http/app-error.ts'
 import { probeModel } from './models/probe-model.ts'
 import type { Models } from './models/models.ts'
-import { presentProblem } from './problem-messages.ts'
+import { requireOwner } from './own-model/require-owner.ts'
+import { troubleInWords } from './problem-messages.ts'
 
 /** A younger outcome stands; an older one is found out anew. */
 const freshMs = 60_000
 
 /** How each model does, for the owner of a workspace. One that was not asked for a minute is asked a word. */
 export async function readHealth(models: Models, session: Session): Promise<ModelHealth[]> {
-  if (session.role !== 'owner') {
-    throw new AppError('forbidden', 'Only the owner of the workspace sees how the models do.')
-  }
+  requireOwner(session)
   return Promise.all(
     models.chain.map(async (model) => {
       const known = models.health.last(model)
@@ -22,7 +20,10 @@ export async function readHealth(models: Models, session: Session): Promise<Mode
         name: model.name,
         builtIn: model.builtIn,
         outcome: note.problem === null ? ('working' as const) : ('failing' as const),
-        problem: note.problem && presentProblem(note.problem),
+        problem: note.problem && {
+          code: note.problem,
+          message: troubleInWords(note.problem, models.isOwn),
+        },
         checkedAt: note.at.toISOString(),
         latencyMs: note.latencyMs,
       }

@@ -15,6 +15,8 @@ import { generateText } from './generate-text.ts'
 import { listHistory } from './list-history.ts'
 import { makeVersions } from './make-versions.ts'
 import { openModels } from './models/models.ts'
+import { openOwnModels } from './own-model/own-models.ts'
+import { ownModelRoutes } from './own-model/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { readHealth } from './read-health.ts'
 import { readStatus } from './read-status.ts'
@@ -26,9 +28,9 @@ const tags = ['assistant']
 const produces = ['text/event-stream']
 
 export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
-  const models = openModels(ctx)
+  const modelsOf = openOwnModels(ctx, openModels(ctx))
   const running = runningGenerations()
-  const assistant = { ctx, models, running }
+  const assistant = { ctx, modelsOf, running }
 
   return async (app) => {
     // Who is being written for is told, and gets the points back, before the process ends.
@@ -41,8 +43,9 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       async (request, reply) => {
         const session = await requireSession(ctx, request)
         requireVerified(session)
+        const models = await modelsOf(session.workspaceId)
         const begun = await generateText(ctx, models, session, request.body)
-        await streamGenerations(assistant, reply, begun)
+        await streamGenerations({ ctx, models, running }, reply, begun)
       },
     )
     app.post(
@@ -51,17 +54,20 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       async (request, reply) => {
         const session = await requireSession(ctx, request)
         requireVerified(session)
+        const models = await modelsOf(session.workspaceId)
         const begun = await makeVersions(ctx, models, session, request.body)
-        await streamGenerations(assistant, reply, begun)
+        await streamGenerations({ ctx, models, running }, reply, begun)
       },
     )
-    await app.register(ideaRoutes({ ctx, modelsOf: () => Promise.resolve(models), running }))
+    await app.register(ownModelRoutes(ctx))
+    await app.register(ideaRoutes(assistant))
     app.get(
       '/assistant/status',
       { schema: { tags, response: { 200: assistantStatusReplySchema } } },
       async (request) => {
-        await requireSession(ctx, request)
-        return { success: true as const, ...readStatus(models) }
+        const session = await requireSession(ctx, request)
+        const models = await modelsOf(session.workspaceId)
+        return { success: true as const, ...readStatus(models, session) }
       },
     )
     app.get(
@@ -69,6 +75,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       { schema: { tags, response: { 200: assistantHealthReplySchema } } },
       async (request) => {
         const session = await requireSession(ctx, request)
+        const models = await modelsOf(session.workspaceId)
         return { success: true as const, models: await readHealth(models, session) }
       },
     )

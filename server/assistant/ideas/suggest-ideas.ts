@@ -79,22 +79,22 @@ async function run(ctx: Context, row: GenerationRow, asking: Omit<Asking, 'progr
     // Where it has ended already, nothing is changed by this.
     await finishGeneration(ctx, row, { text: progress.text, problem, progress })
     const wait = error instanceof ModelError ? error.retryAfterSeconds : undefined
-    throw refusal(problem, wait)
+    throw refusal(row, problem, wait)
   }
 }
 
 async function toldAgain(ctx: Context, row: GenerationRow): Promise<Answer> {
   if (row.action !== 'ideas')
     throw new AppError('conflict', 'This id belongs to something else that was written.')
-  if (row.problem !== null) throw refusal(row.problem)
+  if (row.problem !== null) throw refusal(row, row.problem)
   return answerOf(ctx, row, keptIdeas(row.result) ?? [])
 }
 
 /** What another topic may cure is the caller's to change; everything else is ours. */
 const ofTheTopic = new Set<GenerationProblemCode>(['answer_empty', 'answer_blocked', 'model_unable'])
 
-function refusal(problem: GenerationProblemCode, wait?: number): AppError {
-  const { message } = presentProblem(problem, wait)
+function refusal(row: GenerationRow, problem: GenerationProblemCode, retryAfterSeconds?: number): AppError {
+  const { message } = presentProblem(problem, { isOwn: row.own_model, retryAfterSeconds })
   return new AppError(ofTheTopic.has(problem) ? 'content_invalid' : 'unavailable', message)
 }
 

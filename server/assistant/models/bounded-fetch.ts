@@ -5,17 +5,19 @@ const mostBytes = 8 * 1024 * 1024
 export class TooMuchError extends Error {}
 
 /**
- * `fetch`, whose answers end with an error once they are larger than any honest one: what a model's server sends is
+ * A `fetch` whose answers end with an error once they are larger than any honest one: what a model's server sends is
  * parsed line by line in memory, and nothing says that it ever ends a line.
  */
-export const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
-  if (!response.body) return response
-  return new Response(bounded(response.body), {
-    status: response.status,
-    statusText: response.statusText,
-    headers: response.headers,
-  })
+export function boundedFetch(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init)
+    if (!response.body) return response
+    return new Response(bounded(response.body), {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    })
+  }
 }
 
 /** Read on demand and not through a transform, which would cost more than all else that is done with a piece. */

@@ -11,6 +11,8 @@ import { sdkModel } from './sdk-model.ts'
 export type Models = {
   first: TextModel
   chain: TextModel[]
+  /** A workspace's own one: it stands alone, and costs no points. */
+  isOwn: boolean
   health: ModelHealthBook
   patience: ModelsConfig['patience']
   clock: Clock
@@ -21,8 +23,16 @@ type Parts = { config: Config; clock: Clock; log: Log }
 
 /** The configured models; the built-in writer stands alone where there is none, and never for one that fails. */
 export function openModels({ config, clock, log }: Parts): Models {
-  const configured = config.models.chain.map(sdkModel)
+  const configured = config.models.chain.map((setting) => sdkModel(setting))
   const first = configured[0] ?? builtInModel
   const chain = configured.length > 0 ? configured : [first]
-  return { first, chain, health: openHealthBook(), patience: config.models.patience, clock, log }
+  return {
+    first,
+    chain,
+    isOwn: false,
+    health: openHealthBook(),
+    patience: config.models.patience,
+    clock,
+    log,
+  }
 }

@@ -3,11 +3,14 @@ import type { ModelSetting } from '../../models-config.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 /**
- * The model of a setting, through its provider of the AI SDK. Providers are loaded when one is configured, so that an
+ * The model of a setting, through its provider of the AI SDK, reached by `send`. Providers are loaded when one is configured, so that an
  * installation without a model does not carry them.
  */
-export async function openModel({ kind, name, apiKey, baseUrl }: ModelSetting): Promise<LanguageModelV4> {
-  const common = { fetch: boundedFetch, ...(apiKey !== undefined && { apiKey }) }
+export async function openModel(
+  { kind, name, apiKey, baseUrl }: ModelSetting,
+  send: typeof fetch,
+): Promise<LanguageModelV4> {
+  const common = { fetch: boundedFetch(send), ...(apiKey !== undefined && { apiKey }) }
   if (kind === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
     return createAnthropic({ ...common, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' })(name)

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
 import { listen } from './listen.ts'
 import { ModelError, type TextModel, type Wish } from './model.ts'
 import type { HealthNote } from './model-health.ts'
@@ -26,6 +27,13 @@ export async function probeModel(models: Models, model: TextModel): Promise<Heal
 const probes = new Map<TextModel, Promise<HealthNote>>()
 
 async function probe({ health, clock }: Models, model: TextModel): Promise<HealthNote> {
+  const note = await askForAWord(model, clock)
+  health.note(model, note)
+  return note
+}
+
+/** Asks a model for a word, and tells how it did. */
+export async function askForAWord(model: TextModel, clock: Clock): Promise<HealthNote> {
   const began = performance.now()
   const note: HealthNote = { problem: null, at: clock.now(), latencyMs: null }
   try {
@@ -42,9 +50,9 @@ async function probe({ health, clock }: Models, model: TextModel): Promise<Healt
         break
       }
     }
+    if (note.latencyMs === null) note.problem = 'answer_empty'
   } catch (error) {
     note.problem = error instanceof ModelError ? error.code : 'model_failed'
   }
-  health.note(model, note)
   return note
 }

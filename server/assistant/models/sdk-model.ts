@@ -4,15 +4,15 @@ import { ModelError, type ModelPart, type ModelRequest, type TextModel } from '.
 import { openModel } from './open-model.ts'
 import { problemIn, toModelError } from './provider-errors.ts'
 
-/** A configured model. It is asked once a call: what is tried again, and when, is decided above it. */
-export function sdkModel(setting: ModelSetting): TextModel {
+/** A configured model, reached by `send`. It is asked once a call: what is tried again, and when, is decided above it. */
+export function sdkModel(setting: ModelSetting, send: typeof fetch = fetch): TextModel {
   let opening: Promise<LanguageModelV4> | undefined
   return {
     name: setting.name,
     builtIn: false,
     can: () => true,
     async *stream(request) {
-      opening ??= openModel(setting)
+      opening ??= openModel(setting, send)
       let stream: ReadableStream<LanguageModelV4StreamPart>
       try {
         const model = await opening

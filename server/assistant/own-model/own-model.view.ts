@@ -1,0 +1,13 @@
+import type { OwnModel } from '../../../contract/own-model.ts'
+import type { OwnModelRow } from './own-models.queries.ts'
+
+/** Without the key, whatever becomes of the row. */
+export function presentOwnModel(row: OwnModelRow): OwnModel {
+  return {
+    kind: row.kind,
+    baseUrl: row.base_url,
+    name: row.name,
+    keyTail: row.key_tail,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../context.ts'
+import type { Tables } from '../../tables.ts'
+
+export type OwnModelRow = Selectable<Tables['assistant_own_models']>
+
+export async function findOwnModel(db: Db, workspaceId: string): Promise<OwnModelRow | undefined> {
+  return db
+    .selectFrom('assistant_own_models')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+}
+
+/** Takes the place of the one that was there. */
+export async function upsertOwnModel(
+  db: Db,
+  row: Insertable<Tables['assistant_own_models']>,
+): Promise<OwnModelRow> {
+  const { workspace_id: _, ...changed } = row
+  return db
+    .insertInto('assistant_own_models')
+    .values(row)
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(changed))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteOwnModel(db: Db, workspaceId: string): Promise<void> {
+  await db.deleteFrom('assistant_own_models').where('workspace_id', '=', workspaceId).execute()
+}
