@@ -1,5 +1,98 @@
-import { expect, test } from 'vitest'
-import { frameReader } from './event-stream.ts'
+/// <reference types="node" />
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '../session/session.ts'
+import { frameReader, streamEvents } from './event-stream.ts'
+
+let server: Server
+let url: string
+let answer: (response: ServerResponse) => void
+
+beforeEach(async () => {
+  server = createServer((_request, response) => answer(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stream`
+})
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+type Told = { type: string; text?: string }
+
+const frame = (event: Told) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+const refuse = (status: number, body: object, headers = {}) => {
+  answer = (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify(body))
+  }
+}
+
+async function hear(signal = new AbortController().signal) {
+  const events: Told[] = []
+  let error: unknown
+  try {
+    for await (const event of streamEvents<Told>(url, {}, signal)) events.push(event)
+  } catch (thrown) {
+    error = thrown
+  }
+  return { events, error }
+}
+
+test('events are told as they come, until the answer ends', async () => {
+  answer = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(frame({ type: 'delta', text: 'Grüße, 世界' }))
+    setTimeout(() => response.end(frame({ type: 'done' })), 20)
+  }
+  expect(await hear()).toEqual({
+    events: [{ type: 'delta', text: 'Grüße, 世界' }, { type: 'done' }],
+    error: undefined,
+  })
+})
+
+test('a refusal is a failure with the words of the server and its time to wait', async () => {
+  refuse(429, { success: false, message: 'Wait a little.', code: 'rate_limited' }, { 'retry-after': '7' })
+  const { error } = await hear()
+  expect(error).toMatchObject({ code: 'rate_limited', message: 'Wait a little.', status: 429, retryAfter: 7 })
+})
+
+test('a refused token ends the session', async () => {
+  const ended: unknown[] = []
+  const stop = session.subscribe(() => ended.push(session.getState().token))
+  refuse(401, { success: false, message: 'Please sign in again.', code: 'unauthenticated' })
+  const { error } = await hear()
+  stop()
+  expect(error).toMatchObject({ code: 'unauthenticated', status: 401 })
+  expect(ended).toEqual([null])
+})
+
+test('a line that breaks in the middle is a network failure, after what was told', async () => {
+  answer = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(frame({ type: 'delta', text: 'Half' }))
+    setTimeout(() => response.destroy(), 20)
+  }
+  const { events, error } = await hear()
+  expect(events).toEqual([{ type: 'delta', text: 'Half' }])
+  expect(error).toMatchObject({ code: 'network_failed', status: 0 })
+})
+
+test('a call its caller gives up is an abort and no failure, and closes the line', async () => {
+  const control = new AbortController()
+  const closed = new Promise<void>((resolve) => {
+    answer = (response) => {
+      response.on('close', () => resolve())
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(frame({ type: 'delta', text: 'Half' }))
+      setTimeout(() => control.abort(), 20)
+    }
+  })
+  expect((await hear(control.signal)).error).toMatchObject({ name: 'AbortError' })
+  await closed
+})
 
 test('events are whole however the line cuts them, and a sign of life is no event', () => {
   const told = ':\n\nevent: delta\ndata: {"text":"a\\n\\nb"}\n\nevent: done\ndata: {"text":"c"}\n\n'
@@ -9,8 +102,4 @@ test('events are whole however the line cuts them, and a sign of life is no even
     for (let at = 0; at < told.length; at += size) events.push(...read(told.slice(at, at + size)))
     expect(events).toEqual(['{"text":"a\\n\\nb"}', '{"text":"c"}'])
   }
-})
-
-test('an event that never ended is not told', () => {
-  expect(frameReader()('event: done\ndata: {"text":"c"}\n')).toEqual([])
 })
