@@ -7,6 +7,7 @@ export const pages = {
   content: { title: 'Content Studio', subtitle: 'Create and manage your social media content' },
   social: { title: 'Connected Accounts', subtitle: 'Manage your connected social accounts' },
   subscription: { title: 'Subscription & Billing', subtitle: 'Manage your plan and billing' },
+  settings: { title: 'Settings', subtitle: 'App settings and configurations' },
 } as const satisfies Record<string, PageInfo>
 
 /** A route says its title (and a page in the shell its subtitle) in its `handle`. */

@@ -68,6 +68,11 @@ const signedInRoutes: RouteObject[] = [
     lazy: () =>
       import('./pages/subscription-page.tsx').then((page) => ({ Component: page.SubscriptionPage })),
   },
+  {
+    path: 'settings',
+    handle: pages.settings,
+    lazy: () => import('./pages/settings-page.tsx').then((page) => ({ Component: page.SettingsPage })),
+  },
 ]
 
 /** Where a network sends the person back to after consent; needs the session, but no navigation around it. */

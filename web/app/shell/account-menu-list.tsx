@@ -1,4 +1,5 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -6,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
 import { useAuth } from '../../shared/auth/auth-context.ts'
 import { ColorModeItems } from './color-mode-items.tsx'
@@ -42,6 +44,12 @@ export function AccountMenuList({ open, anchor, user, onClose }: Props) {
       <MenuList autoFocusItem={open} aria-label="Account" disablePadding>
         <ColorModeItems />
         <Divider component="li" sx={{ my: 0.75 }} />
+        <MenuItem component={Link} to="/settings" onClick={onClose}>
+          <ListItemIcon>
+            <SettingsIcon fontSize="small" />
+          </ListItemIcon>
+          Settings
+        </MenuItem>
         <MenuItem onClick={logout}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

@@ -1,6 +1,7 @@
 import AutoAwesomeIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ShareIcon from '@mui/icons-material/HubOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 
@@ -19,6 +20,9 @@ export const navigation: NavigationGroup[] = [
   },
   {
     title: 'Account',
-    items: [{ path: '/subscription', label: 'Subscription & Billing', badge: 'Pro', icon: CardIcon }],
+    items: [
+      { path: '/subscription', label: 'Subscription & Billing', badge: 'Pro', icon: CardIcon },
+      { path: '/settings', label: 'Settings', icon: SettingsIcon },
+    ],
   },
 ]

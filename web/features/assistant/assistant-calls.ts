@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   AssistantEvent,
   Generation,
-  assistantStatusReplySchema,
   generateSchema,
   generationsReplySchema,
   versionsSchema,
@@ -14,16 +13,6 @@ import { streamEvents } from '../../shared/api/event-stream.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
 export type GenerationPage = z.infer<typeof generationsReplySchema>
-
-/** Which model writes, what it can do and what it costs; changes only with the installation. */
-export function useAssistantStatus() {
-  return useQuery({
-    queryKey: queryKeys.assistant,
-    queryFn: ({ signal }) =>
-      api.get<z.infer<typeof assistantStatusReplySchema>>('/api/assistant/status', { signal }),
-    staleTime: 5 * 60_000,
-  })
-}
 
 export const streamText = (wish: z.input<typeof generateSchema>, signal: AbortSignal) =>
   streamEvents<AssistantEvent>('/api/assistant/generate', wish, signal)

@@ -14,5 +14,9 @@ export const queryKeys = {
   subscription: ['subscription'],
   invoices: ['invoices'],
   assistant: ['assistant'],
+  modelHealth: ['model-health'],
+  ownModel: ['own-model'],
   generations: ['generations'],
+  brandVoices: ['brand-voices'],
+  learnedSamples: ['learned-samples'],
 } as const

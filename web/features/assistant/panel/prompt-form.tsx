@@ -12,7 +12,7 @@ import {
 import { languageKeys, languages } from '../../../../contract/languages.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/ui/form-field.tsx'
-import { usePriceWords } from '../price.ts'
+import { usePriced } from '../price.ts'
 import { useAssistant, type Assistant, type Desk } from '../writing/assistant-store.ts'
 import { useWriting } from '../writing/use-writing.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -41,7 +41,7 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified }:
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const write = useWriting(assistant, desk, onUnverified)
-  const price = usePriceWords()
+  const priced = usePriced()
   useEffect(() => {
     if (focused === 0) return
     // After the heading, which takes the focus when a page is opened.
@@ -122,7 +122,7 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified }:
           disabled={disabled}
           sx={{ flex: { xs: 1, sm: 'none' } }}
         >
-          Generate Content · {price(1)}
+          {priced('Generate Content', 1)}
         </BusyButton>
         <Typography
           variant="caption"

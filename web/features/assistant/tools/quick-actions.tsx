@@ -18,9 +18,9 @@ import {
   type TextAction,
 } from '../../../../contract/assistant-choices.ts'
 import { languageKeys, languages } from '../../../../contract/languages.ts'
+import { useAssistantStatus } from '../../../shared/assistant/assistant-status.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
-import { useAssistantStatus } from '../assistant-calls.ts'
-import { usePriceWords } from '../price.ts'
+import { usePriced } from '../price.ts'
 import type { Assistant, Desk, Wish } from '../writing/assistant-store.ts'
 import { ActionButton, ActionMenu } from './action-button.tsx'
 
@@ -54,7 +54,7 @@ type Props = {
 /** What can be done with the text that is there, with the price before anything is pressed. */
 export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified }: Props) {
   const reasonId = useId()
-  const price = usePriceWords()
+  const priced = usePriced()
   const can = useAssistantStatus().data?.can
   const [adapting, setAdapting] = useState(false)
   const unable = textActions.filter((action) => can?.[action] === false)
@@ -95,7 +95,7 @@ export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified 
   return (
     <Box
       component="fieldset"
-      aria-label={`Quick actions, ${price(1)} each`}
+      aria-label={priced('Quick actions', 1, { each: true }).replace(' ·', ',')}
       sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
       <Typography
@@ -106,8 +106,8 @@ export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified 
       >
         <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
           Quick actions
-        </Box>{' '}
-        · {price(1)} each
+        </Box>
+        {priced('', 1, { each: true })}
       </Typography>
       <Box
         sx={{

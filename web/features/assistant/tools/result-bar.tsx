@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
-import { usePriceWords } from '../price.ts'
+import { usePriced } from '../price.ts'
 import { useAssistant, type Assistant, type Desk, type Wish } from '../writing/assistant-store.ts'
 
 const compare = onDemand(async () => (await import('./compare-dialog.tsx')).CompareDialog)
@@ -20,7 +20,7 @@ export function ResultBar({ assistant, desk, disabled, onWrite }: Props) {
   const canRedo = useAssistant(assistant, (state) => state.future.length > 0)
   const before = useAssistant(assistant, (state) => state.past.at(-1) ?? '')
   const [comparing, setComparing] = useState(false)
-  const price = usePriceWords()
+  const priced = usePriced()
   if (!last && !canUndo && !canRedo) return null
   const regenerate = () => {
     if (!last) return
@@ -60,7 +60,7 @@ export function ResultBar({ assistant, desk, disabled, onWrite }: Props) {
       )}
       {last && (
         <Button {...shared} startIcon={<RegenerateIcon />} disabled={disabled} onClick={regenerate}>
-          Regenerate · {price(1)}
+          {priced('Regenerate', 1)}
         </Button>
       )}
       <compare.Component

@@ -14,7 +14,7 @@ import { counted } from '../../../shared/numbers/compact-number.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
-import { usePriceWords } from '../price.ts'
+import { usePriced } from '../price.ts'
 import type { Assistant, Desk } from '../writing/assistant-store.ts'
 import { ChoosePlatforms } from './choose-platforms.tsx'
 import { useSaveVersions } from './use-save-versions.ts'
@@ -37,7 +37,7 @@ export function VersionsDialog(props: Props) {
 
 function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
   const titleId = useId()
-  const price = usePriceWords()
+  const priced = usePriced()
   const from = desk.get().platform
   const [chosen, setChosen] = useState<ReadonlySet<PlatformKey>>(new Set())
   const [leaving, setLeaving] = useState(false)
@@ -65,7 +65,7 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
           {versions.length === 0
-            ? `Your text for ${platforms[from].name} is written anew within the limits and habits of each. ${sentence(price(1))} each.`
+            ? `Your text for ${platforms[from].name}${priced(' is written anew within the limits and habits of each', 1, { each: true })}.`
             : lead(made.writing, unsaved.length)}
         </Typography>
         <MessageAlert
@@ -97,7 +97,7 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
                 key={version.id}
                 version={version}
                 draftId={saved.drafts[version.id]}
-                againLabel={`Try again · ${price(1)}`}
+                againLabel={priced('Try again', 1)}
                 disabled={made.writing}
                 onEdit={(text) => made.edit(version.id, text)}
                 onAgain={() => made.make([version.platform])}
@@ -115,7 +115,7 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
           >
             {chosen.size === 0
               ? 'Choose platforms'
-              : `Make ${counted(chosen.size, 'version')} · ${price(chosen.size)}`}
+              : priced(`Make ${counted(chosen.size, 'version')}`, chosen.size)}
           </Button>
         ) : made.writing ? (
           <Button variant="outlined" startIcon={<StopIcon />} onClick={made.stop}>
@@ -156,5 +156,3 @@ function lead(writing: boolean, unsaved: number): string {
     ? 'Change what you like, then save them all: as drafts of one group with your post.'
     : 'These stand in one group with your post.'
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
