@@ -10,7 +10,7 @@ import {
   pictureKinds,
   platformAspects,
 } from './picture-choices.ts'
-import { pictureColoursSchema } from './picture-look.ts'
+import { pictureColoursSchema, pictureVariationSchema } from './picture-look.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { pointsRecordSchema } from './points.ts'
 
@@ -20,7 +20,7 @@ import { pointsRecordSchema } from './points.ts'
  */
 export const createPictureSchema = z
   .object({
-    /** Chosen by the client: repeating a call with it gives the same picture, charged once. Another id, another picture. */
+    /** Chosen by the client: repeating a call with it gives the same picture, charged once. */
     id: idSchema,
     kind: z.enum(pictureKinds),
     platform: platformKeySchema,
@@ -34,6 +34,8 @@ export const createPictureSchema = z
     /** A smaller line on a card: who said it, when, where. */
     detail: z.string().max(cardDetailLimit, `At most ${cardDetailLimit} characters`).default(''),
     colours: pictureColoursSchema.default('auto'),
+    /** For another look of the same card: one more than the time before. Left out, one by chance. */
+    variation: pictureVariationSchema.optional(),
   })
   .refine(({ kind, text }) => kind === 'image' || text.length <= cardTextLimit, {
     path: ['text'],

@@ -8,10 +8,14 @@ export const pictureColoursSchema = z.union([
 ])
 export type PictureColours = z.infer<typeof pictureColoursSchema>
 
+export const pictureVariationSchema = z.number().int().min(0).max(9_999)
+
 /** How a picture was asked to look, as the history keeps it. */
 export const pictureLookSchema = z.object({
   kind: z.enum(pictureKinds),
   aspect: z.enum(aspectKeys),
   colours: pictureColoursSchema,
+  /** Cards of the same text differ from one number to the next. */
+  variation: pictureVariationSchema,
 })
 export type PictureLook = z.infer<typeof pictureLookSchema>

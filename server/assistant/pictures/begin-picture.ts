@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { PictureWish } from '../../../contract/assistant-pictures.ts'
 import type { PictureLook } from '../../../contract/picture-look.ts'
 import { platformAspects } from '../../../contract/picture-choices.ts'
@@ -17,6 +18,9 @@ export type BegunPicture = { row: GenerationRow; look: PictureLook; isNew: boole
 /** What draws the cards. */
 export const designerName = 'Built-in designer'
 
+/** More than there are looks. */
+const variations = 1000
+
 /** Over the longest that a model may take, for what comes after it. */
 const marginMs = 60_000
 
@@ -34,6 +38,7 @@ export async function beginPicture(ctx: Context, session: Session, wish: Picture
     kind: wish.kind,
     aspect: wish.aspect ?? platformAspects[wish.platform][0],
     colours: wish.colours,
+    variation: wish.variation ?? randomInt(variations),
   }
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now()

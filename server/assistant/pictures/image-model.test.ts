@@ -62,7 +62,7 @@ describe('a picture from a description', () => {
       media: { width: 1536, height: 864, contentType: 'image/jpeg' },
     })
     expect(await assistant.available()).toBe(before - 5)
-    const { authorization, body } = server.asked.at(-1) ?? { body: {} }
+    const { authorization, body = {} } = server.asked.at(-1) ?? {}
     expect(authorization).toBe('Bearer key-of-the-pictures')
     expect(body).toMatchObject({ model: 'gpt-image-1', n: 1, size: '1536x1024' })
     expect(body).not.toHaveProperty('response_format')

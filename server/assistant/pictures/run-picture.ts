@@ -57,7 +57,7 @@ async function makePicture(
 async function picture(
   ctx: Context,
   row: GenerationRow,
-  { kind, aspect, colours }: PictureLook,
+  { kind, aspect, colours, variation }: PictureLook,
   signal: AbortSignal,
 ): Promise<Buffer> {
   if (kind === 'image') {
@@ -67,5 +67,5 @@ async function picture(
     return askForImage(images, { prompt, aspect, signal })
   }
   const { drawCard } = await import('./cards/draw-card.ts')
-  return drawCard({ kind, text: row.prompt, detail: row.source, aspect, palette: colours, seed: row.id })
+  return drawCard({ kind, text: row.prompt, detail: row.source, aspect, palette: colours, variation })
 }

@@ -5,5 +5,5 @@ const limit = 1000
 export function writeAltText(text: string, detail: string): string {
   const parts = [text, detail].map((part) => part.replaceAll(/\s+/gu, ' ').trim())
   const [said = '', by = ''] = parts
-  return (by === '' ? said : `${said} (${by})`).slice(0, limit)
+  return (by === '' ? said : `${said} — ${by}`).slice(0, limit)
 }

@@ -8,6 +8,7 @@ import type { Post } from '../../../contract/posts.ts'
 import { AssistantPanel } from '../../features/assistant/panel/assistant-panel.tsx'
 import { AssistantNote } from '../../features/assistant/tools/assistant-note.tsx'
 import { AssistantStop } from '../../features/assistant/tools/assistant-stop.tsx'
+import { PictureMaker } from '../../features/assistant/pictures/picture-maker.tsx'
 import { AssistantTools } from '../../features/assistant/tools/assistant-tools.tsx'
 import { createAssistant, type Assistant } from '../../features/assistant/writing/assistant-store.ts'
 import { EmailVerificationDialog } from '../../features/accounts/email-verification-dialog.tsx'
@@ -120,4 +121,5 @@ const parts: ComposerParts<PictureStore, Assistant> = {
   AssistantNote,
   AssistantStop,
   AssistantTools,
+  PictureMaker,
 }

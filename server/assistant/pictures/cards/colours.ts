@@ -23,6 +23,11 @@ export function paletteFrom(colour: string): Palette {
   return completed(ground, mix(ground, towards, 0.78))
 }
 
+/** The accent as the ground. */
+export function turnedRound({ ground, accent }: Palette): Palette {
+  return completed(readableGround(accent), ground)
+}
+
 function completed(ground: string, accent: string): Palette {
   const ink = inkOn(ground, luminance(ground) > 0.4 ? mix(ground, dark, 0.9) : mix(ground, light, 0.95))
   const shown = distinct(accent, ground)

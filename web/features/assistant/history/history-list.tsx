@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { Generation } from '../../../../contract/assistant.ts'
+import type { Generation, HistoryEntry as Entry } from '../../../../contract/assistant.ts'
 import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
 import { isText, useGenerations } from '../assistant-calls.ts'
 import { HistoryEntry } from './history-entry.tsx'
+import { PictureEntry } from './picture-entry.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 type Props = {
@@ -25,9 +26,9 @@ type Props = {
 /** The history, page after page. */
 export function HistoryList({ busy, onReuse, onUse }: Props) {
   const history = useGenerations()
-  const [asked, setAsked] = useState<Generation | null>(null)
+  const [asked, setAsked] = useState<Entry | null>(null)
   const deletion = useDeletion(() => setAsked(null))
-  const entries = history.data?.pages.flatMap((page) => page.generations.filter(isText))
+  const entries = history.data?.pages.flatMap((page) => page.generations)
   if (!entries) {
     if (history.isPending) return <ListSkeleton />
     return (
@@ -44,7 +45,7 @@ export function HistoryList({ busy, onReuse, onUse }: Props) {
       <EmptyState
         icon={<HistoryIcon />}
         title="Nothing written yet"
-        text="Every text the assistant writes is kept here, with its prompt and what it cost."
+        text="Every text and picture the assistant makes is kept here, with its prompt and what it cost."
       />
     )
   }
@@ -54,16 +55,20 @@ export function HistoryList({ busy, onReuse, onUse }: Props) {
         Times are in {zoneName(localTimeZone())}.
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        {entries.map((entry) => (
-          <HistoryEntry
-            key={entry.id}
-            entry={entry}
-            busy={busy}
-            onReuse={() => onReuse(entry)}
-            onUse={() => onUse(entry)}
-            onDelete={() => setAsked(entry)}
-          />
-        ))}
+        {entries.map((entry) =>
+          isText(entry) ? (
+            <HistoryEntry
+              key={entry.id}
+              entry={entry}
+              busy={busy}
+              onReuse={() => onReuse(entry)}
+              onUse={() => onUse(entry)}
+              onDelete={() => setAsked(entry)}
+            />
+          ) : (
+            <PictureEntry key={entry.id} entry={entry} onDelete={() => setAsked(entry)} />
+          ),
+        )}
       </Box>
       {history.hasNextPage && (
         <Box sx={{ mt: 2, textAlign: 'center' }}>
@@ -82,7 +87,7 @@ export function HistoryList({ busy, onReuse, onUse }: Props) {
         title="Delete this from the history?"
         text={
           <>
-            Prompt and text are erased for everybody in this workspace. Posts made of it stay.
+            Prompt and text are erased for everybody in this workspace. Posts made of it and pictures stay.
             <MessageAlert
               message={deletion.error ? { severity: 'error', text: deletion.error.message } : null}
             />

@@ -25,8 +25,8 @@ function ColourSwatch({ colours }: { colours: Colours }) {
       aria-hidden="true"
       title={colourNames[colours]}
       sx={{
-        width: 28,
-        height: 28,
+        width: 26,
+        height: 26,
         borderRadius: 1.75,
         border: 1,
         borderColor: 'divider',

@@ -22,17 +22,18 @@ export function TileChoice<Key extends string>(props: Props<Key>) {
       <FormLabel component="legend" sx={{ display: 'block', mb: 0.75, p: 0 }}>
         {label}
       </FormLabel>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: onlyDrawn ? 0.5 : 1 }}>
         {options.map((key) => (
           <Box
             key={key}
             component="label"
             sx={{
+              position: 'relative',
               display: 'inline-flex',
               alignItems: 'center',
               gap: 1,
-              minHeight: 40,
-              px: onlyDrawn ? 0.625 : 1.5,
+              minHeight: onlyDrawn ? 34 : 40,
+              px: onlyDrawn ? 0.375 : 1.5,
               borderRadius: 2.5,
               border: 1,
               borderColor: 'divider',
@@ -58,7 +59,15 @@ export function TileChoice<Key extends string>(props: Props<Key>) {
               checked={key === value}
               aria-label={names[key]}
               onChange={() => onChoose(key)}
-              style={{ position: 'absolute', opacity: 0, pointerEvents: 'none' }}
+              style={{
+                position: 'absolute',
+                inset: 0,
+                width: '100%',
+                height: '100%',
+                margin: 0,
+                opacity: 0,
+                cursor: 'inherit',
+              }}
             />
             {drawings[key]}
             {!onlyDrawn && <span>{names[key]}</span>}

@@ -8,7 +8,7 @@ import { usePlanGates } from '../../../shared/points/plan-gates.ts'
 import { useSettled } from '../writing/use-writing.ts'
 import { createPicture } from './picture-calls.ts'
 
-export type PictureRequest = Omit<CreatePictureInput, 'id'>
+export type PictureRequest = Omit<CreatePictureInput, 'id' | 'variation'>
 
 type Lost = { id: string; request: string }
 
@@ -25,6 +25,8 @@ export function usePictureMaking(askToVerify: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
   // Where an answer was lost, the same request asks for the same picture.
   const lost = useRef<Lost | null>(null)
+  // Each try looks otherwise than those before it.
+  const tries = useRef(0)
   const leaving = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -41,8 +43,9 @@ export function usePictureMaking(askToVerify: () => void) {
     setBusy(true)
     setProblem(null)
     try {
-      const picture = await createPicture({ ...wanted, id }, signal)
+      const picture = await createPicture({ ...wanted, id, variation: tries.current }, signal)
       lost.current = null
+      tries.current += 1
       settle(picture.balance)
       if (picture.media) setMade(picture)
       else setProblem(picture.problem?.message ?? 'This picture was deleted meanwhile.')

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { apiOf, contentField } from './studio.ts'
+
+/** In the page: the pixels of the picture that the dialog shows. */
+const sizeOfDrawn = `(() => {
+  const image = document.querySelector('[role=dialog] img')
+  return [image.naturalWidth, image.naturalHeight]
+})()`
+
+const pictureDialog = (page: Page) => page.getByRole('dialog', { name: 'Create a picture' })
+
+test('A card is drawn from the post, tried again, described and added to it', async ({ page, noErrors }) => {
+  // What the browser notes of the refusal for want of points.
+  noErrors.allow(/402/)
+  await signedIn(page)
+  await page.goto('/content')
+  await page.getByRole('radio', { name: /^Instagram/ }).click()
+  await contentField(page).fill('週五新店開幕！ Come and see us. #bakery')
+  await page.getByRole('button', { name: 'Create picture · 5 points' }).click()
+  const dialog = pictureDialog(page)
+  const says = dialog.getByRole('textbox', { name: 'What it says' })
+  await expect(says).toHaveValue('週五新店開幕！')
+  await expect(dialog.getByText(/^Built-in designer/)).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Picture from a description' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const drawn = dialog.getByRole('img', { name: '週五新店開幕！ — Ada' })
+  await test.step('a quote in chosen colours', async () => {
+    await dialog.getByRole('radio', { name: 'Quote card' }).check()
+    await dialog.getByRole('textbox', { name: 'Who said it' }).fill('Ada')
+    await dialog.getByRole('radio', { name: 'Forest' }).check()
+    await dialog.getByRole('button', { name: 'Create picture · 5 points' }).click()
+    await expect(drawn).toBeVisible()
+    await expect.poll(() => page.evaluate(sizeOfDrawn)).toEqual([1080, 1350])
+    await expectAccessible(page)
+  })
+
+  await test.step('another look, another five points', async () => {
+    const before = await drawn.getAttribute('src')
+    await dialog.getByRole('button', { name: 'Try another · 5 points' }).click()
+    await expect(drawn).not.toHaveAttribute('src', before ?? '')
+    expect(await (await apiOf(page)).get('/api/points')).toMatchObject({
+      points: { total_points: 10, used_points: 10 },
+    })
+  })
+
+  await test.step('in the post, with its alt text', async () => {
+    await dialog.getByRole('button', { name: 'Add to post' }).click()
+    await expect(dialog).toBeHidden()
+    const tray = page.getByRole('list', { name: 'Pictures' })
+    await expect(tray.getByRole('img', { name: '週五新店開幕！ — Ada' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+    await page.reload()
+    await expect(tray.getByRole('img', { name: '週五新店開幕！ — Ada' })).toBeVisible()
+  })
+
+  await test.step('without points the way to more is shown', async () => {
+    await page.getByRole('button', { name: 'Create picture · 5 points' }).click()
+    await dialog.getByRole('button', { name: 'Create picture · 5 points' }).click()
+    await expect(page.getByRole('dialog', { name: /points/i })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test('What cannot be drawn is said in place, and nothing is charged', async ({ page, noErrors }) => {
+  noErrors.allow(/400/)
+  await signedIn(page)
+  await page.goto('/content')
+  await page.getByRole('button', { name: 'Create picture · 5 points' }).click()
+  const dialog = pictureDialog(page)
+  await dialog.getByRole('button', { name: 'Create picture · 5 points' }).click()
+  await expect(dialog.getByText('Say what the picture should say.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'What it says' }).fill('שלום')
+  await dialog.getByRole('button', { name: 'Create picture · 5 points' }).click()
+  await expect(dialog.getByText(/These characters cannot be drawn/)).toBeVisible()
+  await expect(dialog.getByText('Your picture appears here')).toBeVisible()
+  await expectAccessible(page)
+})

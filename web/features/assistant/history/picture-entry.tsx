@@ -1,0 +1,89 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { PictureGeneration } from '../../../../contract/assistant.ts'
+import { aspects, pictureKindLabels } from '../../../../contract/picture-choices.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
+import { costOf } from './cost-of.ts'
+import { LongText } from './long-text.tsx'
+
+const outcomes = {
+  done: { label: 'Done', tone: 'success' },
+  stopped: { label: 'Stopped', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'error' },
+  running: { label: 'Drawing', tone: 'neutral' },
+} as const
+
+type Props = { entry: PictureGeneration; onDelete: () => void }
+
+/** One picture: what it says or shows, what came, who had it made and what it cost. */
+export function PictureEntry({ entry, onDelete }: Props) {
+  const { kind, aspect, media, platform, outcome, problem, detail } = entry
+  const { name } = platforms[platform]
+  const { label, tone } = outcomes[outcome]
+  const words = detail === '' ? entry.prompt : `${entry.prompt}\n${detail}`
+  return (
+    <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.25 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <PlatformIcon platform={platform} size={16} />
+        <Typography component="h3" variant="subtitle2" noWrap sx={{ flex: 1 }}>
+          {kind === 'image' ? 'Picture' : pictureKindLabels[kind]} for {name}
+        </Typography>
+        <QuietLabel tone={tone}>{label}</QuietLabel>
+      </Box>
+      <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
+        {formatDateTime(entry.at)} · {entry.by}
+        <br />
+        {aspects[aspect].label}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        {media && (
+          <a href={media.url} target="_blank" rel="noreferrer" style={{ flexShrink: 0, lineHeight: 0 }}>
+            <img
+              src={media.thumbnailUrl}
+              alt={entry.altText || 'The picture'}
+              loading="lazy"
+              style={{ width: 120, maxHeight: 200, objectFit: 'contain', borderRadius: 8 }}
+            />
+          </a>
+        )}
+        {words !== '' && (
+          <LongText title={kind === 'image' ? 'What it shows' : 'What it says'} text={words} lines={5} />
+        )}
+      </Box>
+      {outcome === 'done' && !media && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          The picture itself was deleted: pictures that no post uses are kept for a week.
+        </Typography>
+      )}
+      {problem && (
+        <Typography variant="body2" sx={{ color: 'error.strong' }}>
+          {problem.message}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography
+          component="p"
+          variant="caption"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {costOf({ ...entry, inputTokens: null, outputTokens: null })}
+        </Typography>
+        {outcome !== 'running' && (
+          <IconButton
+            aria-label={`Delete the picture for ${name} from the history`}
+            onClick={onDelete}
+            sx={{ ml: 'auto', width: 32, height: 32, color: 'text.secondary' }}
+          >
+            <DeleteIcon sx={{ fontSize: 20 }} />
+          </IconButton>
+        )}
+      </Box>
+    </Card>
+  )
+}
