@@ -58,6 +58,21 @@ const signedInRoutes: RouteObject[] = [
     lazy: () => import('./pages/post-page.tsx').then((page) => ({ Component: page.PostPage })),
   },
   {
+    path: 'content/ideas',
+    handle: pages.content,
+    lazy: () => import('./pages/ideas-page.tsx').then((page) => ({ Component: page.IdeasPage })),
+  },
+  {
+    path: 'content/voices',
+    handle: pages.content,
+    lazy: () => import('./pages/voices-page.tsx').then((page) => ({ Component: page.VoicesPage })),
+  },
+  {
+    path: 'content/voices/:id',
+    handle: pages.content,
+    lazy: () => import('./pages/voice-page.tsx').then((page) => ({ Component: page.VoicePage })),
+  },
+  {
     path: 'social',
     handle: pages.social,
     lazy: () => import('./pages/social-page.tsx').then((page) => ({ Component: page.SocialPage })),

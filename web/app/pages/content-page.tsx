@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { Post } from '../../../contract/posts.ts'
-import { AssistantPanel } from '../../features/assistant/panel/assistant-panel.tsx'
 import { AssistantNote } from '../../features/assistant/tools/assistant-note.tsx'
 import { AssistantStop } from '../../features/assistant/tools/assistant-stop.tsx'
 import { PictureMaker } from '../../features/assistant/pictures/picture-maker.tsx'
@@ -25,6 +24,7 @@ import { useUser } from '../../shared/auth/auth-context.ts'
 import { Delayed } from '../../shared/ui/delayed.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { CheckOfText, PanelWithVoice } from './content-voice.tsx'
 
 /** Content Studio, writing: a new post, or the one the address names. */
 export function ContentPage() {
@@ -117,7 +117,8 @@ const parts: ComposerParts<PictureStore, Assistant> = {
   PictureTray,
   AccountPicker,
   Verification: EmailVerificationDialog,
-  AssistantPanel,
+  AssistantPanel: PanelWithVoice,
+  VoiceCheck: CheckOfText,
   AssistantNote,
   AssistantStop,
   AssistantTools,

@@ -4,17 +4,27 @@ import { Link, useLocation } from 'react-router'
 const pages = [
   { label: 'Compose', to: '/content' },
   { label: 'Posts', to: '/content/posts' },
+  { label: 'Ideas', to: '/content/ideas' },
+  { label: 'Brand voices', to: '/content/voices' },
 ]
 
-/** The two halves of Content Studio; links, for each has an address. */
+/** The parts of Content Studio; links, for each has an address. */
 export function ContentTabs() {
   const { pathname } = useLocation()
-  const current = pathname.startsWith('/content/posts') ? '/content/posts' : '/content'
+  const current = pages.findLast(({ to }) => pathname.startsWith(to))?.to
   return (
     <Box
       component="nav"
       aria-label="Content Studio"
-      sx={{ display: 'flex', gap: 3, mb: 3, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        gap: { xs: 2, sm: 3 },
+        mb: 3,
+        overflowX: 'auto',
+        overflowY: 'hidden',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       {pages.map(({ label, to }) => {
         const here = to === current
@@ -26,6 +36,7 @@ export function ContentTabs() {
             aria-current={here ? 'page' : undefined}
             sx={{
               py: 1.25,
+              flexShrink: 0,
               mb: '-1px',
               typography: 'subtitle2',
               textDecoration: 'none',

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Generation } from '../../../../contract/assistant.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
@@ -17,10 +17,17 @@ import { ModelLine } from './model-line.tsx'
 const PromptForm = lazy(async () => ({ default: (await import('./prompt-form.tsx')).PromptForm }))
 const history = onDemand(async () => (await import('../history/history-drawer.tsx')).HistoryDrawer)
 
-type Props = { assistant: Assistant; desk: Desk; disabled: boolean; onUnverified: () => void }
+type Props = {
+  assistant: Assistant
+  desk: Desk
+  disabled: boolean
+  onUnverified: () => void
+  /** The choice of the brand voice, which the page brings. */
+  voice: ReactNode
+}
 
 /** Asks for a text. On phones it is closed at first, so that writing by hand stays near. */
-export function AssistantPanel({ assistant, desk, disabled, onUnverified }: Props) {
+export function AssistantPanel({ assistant, desk, disabled, onUnverified, voice }: Props) {
   const bodyId = useId()
   const [query] = useSearchParams()
   const asked = query.get('mode') === 'ai'
@@ -80,6 +87,7 @@ export function AssistantPanel({ assistant, desk, disabled, onUnverified }: Prop
               disabled={disabled}
               focused={focused}
               onUnverified={onUnverified}
+              voice={voice}
             />
           </Suspense>
         )}

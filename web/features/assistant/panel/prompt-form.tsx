@@ -1,7 +1,7 @@
 import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import {
   lengthLabels,
   lengths,
@@ -24,6 +24,8 @@ type Props = {
   /** Puts the focus into the prompt each time it grows. */
   focused: number
   onUnverified: () => void
+  /** The choice of the brand voice. */
+  voice: ReactNode
 }
 
 const languageNames = Object.fromEntries(
@@ -34,7 +36,7 @@ const languageNames = Object.fromEntries(
 )
 
 /** What the post is to say, in which language and how; Ctrl or Command with Enter has it written. */
-export function PromptForm({ assistant, desk, disabled, focused, onUnverified }: Props) {
+export function PromptForm({ assistant, desk, disabled, focused, onUnverified, voice }: Props) {
   const prompt = useAssistant(assistant, (state) => state.prompt)
   const choices = useAssistant(assistant, (state) => state.choices)
   const writing = useAssistant(assistant, (state) => state.writing !== null)
@@ -112,6 +114,7 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified }:
           onChoose={(length) => assistant.choose({ length })}
         />
       </Box>
+      {voice}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <BusyButton
           type="submit"

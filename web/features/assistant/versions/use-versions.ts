@@ -49,7 +49,7 @@ export function useVersions({ assistant, desk, onUnverified }: Setting) {
     const wanted = platforms.map((platform) => ({ id: newId(), platform }))
     const open = new Set(wanted.map(({ id }) => id))
     const { signal } = (control.current = new AbortController())
-    const { language, tone } = assistant.get().choices
+    const { language, tone, voiceId } = assistant.get().choices
     const { text, platform: from } = desk.get()
     setProblem(null)
     setVersions((all) => [
@@ -58,7 +58,7 @@ export function useVersions({ assistant, desk, onUnverified }: Setting) {
     ])
     let begun = false
     try {
-      for await (const event of streamVersions({ text, from, language, tone, versions: wanted }, signal)) {
+      for await (const event of streamVersions({ text, from, language, tone, versions: wanted, voiceId }, signal)) {
         begun = true
         if (event.type === 'delta') patch(event.id, (one) => ({ text: one.text + event.text }))
         if (event.type === 'replaced') patch(event.id, () => ({ text: event.text }))

@@ -39,7 +39,8 @@ export type AssistantState = {
 export type Assistant = ReturnType<typeof createAssistant>
 
 const nothingWritten = { past: [], future: [], last: null, note: null } as const
-const promptPlace = (userId: string) => `assistant-prompt:${userId}`
+/** Where the prompt is kept while the tab is open; a screen that has one written puts it there. */
+export const promptPlace = (userId: string) => `assistant-prompt:${userId}`
 
 /** Prompt, choices and what was written for one post. It stands outside React: texts go on while parts open and close. */
 export function createAssistant(userId: string) {

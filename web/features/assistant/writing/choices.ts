@@ -2,7 +2,13 @@ import { lengths, tones, type Length, type Tone } from '../../../../contract/ass
 import { languageKeys, type LanguageKey } from '../../../../contract/languages.ts'
 import { localStore } from '../../../shared/storage/safe-storage.ts'
 
-export type Choices = { language: LanguageKey; tone: Tone; length: Length }
+export type Choices = {
+  language: LanguageKey
+  tone: Tone
+  length: Length
+  /** The brand voice; undefined for the default, null for none. */
+  voiceId?: string | null | undefined
+}
 
 const place = (userId: string) => `assistant:${userId}`
 
@@ -13,6 +19,7 @@ export function readChoices(userId: string): Choices {
     language: languageKeys.find((key) => key === kept['language']) ?? 'en',
     tone: tones.find((tone) => tone === kept['tone']) ?? 'friendly',
     length: lengths.find((length) => length === kept['length']) ?? 'medium',
+    voiceId: typeof kept['voiceId'] === 'string' || kept['voiceId'] === null ? kept['voiceId'] : undefined,
   }
 }
 

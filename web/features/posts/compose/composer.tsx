@@ -46,6 +46,8 @@ export type ComposerParts<Store, Assistant> = {
   AssistantNote: ComponentType<AssistantPart<Assistant>>
   AssistantStop: ComponentType<{ assistant: Assistant }>
   AssistantTools: ComponentType<AssistantPart<Assistant>>
+  /** Says where the text departs from the brand's voice. */
+  VoiceCheck: ComponentType<AssistantPart<Assistant>>
   PictureMaker: ComponentType<{
     pictures: Store
     desk: DraftStore
@@ -82,7 +84,8 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
 ) {
   const { userId, verified, beginning, place, pictures, assistant, accounts, networks } = props
   const { DropArea, PictureTray, AccountPicker, Verification } = props.parts
-  const { AssistantPanel, AssistantNote, AssistantStop, AssistantTools, PictureMaker } = props.parts
+  const { AssistantPanel, AssistantNote, AssistantStop, AssistantTools, PictureMaker, VoiceCheck } =
+    props.parts
   const [store] = useState(() => createDraftStore(beginning.draft))
   const [restored, setRestored] = useState(beginning.restored)
   const [asked, setAsked] = useState(false)
@@ -177,6 +180,7 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
                   />
                 }
               />
+              <VoiceCheck {...written} />
               <IssueList store={store} pictures={pictures} />
             </Stack>
           </Section>

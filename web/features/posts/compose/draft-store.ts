@@ -71,6 +71,8 @@ export function createDraftStore(initial: Draft) {
      * of the draft: nothing keeps or saves it before it is whole.
      */
     incoming: createValue<string | null>(null),
+    /** A place of the text the person wants to see; the editor goes there each time one is set. */
+    shown: createValue<{ from: number; to: number } | null>(null),
   }
 }
 

@@ -31,6 +31,17 @@ export function TextEditor({ store, pictures, locked, corner }: Props) {
   useEffect(() => {
     if (growing && text !== '') field.current?.scrollTo({ top: field.current.scrollHeight })
   }, [growing, text])
+  useEffect(
+    () =>
+      store.shown.subscribe(() => {
+        const place = store.shown.get()
+        if (place === null) return
+        field.current?.focus()
+        field.current?.setSelectionRange(place.from, place.to)
+        field.current?.scrollIntoView({ block: 'center' })
+      }),
+    [store],
+  )
   return (
     <div>
       <Box

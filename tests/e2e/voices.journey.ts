@@ -1,0 +1,108 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { apiOf, connect, contentField } from './studio.ts'
+
+test.use({ settings: { DEFAULT_PLAN: 'pro' } })
+
+test('A voice is learned from posts and changes what the assistant writes; ideas become drafts', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const handle = await connect(page, 'Twitter/X')
+  const api = await apiOf(page)
+
+  await test.step('something was published with it', async () => {
+    const { accounts } = (await api.get('/api/social-accounts')) as { accounts: { id: string }[] }
+    for (const content of ['Rye from the oven at four. #HouseBakery', 'Closed on Monday. #HouseBakery']) {
+      const { post } = (await api.post('/api/posts', {
+        platform: 'twitter',
+        socialAccountId: accounts[0]?.id,
+        content,
+      })) as { post: { id: string } }
+      await api.post(`/api/posts/${post.id}/publish`, { version: 1 })
+    }
+    await expect(async () => {
+      const { posts } = (await api.get('/api/posts?status=published')) as { posts: unknown[] }
+      expect(posts).toHaveLength(2)
+    }).toPass({ timeout: 30_000 })
+  })
+
+  await test.step('the samples are chosen, seen and saved with the voice', async () => {
+    await page.goto('/content')
+    await page.getByRole('link', { name: 'Add a voice' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('House voice')
+    const avoid = page.getByRole('textbox', { name: 'Words to avoid' })
+    await avoid.fill('cheap')
+    await avoid.press('Enter')
+    await page.getByRole('button', { name: 'Learn from my accounts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Learn from your posts' })
+    await dialog.getByRole('checkbox', { name: /Rye from the oven/ }).check()
+    await dialog.getByRole('checkbox', { name: /Closed on Monday/ }).check()
+    await expect(dialog.getByText(`@${handle} on Twitter/X`).first()).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Take 2 samples' }).click()
+    await expect(page.getByRole('textbox', { name: 'Sample 1' })).toHaveValue(/HouseBakery/)
+    await expect(page.getByRole('combobox', { name: 'Emoji' })).toHaveText('No emoji')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save voice' }).click()
+    await expect(page.getByRole('heading', { name: 'House voice' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('what is generated keeps to it; without it, it does not', async () => {
+    await page.goto('/content?mode=ai')
+    await expect(page.getByRole('combobox', { name: 'Brand voice' })).toHaveText('House voice')
+    await page
+      .getByRole('textbox', { name: 'What is the post about?' })
+      .fill('Our bakery opens a second shop on Friday')
+    const generate = page.getByRole('button', { name: /Generate Content/ })
+    await generate.click()
+    await expect(contentField(page)).toHaveValue(/#HouseBakery/)
+    expect(await contentField(page).inputValue()).not.toMatch(/\p{Emoji_Presentation}/u)
+    await expect(page.getByRole('region', { name: 'Brand voice check' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Brand voice' }).click()
+    await page.getByRole('option', { name: 'No voice' }).click()
+    await generate.click()
+    await expect(contentField(page)).not.toHaveValue(/#HouseBakery/)
+    await expect(page.getByRole('region', { name: 'Brand voice check' })).toBeHidden()
+  })
+
+  await test.step('the check shows where a text departs, and leads there', async () => {
+    await page.getByRole('combobox', { name: 'Brand voice' }).click()
+    await page.getByRole('option', { name: 'House voice' }).click()
+    await contentField(page).fill('Fresh and cheap bread today')
+    const check = page.getByRole('region', { name: 'Brand voice check' })
+    await expect(check.getByText('2 things depart from House voice')).toBeVisible()
+    await check.getByRole('button', { name: /Show in the text/ }).click()
+    await expect(contentField(page)).toBeFocused()
+    expect(
+      await contentField(page).evaluate(
+        '(field) => field.value.slice(field.selectionStart, field.selectionEnd)',
+      ),
+    ).toBe('cheap')
+    await check.getByRole('button', { name: 'Add #HouseBakery' }).click()
+    await expect(contentField(page)).toHaveValue('Fresh and cheap bread today\n\n#HouseBakery')
+    await contentField(page).fill('Fresh bread at four\n\n#HouseBakery')
+    await expect(check.getByText('Sounds like House voice')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a week of ideas becomes a draft and a prompt', async () => {
+    await page.goto('/content/ideas')
+    await page.getByRole('textbox', { name: 'Topic or web address' }).fill('sourdough bread')
+    await page.getByRole('button', { name: /Plan a week/ }).click()
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Write this' }) })
+    await expect(cards).toHaveCount(7)
+    await expectAccessible(page)
+    const hook = await cards.nth(1).getByRole('heading').innerText()
+    await cards.nth(1).getByRole('button', { name: 'Save as draft' }).click()
+    await expect(cards.nth(1).getByRole('link', { name: 'Open the draft' })).toBeVisible()
+    await cards.nth(2).getByRole('button', { name: 'Write this' }).click()
+    await expect(page.getByRole('textbox', { name: 'What is the post about?' })).toHaveValue(
+      /sourdough bread/,
+    )
+    await page.goto('/content/ideas')
+    await cards.nth(1).getByRole('link', { name: 'Open the draft' }).click()
+    await expect(contentField(page)).toHaveValue(hook)
+  })
+})

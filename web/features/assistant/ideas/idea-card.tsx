@@ -1,0 +1,79 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import type { Idea } from '../../../../contract/ideas.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+
+type Props = {
+  idea: Idea
+  /** The day of the week it is for. */
+  date: string
+  /** Of the draft that was saved; undefined before. */
+  draftId: string | undefined
+  saving: boolean
+  onWrite: () => void
+  onSave: () => void
+}
+
+/** One idea, one click from a draft. */
+export function IdeaCard({ idea, date, draftId, saving, onWrite, onSave }: Props) {
+  const titleId = `idea-${idea.day}`
+  return (
+    <Card
+      component="li"
+      aria-labelledby={titleId}
+      sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+        <Typography variant="caption" sx={{ fontWeight: 650, flex: 1 }}>
+          {date}
+        </Typography>
+        <PlatformIcon platform={idea.platform} size={14} />
+        <Typography variant="caption">{platforms[idea.platform].name}</Typography>
+      </Box>
+      <Typography
+        component="h3"
+        variant="subtitle1"
+        id={titleId}
+        sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}
+      >
+        {idea.hook}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {idea.angle}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 'auto', pt: 1 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<EditIcon />}
+          onClick={onWrite}
+          aria-describedby={titleId}
+        >
+          Write this
+        </Button>
+        {draftId === undefined ? (
+          <BusyButton
+            size="small"
+            variant="text"
+            busy={saving}
+            busyLabel="Saving..."
+            onClick={onSave}
+            aria-describedby={titleId}
+          >
+            Save as draft
+          </BusyButton>
+        ) : (
+          <Button component={Link} to={`/content?post=${draftId}`} size="small" variant="text">
+            Open the draft
+          </Button>
+        )}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import FormLabel from '@mui/material/FormLabel'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { ideaLimits, webAddressIn } from '../../../../contract/ideas.ts'
+import { languageKeys, languages, type LanguageKey } from '../../../../contract/languages.ts'
+import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { useUser } from '../../../shared/auth/auth-context.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { FormField } from '../../../shared/ui/form-field.tsx'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { ChoiceField } from '../panel/choice-field.tsx'
+import { usePriced } from '../price.ts'
+import { readChoices } from '../writing/choices.ts'
+
+const languageNames = Object.fromEntries(languageKeys.map((key) => [key, languages[key].label]))
+
+type Props = {
+  about: string
+  planning: boolean
+  voice: ReactNode
+  onPlan: (wish: { about: string; language: LanguageKey; platforms: PlatformKey[] }) => void
+  onStop: () => void
+}
+
+/** What the week is about: a topic, or the address of a page. */
+export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Props) {
+  const user = useUser()
+  const platformsId = useId()
+  const [about, setAbout] = useState(before)
+  const [language, setLanguage] = useState<LanguageKey>(() => readChoices(user.id).language)
+  const [chosen, setChosen] = useState<ReadonlySet<PlatformKey>>(new Set(platformKeys))
+  const [missing, setMissing] = useState(false)
+  const priced = usePriced()
+  const isAddress = webAddressIn(about) !== undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const blank = about.trim() === ''
+    setMissing(blank)
+    if (blank || planning) return
+    onPlan({ about: about.trim(), language, platforms: platformKeys.filter((key) => chosen.has(key)) })
+  }
+  const toggle = (key: PlatformKey) => {
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    // A week for no platform is none.
+    if (next.size > 0) setChosen(next)
+  }
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 220px' },
+        }}
+      >
+        <FormField
+          label="Topic or web address"
+          value={about}
+          error={missing && about.trim() === '' ? 'Give a topic or a web address.' : undefined}
+          hint={isAddress ? 'The page is read, and the ideas come from what stands there.' : undefined}
+          placeholder="Our sourdough bakery, or https://example.com/about"
+          onChange={(event) => setAbout(event.target.value)}
+          slotProps={{ input: { maxLength: isAddress ? ideaLimits.address : ideaLimits.topic } }}
+        />
+        <ChoiceField
+          label="Language"
+          value={language}
+          options={languageKeys}
+          names={languageNames}
+          onChoose={setLanguage}
+        />
+      </Box>
+      <Box>
+        <FormLabel id={platformsId} component="p" sx={{ mt: 0, mb: 0.75 }}>
+          Platforms
+        </FormLabel>
+        <Box
+          component="fieldset"
+          aria-labelledby={platformsId}
+          sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        >
+          {platformKeys.map((key) => {
+            const on = chosen.has(key)
+            return (
+              <Chip
+                key={key}
+                label={platforms[key].name}
+                icon={<PlatformIcon platform={key} size={14} plain />}
+                variant={on ? 'filled' : 'outlined'}
+                aria-pressed={on}
+                onClick={() => toggle(key)}
+                sx={{
+                  px: 0.5,
+                  ...(on && {
+                    bgcolor: 'primary.soft',
+                    color: 'primary.strong',
+                    '&:hover': { bgcolor: 'primary.soft' },
+                  }),
+                  '& .MuiChip-icon': { color: 'inherit' },
+                }}
+              />
+            )
+          })}
+        </Box>
+      </Box>
+      {voice}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <BusyButton
+          type="submit"
+          variant="contained"
+          startIcon={<IdeaIcon />}
+          busy={planning}
+          busyLabel="Planning..."
+          sx={{ flex: { xs: 1, sm: 'none' } }}
+        >
+          {priced('Plan a week', 1)}
+        </BusyButton>
+        {planning && (
+          <Button variant="outlined" onClick={onStop}>
+            Stop
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

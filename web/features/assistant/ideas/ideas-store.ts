@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { ideaSchema, type Idea } from '../../../../contract/ideas.ts'
+import { tabStore } from '../../../shared/storage/safe-storage.ts'
+
+/** The last week of ideas, kept in this tab: whoever goes to write one comes back to the others. */
+export type KeptWeek = { about: string; ideas: Idea[]; drafts: Record<string, string> }
+
+const keptSchema = z.object({
+  about: z.string(),
+  ideas: z.array(ideaSchema),
+  /** Drafts that were saved, by the day of their idea. */
+  drafts: z.record(z.string(), z.string()),
+})
+
+const place = (userId: string) => `assistant-ideas:${userId}`
+
+export function readWeek(userId: string): KeptWeek | null {
+  try {
+    return keptSchema.safeParse(JSON.parse(tabStore.getItem(place(userId)) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+export const keepWeek = (userId: string, week: KeptWeek): void =>
+  tabStore.setItem(place(userId), JSON.stringify(week))

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { FormField } from '../../../shared/ui/form-field.tsx'
+
+type Props = {
+  label: string
+  hint: string
+  words: readonly string[]
+  most: number
+  longest: number
+  /** Shown before each, and taken off what is typed. */
+  sign?: string
+  error: string | undefined
+  onChange: (words: string[]) => void
+}
+
+/** Words one by one: Enter or a comma adds what is typed, Backspace in the empty field takes the last one back. */
+export function WordsField({ label, hint, words, most, longest, sign = '', error, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const full = words.length >= most
+
+  const add = (text: string) => {
+    const more = text
+      .split(/[,\n;，、；]/u)
+      .map((word) => word.trim().replace(sign === '#' ? /^[#＃]+/u : /^$/u, ''))
+      .map((word) => (sign === '#' ? word.replaceAll(/\s+/g, '') : word).slice(0, longest))
+      .filter((word) => word !== '')
+    const known = new Set(words.map((word) => word.toLowerCase()))
+    const fresh = more.filter((word) => !known.has(word.toLowerCase()) && known.add(word.toLowerCase()))
+    if (fresh.length > 0) onChange([...words, ...fresh].slice(0, most))
+    setTyped('')
+  }
+  const byKeyboard = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '' && words.length > 0) {
+      setTyped(words.at(-1) ?? '')
+      onChange(words.slice(0, -1))
+    }
+  }
+  const byPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!/[,\n;]/.test(text)) return
+    event.preventDefault()
+    add(text)
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <FormField
+        label={label}
+        value={typed}
+        error={error}
+        disabled={full}
+        hint={full ? `There is room for ${most}.` : hint}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={byKeyboard}
+        onPaste={byPaste}
+        onBlur={() => typed.trim() !== '' && add(typed)}
+        slotProps={{ input: { maxLength: longest + 1 } }}
+      />
+      {words.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={label}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+        >
+          {words.map((word) => (
+            <li key={word}>
+              <Chip
+                size="small"
+                label={`${sign}${word}`}
+                onDelete={() => onChange(words.filter((one) => one !== word))}
+                slotProps={{ root: { 'aria-label': `${sign}${word}, press Delete to remove` } }}
+                sx={{ maxWidth: 260 }}
+              />
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

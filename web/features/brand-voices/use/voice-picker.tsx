@@ -1,0 +1,80 @@
+import LockIcon from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormLabel from '@mui/material/FormLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import Skeleton from '@mui/material/Skeleton'
+import { useEffect, useId } from 'react'
+import { Link } from 'react-router'
+import { partOf, useLocked, usePlanGates } from '../../../shared/points/plan-gates.ts'
+import { useVoices } from '../voice-calls.ts'
+import { chosenVoice } from './chosen-voice.ts'
+
+type Props = {
+  /** Undefined: the default; null: none. */
+  voiceId: string | null | undefined
+  onChoose: (voiceId: string | null | undefined) => void
+}
+
+const none = 'none'
+
+/** In which voice the assistant writes; the way to the voices stands beside it. */
+export function VoicePicker({ voiceId, onChoose }: Props) {
+  const id = useId()
+  const locked = useLocked('brandVoice')
+  const { data, isPending } = useVoices()
+  const gates = usePlanGates()
+  const isGone = typeof voiceId === 'string' && data?.voices.every((voice) => voice.id !== voiceId) === true
+  // A voice that was deleted, or that the plan does not include any more, must not stop the writing.
+  useEffect(() => {
+    if (isGone || (locked && voiceId !== undefined)) onChoose(undefined)
+  }, [isGone, locked, voiceId, onChoose])
+
+  if (locked) {
+    return (
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<LockIcon />}
+        title={partOf('brandVoice')}
+        onClick={() => gates.askForPlan({ entitlement: 'brandVoice', keepsText: true })}
+        sx={{ justifySelf: 'start' }}
+      >
+        Brand voice
+      </Button>
+    )
+  }
+  if (isPending) return <Skeleton variant="rounded" width={260} height={40} />
+  const voices = data?.voices ?? []
+  const chosen = chosenVoice(voices, voiceId)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <FormLabel id={id}>Brand voice</FormLabel>
+      {voices.length > 0 && (
+        <Select
+          size="small"
+          labelId={id}
+          value={chosen?.id ?? none}
+          onChange={(event) => onChoose(event.target.value === none ? null : event.target.value)}
+          sx={{ fontSize: '0.875rem', minWidth: 140, maxWidth: { xs: 200, sm: 260 } }}
+          MenuProps={{ slotProps: { paper: { sx: { maxHeight: 420 } } } }}
+        >
+          <MenuItem value={none}>No voice</MenuItem>
+          {voices.map((voice) => (
+            <MenuItem key={voice.id} value={voice.id}>
+              {voice.name}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+      <Button
+        component={Link}
+        to={voices.length > 0 ? '/content/voices' : '/content/voices/new'}
+        size="small"
+      >
+        {voices.length > 0 ? 'Manage' : 'Add a voice'}
+      </Button>
+    </Box>
+  )
+}

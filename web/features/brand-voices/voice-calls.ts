@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type {
+  BrandVoice,
+  brandVoiceReplySchema,
+  brandVoicesReplySchema,
+  createVoiceSchema,
+  learnedSamplesReplySchema,
+  saveVoiceSchema,
+} from '../../../contract/brand-voices.ts'
+import { api } from '../../shared/api/api.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+
+export type Voices = z.infer<typeof brandVoicesReplySchema>
+type One = z.infer<typeof brandVoiceReplySchema>
+
+const at = (id: string) => `/api/brand-voices/${encodeURIComponent(id)}`
+
+const voicesQuery = queryOptions({
+  queryKey: queryKeys.brandVoices,
+  queryFn: ({ signal }) => api.get<Voices>('/api/brand-voices', { signal }),
+  staleTime: 60_000,
+})
+
+/** The voices of the workspace, the default first. */
+export const useVoices = () => useQuery(voicesQuery)
+
+export const createVoice = (input: z.input<typeof createVoiceSchema>) =>
+  api.post<One>('/api/brand-voices', input)
+
+export const saveVoice = (id: string, input: z.input<typeof saveVoiceSchema>) => api.put<One>(at(id), input)
+
+export const deleteVoice = ({ id, version }: Pick<BrandVoice, 'id' | 'version'>) =>
+  api.delete<{ success: true }>(`${at(id)}?version=${version}`)
+
+/** Asks the networks; longer than another call, for each may take its time. */
+export const learnSamples = () =>
+  api.post<z.infer<typeof learnedSamplesReplySchema>>('/api/brand-voices/learn', {})
