@@ -6,7 +6,6 @@ export const pictureColoursSchema = z.union([
   z.enum([...paletteKeys, 'auto']),
   z.templateLiteral(['#', z.string().regex(/^[0-9a-f]{6}$/)], { error: 'A colour is written as #4f46e5' }),
 ])
-export type PictureColours = z.infer<typeof pictureColoursSchema>
 
 export const pictureVariationSchema = z.number().int().min(0).max(9_999)
 

@@ -79,7 +79,8 @@ describe('a card', () => {
       const svg = await composeCard({ ...wish, kind, text, detail: text })
       const elements = new Set([...svg.matchAll(/<([a-zA-Z!?]+)/g)].map(([, name]) => name))
       for (const name of elements) expect(['svg', 'g', 'path', 'rect', 'circle', 'clipPath']).toContain(name)
-      expect(svg).not.toMatch(/&|href|script|ENTITY|DOCTYPE|\u0000|onload|file:|passwd|evil|pango/)
+      expect(svg).not.toMatch(/&|href|script|ENTITY|DOCTYPE|onload|file:|passwd|evil|pango/)
+      expect(svg.includes('\0')).toBe(false)
       expect([...svg.matchAll(/url\(([^)]*)\)/g)].every(([, target]) => target === '#panel')).toBe(true)
       expect((await sharp(await drawCard({ ...wish, kind, text })).metadata()).format).toBe('png')
     }

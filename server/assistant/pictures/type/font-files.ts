@@ -8,24 +8,36 @@ export type Family = 'serif' | 'sans' | 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'
 /** One file of a family: it holds the characters of some ranges. */
 export type FontFile = { path: string; family: Family; ranges: [from: number, to: number][] }
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 /** Where each family's list of ranges stands, and how its files are called. */
 const packages: Record<Family, { list: string; name: string; axes: string }> = {
-  serif: { list: resolve('@fontsource-variable/fraunces/unicode.json'), name: 'fraunces', axes: 'standard' },
-  sans: { list: resolve('@fontsource-variable/inter/unicode.json'), name: 'inter', axes: 'wght' },
+  serif: {
+    list: require.resolve('@fontsource-variable/fraunces/unicode.json'),
+    name: 'fraunces',
+    axes: 'standard',
+  },
+  sans: { list: require.resolve('@fontsource-variable/inter/unicode.json'), name: 'inter', axes: 'wght' },
   'zh-Hans': {
-    list: resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+    list: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
     name: 'noto-sans-sc',
     axes: 'wght',
   },
   'zh-Hant': {
-    list: resolve('@fontsource-variable/noto-sans-tc/unicode.json'),
+    list: require.resolve('@fontsource-variable/noto-sans-tc/unicode.json'),
     name: 'noto-sans-tc',
     axes: 'wght',
   },
-  ja: { list: resolve('@fontsource-variable/noto-sans-jp/unicode.json'), name: 'noto-sans-jp', axes: 'wght' },
-  ko: { list: resolve('@fontsource-variable/noto-sans-kr/unicode.json'), name: 'noto-sans-kr', axes: 'wght' },
+  ja: {
+    list: require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+    name: 'noto-sans-jp',
+    axes: 'wght',
+  },
+  ko: {
+    list: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+    name: 'noto-sans-kr',
+    axes: 'wght',
+  },
 }
 
 const known = new Map<Family, FontFile[]>()
