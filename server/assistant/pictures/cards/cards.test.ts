@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aspectKeys, aspects, paletteKeys } from '../../../../contract/picture-choices.ts'
@@ -101,8 +101,8 @@ describe('colours', () => {
   })
 
   test('of any brand can be read', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+    assert(
+      property(integer({ min: 0, max: 0xffffff }), (value) => {
         const palette = paletteFrom(`#${value.toString(16).padStart(6, '0')}`)
         readable(palette)
         readable(turnedRound(palette))
