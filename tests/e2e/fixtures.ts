@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import type { PlanKey } from '../../contract/plans.ts'
 import { startModelServer, type ModelServer } from '../support/model-server.ts'
 import { startProductUnderTest, type ProductUnderTest, type Topology } from './product-under-test.ts'
 
@@ -11,6 +12,8 @@ type WorkerFixtures = {
   topology: Topology
   /** The product writes with `model`; else with its built-in writer. */
   withModel: boolean
+  /** The plan every workspace has. */
+  plan: PlanKey
   model: ModelServer
   product: ProductUnderTest
 }
@@ -18,6 +21,7 @@ type WorkerFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   topology: ['single', { option: true, scope: 'worker' }],
   withModel: [false, { option: true, scope: 'worker' }],
+  plan: ['free', { option: true, scope: 'worker' }],
   model: [
     async ({ topology: _anywhere }, use) => {
       const model = await startModelServer({ kind: 'text', text: 'Come and see us.' })
@@ -27,9 +31,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ topology, withModel, model }, use) => {
-      const settings = { AI_BASE_URL: model.url, AI_API_KEY: 'key-of-the-model', AI_MODEL: 'studio-large' }
-      const product = await startProductUnderTest(topology, withModel ? settings : {})
+    async ({ topology, withModel, plan, model }, use) => {
+      const settings = {
+        AI_BASE_URL: model.url,
+        AI_API_KEY: 'key-of-the-model',
+        AI_MODEL: 'studio-large',
+        AI_ALLOW_PRIVATE: 'on',
+      }
+      const product = await startProductUnderTest(topology, {
+        DEFAULT_PLAN: plan,
+        ...(withModel && settings),
+      })
       await use(product)
       await product.close()
     },

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { startModelServer, type ModelServer } from '../support/model-server.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { contentField } from './studio.ts'
+
+test.use({ withModel: true })
+
+const key = 'sk-own-key-of-the-workspace-Zq9x'
+const text = 'Our second bakery opens in Graz on Friday, and the first coffee of the day is on us. Come by!'
+
+let own: ModelServer
+test.beforeAll(async () => void (own = await startModelServer({ kind: 'text', text })))
+test.afterAll(() => own.close())
+
+const settings = (page: Page) => page.getByRole('region', { name: 'Assistant' })
+const toast = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible()
+
+test('With a key of its own a workspace writes for no points, until it is removed', async ({
+  page,
+  model,
+}) => {
+  await signedIn(page)
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByText('App settings and configurations')).toBeVisible()
+  await expect(settings(page).getByRole('heading', { name: 'studio-large' })).toBeVisible()
+  await expect(settings(page).getByText('A text costs 2 points.')).toBeVisible()
+  await expect(settings(page).getByText(/^Working · /)).toBeVisible()
+  await expectAccessible(page)
+
+  const form = page.getByRole('form', { name: 'Your own model' })
+  const field = (name: string | RegExp) => form.getByLabel(name)
+  await test.step('what is missing is said, and a wrong key is found before it is saved', async () => {
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('Give the address of the server.')).toBeVisible()
+    await expect(form.getByText('Name the model.')).toBeVisible()
+    await field('Address').fill(own.url)
+    await field('Model').fill('our-model')
+    await field(/^Key/).fill(key)
+    own.play({ kind: 'status', status: 401 })
+    await form.getByRole('button', { name: 'Test' }).click()
+    await expect(form.getByText('It does not accept the key. Check the key.')).toBeVisible()
+    await expectAccessible(page)
+    own.play({ kind: 'text', text })
+    await form.getByRole('button', { name: 'Test' }).click()
+    await expect(form.getByText(/^The model answers\./)).toBeVisible()
+    expect(own.asked.at(-1)?.authorization).toBe(`Bearer ${key}`)
+  })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Saved. our-model writes from now on, for no points.')
+  await expect(settings(page).getByRole('heading', { name: 'our-model' })).toBeVisible()
+  await expect(settings(page).getByText('A text costs no points.')).toBeVisible()
+  await expect(form.getByText('The kept key ends in Zq9x. Leave this empty to keep it.')).toBeVisible()
+  await expect(field(/^Key/)).toHaveValue('')
+  expect(await page.content()).not.toContain(key)
+  await expectAccessible(page)
+
+  await test.step('the assistant shows no price, and takes none', async () => {
+    const asked = model.asked.length
+    await page.goto('/content?mode=ai')
+    await page.getByRole('textbox', { name: 'What is the post about?' }).fill('Second bakery in Graz')
+    await expect(page.getByText('our-model', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Generate Content', exact: true }).click()
+    await expect(contentField(page)).toHaveValue(text)
+    await expect(page.getByText('AI content generated successfully!')).toBeVisible()
+    await expect(page.getByRole('link', { name: '10 points left' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Regenerate', exact: true })).toBeVisible()
+    expect(model.asked.length).toBe(asked)
+
+    own.play({ kind: 'status', status: 401 })
+    await page.getByRole('button', { name: 'Regenerate', exact: true }).click()
+    await expect(page.getByText(/owner of the workspace can check it in Settings/)).toBeVisible()
+    await expect(contentField(page)).toHaveValue(text)
+    expect(model.asked.length).toBe(asked)
+  })
+
+  await test.step('removed, the installation writes again, for points', async () => {
+    await page.goto('/settings')
+    await expect(settings(page).getByText(/^Not working: It does not accept the key/)).toBeVisible()
+    await form.getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove our-model?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await toast(page, 'our-model is removed, and its key is forgotten.')
+    await expect(settings(page).getByRole('heading', { name: 'studio-large' })).toBeVisible()
+    await expect(field('Address')).toHaveValue('')
+  })
+})
+
+test('Dark mode is chosen in Settings, and can follow the system again', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await signedIn(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const dark = page.getByRole('switch', { name: 'Dark mode' })
+  await expect(dark).not.toBeChecked()
+  await expect(page.getByText('Follows your system until you choose here.')).toBeVisible()
+  await dark.click()
+  await expect(dark).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(dark).toBeChecked()
+  await page.getByRole('button', { name: 'Follow the system' }).click()
+  await expect(dark).not.toBeChecked()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect(dark).toBeChecked()
+})
