@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, connect, contentField } from './studio.ts'
 
-test.use({ settings: { DEFAULT_PLAN: 'pro' } })
+test.use({ plan: 'pro' })
 
 test('A voice is learned from posts and changes what the assistant writes; ideas become drafts', async ({
   page,
@@ -75,11 +75,8 @@ test('A voice is learned from posts and changes what the assistant writes; ideas
     await expect(check.getByText('2 things depart from House voice')).toBeVisible()
     await check.getByRole('button', { name: /Show in the text/ }).click()
     await expect(contentField(page)).toBeFocused()
-    expect(
-      await contentField(page).evaluate(
-        '(field) => field.value.slice(field.selectionStart, field.selectionEnd)',
-      ),
-    ).toBe('cheap')
+    const chosen = '(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))'
+    expect(await page.evaluate(`${chosen}(document.activeElement)`)).toBe('cheap')
     await check.getByRole('button', { name: 'Add #HouseBakery' }).click()
     await expect(contentField(page)).toHaveValue('Fresh and cheap bread today\n\n#HouseBakery')
     await contentField(page).fill('Fresh bread at four\n\n#HouseBakery')

@@ -3,12 +3,11 @@ import VoiceIcon from '@mui/icons-material/RecordVoiceOverOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { checkVoice } from '../../../../contract/voice-check.ts'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { Place } from '../../../../contract/voice-habits.ts'
 import { useLocked } from '../../../shared/points/plan-gates.ts'
-import { useDebounced } from '../../../shared/ui/use-debounced.ts'
 import { useVoices } from '../voice-calls.ts'
 import { chosenVoice } from './chosen-voice.ts'
 
@@ -31,8 +30,8 @@ export function VoiceCheck({ voiceId, text, platform, disabled, onShow, onAdd }:
   const { data } = useVoices()
   const [all, setAll] = useState(false)
   const voice = locked ? undefined : chosenVoice(data?.voices ?? [], voiceId)
-  // Checked when the writing pauses; a place is looked up anew in the text that stands there then.
-  const settled = useDebounced(text, 300)
+  // Typing goes first; a place is never older than a moment, so that it is shown where it is.
+  const settled = useDeferredValue(text)
   const departures = useMemo(
     () => (voice ? checkVoice(settled, voice, platform) : []),
     [voice, settled, platform],
