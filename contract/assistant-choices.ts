@@ -37,6 +37,9 @@ export const textActionLabels: Record<TextAction, string> = {
   hashtags: 'Add hashtags',
 }
 
+/** The built-in writer has no dictionary: what it corrects needs none. */
+export const builtInActionLabels: Record<TextAction, string> = { ...textActionLabels, fix: 'Fix punctuation' }
+
 /** Everything a generation can be: a new text from a prompt, a change of one, a version for another network, a week of ideas. */
 export const generationActions = ['write', ...textActions, 'version', 'ideas'] as const
 export type GenerationAction = (typeof generationActions)[number]

@@ -58,6 +58,9 @@ const fields = {
   versions: [{ id: '0190b8a0-0000-7000-8000-000000000001', platform: 'twitter' }],
   voiceId: null,
   topic: 'A new bakery',
+  // Refused: nothing is called from here.
+  baseUrl: 'https://127.0.0.1:9/v1',
+  apiKey: 'sk-a-key-of-somebody',
   platforms: ['twitter'],
   name: 'House voice',
   doWords: ['oven'],
@@ -227,6 +230,7 @@ test('no known bad value in any one field of any route is answered as our own fa
           email: `fuzz-${(calls += 1)}@example.com`,
           id: randomUUIDv7(),
           ...(url.endsWith('/versions') && { from: 'facebook' }),
+          ...(url.includes('/assistant/model') && { kind: 'openai-compatible' }),
         }
         const wanted = Object.entries({ ...right, [field]: value })
         const query = wanted.filter(

@@ -100,6 +100,7 @@ async function newCheckout(): Promise<string> {
 
 const term = { plan: 'pro', interval: 'month' }
 const draft = { platform: 'twitter', content: 'Mine' }
+const ownModel = { kind: 'google', name: 'a-model', apiKey: 'sk-a-key-of-somebody' }
 
 /** Something the owner had the assistant write. */
 async function newGeneration(): Promise<string> {
@@ -335,6 +336,10 @@ const matrix: Record<string, Entry> = {
       },
     ],
   },
+  'GET /api/assistant/model': { session: { path: '/api/assistant/model' } },
+  'PUT /api/assistant/model': { session: { path: '/api/assistant/model', body: ownModel } },
+  'DELETE /api/assistant/model': { session: { path: '/api/assistant/model' } },
+  'POST /api/assistant/model/test': { session: { path: '/api/assistant/model/test', body: ownModel } },
   'GET /api/assistant/status': { session: { path: '/api/assistant/status' } },
   'GET /api/assistant/health': { session: { path: '/api/assistant/health' } },
   'GET /api/assistant/history': {
@@ -436,7 +441,7 @@ async function everything(): Promise<unknown> {
   const tables = ['posts', 'post_media', 'post_events', 'post_attempts', 'social_accounts', 'media']
   tables.push('point_accounts', 'point_lots', 'point_holds', 'point_transfers', 'point_entries')
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')
-  tables.push('assistant_generations', 'brand_voices')
+  tables.push('assistant_generations', 'assistant_own_models', 'brand_voices')
   const rows: Record<string, unknown> = {}
   for (const table of [...tables, 'oauth_states', 'users', 'workspaces', 'members']) {
     rows[table] = (

@@ -52,6 +52,37 @@ test('another id gives another text, the same id the same', async () => {
   expect(texts[2]).not.toBe(texts[0])
 })
 
+test('asked anew it does not give the text it is to avoid', async () => {
+  const id = randomUUIDv7()
+  const before = await written({ id })
+  const after = await written({ id, avoid: before })
+  expect(after).not.toBe(before)
+  expect(after.length).toBeGreaterThan(10)
+})
+
+test('what it corrects needs no dictionary: words stay as they are written', async () => {
+  const text = 'our  bakry opens on friday ,come by'
+  const fixed = await written({ action: 'fix', text })
+  expect(fixed).toContain('bakry')
+  expect(fixed).toBe('Our bakry opens on friday, come by')
+})
+
+test('a version keeps to the other network, and says nothing the text did not say', async () => {
+  const text = `${'Our bakery opens a second shop on Friday. '.repeat(20)}\n\n#bakery #bread #shop #friday`
+  const version = await written({ action: 'version', text, from: 'facebook', platform: 'twitter' })
+  expect(
+    judgeAnswer(
+      { action: 'version', text, platform: 'twitter', language: 'en' } as Wish,
+      version,
+      builtInModel,
+    ),
+  ).toEqual({ kind: 'good' })
+  expect((version.match(/#/g) ?? []).length).toBeLessThanOrEqual(2)
+  expect(version.length).toBeGreaterThan(100)
+  for (const sentence of version.replaceAll(/#\w+/g, '').split('. '))
+    expect(text).toContain(sentence.trim().replace(/\.$/, ''))
+})
+
 test('a version and each change it can make give a text', async () => {
   const text = 'Our bakery opens a second shop on Friday. Come by and try the new bread. #bakery'
   for (const action of generationActions) {

@@ -27,6 +27,7 @@ test('says what it can do without a model', () => {
     'fix',
     'hashtags',
     'version',
+    'ideas',
   ])
 })
 

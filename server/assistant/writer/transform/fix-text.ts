@@ -39,6 +39,7 @@ function fixLine(line: string, language: LanguageKey): string {
   if (unspaced) return fullWidth(fixed)
   fixed = fixed
     .replace(/\s+([,.…])(?=\s|$)/gu, '$1')
+    .replace(/(\p{L}) +,(?=\p{L})/gu, '$1, ')
     .replace(/(\p{L})([,;!?])(?=\p{L})/gu, '$1$2 ')
     .replace(/(\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu, '$1. ')
     .replace(/(?<![\p{L}\p{N}'’-])(\p{L}+) \1(?![\p{L}\p{N}'’-])/giu, (both, word: string) =>

@@ -11,6 +11,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import {
+  builtInActionLabels,
   textActionLabels,
   textActions,
   toneLabels,
@@ -55,7 +56,9 @@ type Props = {
 export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified }: Props) {
   const reasonId = useId()
   const priced = usePriced()
-  const can = useAssistantStatus().data?.can
+  const status = useAssistantStatus().data
+  const can = status?.can
+  const labels = status?.model.builtIn ? builtInActionLabels : textActionLabels
   const [adapting, setAdapting] = useState(false)
   const unable = textActions.filter((action) => can?.[action] === false)
   const ask = (action: TextAction, fields: Partial<Wish> = {}) => {
@@ -65,10 +68,10 @@ export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified 
   const button = (action: TextAction) => {
     const cannot = unable.includes(action)
     const shared = {
-      label: textActionLabels[action],
+      label: labels[action],
       icon: icons[action],
       disabled: disabled || cannot || can === undefined,
-      reasonId: cannot ? reasonId : undefined,
+      reasonId: cannot || labels[action] !== textActionLabels[action] ? reasonId : undefined,
     }
     if (action === 'tone') {
       return (
@@ -137,6 +140,8 @@ export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified 
         <Typography id={reasonId} component="p" variant="caption" sx={{ color: 'text.secondary', mt: 0.75 }}>
           {listed(unable.map((action) => textActionLabels[action]))} need a model; the built-in writer cannot
           do them.
+          {labels.fix !== textActionLabels.fix &&
+            ` ${labels.fix} mends spaces, capital letters and marks; spelling needs a model too.`}
         </Typography>
       )}
       <versions.Component
