@@ -16,7 +16,7 @@ const eventsKeptMs = 30 * dayMs
 /** Reads customers' books in this process: when an event came, and when a time has come of which no event tells. */
 export async function startBillingWork(ctx: Context): Promise<void> {
   if (placeOf(ctx) === undefined) return
-  await ctx.jobs.work(syncJob, { batches: 2, batchSize: 4 }, (order) => runSync(ctx, order))
+  await ctx.jobs.work(syncJob, { batches: 2, batchSize: 16 }, (order) => runSync(ctx, order))
   await ctx.jobs.work(chargeJob, { batches: 1, batchSize: 4 }, ({ chargeId }) => syncByCharge(ctx, chargeId))
   ctx.jobs.every(sweepSeconds, 'sweep of payments', () => sweepBilling(ctx))
 }
