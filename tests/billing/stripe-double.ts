@@ -18,6 +18,8 @@ export type StripeDouble = {
   url: string
   /** Which chapter of the story customers' books have reached. */
   stage: number
+  /** Answers that are given, and kept on their way; none are kept where it is undefined. */
+  kept: (() => void)[] | undefined
   close(): void
 }
 
@@ -27,16 +29,19 @@ export async function startStripeDouble(story: Story): Promise<StripeDouble> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://stripe')
     const answer = answerTo(story, double.stage, url)
-    // On their way back answers overtake each other, so that what was read first is not written first.
-    setTimeout(() => {
+    const send = () => {
       response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
       response.end(answer ?? '{"error":{"type":"invalid_request_error","message":"Unknown"}}')
-    }, random() * slowestMs)
+    }
+    // On their way back answers overtake each other, so that what was read first is not written first.
+    if (double.kept) double.kept.push(send)
+    else setTimeout(send, random() * slowestMs)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const double: StripeDouble = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stage: story.stages.length - 1,
+    kept: undefined,
     close: () => {
       server.closeAllConnections()
       server.close()
