@@ -1,4 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import { daySeconds, openShop, type Customer, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -200,6 +202,56 @@ describe('cancelling', () => {
     expect(await customer.subscription()).toMatchObject({ next: { plan: 'pro', interval: 'month' } })
     await turnPeriod(customer)
     expect(await customer.subscription()).toMatchObject({ plan: 'pro', next: null })
+  })
+
+  test('says which platforms it would pause and how many posts are scheduled', async () => {
+    const customer = await subscriber()
+    const { user, workspaceId } = customer.user
+    const { db } = shop.app.ctx
+    const account = async (platform: PlatformKey) => {
+      const id = randomUUIDv7()
+      const name = { external_id: platform, name: platform, username: platform, status: 'connected' as const }
+      const at = shop.clock.now()
+      const made = {
+        id,
+        workspace_id: workspaceId,
+        platform,
+        sandbox: true,
+        tokens: Buffer.from('sealed'),
+        connected_by: user.id,
+        connected_at: at,
+      }
+      await db
+        .insertInto('social_accounts')
+        .values({ ...made, ...name })
+        .execute()
+      return id
+    }
+    const first = await account('twitter')
+    for (const platform of ['instagram', 'linkedin', 'facebook', 'tiktok'] as const) await account(platform)
+    await db
+      .insertInto('posts')
+      .values({
+        id: randomUUIDv7(),
+        workspace_id: workspaceId,
+        group_id: randomUUIDv7(),
+        platform: 'twitter',
+        social_account_id: first,
+        content: 'Later',
+        status: 'scheduled',
+        scheduled_at: new Date('2100-01-01'),
+        due_at: new Date('2100-01-01'),
+        time_zone: 'UTC',
+        created_by: user.id,
+      })
+      .execute()
+    expect(await customer.preview('free')).toMatchObject({
+      kind: 'cancel',
+      pausedPlatforms: ['Facebook', 'TikTok'],
+      scheduledPosts: 1,
+      packPoints: 0,
+    })
+    expect(await customer.preview('agency')).toMatchObject({ pausedPlatforms: [] })
   })
 
   test('without a subscription is refused in words', async () => {
