@@ -20,8 +20,8 @@ export type BookedSubscription = {
   /** What begins at the period's end where that is not the same again. */
   next: PlanTerm | null
   scheduleId: string | undefined
-  /** It ends at the period's end. */
-  ending: boolean
+  /** It ends with the period, or on a day that was set for it; null where it goes on. */
+  ending: 'period' | 'date' | null
   /** When the first payment failed that is still owed. */
   pastDueSince: Date | null
   /** Stripe gave up collecting. */

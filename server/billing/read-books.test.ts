@@ -216,7 +216,7 @@ describe('what comes next', () => {
   test('an end that the portal set for a day is that day', () => {
     const { subscription: read } = books([subscription({ cancel_at: began + 10 * day })], [])
     expect(read).toMatchObject({
-      ending: true,
+      ending: 'date',
       next: { plan: 'free' },
       periodEndsAt: new Date((began + 10 * day) * 1000),
     })

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { BookedSubscription } from './books.ts'
 import { previewIsOld } from './conflicts.ts'
-import { releaseSchedule } from './live-subscription.ts'
+import { releaseSchedule, withoutEnd } from './live-subscription.ts'
 import type { PaidTerm } from './plan-change.ts'
 import { ensurePrice } from './prices.ts'
 import { askStripe } from './stripe-client.ts'
@@ -33,7 +33,7 @@ export async function upgradeNow(
       proration_behavior: 'always_invoice',
       proration_date: prorationDate ?? now,
       payment_behavior: 'error_if_incomplete',
-      ...(subscription.ending && { cancel_at_period_end: false }),
+      ...withoutEnd(subscription),
     }),
   )
   await releaseSchedule(ctx, subscription)

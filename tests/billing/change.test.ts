@@ -193,6 +193,17 @@ describe('cancelling', () => {
     expect(await customer.remaining()).toBe(560)
   })
 
+  test('for a day that was set elsewhere is undone by resuming too', async () => {
+    const customer = await subscriber()
+    const { data } = await shop.dashboard.subscriptions.list({ customer: await customer.id() })
+    const day = Math.round(shop.clock.now().getTime() / 1000) + 5 * daySeconds
+    await shop.dashboard.subscriptions.update(data[0]?.id ?? '', { cancel_at: day })
+    await customer.until('it ends', async () => (await customer.subscription()).next?.plan === 'free')
+    expect(await customer.subscription()).toMatchObject({ periodEndsAt: new Date(day * 1000).toISOString() })
+    await customer.ask('POST', '/subscription/resume')
+    expect(await customer.subscription()).toMatchObject({ plan: 'pro', next: null })
+  })
+
   test('replaces a downgrade, and a downgrade replaces it', async () => {
     const customer = await subscriber('agency')
     await customer.change('pro')
