@@ -190,12 +190,6 @@ describe('what the subscription pays for', () => {
     const read = books([subscription({ status: 'past_due' })], [invoice([{}])])
     expect(read.subscription).toMatchObject({ pastDueSince: null })
   })
-
-  test('as far as the longest of what was paid', () => {
-    const year = invoice([{ price: 'pro_year', to: began + 365 * day }])
-    const { paidUntil } = paidPlanOf(books([subscription()], [year, invoice([{}])]), now)
-    expect(paidUntil).toEqual(new Date((began + 365 * day) * 1000))
-  })
 })
 
 describe('what comes next', () => {
