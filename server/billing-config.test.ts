@@ -19,7 +19,10 @@ test('without them by the sandbox, with a secret of this installation, and in pr
   const own = read({})
   expect(own).toMatchObject({ checkout: 'sandbox', contact: 'support@postwright.example' })
   expect(own.webhookSecret).toMatch(/^whsec_[0-9a-f]{64}$/)
-  expect(read({ APP_SECRET: 'y'.repeat(40) }).webhookSecret).not.toBe(own.webhookSecret)
+  expect(own.secretKey).toMatch(/^sk_test_[0-9a-f]{64}$/)
+  const other = read({ APP_SECRET: 'y'.repeat(40) })
+  expect(other.webhookSecret).not.toBe(own.webhookSecret)
+  expect(other.secretKey).not.toBe(own.secretKey)
   expect(read({ NODE_ENV: 'production', SUPPORT_EMAIL: 'boss@example.com' })).toMatchObject({
     checkout: 'none',
     contact: 'boss@example.com',
