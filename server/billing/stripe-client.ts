@@ -1,11 +1,13 @@
 import type { Stripe } from 'stripe'
+import { requestTimeoutMs } from '../../contract/request-timeout.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { BillingPlace } from '../billing-tables.ts'
 
 const stripeApi = 'https://api.stripe.com'
 const stripeHost = /^https:\/\/api\.stripe\.com(?::443)?(?=\/)/
-const timeoutMs = 15_000
+/** Of each of two tries: who waits is told by us that Stripe does not answer, and not by a call that took too long. */
+const timeoutMs = (requestTimeoutMs - 5000) / 2
 
 type Library = typeof Stripe
 

@@ -84,6 +84,16 @@ describe('an upgrade', () => {
     expect(await customer.subscription()).toMatchObject({ plan: 'pro' })
   })
 
+  test('at an amount of the period that has just ended is not made', async () => {
+    const customer = await subscriber()
+    await shop.advance((await restOf(shop, customer)) - 60)
+    const { prorationDate } = await customer.preview('agency')
+    await shop.advance(120)
+    const body = { plan: 'agency', interval: 'month', prorationDate }
+    const { status, body: reply } = await customer.ask('POST', '/subscription/change', body)
+    expect({ status, code: reply['code'] }).toEqual({ status: 409, code: 'conflict' })
+  })
+
   test('clicked twice at once is made once', async () => {
     const customer = await subscriber()
     const body = { plan: 'agency', interval: 'month' }
