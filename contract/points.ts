@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
 import { planKeySchema } from './plan-key.ts'
 
-export { lowPointsThreshold, pointCosts } from './point-costs.ts'
-
 /** Points record of specification section 3. Remaining = max(0, total_points - used_points). */
 export const pointsRecordSchema = z.object({
   /** What is there now and what was used (spent or held) since the last reset. */

@@ -54,11 +54,11 @@ export function readBilling(given: Given, { sandbox, appSecret }: Place): Billin
     return { checkout: 'stripe', secretKey, webhookSecret, apiBase: given.STRIPE_API_BASE, contact }
   }
   if (!sandbox) return { checkout: 'none', secretKey: '', webhookSecret: '', apiBase: undefined, contact }
-  const ownSecret = createHmac('sha256', appSecret).update('sandbox webhook').digest('hex')
+  const own = (what: string) => createHmac('sha256', appSecret).update(what).digest('hex')
   return {
     checkout: 'sandbox',
-    secretKey: 'sk_test_sandbox',
-    webhookSecret: `whsec_${ownSecret}`,
+    secretKey: `sk_test_${own('sandbox key')}`,
+    webhookSecret: `whsec_${own('sandbox webhook')}`,
     apiBase: undefined,
     contact,
   }

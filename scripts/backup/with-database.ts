@@ -12,7 +12,7 @@ export type Place = { databaseUrl: string; dataDir: string }
 
 /** The product's data as the environment names it, with the embedded database started if it is not running. */
 export async function withDatabase(
-  purpose: 'back up' | 'restore',
+  purpose: 'back up' | 'restore' | 'administer',
   work: (place: Place) => Promise<void>,
 ): Promise<void> {
   const dataDir = path.resolve(process.env['DATA_DIR'] || './data')
@@ -21,8 +21,8 @@ export async function withDatabase(
     await work({ databaseUrl: given, dataDir })
     return
   }
-  if (purpose === 'back up' && !existsSync(path.join(dataDir, 'postgres'))) {
-    throw new BackupError(`There is nothing to back up in ${dataDir}. Is DATA_DIR right?`)
+  if (purpose !== 'restore' && !existsSync(path.join(dataDir, 'postgres'))) {
+    throw new BackupError(`There is nothing to ${purpose} in ${dataDir}. Is DATA_DIR right?`)
   }
   try {
     const postgres = await startEmbeddedPostgres({ dataDir })

@@ -52,6 +52,7 @@ test.each([
   ['Asia/Tokyo', 'Asia/Tokyo'],
   ['Mars/Olympus', 'UTC'],
   ['+05:00', 'UTC'],
+  ['SystemV/AST4', 'UTC'],
 ])('a registration from the zone %s makes a workspace in %s', async (timeZone, expected) => {
   const body = { ...registration(), timeZone }
   expect(await register(body)).toMatchObject({ status: 201 })

@@ -44,7 +44,9 @@ async function tellOwner(ctx: Context, trx: Trx, email: string): Promise<void> {
 function knownZone(timeZone: string | undefined): string {
   try {
     if (timeZone === undefined || !/^[A-Za-z]/.test(timeZone)) return 'UTC'
-    return new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone
+    const { timeZone: known } = new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions()
+    // A few old names are known to one of the two only, and months are counted by the other.
+    return Temporal.Now.zonedDateTimeISO(known).timeZoneId
   } catch {
     return 'UTC'
   }

@@ -1,4 +1,4 @@
-import { pointCosts } from '../../contract/points.ts'
+import { pointCosts } from '../../contract/point-costs.ts'
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { GenerationProblemCode } from '../../contract/assistant.ts'
-import { pointCosts } from '../../contract/points.ts'
+import { pointCosts } from '../../contract/point-costs.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../platform/database/database.ts'
 import { captureHold, releaseHold } from '../points/index.ts'

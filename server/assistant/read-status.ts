@@ -1,5 +1,5 @@
 import { generationActions, type GenerationAction } from '../../contract/assistant-choices.ts'
-import { pointCosts } from '../../contract/points.ts'
+import { pointCosts } from '../../contract/point-costs.ts'
 import type { Session } from '../accounts/index.ts'
 import type { Models } from './models/models.ts'
 import { isOwner } from './own-model/require-owner.ts'

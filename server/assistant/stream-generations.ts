@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { AssistantEvent } from '../../contract/assistant.ts'
-import { pointCosts } from '../../contract/points.ts'
+import { pointCosts } from '../../contract/point-costs.ts'
 import type { Context } from '../context.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
 import type { Begun } from './begin-generations.ts'

@@ -1,7 +1,6 @@
-import { highestPlan, type PlanKey } from '../../contract/plans.ts'
 import { findOwner } from '../accounts/index.ts'
 import type { Context, Trx } from '../context.ts'
-import { lockPlans, setPaidPlan, type PlanRow } from '../plans/index.ts'
+import { lockPlans, setPaidPlan } from '../plans/index.ts'
 import { endPaidPlan } from '../points/index.ts'
 import { applyInvoices } from './apply-invoices.ts'
 import { paidPlanOf, type Books } from './books.ts'
@@ -30,9 +29,7 @@ export async function applyBooks(
   await setPaidPlan(trx, workspaceId, paid)
   await applySubscription(trx, workspaceId, books)
   await applyInvoices(ctx, trx, { workspaceId, owner, books, now })
-  const inForce = (plan: PlanKey, { granted_plan }: PlanRow) =>
-    highestPlan(plan, granted_plan, ctx.config.defaultPlan)
-  if (inForce(before.paid_plan, before) !== 'free' && inForce(paid.plan, before) === 'free') {
+  if (before.paid_plan !== 'free' && paid.plan === 'free') {
     await endPaidPlan(trx, { workspaceId, now, everybody: ctx.config.defaultPlan })
   }
   await setSynced(trx, workspaceId, number, now)

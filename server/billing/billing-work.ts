@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/database/database.ts'
 import { chargeJob, orderSync, syncJob } from './billing.jobs.ts'
 import { graceBegan } from './books.ts'
 import { listPendingCustomers } from './customers.queries.ts'
+import { endOutlivedPlans } from './end-outlived-plans.ts'
 import { deleteEventsBefore } from './events.queries.ts'
 import { placeOf } from './stripe-client.ts'
 import { runSync, syncByCharge } from './sync-customer.ts'
@@ -15,14 +16,21 @@ const eventsKeptMs = 30 * dayMs
 
 /** Reads customers' books in this process: when an event came, and when a time has come of which no event tells. */
 export async function startBillingWork(ctx: Context): Promise<void> {
-  if (placeOf(ctx) === undefined) return
-  await ctx.jobs.work(syncJob, { batches: 2, batchSize: 4 }, (order) => runSync(ctx, order))
-  await ctx.jobs.work(chargeJob, { batches: 1, batchSize: 4 }, ({ chargeId }) => syncByCharge(ctx, chargeId))
+  if (placeOf(ctx) !== undefined) {
+    await ctx.jobs.work(syncJob, { batches: 2, batchSize: 16 }, (order) => runSync(ctx, order))
+    await ctx.jobs.work(chargeJob, { batches: 1, batchSize: 4 }, ({ chargeId }) =>
+      syncByCharge(ctx, chargeId),
+    )
+  }
   ctx.jobs.every(sweepSeconds, 'sweep of payments', () => sweepBilling(ctx))
 }
 
-/** Orders a reading for every customer with something pending: a checkout, the end of a period or of a grace. */
+/**
+ * Orders a reading for every customer with something pending: a checkout, the end of a period or of a grace. Ends what
+ * no reading can end.
+ */
 export async function sweepBilling(ctx: Context): Promise<void> {
+  await endOutlivedPlans(ctx)
   const place = placeOf(ctx)
   if (place === undefined) return
   const now = ctx.clock.now()

@@ -9,8 +9,11 @@ const chargeNews = z.object({ chargeId: z.string() })
 
 export type SyncOrder = z.infer<typeof order>
 
-/** Tried for about two hours while Stripe is away; the sweep goes on after that. */
-const tried = { retries: 20, expireSeconds: 5 * 60 }
+/**
+ * Tried for about two hours while Stripe is away; the sweep goes on after that. What its worker left unfinished is done
+ * by another soon: should the first still be at it, the fence sorts them.
+ */
+const tried = { retries: 20, expireSeconds: 40 }
 
 /** Reads a customer's books and writes down what they say. */
 export const syncJob: JobKind<SyncOrder> = { name: 'billing-sync', payload: order, ...tried }

@@ -20,8 +20,8 @@ export type BookedSubscription = {
   /** What begins at the period's end where that is not the same again. */
   next: PlanTerm | null
   scheduleId: string | undefined
-  /** It ends at the period's end. */
-  ending: boolean
+  /** It ends with the period, or on a day that was set for it; null where it goes on. */
+  ending: 'period' | 'date' | null
   /** When the first payment failed that is still owed. */
   pastDueSince: Date | null
   /** Stripe gave up collecting. */
@@ -75,9 +75,24 @@ export function paidPlanOf(
   const paid = invoices.filter(
     (invoice) => invoice.subscriptionId === subscription.id && invoice.status === 'paid' && invoice.plan,
   )
-  const ends = paid.flatMap(({ period }) => (period ? [period.end.getTime()] : []))
-  const paidUntil = ends.length === 0 ? null : new Date(Math.max(...ends))
+  const kept = keptOf(paid)
+  const paidUntil = kept?.period?.end ?? null
+  const counts = paidUntil !== null && paidUntil > now ? kept : paid.at(-1)
   const { pastDueSince, unpaid } = subscription
   const lapsed = unpaid || (pastDueSince !== null && graceEnd(pastDueSince) <= now)
-  return { plan: lapsed ? 'free' : (paid.at(-1)?.plan ?? 'free'), paidUntil }
+  return { plan: lapsed ? 'free' : (counts?.plan ?? 'free'), paidUntil }
+}
+
+/**
+ * The last paid invoice whose money is still there. What was paid back pays for nothing, and an upgrade pays only for
+ * the difference to what it raised.
+ */
+function keptOf(paid: BookedInvoice[]): BookedInvoice | undefined {
+  let kept: BookedInvoice | undefined
+  for (const invoice of paid) {
+    const isThere = invoice.withdrawn < 1
+    if (invoice.kind !== 'change') kept = isThere ? invoice : undefined
+    else if (kept && isThere) kept = invoice
+  }
+  return kept
 }

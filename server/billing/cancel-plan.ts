@@ -1,7 +1,7 @@
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
-import { releaseSchedule, requireSubscription, setEnding } from './live-subscription.ts'
-import { requireCheckout } from './stripe-client.ts'
+import { releaseSchedule, requireSubscription } from './live-subscription.ts'
+import { askStripe, requireCheckout } from './stripe-client.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { withLease } from './with-lease.ts'
 
@@ -12,7 +12,9 @@ export async function cancelPlan(ctx: Context, { workspaceId }: Session): Promis
     const subscription = await requireSubscription(ctx, workspaceId)
     if (subscription.ending) return
     await releaseSchedule(ctx, subscription)
-    await setEnding(ctx, subscription, true)
+    await askStripe(ctx, (stripe) =>
+      stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }),
+    )
     await syncCustomer(ctx, workspaceId)
   })
 }

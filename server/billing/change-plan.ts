@@ -3,7 +3,7 @@ import type { changePlanSchema } from '../../contract/billing.ts'
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { paymentOwed, sameTerm } from './conflicts.ts'
-import { releaseSchedule, requireSubscription, setEnding } from './live-subscription.ts'
+import { releaseSchedule, requireSubscription, letGoOn } from './live-subscription.ts'
 import { kindOfChange } from './plan-change.ts'
 import { scheduleDowngrade } from './schedule-downgrade.ts'
 import { requireCheckout } from './stripe-client.ts'
@@ -31,7 +31,7 @@ export async function changePlan(
     else {
       // Back to what is there: what was to begin instead is let go.
       await releaseSchedule(ctx, subscription)
-      if (subscription.ending) await setEnding(ctx, subscription, false)
+      await letGoOn(ctx, subscription)
     }
     await syncCustomer(ctx, workspaceId)
   })

@@ -154,3 +154,18 @@ export async function listPendingCustomers(
     limit 500`.execute(db)
   return rows.map((row) => row.workspace_id)
 }
+
+/** Workspaces with a plan that was paid for in other books than those of `place`, and is paid no further than `before`. */
+export async function listOutlivedPlans(
+  db: Db,
+  place: BillingPlace | undefined,
+  before: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ workspace_id: string }>`
+    select c.workspace_id
+    from billing_customers c join workspaces w on w.id = c.workspace_id
+    where w.paid_plan <> 'free' and c.place is distinct from ${place ?? null}
+      and coalesce(w.paid_until, c.synced_at, c.created_at) < ${before}
+    limit 500`.execute(db)
+  return rows.map((row) => row.workspace_id)
+}

@@ -25,9 +25,9 @@ export async function* ledgerCsv(lines: AsyncIterable<LedgerLine>): AsyncGenerat
 
 const row = (cells: string[]) => `${cells.map(quoted).join(',')}\r\n`
 
-/** A spreadsheet would take such a cell for a formula and run it; an apostrophe makes it text. */
+/** A spreadsheet would take such a cell for a formula and run it; an apostrophe makes it text. Some read wide signs too. */
 function asText(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell
 }
 
 function quoted(cell: string): string {

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import type { BookedSubscription } from './books.ts'
 import { notSubscribed } from './conflicts.ts'
@@ -21,7 +22,14 @@ export async function releaseSchedule(
   }
 }
 
-/** Ends it at the period's end, or lets it go on. */
-export async function setEnding(ctx: Context, { id }: { id: string }, ending: boolean): Promise<void> {
-  await askStripe(ctx, (stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: ending }))
+/** What takes back that a subscription was to end. */
+export function withoutEnd({ ending }: Pick<BookedSubscription, 'ending'>): Stripe.SubscriptionUpdateParams {
+  if (ending === 'date') return { cancel_at: '' }
+  return ending === 'period' ? { cancel_at_period_end: false } : {}
+}
+
+/** Lets a subscription go on that was to end. */
+export async function letGoOn(ctx: Context, subscription: BookedSubscription): Promise<void> {
+  if (subscription.ending === null) return
+  await askStripe(ctx, (stripe) => stripe.subscriptions.update(subscription.id, withoutEnd(subscription)))
 }

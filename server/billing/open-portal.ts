@@ -19,7 +19,10 @@ export async function openPortal(ctx: Context, { workspaceId }: Session): Promis
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
     // Stripe opens no portal until its settings were saved once in the dashboard.
-    ctx.log.error({ err: error }, 'the customer portal could not be opened: are its settings saved at Stripe?')
+    ctx.log.error(
+      { err: error },
+      'the customer portal could not be opened: are its settings saved at Stripe?',
+    )
     throw new AppError(
       'checkout_unavailable',
       `Cards and invoices cannot be managed here at the moment. Please write to ${ctx.config.billing.contact}.`,

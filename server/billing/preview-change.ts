@@ -42,7 +42,7 @@ async function previewMoney(
   const now = ctx.clock.now()
   if (!subscription) {
     if (plan === 'free') throw notSubscribed()
-    const pointsNow = await previewGrant(ctx, { workspaceId, kind: 'start', plan, at: now })
+    const pointsNow = await previewGrant(ctx, { workspaceId, kind: 'start', plan })
     const dueNow = priceInCents(plan, interval)
     return { kind: 'upgrade', dueNow, effectiveAt: now.toISOString(), prorationDate: null, pointsNow }
   }
@@ -60,13 +60,15 @@ async function previewMoney(
   }
   const prorationDate = prorationDateAt(subscription, now)
   const at = new Date(prorationDate * 1000)
-  const grant = interval === subscription.interval ? 'change' : 'start'
+  const until = subscription.periodEndsAt
+  const grant =
+    interval === subscription.interval ? { kind: 'change' as const, at, until } : { kind: 'start' as const }
   return {
     kind,
     dueNow: await amountDue(ctx, workspaceId, subscription, { plan, interval }, prorationDate),
     effectiveAt: at.toISOString(),
     prorationDate,
-    pointsNow: await previewGrant(ctx, { workspaceId, kind: grant, plan, at }),
+    pointsNow: await previewGrant(ctx, { workspaceId, plan, ...grant }),
   }
 }
 

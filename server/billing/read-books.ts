@@ -52,7 +52,11 @@ function readSubscription(
   if (!item || term?.plan === undefined) return undefined
   const periodEnd = subscription.cancel_at ?? item.current_period_end
   const schedule = typeof subscription.schedule === 'object' ? subscription.schedule : null
-  const ending = subscription.cancel_at_period_end || subscription.cancel_at !== null
+  const ending = subscription.cancel_at_period_end
+    ? 'period'
+    : subscription.cancel_at === null
+      ? null
+      : 'date'
   const failing = booked.find((one) => one.subscriptionId === subscription.id && one.failing)
   const owed = invoices.find(({ id }) => id === failing?.id)
   const unpaid = subscription.status === 'unpaid'

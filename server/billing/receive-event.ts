@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { BillingPlace } from '../billing-tables.ts'
 import type { Context, Db } from '../context.ts'
 import { inTransaction } from '../platform/database/database.ts'
@@ -6,7 +6,7 @@ import { AppError, invalid } from '../platform/http/app-error.ts'
 import { chargeJob, orderSync } from './billing.jobs.ts'
 import { findWorkspace } from './customers.queries.ts'
 import { insertEvent } from './events.queries.ts'
-import { placeOf } from './stripe-client.ts'
+import { loadStripe, placeOf } from './stripe-client.ts'
 
 /** An event signed longer ago is refused: somebody may have kept it (Stripe signs each try anew). */
 const toleranceSeconds = 300
@@ -18,7 +18,7 @@ const toleranceSeconds = 300
 export async function receiveEvent(ctx: Context, body: Buffer, signature: string | undefined): Promise<void> {
   const place = placeOf(ctx)
   if (place === undefined) throw new AppError('not_found', 'No payments are taken here.')
-  const event = verifiedEvent(ctx, body, signature)
+  const event = await verifiedEvent(ctx, body, signature)
   await inTransaction(ctx.db, (trx) => noteEvent(ctx, trx, event, place))
 }
 
@@ -40,10 +40,15 @@ async function noteEvent(ctx: Context, trx: Db, event: Stripe.Event, place: Bill
   else if (chargeId !== undefined) await ctx.jobs.send(trx, chargeJob, { chargeId })
 }
 
-function verifiedEvent(ctx: Context, body: Buffer, signature: string | undefined): Stripe.Event {
+async function verifiedEvent(
+  ctx: Context,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<Stripe.Event> {
   const { webhookSecret } = ctx.config.billing
+  const { webhooks } = await loadStripe()
   try {
-    return Stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, toleranceSeconds)
+    return webhooks.constructEvent(body, signature ?? '', webhookSecret, toleranceSeconds)
   } catch {
     throw invalid('The signature of this event is missing, wrong or too old.')
   }

@@ -1,7 +1,7 @@
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { nothingToResume } from './conflicts.ts'
-import { releaseSchedule, requireSubscription, setEnding } from './live-subscription.ts'
+import { releaseSchedule, requireSubscription, letGoOn } from './live-subscription.ts'
 import { requireCheckout } from './stripe-client.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { withLease } from './with-lease.ts'
@@ -11,9 +11,9 @@ export async function resumePlan(ctx: Context, { workspaceId }: Session): Promis
   const place = requireCheckout(ctx)
   await withLease(ctx, { workspaceId, place }, async () => {
     const subscription = await requireSubscription(ctx, workspaceId)
-    if (!subscription.ending && subscription.scheduleId === undefined) throw nothingToResume()
+    if (subscription.ending === null && subscription.scheduleId === undefined) throw nothingToResume()
     await releaseSchedule(ctx, subscription)
-    if (subscription.ending) await setEnding(ctx, subscription, false)
+    await letGoOn(ctx, subscription)
     await syncCustomer(ctx, workspaceId)
   })
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { BookedSubscription } from './books.ts'
-import { releaseSchedule, setEnding } from './live-subscription.ts'
+import { releaseSchedule, letGoOn } from './live-subscription.ts'
 import type { PaidTerm } from './plan-change.ts'
 import { ensurePrice } from './prices.ts'
 import { askStripe } from './stripe-client.ts'
@@ -13,7 +13,7 @@ export async function scheduleDowngrade(
 ): Promise<void> {
   const price = await ensurePrice(ctx, next)
   await releaseSchedule(ctx, subscription)
-  if (subscription.ending) await setEnding(ctx, subscription, false)
+  await letGoOn(ctx, subscription)
   const schedule = await askStripe(ctx, (stripe) =>
     stripe.subscriptionSchedules.create({ from_subscription: subscription.id }),
   )

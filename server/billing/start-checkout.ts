@@ -11,6 +11,9 @@ import { askStripe, requireCheckout, StripeRefusal } from './stripe-client.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { withLease } from './with-lease.ts'
 
+/** More than the limit of calls lets anybody open in a day. */
+const most = 5_000
+
 type Choice = { plan: PaidPlan; interval: BillingInterval }
 
 /** The address at which a workspace without a subscription begins one. An earlier one that is still open ends. */
@@ -46,10 +49,13 @@ async function requireNoSubscription(ctx: Context, workspaceId: string): Promise
 
 /** Two open checkouts could both be paid. True where there was one, which may have been paid instead. */
 async function closeCheckouts(ctx: Context, customer: string): Promise<boolean> {
-  const { data } = await askStripe(ctx, (stripe) =>
-    stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
+  // Those of packs stand among them, a day long.
+  const all = await askStripe(ctx, (stripe) =>
+    stripe.checkout.sessions
+      .list({ customer, status: 'open', limit: 100 })
+      .autoPagingToArray({ limit: most }),
   )
-  const open = data.filter(({ mode }) => mode === 'subscription')
+  const open = all.filter(({ mode }) => mode === 'subscription')
   for (const { id } of open) await close(ctx, id)
   return open.length > 0
 }

@@ -1,11 +1,15 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
+import { requestTimeoutMs } from '../../contract/request-timeout.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { BillingPlace } from '../billing-tables.ts'
 
 const stripeApi = 'https://api.stripe.com'
 const stripeHost = /^https:\/\/api\.stripe\.com(?::443)?(?=\/)/
-const timeoutMs = 15_000
+/** Of each of two tries: who waits is told by us that Stripe does not answer, and not by a call that took too long. */
+const timeoutMs = (requestTimeoutMs - 5000) / 2
+
+type Library = typeof Stripe
 
 const clients = new WeakMap<Context, Stripe>()
 
@@ -34,11 +38,17 @@ export async function askStripe<Answer>(
   ctx: Context,
   call: (stripe: Stripe) => PromiseLike<Answer>,
 ): Promise<Answer> {
+  const library = await loadStripe()
   try {
-    return await call(clientOf(ctx))
+    return await call(clientOf(ctx, library))
   } catch (error) {
-    throw asFailure(ctx, error)
+    throw asFailure(ctx, library, error)
   }
+}
+
+/** Stripe's library, loaded when it is first needed: it is large, and many installations never sell anything. */
+export async function loadStripe(): Promise<Library> {
+  return (await import('stripe')).Stripe
 }
 
 /** In whose books a customer of this installation stands; undefined where nothing can be bought. */
@@ -59,7 +69,7 @@ export function requireCheckout(ctx: Context): BillingPlace {
   )
 }
 
-function clientOf(ctx: Context): Stripe {
+function clientOf(ctx: Context, Stripe: Library): Stripe {
   const known = clients.get(ctx)
   if (known) return known
   const { billing } = ctx.config
@@ -80,14 +90,16 @@ function apiBaseOf({ config }: Context): string {
   return config.billing.apiBase ?? stripeApi
 }
 
-function asFailure(ctx: Context, error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
-  if (error instanceof Stripe.errors.StripeCardError) return declined(error)
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+function asFailure(ctx: Context, { errors }: Library, error: unknown): unknown {
+  if (!(error instanceof errors.StripeError)) return error
+  if (error instanceof errors.StripeCardError) return declined(error)
+  if (error instanceof errors.StripeInvalidRequestError) {
     return new StripeRefusal(error.code ?? error.type, error.param ?? '', error.requestId ?? '')
   }
   const { type, statusCode, code, requestId } = error
-  ctx.log.warn({ type, statusCode, code, requestId }, 'Stripe did not answer a call')
+  // A key that is not taken is for the operator to mend; the rest passes.
+  const level = statusCode === 401 || statusCode === 403 ? 'error' : 'warn'
+  ctx.log[level]({ type, statusCode, code, requestId }, 'Stripe did not serve a call')
   return new AppError(
     'unavailable',
     'The payment service does not answer at the moment. Please look again in a few minutes before you try once more.',

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { BookedSubscription } from './books.ts'
 import { previewIsOld } from './conflicts.ts'
-import { releaseSchedule } from './live-subscription.ts'
+import { releaseSchedule, withoutEnd } from './live-subscription.ts'
 import type { PaidTerm } from './plan-change.ts'
 import { ensurePrice } from './prices.ts'
 import { askStripe } from './stripe-client.ts'
@@ -15,6 +15,11 @@ export function prorationDateAt({ periodStartsAt, periodEndsAt }: BookedSubscrip
   return Math.floor(Math.max(periodStartsAt.getTime(), Math.min(now.getTime(), latest)) / 1000)
 }
 
+/** Of a period that has ended meanwhile, nothing can be worked out any more. */
+function isAgreed({ periodStartsAt }: BookedSubscription, prorationDate: number, now: number): boolean {
+  return prorationDate * 1000 >= periodStartsAt.getTime() && Math.abs(now - prorationDate) <= agreedSeconds
+}
+
 /**
  * Changes the price at once and collects the difference. A declined card throws `payment_declined` and leaves everything
  * as it was, also what was to begin at the period's end.
@@ -25,7 +30,7 @@ export async function upgradeNow(
   { term, prorationDate }: { term: PaidTerm; prorationDate: number | undefined },
 ): Promise<void> {
   const now = prorationDateAt(subscription, ctx.clock.now())
-  if (prorationDate !== undefined && Math.abs(now - prorationDate) > agreedSeconds) throw previewIsOld()
+  if (prorationDate !== undefined && !isAgreed(subscription, prorationDate, now)) throw previewIsOld()
   const price = await ensurePrice(ctx, term)
   await askStripe(ctx, (stripe) =>
     stripe.subscriptions.update(subscription.id, {
@@ -33,7 +38,7 @@ export async function upgradeNow(
       proration_behavior: 'always_invoice',
       proration_date: prorationDate ?? now,
       payment_behavior: 'error_if_incomplete',
-      ...(subscription.ending && { cancel_at_period_end: false }),
+      ...withoutEnd(subscription),
     }),
   )
   await releaseSchedule(ctx, subscription)

@@ -2,7 +2,7 @@ import type { Habit } from '../../contract/brand-voices.ts'
 import { includes } from '../../contract/plans.ts'
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
-import { planRequired, readPlan } from '../plans/index.ts'
+import { readPlan, requireEntitlement } from '../plans/index.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { findDefaultVoice, findVoiceRow } from './voices.queries.ts'
 
@@ -31,13 +31,13 @@ export async function voiceFor(
   voiceId: string | null | undefined,
 ): Promise<Voice | undefined> {
   if (voiceId === null) return undefined
-  const open = includes(await readPlan(ctx, ctx.db, session.workspaceId), 'brandVoice')
-  if (!open && voiceId !== undefined) throw planRequired('brandVoice')
-  if (!open) return undefined
+  const { workspaceId } = session
+  if (voiceId !== undefined) await requireEntitlement(ctx, ctx.db, workspaceId, 'brandVoice')
+  else if (!includes(await readPlan(ctx, ctx.db, workspaceId), 'brandVoice')) return undefined
   const row =
     voiceId === undefined
-      ? await findDefaultVoice(ctx.db, session.workspaceId)
-      : await findVoiceRow(ctx.db, session.workspaceId, voiceId)
+      ? await findDefaultVoice(ctx.db, workspaceId)
+      : await findVoiceRow(ctx.db, workspaceId, voiceId)
   if (!row && voiceId !== undefined) throw notFound('brand voice')
   if (!row) return undefined
   return {

@@ -1,4 +1,4 @@
 export { readPlan } from './read-plan.ts'
-export { planRequired, requireEntitlement } from './require-entitlement.ts'
+export { requireEntitlement } from './require-entitlement.ts'
 export { setGrantedPlan, setPaidPlan } from './set-plan.ts'
 export { findPlans, lockPlans, type PlanRow } from './plans.queries.ts'

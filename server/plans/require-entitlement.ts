@@ -11,13 +11,9 @@ export async function requireEntitlement(
   entitlement: Entitlement,
 ): Promise<void> {
   const plan = await readPlan(ctx, db, workspaceId)
-  if (!includes(plan, entitlement)) throw planRequired(entitlement)
-}
-
-/** `plan_required` in words: what is locked and which plan opens it. */
-export function planRequired(entitlement: Entitlement): AppError {
+  if (includes(plan, entitlement)) return
   const { label, from } = entitlements[entitlement]
-  return new AppError(
+  throw new AppError(
     'plan_required',
     `${label} is part of the ${plans[from].name} plan. Upgrade in Subscription & Billing; what you wrote is kept.`,
   )

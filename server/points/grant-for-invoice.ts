@@ -42,7 +42,8 @@ export async function grantForInvoice(trx: Trx, invoice: PaidInvoice): Promise<v
   }
   const turned = await turnAccount(trx, account, { everybody, now })
   const missing = monthlyPoints(plan) - turned.period_granted
-  return fillUp(trx, invoice, plan, Math.ceil(missing * restOf(turned, invoice.periodStart)))
+  const rest = restOf(turned, { from: invoice.periodStart, until: invoice.periodEnd })
+  return fillUp(trx, invoice, plan, Math.ceil(missing * rest))
 }
 
 /** The billing anniversary moves to the start of what is paid, and a new period begins with all its points. */
@@ -76,10 +77,13 @@ async function fillUp(trx: Trx, invoice: PaidInvoice, plan: PlanKey, points: num
   await insertGrant(trx, { workspaceId, kind: 'monthly', points, key, note, invoiceId, byUserId: null, now })
 }
 
-/** The part of the present period that lay ahead at a moment, from 0 to 1. */
-export function restOf({ period_start: start, next_reset_at: end }: AccountRow, moment: Date): number {
-  const rest = (end.getTime() - moment.getTime()) / (end.getTime() - start.getTime())
-  return Math.min(1, Math.max(0, rest))
+/** The part of the present period that what is paid for covers, from 0 to 1. */
+export function restOf(
+  { period_start: start, next_reset_at: end }: AccountRow,
+  { from, until }: { from: Date; until: Date },
+): number {
+  const covered = Math.min(end.getTime(), until.getTime()) - from.getTime()
+  return Math.min(1, Math.max(0, covered / (end.getTime() - start.getTime())))
 }
 
 function keyOf({ invoiceId }: PaidInvoice): string {

@@ -1,5 +1,5 @@
 export { endPaidPlan } from './end-paid-plan.ts'
-export { grantForInvoice, type PaidInvoice } from './grant-for-invoice.ts'
+export { grantForInvoice } from './grant-for-invoice.ts'
 export { grantPoints } from './grant-points.ts'
 export { holdPoints } from './hold-points.ts'
 export { listLedgerPage, readLedger } from './list-ledger.ts'

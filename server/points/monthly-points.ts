@@ -4,10 +4,19 @@ import type { PlanRow } from '../plans/index.ts'
 /** What everybody has on this installation (`DEFAULT_PLAN`). */
 export type Everybody = PlanKey
 
-/** The plan whose points a period that begins at `start` gives: a paid one only if it is paid beyond that. */
+/**
+ * A month of points may begin up to a day and an hour before the paid one ends: the subscription counts months in UTC,
+ * the points in a zone with short months and clock changes of its own.
+ */
+const borderMs = 2 * 86_400_000
+
+/**
+ * The plan whose points a period that begins at `start` gives: a paid one only if it is paid into that period, and not
+ * where what was paid for is about to end. There the invoice of the next month brings them.
+ */
 export function planOfPeriod(row: PlanRow, everybody: Everybody, start: Date): PlanKey {
-  const paid = row.paid_until !== null && row.paid_until > start ? row.paid_plan : 'free'
-  return highestPlan(paid, row.granted_plan, everybody)
+  const paidInto = row.paid_until !== null && row.paid_until.getTime() > start.getTime() + borderMs
+  return highestPlan(paidInto ? row.paid_plan : 'free', row.granted_plan, everybody)
 }
 
 export function monthlyPoints(plan: PlanKey): number {

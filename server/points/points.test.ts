@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPointBooks, type PointBooks } from '../../tests/points/point-books.ts'
 import { setGrantedPlan, setPaidPlan } from '../plans/index.ts'
@@ -119,6 +120,19 @@ test('monthly points are spent before bought ones, and a hold counts as used bef
     used_points: 14,
     heldPoints: 4,
   })
+})
+
+test('the points of a new month are spent before those that were bought in an older one', async () => {
+  at('2027-03-15T12:00Z')
+  const workspaceId = await books.workspace()
+  await buy(workspaceId, 50, 'in_older')
+  at('2027-04-15T12:00Z')
+  await hold(workspaceId, 12)
+  expect(await lotsOf(workspaceId)).toEqual([
+    { kind: 'monthly', remaining: 0 },
+    { kind: 'pack', remaining: 48 },
+    { kind: 'monthly', remaining: 0 },
+  ])
 })
 
 test('a capture changes nothing that is available, a release gives back, and each happens once', async () => {
@@ -359,4 +373,13 @@ test('the ledger is read in pages, newest first, by kind and by time, with who d
   const to = '2027-03-15T12:00:03Z'
   expect((await page({ from, to })).lines.map((line) => line.points)).toEqual([2, -2])
   await expect(page({ cursor: 'x' })).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
+test('a ledger of any length is read to its end, each line once', async () => {
+  const workspaceId = await books.workspace()
+  await sql`select points_grant(${workspaceId}, 'operator', n, 'k' || n, 'Given', now(), null, null)
+    from generate_series(1, 2100) n`.execute(books.ctx.db)
+  const points = []
+  for await (const line of readLedger(books.ctx.db, workspaceId, {})) points.push(line.points)
+  expect(points).toEqual([...Array.from({ length: 2100 }, (_, i) => 2100 - i), 10])
 })

@@ -8,20 +8,26 @@ import { sumRemaining } from './lots.queries.ts'
 import { monthlyPoints } from './monthly-points.ts'
 
 /** An invoice that is not there yet, as `grantForInvoice` will see it. */
-export type ExpectedInvoice = { workspaceId: string; kind: 'start' | 'change'; plan: PlanKey; at: Date }
+export type ExpectedInvoice = { workspaceId: string; plan: PlanKey } & (
+  | { kind: 'start' }
+  /** It pays for the time from `at` to `until`. */
+  | { kind: 'change'; at: Date; until: Date }
+)
 
 /** How many points more there will be once such an invoice is paid. */
 export async function previewGrant(ctx: Context, expected: ExpectedInvoice): Promise<number> {
-  const { workspaceId, kind, at } = expected
+  const { workspaceId } = expected
   const account = await findPointAccount(ctx.db, workspaceId)
   const row = await findPlans(ctx.db, workspaceId)
   if (!account || !row) throw notFound('workspace')
   const points = monthlyPoints(highestPlan(expected.plan, row.granted_plan, ctx.config.defaultPlan))
   // A new period replaces what is left of the present one.
   const more =
-    kind === 'start'
+    expected.kind === 'start'
       ? points - (await sumRemaining(ctx.db, workspaceId)).monthly
-      : Math.ceil((points - account.period_granted) * restOf(account, at))
+      : Math.ceil(
+          (points - account.period_granted) * restOf(account, { from: expected.at, until: expected.until }),
+        )
   return Math.max(0, more)
 }
 

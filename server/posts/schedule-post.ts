@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import { pointCosts } from '../../contract/point-costs.ts'
@@ -62,12 +63,15 @@ export function schedulePost(
   })
 }
 
-/** Null where nothing is charged here. Each scheduling is a version of its own, and so is each hold. */
+/**
+ * Null where nothing is charged here. That it is charged once hangs on the post's version; the key is new each time, for
+ * a post may be made anew under the id of one that was deleted, with the same versions.
+ */
 function holdForSchedule(ctx: Context, trx: Trx, session: Session, post: PostRow): Promise<string | null> {
   return holdPoints(ctx, trx, {
     workspaceId: session.workspaceId,
     points: pointCosts.scheduling,
-    key: `schedule:${post.id}:${post.version}`,
+    key: `schedule:${randomUUIDv7()}`,
     note: `Scheduling a post for ${platforms[post.platform].name}`,
     postId: post.id,
     byUserId: session.userId,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweepBilling } from '../../server/billing/billing-work.ts'
-import { daySeconds, openShop, quiet, type Customer, type Shop } from './shop.ts'
+import { daySeconds, openShop, quiet, turnPeriod, type Customer, type Shop } from './shop.ts'
 
 let shop: Shop
 let customer: Customer
@@ -9,9 +9,7 @@ beforeEach(async () => {
   customer = await shop.customer()
   await customer.subscribe('pro', 'month', 'fails-later')
   await customer.buyPack('points50')
-  const { periodEndsAt } = await customer.subscription()
-  const rest = (Date.parse(periodEndsAt ?? '') - shop.clock.now().getTime()) / 1000
-  await shop.advance(Math.round(rest) + 2 * 3600)
+  await turnPeriod(shop, customer)
 })
 afterEach(() => shop.close())
 

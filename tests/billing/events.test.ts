@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepBilling } from '../../server/billing/billing-work.ts'
 import { payCheckout } from '../../sandbox/card/client.ts'
 import { openShop, quiet, type Customer, type Shop } from './shop.ts'
 
@@ -105,4 +106,25 @@ test('a card service that is away for a moment loses nothing', async () => {
   await quiet(shop.app)
   // The job that failed says so in the log, without anything of Stripe's answer.
   expect(shop.app.errors.splice(0).join('\n')).not.toMatch(/sk_test|whsec|4242|cus_/)
+})
+
+test('a payment of which no event ever tells is found by the sweep', async () => {
+  const hold = (holdWebhooks: boolean) =>
+    fetch(`${shop.app.url}/sandbox/card-controls/settings`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ holdWebhooks }),
+    })
+  const other = await shop.customer()
+  const url = await other.checkout('pro')
+  await hold(true)
+  await payCheckout(url)
+  await sweepBilling(shop.app.ctx)
+  shop.clock.advance(3600_000)
+  expect(await other.subscription()).toMatchObject({ plan: 'free' })
+  await sweepBilling(shop.app.ctx)
+  await other.until('the plan came', async () => (await other.subscription()).plan === 'pro')
+  await hold(false)
+  await quiet(shop.app)
+  expect(await other.remaining()).toBe(210)
 })

@@ -118,6 +118,17 @@ export type Customer = {
   until(what: string, holds: () => Promise<boolean>): Promise<void>
 }
 
+/** Seconds from now to the end of the customer's period. */
+export async function restOf(shop: Shop, customer: Customer): Promise<number> {
+  const { periodEndsAt } = await customer.subscription()
+  return Math.round((Date.parse(periodEndsAt ?? '') - shop.clock.now().getTime()) / 1000)
+}
+
+/** Past the period's end, and past the hour for which an invoice is a draft. */
+export async function turnPeriod(shop: Shop, customer: Customer): Promise<void> {
+  await shop.advance((await restOf(shop, customer)) + 2 * 3600)
+}
+
 export function customerOf(app: TestApp, user: TestUser): Customer {
   const call = (method: string, path: string, body?: object) =>
     app.request(method, `/api${path}`, { token: user.token, ...(body && { body }) })

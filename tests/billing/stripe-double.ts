@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { seededRandom } from '../support/seeded-random.ts'
 import type { Snapshot, Story } from './recorded-story.ts'
 
 /** Ids that belong to a customer; prices and products are everybody's. */
@@ -11,28 +12,36 @@ export function retold(text: string, n: number): string {
   return text.replaceAll(ownIds, `$1_$2x${n}`)
 }
 
+const slowestMs = 40
+
 export type StripeDouble = {
   url: string
   /** Which chapter of the story customers' books have reached. */
   stage: number
-  calls: number
+  /** Answers that are given, and kept on their way; none are kept where it is undefined. */
+  kept: (() => void)[] | undefined
   close(): void
 }
 
 /** Answers the calls by which books are read, for any number of customers who live the same story. */
 export async function startStripeDouble(story: Story): Promise<StripeDouble> {
+  const random = seededRandom('answers')
   const server = createServer((request, response) => {
-    double.calls += 1
     const url = new URL(request.url ?? '', 'http://stripe')
     const answer = answerTo(story, double.stage, url)
-    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
-    response.end(answer ?? '{"error":{"type":"invalid_request_error","message":"Unknown"}}')
+    const send = () => {
+      response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
+      response.end(answer ?? '{"error":{"type":"invalid_request_error","message":"Unknown"}}')
+    }
+    // On their way back answers overtake each other, so that what was read first is not written first.
+    if (double.kept) double.kept.push(send)
+    else setTimeout(send, random() * slowestMs)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const double: StripeDouble = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stage: story.stages.length - 1,
-    calls: 0,
+    kept: undefined,
     close: () => {
       server.closeAllConnections()
       server.close()

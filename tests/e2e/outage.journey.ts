@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { subscribe } from './money.ts'
 import { atComposer, schedule, soon } from './studio.ts'
 
 test('@everywhere A post that came due while nothing could publish goes out late and says so', async ({
@@ -10,6 +11,8 @@ test('@everywhere A post that came due while nothing could publish goes out late
   // In one process the pages' server is away as well.
   noErrors.allow(/Failed to load resource|ERR_CONNECTION/)
   await atComposer(page)
+  await subscribe(page)
+  await page.reload()
   const due = soon()
   await schedule(page, 'Late, but there', due)
   await page.getByRole('link', { name: 'Open the post' }).click()

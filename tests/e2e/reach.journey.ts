@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { newPerson, signedIn } from './people.ts'
 import { apiOf, atComposer, contentField, picture } from './studio.ts'
 
-const signedInPaths = ['/dashboard', '/content', '/content/posts', '/social']
+const signedInPaths = ['/dashboard', '/content', '/content/posts', '/social', '/subscription']
 const openPaths = [
   '/',
   '/login',

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { atComposer, chooseTime, contentField, schedule, soon } from './studio.ts'
+import { subscribe } from './money.ts'
+import { atComposer, chooseTime, contentField, schedule, scheduleIt, soon } from './studio.ts'
 
 /** Until the minute that was chosen has come and its post is out. */
 const untilDue = { timeout: 100_000 }
@@ -9,6 +10,8 @@ test('@everywhere A scheduled post goes out by itself; others are moved and canc
 }) => {
   test.setTimeout(150_000)
   await atComposer(page)
+  await subscribe(page)
+  await page.reload()
 
   await test.step('a time that has passed is refused in the dialog', async () => {
     await contentField(page).fill('Good morning, everybody')
@@ -16,7 +19,7 @@ test('@everywhere A scheduled post goes out by itself; others are moved and canc
     await expect(page.getByRole('dialog', { name: 'Schedule this post' })).toBeVisible()
     await expectAccessible(page)
     await chooseTime(page, new Date(Date.now() - 120_000))
-    await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: scheduleIt }).click()
     await expect(page.getByText('This time has passed. Choose a time in the future.')).toBeVisible()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
   })

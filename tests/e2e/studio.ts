@@ -87,6 +87,9 @@ export async function chooseTime(page: Page, time: Date): Promise<void> {
   await page.keyboard.type(`${two(hours)}${two(time.getMinutes())}${time.getHours() < 12 ? 'AM' : 'PM'}`)
 }
 
+/** The button that schedules, with its price where it has one. */
+export const scheduleIt = /^Schedule( · 2 points)?$/
+
 /** Writes a text and schedules it: for that time, or else for tomorrow. */
 export async function schedule(page: Page, text: string, time?: Date): Promise<void> {
   await contentField(page).fill(text)
@@ -95,6 +98,6 @@ export async function schedule(page: Page, text: string, time?: Date): Promise<v
   await expect(dialog).toBeVisible()
   if (time) await chooseTime(page, time)
   else await dialog.getByRole('button', { name: 'Tomorrow, 9:00 AM' }).click()
-  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await dialog.getByRole('button', { name: scheduleIt }).click()
   await expect(page.getByText(/^Scheduled for /)).toBeVisible()
 }

@@ -164,8 +164,10 @@ const pay = ({ number, kind, plan, began, days }: InvoiceShape) =>
     },
   )
 
-const withdraw = (invoiceId: string, share: number) =>
-  command(`withdraw ${share} of ${invoiceId}`, async (model, real) => {
+const withdraw = (choice: number, share: number) =>
+  command(`withdraw ${share} of invoice ${choice}`, async (model, real) => {
+    const invoices = model.lots.flatMap((lot) => lot.invoice ?? [])
+    const invoiceId = invoices[choice % Math.max(1, invoices.length)] ?? 'in-unknown'
     model.withdraw(invoiceId, share)
     const { workspaceId, books } = real
     await inBooks(real, (trx) => setWithdrawn(trx, { workspaceId, invoiceId, share, now: books.now() }))
@@ -221,11 +223,6 @@ const invoice = fc.record({
   began: fc.nat(40),
   days: fc.constantFrom(1, 30, 31, 365),
 })
-const invoiceId = fc.oneof(
-  fc.nat(5).map((number) => `in-${number}`),
-  fc.nat(2).map((number) => `pack-${number}`),
-)
-
 /** The posts a sequence may need. */
 export const mostHolds = 24
 
@@ -242,7 +239,9 @@ export const pointCommands = fc.commands(
     fc.nat(2).map((number) => buy('pack', number)),
     fc.nat(2).map((number) => buy('operator', number)),
     invoice.map(pay),
-    fc.tuple(invoiceId, fc.constantFrom(0, 0.25, 1 / 3, 0.5, 1)).map(([id, share]) => withdraw(id, share)),
+    fc
+      .tuple(fc.nat(12), fc.constantFrom(0, 0.25, 1 / 3, 0.5, 1))
+      .map(([choice, share]) => withdraw(choice, share)),
     fc.constant(endPlan),
     fc
       .tuple(plan, fc.integer({ min: -10, max: 70 }), plan)

@@ -9,6 +9,9 @@ const perMonth: Record<PlanKey, number> = { free: 10, pro: 210, agency: 510 }
 const better = (...plans: PlanKey[]): PlanKey =>
   plans.includes('agency') ? 'agency' : plans.includes('pro') ? 'pro' : 'free'
 
+/** So far beyond the beginning of a month a paid plan must be paid for the month to have its points. */
+const border = 2 * 86_400_000
+
 type Lot = {
   monthly: boolean
   given: number
@@ -67,7 +70,7 @@ export class PointsModel {
   turn(plan?: PlanKey): void {
     if (this.now < this.end) return
     const start = this.monthOf(this.now)
-    const paid = this.paidUntil > start ? this.paid : 'free'
+    const paid = this.paidUntil > start + border ? this.paid : 'free'
     this.beginMonth(plan ?? better(paid, this.granted), null)
   }
 
@@ -75,7 +78,7 @@ export class PointsModel {
   hold(key: string, points: number): boolean {
     if (this.holds.has(key)) return true
     const due = this.now >= this.end
-    const paid = this.paidUntil > this.monthOf(this.now) ? this.paid : 'free'
+    const paid = this.paidUntil > this.monthOf(this.now) + border ? this.paid : 'free'
     const lasting = this.lots.filter((lot) => !lot.monthly).reduce((sum, lot) => sum + lot.left, 0)
     const there = due ? lasting + perMonth[better(paid, this.granted)] : this.available
     if (there < points) return false
@@ -132,7 +135,10 @@ export class PointsModel {
     }
     this.turn(invoice.kind === 'renewal' ? this.granted : undefined)
     const missing = perMonth[plan] - this.given
-    const ahead = Math.min(1, Math.max(0, (this.end - invoice.from) / (this.end - this.start)))
+    const ahead = Math.min(
+      1,
+      Math.max(0, (Math.min(this.end, invoice.to) - invoice.from) / (this.end - this.start)),
+    )
     const points = invoice.kind === 'renewal' ? missing : Math.ceil(missing * ahead)
     if (points <= 0) return
     this.keys.add(invoice.id)

@@ -1,5 +1,5 @@
 import type { GenerationProblemCode } from '../../../contract/assistant.ts'
-import { pointCosts } from '../../../contract/points.ts'
+import { pointCosts } from '../../../contract/point-costs.ts'
 import type { Context } from '../../context.ts'
 import type { MediaRow } from '../../media/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'

@@ -5,7 +5,7 @@ import {
   pictureReplySchema,
   pictureStatusReplySchema,
 } from '../../../contract/assistant-pictures.ts'
-import { pointCosts } from '../../../contract/points.ts'
+import { pointCosts } from '../../../contract/point-costs.ts'
 import { requireSession, requireVerified } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
 import { runningGenerations } from '../running-generations.ts'

@@ -1,0 +1,36 @@
+// npm run admin -- WORD ...
+import { randomBytes } from 'node:crypto'
+import { readConfig, ConfigError } from '../server/config.ts'
+import { createContext } from '../server/create-context.ts'
+import { createLog } from '../server/platform/create-log.ts'
+import { AdminError, UsageError, readCommand, usage } from './admin/commands.ts'
+import { runCommand, withDatabase } from './backup/with-database.ts'
+
+const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+
+try {
+  const command = readCommand(process.argv.slice(2))
+  if (command === 'help') console.log(usage)
+  else {
+    await runCommand(() =>
+      withDatabase('administer', async ({ databaseUrl }) => {
+        // Nothing here opens or signs anything: where no secret is set, none is made.
+        const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex'), ...given })
+        const ctx = createContext({ config, databaseUrl, log: createLog('warn') })
+        try {
+          for (const line of await command(ctx)) console.log(line)
+        } finally {
+          await ctx.db.destroy()
+        }
+      }),
+    )
+  }
+} catch (error) {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${usage}`)
+    process.exitCode = 2
+  } else if (error instanceof AdminError || error instanceof ConfigError) {
+    console.error(error.message)
+    process.exitCode = 1
+  } else throw error
+}

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
+import { startProduct } from '../../tests/support/product.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+type Result = { code: number; out: string; err: string }
+
+function admin(words: string[], env: Record<string, string>): Promise<Result> {
+  const options = { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...env } }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/admin.ts', ...words], options, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
+    )
+  })
+}
+
+describe('on a database while the product runs', () => {
+  let app: TestApp
+  let ada: TestUser
+  let env: Record<string, string>
+  beforeAll(async () => {
+    app = await startTestApp({ env: { DEFAULT_PLAN: 'free' } })
+    ada = await app.signUp({ email: 'ada@example.com', fullName: 'Ada Lovelace' })
+    await app.signUp({ email: 'bob_100%@example.com', fullName: 'Bob' })
+    const url = new URL(inject('adminUrl'))
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db)
+    url.pathname = `/${rows[0]?.name}`
+    env = { DATABASE_URL: url.href }
+  })
+  afterAll(() => app.close())
+
+  const run = (...words: string[]) => admin(words, env)
+
+  test('lists who registered, with plan, points and posts', async () => {
+    const { code, out } = await run('accounts')
+    expect(code).toBe(0)
+    const [head, first] = out.split('\n')
+    expect(head).toMatch(/^EMAIL +NAME +PLAN +FROM +POINTS +POSTS +SINCE$/)
+    expect(first).toMatch(/^ada@example\.com +Ada Lovelace +Free +- +10 +0 +\d{4}-\d\d-\d\d$/)
+    expect((await run('accounts', '--search', '_100%')).out.trim().split('\n')).toHaveLength(2)
+    expect((await run('accounts', '--search', 'nobody')).out).toBe('Nobody matches.\n')
+  })
+
+  test('gives a plan, which is in force at once, and takes it back', async () => {
+    expect((await run('plan', 'ADA@example.com', 'agency')).out).toMatch(/ is on the Agency plan\./)
+    const profile = () => app.request('GET', '/api/user/profile', { token: ada.token })
+    expect((await profile()).body).toMatchObject({ user: { subscription_tier: 'agency' } })
+    expect((await run('accounts', '--search', 'ada')).out).toMatch(/Agency +operator/)
+    const { body } = await app.request('GET', '/api/subscription', { token: ada.token })
+    expect(body).toMatchObject({ subscription: { plan: 'agency', source: 'operator', interval: null } })
+    await run('plan', 'ada@example.com', 'free')
+    expect((await profile()).body).toMatchObject({ user: { subscription_tier: 'free' } })
+  })
+
+  test('grants points with the reason in the history', async () => {
+    const { code, out } = await run('grant', 'ada@example.com', '100', '--reason', 'For the wait')
+    expect({ code, out }).toEqual({ code: 0, out: 'ada@example.com got 100 points and has 110 now.\n' })
+    const ledger = await app.request('GET', '/api/points/ledger', { token: ada.token })
+    expect(ledger.body).toMatchObject({
+      lines: [{ kind: 'grant', points: 100, balanceAfter: 110, note: 'From the operator: For the wait' }, {}],
+    })
+    const points = await run('points', 'ada@example.com')
+    expect(points.out).toMatch(/^110 of 110 points left/)
+    expect(points.out).toMatch(/grant +100 +110 +- +From the operator: For the wait/)
+  })
+
+  test('an address nobody has is told in one line', async () => {
+    for (const words of [
+      ['plan', 'no@example.com', 'pro'],
+      ['points', 'no@example.com'],
+    ]) {
+      const { code, err } = await run(...words)
+      expect(code).toBe(1)
+      expect(err).toMatch(/^Nobody registered with no@example\.com\.[^\n]*\n$/)
+    }
+  })
+
+  const nonsense = [
+    [],
+    ['frobnicate'],
+    ['plan', 'ada@example.com'],
+    ['plan', 'ada@example.com', 'gold'],
+    ['grant', 'ada@example.com', '0', '--reason', 'x'],
+    ['grant', 'ada@example.com', '-5', '--reason', 'x'],
+    ['grant', 'ada@example.com', '10'],
+    ['grant', 'ada@example.com', '10', '--reason', ' '],
+    ['accounts', '--reason', 'x'],
+    ['accounts', '--unknown'],
+  ].map((words) => ({ line: words.join(' '), words }))
+  test.each(nonsense)('"$line" makes no sense: the usage is shown, and it ends with 2', async ({ words }) => {
+    const { code, err, out } = await run(...words)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain('npm run admin -- grant EMAIL POINTS --reason TEXT')
+  })
+
+  test('help is no mistake', async () => {
+    expect(await run('help')).toMatchObject({ code: 0, err: '' })
+  })
+})
+
+test('works on the embedded database, while the product runs and while it does not', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'postwright-admin-'))
+  const env = { DATA_DIR: folder }
+  try {
+    expect(await admin(['accounts'], env)).toMatchObject({ code: 1 })
+    const product = await startProduct({ env })
+    try {
+      expect(await admin(['accounts'], env)).toMatchObject({ code: 0, out: 'Nobody has registered yet.\n' })
+    } finally {
+      await product.stop()
+    }
+    expect(await admin(['accounts'], env)).toMatchObject({ code: 0, out: 'Nobody has registered yet.\n' })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 90_000)

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectPoints, payWith, subscribe } from './money.ts'
+import { newPerson, readMail, signedIn } from './people.ts'
+import { apiOf, atComposer, connect, contentField, newHandle } from './studio.ts'
+
+test('@everywhere Somebody on the free plan meets a lock, upgrades, buys points, and cancels for the end of the period', async ({
+  page,
+  context,
+  noErrors,
+}) => {
+  noErrors.allow(/402/)
+  test.setTimeout(150_000)
+  const person = await signedIn(page, newPerson())
+  await connect(page, 'Twitter/X', newHandle())
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expectPoints(other, 10)
+  await expect(other.getByText('Unlock Pro Features')).toBeVisible()
+  await page.goto('/content')
+  await contentField(page).fill('Our shop opens on Friday')
+
+  await test.step('scheduling is locked; the lock names the plan that opens it', async () => {
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    const lock = page.getByRole('dialog', { name: 'Schedule posts with Pro' })
+    await expect(lock.getByText(/\$19\.99 a month/)).toBeVisible()
+    await expectAccessible(page)
+    await lock.getByRole('link', { name: 'See plans' }).click()
+    await expect(page.getByRole('heading', { name: 'Subscription & Billing', level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a declined card, and turning back, leave everything as it was', async () => {
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await expect(page.getByRole('heading', { name: /Subscribe to/ })).toBeVisible()
+    await expectAccessible(page)
+    await payWith(page, /declined/i)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page.getByText(/nothing was charged/i)).toBeVisible()
+    await expect(page).toHaveURL('/subscription')
+    await expectPoints(page, 10)
+  })
+
+  await test.step('with the test card, plan, points and locks change at once, in the other tab too', async () => {
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await payWith(page, /4242/)
+    await expect(page.getByText(/^Pro is active/)).toBeVisible()
+    await expectPoints(page, 210)
+    await expect(page.getByText('Unlock Pro Features')).toBeHidden()
+    await expectPoints(other, 210)
+    await expect(other.getByText('Unlock Pro Features')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+    await expectAccessible(page)
+  })
+
+  await test.step('what was written is still there, and is scheduled for its price', async () => {
+    await page.goto('/content')
+    await expect(contentField(page)).toHaveValue('Our shop opens on Friday')
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Schedule this post' })
+    await dialog.getByRole('button', { name: 'Tomorrow, 9:00 AM' }).click()
+    await dialog.getByRole('button', { name: 'Schedule · 2 points' }).click()
+    await expect(page.getByText(/^Scheduled for /)).toBeVisible()
+    await expectPoints(page, 208)
+  })
+
+  await test.step('a pack is bought', async () => {
+    await page.goto('/subscription?buy=points')
+    await page.getByRole('button', { name: 'Purchase 50 points' }).click()
+    await payWith(page, /4242/)
+    await expect(page.getByText(/50 points were added/)).toBeVisible()
+    await expectPoints(page, 258)
+  })
+
+  await test.step('the ledger tells every point, can be filtered, and is exported', async () => {
+    const ledger = page.getByRole('region', { name: /points history/i })
+    await expect(ledger.getByText('Scheduling a post for Twitter/X')).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      ledger.getByRole('button', { name: /Export/ }).click(),
+    ])
+    const csv = await readFile(await download.path(), 'utf8')
+    expect(csv.trim().split('\n').length).toBeGreaterThanOrEqual(5)
+    expect(csv).toContain('Scheduling a post for Twitter/X')
+    await ledger.getByRole('combobox', { name: 'Kind' }).click()
+    await page.getByRole('option', { name: 'Held' }).click()
+    await expect(ledger.getByText(/50 points/)).toBeHidden()
+    await expect(ledger.getByText('Scheduling a post for Twitter/X')).toBeVisible()
+  })
+
+  await test.step('both payments have an invoice and a receipt', async () => {
+    const invoices = page.getByRole('list', { name: 'Invoices' })
+    await expect(invoices.getByText('$19.99', { exact: true })).toBeVisible()
+    await expect(invoices.getByText('$5.00', { exact: true })).toBeVisible()
+    expect(await readMail(page, person.email, /receipt/i)).toMatch(/\$(19\.99|5\.00)/)
+  })
+
+  await test.step('cancelling says what it means, comes at the end of the period, and can be taken back', async () => {
+    await page.getByRole('button', { name: 'Downgrade to Free' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Downgrade to Free?' })
+    await expect(dialog.getByText(/1 scheduled post still goes out on time/)).toBeVisible()
+    await expect(dialog.getByText(/50 points that do not expire stay yours/)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^Downgrade on / }).click()
+    await expect(page.getByText(/^Ends on /)).toBeVisible()
+    await expectPoints(page, 258)
+    await page.getByRole('button', { name: /resume/i }).click()
+    await expect(page.getByText(/^Ends on /)).toBeHidden()
+  })
+})
+
+test('An upgrade shows what is due first; a card that fails changes nothing', async ({ page, noErrors }) => {
+  noErrors.allow(/402/)
+  await signedIn(page)
+  await subscribe(page, 'pro', 'fails-later')
+  await page.goto('/subscription')
+  await page.getByRole('button', { name: 'Upgrade to Agency' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to Agency' })
+  const pay = dialog.getByRole('button', { name: /^Pay \$30\.00 and upgrade/ })
+  await expect(pay).toBeVisible()
+  await expectAccessible(page)
+  await pay.click()
+  await expect(dialog.getByText(/Nothing was changed and nothing was charged/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use another card' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/card\//)
+  await expectAccessible(page)
+})
+
+test('Too few points: what it costs, two ways out, and going on after buying in another tab', async ({
+  page,
+  context,
+  noErrors,
+}) => {
+  noErrors.allow(/402/)
+  test.setTimeout(120_000)
+  await atComposer(page)
+  await subscribe(page)
+  const api = await apiOf(page)
+  const { accounts } = (await api.get('/api/social-accounts')) as { accounts: { id: string }[] }
+  for (let index = 0; index < 105; index++) {
+    const body = {
+      platform: 'twitter',
+      content: `Post ${index}`,
+      socialAccountId: accounts[0]?.id,
+      media: [],
+    }
+    const { post } = (await api.post('/api/posts', body)) as { post: { id: string; version: number } }
+    await api.post(`/api/posts/${post.id}/schedule`, {
+      version: post.version,
+      localTime: '2027-06-01T09:00',
+      timeZone: 'UTC',
+    })
+  }
+  await page.goto('/content')
+  await expectPoints(page, 0)
+  await contentField(page).fill('One post too many')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule this post' })
+  await dialog.getByRole('button', { name: 'Tomorrow, 9:00 AM' }).click()
+  await dialog.getByRole('button', { name: /^Schedule · 2 points/ }).click()
+  const short = page.getByRole('dialog', { name: 'Not enough points' })
+  await expect(short.getByText('0 points')).toBeVisible()
+  await expectAccessible(page)
+
+  const [shop] = await Promise.all([
+    context.waitForEvent('page'),
+    short.getByRole('link', { name: /Buy points/ }).click(),
+  ])
+  await shop.getByRole('button', { name: 'Purchase 50 points' }).click()
+  await payWith(shop, /4242/)
+  await expect(shop.getByText(/50 points were added/)).toBeVisible()
+  await shop.close()
+
+  const enough = page.getByRole('dialog', { name: 'You have enough points now' })
+  await enough.getByRole('button', { name: /^Schedule · 2 points/ }).click()
+  await expect(page.getByText(/^Scheduled for /)).toBeVisible()
+  await expectPoints(page, 48)
+})
