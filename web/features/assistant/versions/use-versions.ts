@@ -58,7 +58,10 @@ export function useVersions({ assistant, desk, onUnverified }: Setting) {
     ])
     let begun = false
     try {
-      for await (const event of streamVersions({ text, from, language, tone, versions: wanted, voiceId }, signal)) {
+      for await (const event of streamVersions(
+        { text, from, language, tone, versions: wanted, voiceId },
+        signal,
+      )) {
         begun = true
         if (event.type === 'delta') patch(event.id, (one) => ({ text: one.text + event.text }))
         if (event.type === 'replaced') patch(event.id, () => ({ text: event.text }))

@@ -19,7 +19,9 @@ export function ColoursField({ colours, error, onChange }: Props) {
     onChange(colours.map((one, index) => (index === at ? colour : one)))
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1 }}>
-      <FormLabel component="legend" sx={{ mb: 1 }}>Colours</FormLabel>
+      <FormLabel component="legend" sx={{ mb: 1 }}>
+        Colours
+      </FormLabel>
       {colours.map((colour, at) => {
         const text = readableOn(colour)
         const contrast = contrastOf(colour, text)
