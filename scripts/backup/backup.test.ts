@@ -155,6 +155,21 @@ test('the points of a restored backup are spent and taken back as before, and th
   expect(rows).toEqual([{ available: 510, held: 0, last_number: 3 }])
 })
 
+test('what was paid since the backup is looked for after a restore', async () => {
+  await sql`insert into billing_customers (workspace_id, place, customer_id, sync_asked, sync_applied, synced_at)
+    select id, 'sandbox', 'cus_1', 3, 3, now() from workspaces`.execute(app.ctx.db)
+  const later = path.join(folder, 'later.tar.gz')
+  await backUp({ ...source, file: later, productVersion: '1.2.3' })
+  await sql`delete from billing_customers`.execute(app.ctx.db)
+  const place = await emptyPlace()
+  await restore({ ...place, file: later, force: false })
+  const client = new Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select sync_asked, sync_applied, synced_at from billing_customers')
+  await client.end()
+  expect(rows).toEqual([{ sync_asked: 4, sync_applied: 3, synced_at: null }])
+})
+
 test('data that is there already is replaced only by force', async () => {
   const place = await emptyPlace()
   await restore({ ...place, file, force: false })

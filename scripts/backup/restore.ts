@@ -14,6 +14,7 @@ import type { CopyIn } from './copy-in.ts'
 import { BackupError, verifyBackup } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import {
+  askForReadings,
   countOthers,
   countRows,
   dropEverything,
@@ -48,7 +49,19 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   }
   // A backup of an older version is brought up to this one; the job queue is made anew.
   await migrateToLatest(options.databaseUrl)
+  await orderReadings(options.databaseUrl)
   return manifest
+}
+
+/** What was paid since the backup was made stands in the payment provider's books only. */
+async function orderReadings(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await askForReadings(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function requireRestorable(client: Client, { dataDir, force }: RestoreOptions): Promise<void> {

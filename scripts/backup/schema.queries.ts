@@ -113,3 +113,8 @@ function list(client: ClientBase, columns: string[]): string {
 function qualified(client: ClientBase, table: string): string {
   return `public.${client.escapeIdentifier(table)}`
 }
+
+/** The next sweep of payments reads the books of every customer again. */
+export async function askForReadings(client: ClientBase): Promise<void> {
+  await client.query('UPDATE billing_customers SET sync_asked = sync_asked + 1, synced_at = NULL')
+}

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { paymentOwed, sameTerm } from './conflicts.ts'
 import { releaseSchedule, requireSubscription, letGoOn } from './live-subscription.ts'
 import { kindOfChange } from './plan-change.ts'
+import { requireWorthBuying } from './require-worth-buying.ts'
 import { scheduleDowngrade } from './schedule-downgrade.ts'
 import { requireCheckout } from './stripe-client.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -25,8 +26,10 @@ export async function changePlan(
     if (subscription.pastDueSince) throw paymentOwed()
     const term = { plan, interval }
     const kind = kindOfChange(subscription, term)
-    if (kind === 'upgrade') await upgradeNow(ctx, subscription, { term, prorationDate })
-    else if (kind === 'downgrade') await scheduleDowngrade(ctx, subscription, term)
+    if (kind === 'upgrade') {
+      await requireWorthBuying(ctx, workspaceId, plan)
+      await upgradeNow(ctx, subscription, { term, prorationDate })
+    } else if (kind === 'downgrade') await scheduleDowngrade(ctx, subscription, term)
     else if (subscription.next === null) throw sameTerm()
     else {
       // Back to what is there: what was to begin instead is let go.

@@ -90,11 +90,13 @@ export async function takeSyncNumber(
   return row?.customer_id ? { number: row.sync_asked, customerId: row.customer_id } : undefined
 }
 
-export async function setSynced(trx: Trx, workspaceId: string, number: number, now: Date): Promise<void> {
-  await trx
+/** The reading of that number is done, unless a later one is already. */
+export async function setSynced(db: Db, workspaceId: string, number: number, now: Date): Promise<void> {
+  await db
     .updateTable('billing_customers')
     .set({ sync_applied: number, synced_at: now })
     .where('workspace_id', '=', workspaceId)
+    .where('sync_applied', '<', number)
     .execute()
 }
 

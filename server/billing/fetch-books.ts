@@ -9,7 +9,7 @@ import { askStripe } from './stripe-client.ts'
 const most = 2_000
 const page = 100
 
-/** Reads all that Stripe's books say of a customer. */
+/** Reads all that Stripe's books say of a customer. Throws where they know none of that id. */
 export async function fetchBooks(ctx: Context, customer: string): Promise<Books> {
   const [subscriptions, invoices, charges] = await Promise.all([
     askStripe(ctx, (stripe) =>
@@ -25,6 +25,8 @@ export async function fetchBooks(ctx: Context, customer: string): Promise<Books>
     askStripe(ctx, (stripe) =>
       stripe.charges.list({ customer, limit: page }).autoPagingToArray({ limit: most }),
     ),
+    // An empty list of somebody unknown would read as one who has nothing.
+    askStripe(ctx, (stripe) => stripe.customers.retrieve(customer)),
   ])
   const disputes: Stripe.Dispute[] = []
   for (const { id } of charges.filter((charge) => charge.disputed)) {

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import { comparePlans, highestPlan, plans, type BillingInterval } from '../../contract/plans.ts'
+import type { BillingInterval } from '../../contract/plans.ts'
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
-import { findPlans } from '../plans/index.ts'
 import type { PaidPlan } from '../billing-tables.ts'
-import { alreadySubscribed, planIncluded } from './conflicts.ts'
+import { alreadySubscribed } from './conflicts.ts'
 import { createCheckout } from './create-checkout.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { requireWorthBuying } from './require-worth-buying.ts'
 import { askStripe, requireCheckout, StripeRefusal } from './stripe-client.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { withLease } from './with-lease.ts'
@@ -23,9 +23,7 @@ export async function startCheckout(
   { plan, interval }: Choice,
 ): Promise<string> {
   const place = requireCheckout(ctx)
-  const row = await findPlans(ctx.db, workspaceId)
-  const given = highestPlan(row?.granted_plan ?? 'free', ctx.config.defaultPlan)
-  if (comparePlans(plan, given) <= 0) throw planIncluded(plans[plan].name)
+  await requireWorthBuying(ctx, workspaceId, plan)
   return withLease(ctx, { workspaceId, place }, async () => {
     const customer = await ensureCustomer(ctx, workspaceId, place)
     await requireNoSubscription(ctx, workspaceId)

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/database/database.ts'
 import { applyBooks } from './apply-books.ts'
 import type { SyncOrder } from './billing.jobs.ts'
 import type { Books } from './books.ts'
-import { findCustomer, findWorkspace, takeSyncNumber } from './customers.queries.ts'
+import { findCustomer, findWorkspace, setSynced, takeSyncNumber } from './customers.queries.ts'
 import { fetchBooks } from './fetch-books.ts'
 import { askStripe, isMissing, placeOf } from './stripe-client.ts'
 
@@ -17,7 +17,11 @@ export async function syncCustomer(ctx: Context, workspaceId: string): Promise<B
   if (!taken) return undefined
   const { number, customerId } = taken
   const books = await readBooksOf(ctx, workspaceId, customerId)
-  if (!books) return undefined
+  if (!books) {
+    // It was looked for: the sweep turns to others before it asks again.
+    await setSynced(ctx.db, workspaceId, number, ctx.clock.now())
+    return undefined
+  }
   await inTransaction(ctx.db, (trx) => applyBooks(ctx, trx, { workspaceId, customerId, number, books }))
   return books
 }

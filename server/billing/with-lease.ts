@@ -7,7 +7,7 @@ import { orderSync } from './billing.jobs.ts'
 import { openCustomer, releaseLease, takeLease } from './customers.queries.ts'
 
 /** Longer than all calls of one change can take together; a process that died keeps a person waiting so long. */
-const leaseSeconds = 120
+const leaseSeconds = 300
 
 /**
  * Changes a workspace's plan alone: of two tabs or clicks at once, the second gets `conflict`. The network is asked

@@ -56,6 +56,7 @@ function answerTo(story: Story, stage: number, url: URL): string | undefined {
   const snapshot = story.stages[stage]
   const [, , resource = '', id] = url.pathname.split('/')
   if (resource === 'prices' && id !== undefined) return story.prices.get(id)
+  if (resource === 'customers') return JSON.stringify({ id, object: 'customer' })
   const about = id ?? url.searchParams.get('customer') ?? url.searchParams.get('charge') ?? ''
   const n = Number(/x(\d+)$/.exec(about)?.[1])
   if (!snapshot || Number.isNaN(n) || !(resource in snapshot)) return undefined
