@@ -24,6 +24,8 @@ type Seed = {
 }
 
 async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
+  // One moment for all, so that their order is that of their ids.
+  const now = new Date()
   const rows = posts.map((post) => {
     const status = post.status ?? (post.publishedAt === undefined ? 'draft' : 'published')
     const id = randomUUIDv7()
@@ -48,7 +50,7 @@ async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
       engagement_count: post.engagements ?? 0,
       measured_at: post.impressions === undefined ? null : new Date(),
       created_by: owner.user.id,
-      created_at: new Date(post.createdAt ?? post.publishedAt ?? Date.now()),
+      created_at: new Date(post.createdAt ?? post.publishedAt ?? now),
     }
   })
   await app.ctx.db.insertInto('posts').values(rows).execute()
