@@ -21,7 +21,7 @@ export const subscriptionSchema = z.object({
   periodEndsAt: instantSchema.nullable(),
   /** What begins at `periodEndsAt` where that is not the same again. */
   next: z.object({ plan: planKeySchema, interval: billingIntervalSchema.nullable() }).nullable(),
-  /** Whether the person may buy, change and cancel here; without it, `contact` says who to ask. */
+  /** How plans and points are bought on this installation; where they are not, `contact` says who to ask. */
   checkout: z.enum(['stripe', 'sandbox', 'none']),
   contact: z.string(),
   /** There is a customer to open the portal for. */

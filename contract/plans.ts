@@ -38,7 +38,7 @@ export type PlanKey = Plan['key']
 /** From the lowest to the highest: each includes what those before it open. */
 export const planKeys = ['free', 'pro', 'agency'] as const satisfies PlanKey[]
 
-/** The lowest plan that opens each feature (design of the plans: specification sections 6 and 9). */
+/** The lowest plan that opens each feature (specification sections 6 and 9). */
 export const entitlements = {
   allPlatforms: { from: 'pro', label: 'More than 3 social platforms' },
   scheduling: { from: 'pro', label: 'Scheduling' },

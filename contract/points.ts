@@ -9,7 +9,7 @@ export const pointsRecordSchema = z.object({
   used_points: z.number().int(),
   /** When the monthly points begin anew. */
   next_reset_date: instantSchema,
-  /** Of the used ones, those that scheduled posts hold: spent when published, else given back. */
+  /** Of the used ones, those that scheduled posts and the assistant's work hold: spent when it is done, else given back. */
   heldPoints: z.number().int(),
   /** This installation charges nothing. */
   unlimited: z.boolean(),

@@ -1,6 +1,6 @@
 import type { SecretBox } from '../platform/crypto/secret-box.ts'
 
-/** Attempts at one code (design section 9). */
+/** Attempts at one code: a guess of six digits succeeds once in 200,000 codes. */
 export const codeAttempts = 5
 
 /**

@@ -25,7 +25,7 @@ const keptMs = 10 * 60_000
 type Known = { ids: Map<string, string>; readAt: number }
 
 const knownPrices = new WeakMap<Context, Known>()
-const meanings = new WeakMap<Context, Map<string, PriceMeaning | undefined>>()
+const meanings = new WeakMap<Context, Map<string, PriceMeaning>>()
 
 const offers: Offer[] = [
   ...planKeys
@@ -67,13 +67,14 @@ export function forgetPrices(ctx: Context): void {
 
 /** What each of these prices, also older ones, is the price of; those of other products are left out. */
 export async function readMeanings(ctx: Context, ids: Iterable<string>): Promise<Map<string, PriceMeaning>> {
-  const known = meanings.get(ctx) ?? new Map<string, PriceMeaning | undefined>()
+  const known = meanings.get(ctx) ?? new Map<string, PriceMeaning>()
   meanings.set(ctx, known)
   const found = new Map<string, PriceMeaning>()
   for (const id of new Set(ids)) {
-    if (!known.has(id)) known.set(id, meaningOf(await askStripe(ctx, (stripe) => stripe.prices.retrieve(id))))
-    const meaning = known.get(id)
-    if (meaning) found.set(id, meaning)
+    const meaning = known.get(id) ?? meaningOf(await askStripe(ctx, (stripe) => stripe.prices.retrieve(id)))
+    if (!meaning) continue
+    known.set(id, meaning)
+    found.set(id, meaning)
   }
   return found
 }
@@ -92,13 +93,23 @@ async function readPrices(ctx: Context): Promise<Known> {
     stripe.prices.list({ lookup_keys: offers.map(({ lookupKey }) => lookupKey), active: true, limit: 100 }),
   )
   const ids = new Map<string, string>()
-  for (const { lookupKey, cents } of offers) {
-    const price = data.find((one) => one.lookup_key === lookupKey)
-    if (price?.unit_amount === cents && price.currency === currency) ids.set(lookupKey, price.id)
+  for (const offer of offers) {
+    const price = data.find((one) => one.lookup_key === offer.lookupKey)
+    if (price && isPriceOf(price, offer)) ids.set(offer.lookupKey, price.id)
   }
   const fresh = { ids, readAt: Date.now() }
   knownPrices.set(ctx, fresh)
   return fresh
+}
+
+/** One made by hand may have the key and not the words by which a payment for it is understood. */
+function isPriceOf(price: Stripe.Price, offer: Offer): boolean {
+  return (
+    price.unit_amount === offer.cents &&
+    price.currency === currency &&
+    price.recurring?.interval === offer.interval &&
+    meaningOf(price) === offer
+  )
 }
 
 /** Several processes may come here at once: the key makes it one price. */

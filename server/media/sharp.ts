@@ -4,7 +4,7 @@ import sharp, { type SharpOptions } from 'sharp'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Design section 3: no picture of more than 50 megapixels is decoded, all frames of a GIF counted. */
+/** A small file can hold a picture that fills the memory: none larger is decoded, all frames of a GIF counted. */
 export const maxPixels = 50_000_000
 
 /** Less than a screen waits for an answer; only an animation made of noise takes so long. */

@@ -6,6 +6,7 @@ import { findPointAccount } from './accounts.queries.ts'
 import { restOf } from './grant-for-invoice.ts'
 import { sumRemaining } from './lots.queries.ts'
 import { monthlyPoints } from './monthly-points.ts'
+import { readPoints } from './read-points.ts'
 
 /** An invoice that is not there yet, as `grantForInvoice` will see it. */
 export type ExpectedInvoice = { workspaceId: string; plan: PlanKey } & (
@@ -17,6 +18,8 @@ export type ExpectedInvoice = { workspaceId: string; plan: PlanKey } & (
 /** How many points more there will be once such an invoice is paid. */
 export async function previewGrant(ctx: Context, expected: ExpectedInvoice): Promise<number> {
   const { workspaceId } = expected
+  // Does the reset that is due, as the grant itself will.
+  await readPoints(ctx, workspaceId)
   const account = await findPointAccount(ctx.db, workspaceId)
   const row = await findPlans(ctx.db, workspaceId)
   if (!account || !row) throw notFound('workspace')

@@ -146,9 +146,15 @@ const damages: [string, string][] = [
     'a hold has what it says until it is settled, and nothing after',
     `update point_holds set points = points + 1`,
   ],
-  ['an open hold belongs to a post that waits', `update posts set status = 'draft', due_at = null`],
-  ['an open hold belongs to a post that waits', `delete from posts`],
-  ['an open hold belongs to a post that waits', `update point_holds set post_id = null`],
+  [
+    'an open hold belongs to a post that waits or to work of the assistant',
+    `update posts set status = 'draft', due_at = null`,
+  ],
+  ['an open hold belongs to a post that waits or to work of the assistant', `delete from posts`],
+  [
+    'an open hold belongs to a post that waits or to work of the assistant',
+    `update point_holds set post_id = null`,
+  ],
   ['a workspace has an account of points', `delete from point_accounts`],
 ]
 

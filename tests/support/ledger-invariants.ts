@@ -71,11 +71,13 @@ union all select 'a hold has what it says until it is settled, and nothing after
   where (f.held, f.spent) is distinct from (
     case h.state when 'open' then h.points else 0 end,
     case h.state when 'captured' then h.points else 0 end)
-union all select 'an open hold belongs to a post that waits', h.workspace_id, to_json(h)
+union all select 'an open hold belongs to a post that waits or to work of the assistant', h.workspace_id, to_json(h)
   from point_holds h
   where state = 'open' and not exists (
     select from posts p where p.id = h.post_id and p.workspace_id = h.workspace_id
       and p.status in ('scheduled', 'publishing', 'needs_attention'))
+    and not exists (
+      select from assistant_generations g where g.hold_id = h.id and g.outcome = 'running')
 union all select 'a workspace has an account of points', id, to_json(w)
   from workspaces w where not exists (select from point_accounts a where a.workspace_id = w.id)`
 

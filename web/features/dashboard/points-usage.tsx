@@ -81,7 +81,7 @@ function Usage({ points, plan }: PointsReply) {
       </Box>
       {points.heldPoints > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {counted(points.heldPoints, 'point')} held for scheduled posts
+          {counted(points.heldPoints, 'point')} held for what is scheduled or being made
         </Typography>
       )}
       <Button

@@ -112,5 +112,5 @@ function Label({ id }: { id: string }) {
 function usedWords({ used_points, heldPoints }: PointsRecord): string {
   if (used_points === 0) return 'None used yet this month.'
   if (heldPoints === 0) return `${counted(used_points, 'point')} used this month.`
-  return `${counted(used_points, 'point')} used this month, ${heldPoints.toLocaleString('en')} of them held for scheduled posts.`
+  return `${counted(used_points, 'point')} used this month, ${heldPoints.toLocaleString('en')} of them held for what is scheduled or being made.`
 }

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('a price made by hand at Stripe, without the words by which a payment is understood, is not sold', async () => {
+  const product = await shop.dashboard.products.create({ name: 'Pro, by hand' })
+  const byHand = await shop.dashboard.prices.create({
+    currency: 'usd',
+    unit_amount: 1999,
+    recurring: { interval: 'month' },
+    product: product.id,
+    lookup_key: 'postwright_pro_month',
+  })
+  const customer = await shop.customer()
+  await customer.subscribe('pro')
+  expect(await customer.subscription()).toMatchObject({ plan: 'pro', interval: 'month' })
+  const { data } = await shop.dashboard.prices.list({ lookup_keys: ['postwright_pro_month'] })
+  expect(data.map(({ id }) => id)).not.toContain(byHand.id)
+})
