@@ -104,6 +104,7 @@ test('Somebody without a mouse signs in, writes and saves a draft', async ({ pag
   await tabTo(/^Create Post/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/content')
+  await expect(page.getByRole('radio', { name: /^Instagram/ })).toBeVisible()
   await tabTo(/^Instagram/)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: /^Facebook/ })).toBeChecked()
