@@ -14,6 +14,7 @@ export type StoryEvent = { type: string; payload: string; stage: number }
 
 export type Story = {
   customerId: string
+  /** When the first subscription began, which is the billing anniversary from then on. */
   beganAt: Date
   stages: Snapshot[]
   events: StoryEvent[]
@@ -27,16 +28,19 @@ export async function recordStory(): Promise<Story> {
   try {
     await putSettings(shop, { holdWebhooks: true })
     const customer = await shop.customer()
-    const beganAt = shop.clock.now()
     const recorder = record(shop)
     for (const chapter of chapters) {
       await chapter(shop, customer)
       await recorder.stage(await customer.id())
     }
+    const { data: subscriptions } = await shop.dashboard.subscriptions.list({
+      customer: await customer.id(),
+      status: 'all',
+    })
     const { data: prices } = await shop.dashboard.prices.list({ limit: 100 })
     return {
       customerId: await customer.id(),
-      beganAt,
+      beganAt: new Date(Math.min(...subscriptions.map((one) => one.start_date)) * 1000),
       stages: recorder.stages,
       events: recorder.events,
       prices: new Map(prices.map((price) => [price.id, JSON.stringify(price)])),
