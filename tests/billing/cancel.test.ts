@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import { daySeconds, openShop, turnPeriod, type Customer, type Shop } from './shop.ts'
@@ -88,6 +89,8 @@ describe('cancelling', () => {
         .insertInto('social_accounts')
         .values({ ...made, ...name })
         .execute()
+      // Which was connected first is told by ids, and those of one millisecond have no order.
+      await sleep(2)
       return id
     }
     const first = await account('twitter')
