@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SocialAccount } from '../../contract/channels.ts'
 import type { Post, PostStatus } from '../../contract/posts.ts'
 import { decideConsent } from '../../sandbox/consent-client.ts'
@@ -95,6 +95,11 @@ async function cursorOfNewPost(): Promise<string> {
 async function newCheckout(): Promise<string> {
   const { token } = owner
   const { body } = await app.request('POST', '/api/points/checkout', { token, body: { pack: 'points50' } })
+  // What the sandbox tells of it comes by itself, and is not the stranger's doing.
+  await vi.waitFor(async () => {
+    const state = await fetch(`${app.url}/sandbox/card-controls/state`)
+    expect(await state.json()).toMatchObject({ pending: [] })
+  }, 10_000)
   return /cs_[A-Za-z0-9_]+/.exec(String(body['url']))?.[0] ?? ''
 }
 
