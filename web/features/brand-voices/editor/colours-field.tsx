@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { voiceLimits } from '../../../../contract/brand-voices.ts'
 import { contrastOf, readableOn } from './contrast.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 type Props = { colours: readonly string[]; error: string | undefined; onChange: (colours: string[]) => void }
 
@@ -15,6 +16,7 @@ const first = '#4f46e5'
 
 /** The brand's colours, each with the text that can be read on it. */
 export function ColoursField({ colours, error, onChange }: Props) {
+  const { keys, takeOut } = useRowKeys(colours.length)
   const replace = (at: number, colour: string) =>
     onChange(colours.map((one, index) => (index === at ? colour : one)))
   return (
@@ -26,9 +28,7 @@ export function ColoursField({ colours, error, onChange }: Props) {
         const text = readableOn(colour)
         const contrast = contrastOf(colour, text)
         return (
-          // A colour may stand twice while it is being chosen.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Box key={at} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Box key={keys[at]} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             <Box
               component="input"
               type="color"
@@ -66,7 +66,10 @@ export function ColoursField({ colours, error, onChange }: Props) {
             <IconButton
               size="small"
               aria-label={`Remove colour ${at + 1}`}
-              onClick={() => onChange(colours.filter((_, index) => index !== at))}
+              onClick={() => {
+                takeOut(at)
+                onChange(colours.filter((_, index) => index !== at))
+              }}
             >
               <CloseIcon fontSize="small" />
             </IconButton>

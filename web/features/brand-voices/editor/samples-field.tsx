@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { voiceLimits } from '../../../../contract/brand-voices.ts'
 import { FormField } from '../../../shared/ui/form-field.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 
 type Props = {
   samples: readonly string[]
@@ -18,6 +19,7 @@ type Props = {
 
 /** Posts that sound right, as they are: the person sees and changes each before it is saved. */
 export function SamplesField({ samples, error, onChange, onLearn }: Props) {
+  const { keys, takeOut } = useRowKeys(samples.length)
   const full = samples.length >= voiceLimits.samples
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -27,9 +29,7 @@ export function SamplesField({ samples, error, onChange, onLearn }: Props) {
         </Typography>
       )}
       {samples.map((sample, at) => (
-        // Samples have no id, and only whole ones are taken out.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Box key={at} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box key={keys[at]} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           <FormField
             label={`Sample ${at + 1}`}
             multiline
@@ -44,7 +44,10 @@ export function SamplesField({ samples, error, onChange, onLearn }: Props) {
           <IconButton
             size="small"
             aria-label={`Remove sample ${at + 1}`}
-            onClick={() => onChange(samples.filter((_, index) => index !== at))}
+            onClick={() => {
+              takeOut(at)
+              onChange(samples.filter((_, index) => index !== at))
+            }}
             sx={{ mt: 3.5 }}
           >
             <CloseIcon fontSize="small" />
