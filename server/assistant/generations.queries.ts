@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../context.ts'
+import type { Place } from '../platform/http/paging.ts'
 import type { Tables } from '../tables.ts'
 
 export type GenerationRow = Selectable<Tables['assistant_generations']>
@@ -66,9 +67,6 @@ export async function lockOverdueGenerations(trx: Trx, now: Date, limit: number)
     .skipLocked()
     .execute()
 }
-
-/** Where a generation stands in the history. */
-export type Place = { createdAt: Date; id: string }
 
 /** Newest first, with who asked for each. */
 export async function listGenerations(

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ledgerFilterSchema, LedgerLine, ledgerQuerySchema } from '../../contract/points.ts'
 import type { Db } from '../context.ts'
-import { invalid } from '../platform/http/app-error.ts'
+import { cutPage, noSuchPage } from '../platform/http/paging.ts'
 import { listTransfers } from './ledger.queries.ts'
 import { presentLedgerLine } from './ledger.view.ts'
 
@@ -22,8 +22,7 @@ export async function listLedgerPage(
     before,
     limit: query.limit + 1,
   })
-  const shown = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(rows, query.limit)
   return { lines: shown.map(presentLedgerLine), nextCursor: last ? String(last.number) : null }
 }
 
@@ -43,6 +42,6 @@ function wanted({ kind, from, to }: Filter) {
 }
 
 function numberOf(cursor: string): number {
-  if (!/^\d{1,9}$/.test(cursor)) throw invalid('This page does not exist; begin with the first.')
+  if (!/^\d{1,9}$/.test(cursor)) throw noSuchPage()
   return Number(cursor)
 }

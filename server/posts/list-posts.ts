@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import { idSchema } from '../../contract/api.ts'
 import type { listPostsQuerySchema, Post } from '../../contract/posts.ts'
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
-import { invalid } from '../platform/http/app-error.ts'
-import { listPosts, type Place } from './posts.queries.ts'
+import { cursorAfter, cutPage, placeOfCursor } from '../platform/http/paging.ts'
+import { listPosts } from './posts.queries.ts'
 import { presentPosts } from './posts.view.ts'
 
 type Page = { posts: Post[]; nextCursor: string | null }
@@ -18,24 +17,14 @@ export async function listPostPage(
   const rows = await listPosts(ctx.db, session.workspaceId, {
     status: query.status,
     platform: query.platform,
-    before: query.cursor === undefined ? undefined : placeOf(query.cursor),
+    before: placeOfCursor(query.cursor),
     limit: query.limit + 1,
   })
-  const shown = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(rows, query.limit)
   return {
     posts: await presentPosts(ctx, session.workspaceId, shown),
-    nextCursor: last ? `${last.created_at.getTime()}.${last.id}` : null,
+    nextCursor: cursorAfter(last),
   }
-}
-
-function placeOf(cursor: string): Place {
-  const [ms = '', id = ''] = cursor.split('.')
-  const createdAt = new Date(/^\d{1,15}$/.test(ms) ? Number(ms) : Number.NaN)
-  if (Number.isNaN(createdAt.getTime()) || !idSchema.safeParse(id).success) {
-    throw invalid('This page does not exist; begin with the first.')
-  }
-  return { createdAt, id }
 }
 
 /** The newest posts, for the dashboard. */

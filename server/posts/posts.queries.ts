@@ -2,6 +2,7 @@ import { CompiledQuery, sql, type Insertable, type Selectable, type Updateable }
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostStatus } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
+import type { Place } from '../platform/http/paging.ts'
 import type { Tables } from '../tables.ts'
 
 export type PostRow = Selectable<Tables['posts']>
@@ -27,9 +28,6 @@ export async function lockPost(trx: Db, workspaceId: string, id: string): Promis
     .forUpdate()
     .executeTakeFirst()
 }
-
-/** Where a post stands in the list. */
-export type Place = { createdAt: Date; id: string }
 
 export type PostFilter = {
   status?: PostStatus | undefined
