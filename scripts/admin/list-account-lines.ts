@@ -1,5 +1,6 @@
 import { comparePlans, highestPlan, plans } from '../../contract/plans.ts'
 import type { Context } from '../../server/context.ts'
+import { givenPlan } from '../../server/plans/index.ts'
 import { listAccounts, type AccountRow } from './accounts.queries.ts'
 import { table } from './table.ts'
 
@@ -17,7 +18,7 @@ export async function listAccountLines(ctx: Context, search: string | undefined)
 }
 
 function lineOf({ config }: Context, row: AccountRow): (string | number)[] {
-  const given = highestPlan(row.granted_plan, config.defaultPlan)
+  const given = givenPlan(row, config.defaultPlan)
   const plan = highestPlan(row.paid_plan, given)
   const paid = comparePlans(row.paid_plan, given) >= 0
   const source = plan === 'free' ? '-' : paid ? 'subscription' : 'operator'

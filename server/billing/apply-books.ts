@@ -30,7 +30,7 @@ export async function applyBooks(
   await applySubscription(trx, workspaceId, books)
   await applyInvoices(ctx, trx, { workspaceId, owner, books, now })
   if (before.paid_plan !== 'free' && paid.plan === 'free') {
-    await endPaidPlan(trx, { workspaceId, now, everybody: ctx.config.defaultPlan })
+    await endPaidPlan(trx, { workspaceId, now, defaultPlan: ctx.config.defaultPlan })
   }
   await setSynced(trx, workspaceId, number, now)
 }

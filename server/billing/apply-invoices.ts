@@ -82,7 +82,7 @@ async function grant(
   }
   if (plan === null || period === null) return false
   const { start: periodStart, end: periodEnd } = period
-  const everybody = config.defaultPlan
+  const { defaultPlan } = config
   await grantForInvoice(trx, {
     workspaceId,
     invoiceId: id,
@@ -91,7 +91,7 @@ async function grant(
     periodStart,
     periodEnd,
     now,
-    everybody,
+    defaultPlan,
   })
   return true
 }

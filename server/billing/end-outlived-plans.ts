@@ -23,7 +23,7 @@ export async function endOutlivedPlans(ctx: Context): Promise<void> {
       const plans = await lockPlans(trx, workspaceId)
       if (!customer || customer.place === place || !plans || plans.paid_plan === 'free') return
       await setPaidPlan(trx, workspaceId, { plan: 'free', paidUntil: null })
-      await endPaidPlan(trx, { workspaceId, now, everybody: ctx.config.defaultPlan })
+      await endPaidPlan(trx, { workspaceId, now, defaultPlan: ctx.config.defaultPlan })
     })
     ctx.log.info({ workspaceId }, 'a plan that was paid for elsewhere has ended')
   }

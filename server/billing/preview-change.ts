@@ -4,7 +4,7 @@ import { highestPlan, plans, priceInCents, type PlanKey } from '../../contract/p
 import type { Session } from '../accounts/index.ts'
 import { listPausedPlatforms } from '../channels/index.ts'
 import type { Context } from '../context.ts'
-import { findPlans } from '../plans/index.ts'
+import { readGivenPlan } from '../plans/index.ts'
 import { previewGrant, readLastingPoints } from '../points/index.ts'
 import { countScheduled } from '../posts/index.ts'
 import type { BookedSubscription } from './books.ts'
@@ -100,8 +100,7 @@ async function amountDue(
 /** What the plan that would be in force leaves of what the workspace has. */
 async function previewLimits(ctx: Context, workspaceId: string, wanted: PlanKey) {
   const { db, config } = ctx
-  const row = await findPlans(db, workspaceId)
-  const plan = highestPlan(wanted, row?.granted_plan ?? 'free', config.defaultPlan)
+  const plan = highestPlan(wanted, await readGivenPlan(db, workspaceId, config.defaultPlan))
   return {
     monthlyPoints: plans[plan].monthlyPoints,
     pausedPlatforms: await listPausedPlatforms(db, workspaceId, plan),

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../contract/billing.ts'
 import { comparePlans, highestPlan, type PlanKey } from '../../contract/plans.ts'
 import type { Context } from '../context.ts'
-import { findPlans } from '../plans/index.ts'
+import { findPlans, givenPlan } from '../plans/index.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { graceEnd } from './books.ts'
 import { findCustomer } from './customers.queries.ts'
@@ -16,7 +16,7 @@ export async function readSubscription(ctx: Context, workspaceId: string): Promi
   if (!row) throw notFound('workspace')
   const subscription = await findSubscription(db, workspaceId, place)
   const customer = place && (await findCustomer(db, workspaceId, place))
-  const given = highestPlan(row.granted_plan, config.defaultPlan)
+  const given = givenPlan(row, config.defaultPlan)
   const next = subscription?.next_plan ?? null
   return {
     plan: highestPlan(row.paid_plan, given),

@@ -1,11 +1,10 @@
-import { comparePlans, highestPlan, plans, type PlanKey } from '../../contract/plans.ts'
+import { comparePlans, plans, type PlanKey } from '../../contract/plans.ts'
 import type { Context } from '../context.ts'
-import { findPlans } from '../plans/index.ts'
+import { readGivenPlan } from '../plans/index.ts'
 import { planIncluded } from './conflicts.ts'
 
 /** Nobody pays for what the operator gives them, or everybody, already. */
 export async function requireWorthBuying(ctx: Context, workspaceId: string, plan: PlanKey): Promise<void> {
-  const row = await findPlans(ctx.db, workspaceId)
-  const given = highestPlan(row?.granted_plan ?? 'free', ctx.config.defaultPlan)
+  const given = await readGivenPlan(ctx.db, workspaceId, ctx.config.defaultPlan)
   if (comparePlans(plan, given) <= 0) throw planIncluded(plans[plan].name)
 }

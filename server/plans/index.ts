@@ -1,3 +1,5 @@
+export { givenPlan } from './given-plan.ts'
+export { readGivenPlan } from './read-given-plan.ts'
 export { readPlan } from './read-plan.ts'
 export { requireEntitlement } from './require-entitlement.ts'
 export { setGrantedPlan, setPaidPlan } from './set-plan.ts'

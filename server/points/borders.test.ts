@@ -26,7 +26,7 @@ const paid = (workspaceId: string, { kind, plan, from, to }: Invoice) =>
     const period = { periodStart: new Date(from), periodEnd: new Date(to) }
     await setPaidPlan(trx, workspaceId, { plan, paidUntil: period.periodEnd })
     const invoice = { workspaceId, invoiceId: `${kind} ${from}`, kind, plan, ...period }
-    await grantForInvoice(trx, { ...invoice, now: books.now(), everybody: 'free' })
+    await grantForInvoice(trx, { ...invoice, now: books.now(), defaultPlan: 'free' })
   })
 
 const borders = [

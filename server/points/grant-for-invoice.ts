@@ -1,9 +1,9 @@
 import { highestPlan, plans, type PlanKey } from '../../contract/plans.ts'
 import type { Trx } from '../context.ts'
-import { findPlans } from '../plans/index.ts'
+import { readGivenPlan } from '../plans/index.ts'
 import { beginPeriod, lockPointAccount, type AccountRow } from './accounts.queries.ts'
 import { periodAt } from './anniversaries.ts'
-import { monthlyNote, monthlyPoints, type Everybody } from './monthly-points.ts'
+import { monthlyNote, monthlyPoints } from './monthly-points.ts'
 import { hasTransfer, insertGrant } from './moves.queries.ts'
 import { turnAccount, turnAccountTo } from './turn-account.ts'
 
@@ -17,8 +17,8 @@ export type PaidInvoice = {
   periodStart: Date
   periodEnd: Date
   now: Date
-  /** `config.defaultPlan`. */
-  everybody: Everybody
+  /** The one of `config`. */
+  defaultPlan: PlanKey
 }
 
 /**
@@ -29,18 +29,16 @@ export async function grantForInvoice(trx: Trx, invoice: PaidInvoice): Promise<v
   if (invoice.periodEnd <= invoice.now) return
   const account = await lockPointAccount(trx, invoice.workspaceId)
   if (await hasTransfer(trx, invoice.workspaceId, keyOf(invoice))) return
-  const row = await findPlans(trx, invoice.workspaceId)
-  if (!row) throw new Error(`Workspace ${invoice.workspaceId} has points and no plan`)
-  const unpaid = highestPlan(row.granted_plan, invoice.everybody)
-  const plan = highestPlan(invoice.plan, unpaid)
-  const { now, everybody } = invoice
+  const { now, defaultPlan } = invoice
+  const given = await readGivenPlan(trx, invoice.workspaceId, defaultPlan)
+  const plan = highestPlan(invoice.plan, given)
   if (invoice.kind === 'start') return startPeriod(trx, invoice, account, plan)
   if (invoice.kind === 'renewal') {
     // A reset that is due gives only what is not paid for, so that what is paid for hangs on this invoice.
-    const turned = await turnAccountTo(trx, account, { plan: unpaid, now })
+    const turned = await turnAccountTo(trx, account, { plan: given, now })
     return fillUp(trx, invoice, plan, monthlyPoints(plan) - turned.period_granted)
   }
-  const turned = await turnAccount(trx, account, { everybody, now })
+  const turned = await turnAccount(trx, account, { defaultPlan, now })
   const missing = monthlyPoints(plan) - turned.period_granted
   const rest = restOf(turned, { from: invoice.periodStart, until: invoice.periodEnd })
   return fillUp(trx, invoice, plan, Math.ceil(missing * rest))

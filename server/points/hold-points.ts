@@ -31,7 +31,7 @@ export async function holdPoints(ctx: Context, db: Db, hold: Hold): Promise<stri
   if (answer.outcome === 'overdue') {
     answer = await within(db, async (trx) => {
       const account = await lockPointAccount(trx, hold.workspaceId)
-      await turnAccount(trx, account, { everybody: ctx.config.defaultPlan, now })
+      await turnAccount(trx, account, { defaultPlan: ctx.config.defaultPlan, now })
       return insertHold(trx, asked)
     })
   }

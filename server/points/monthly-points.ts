@@ -1,8 +1,5 @@
 import { highestPlan, plans, type PlanKey } from '../../contract/plans.ts'
-import type { PlanRow } from '../plans/index.ts'
-
-/** What everybody has on this installation (`DEFAULT_PLAN`). */
-export type Everybody = PlanKey
+import { givenPlan, type PlanRow } from '../plans/index.ts'
 
 /**
  * A month of points may begin up to a day and an hour before the paid one ends: the subscription counts months in UTC,
@@ -14,9 +11,9 @@ const borderMs = 2 * 86_400_000
  * The plan whose points a period that begins at `start` gives: a paid one only if it is paid into that period, and not
  * where what was paid for is about to end. There the invoice of the next month brings them.
  */
-export function planOfPeriod(row: PlanRow, everybody: Everybody, start: Date): PlanKey {
+export function planOfPeriod(row: PlanRow, defaultPlan: PlanKey, start: Date): PlanKey {
   const paidInto = row.paid_until !== null && row.paid_until.getTime() > start.getTime() + borderMs
-  return highestPlan(paidInto ? row.paid_plan : 'free', row.granted_plan, everybody)
+  return highestPlan(paidInto ? row.paid_plan : 'free', givenPlan(row, defaultPlan))
 }
 
 export function monthlyPoints(plan: PlanKey): number {

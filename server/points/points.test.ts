@@ -18,7 +18,7 @@ import {
 import { turnOverdueAccounts } from './turn-overdue-accounts.ts'
 
 const day = 86_400_000
-const everybody = 'free' as const
+const defaultPlan = 'free' as const
 
 let now = Date.parse('2027-01-31T09:00Z')
 let books: PointBooks
@@ -71,7 +71,7 @@ const pay = (
       periodStart: new Date(from),
       periodEnd: new Date(to),
       now: books.now(),
-      everybody,
+      defaultPlan,
     }),
   )
 const payUntil = (workspaceId: string, plan: 'pro' | 'agency', until: string) =>
@@ -298,7 +298,7 @@ test('when a paid plan ends, the monthly points beyond the free ones expire and 
   const workspaceId = await books.workspace()
   await pay(workspaceId, 'start', 'pro', '2027-04-01T00:00Z', '2027-05-01T00:00Z')
   await buy(workspaceId, 50, 'in_end')
-  const end = () => books.run((trx) => endPaidPlan(trx, { workspaceId, now: books.now(), everybody }))
+  const end = () => books.run((trx) => endPaidPlan(trx, { workspaceId, now: books.now(), defaultPlan }))
   await end()
   await end()
   expect(await lastLines(workspaceId, 2)).toEqual([

@@ -1,6 +1,6 @@
 import { highestPlan, type PlanKey } from '../../contract/plans.ts'
 import type { Context, Db } from '../context.ts'
-import { findPlans } from '../plans/index.ts'
+import { readGivenPlan } from '../plans/index.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { findPointAccount } from './accounts.queries.ts'
 import { restOf } from './grant-for-invoice.ts'
@@ -21,9 +21,9 @@ export async function previewGrant(ctx: Context, expected: ExpectedInvoice): Pro
   // Does the reset that is due, as the grant itself will.
   await readPoints(ctx, workspaceId)
   const account = await findPointAccount(ctx.db, workspaceId)
-  const row = await findPlans(ctx.db, workspaceId)
-  if (!account || !row) throw notFound('workspace')
-  const points = monthlyPoints(highestPlan(expected.plan, row.granted_plan, ctx.config.defaultPlan))
+  if (!account) throw notFound('workspace')
+  const given = await readGivenPlan(ctx.db, workspaceId, ctx.config.defaultPlan)
+  const points = monthlyPoints(highestPlan(expected.plan, given))
   // A new period replaces what is left of the present one.
   const more =
     expected.kind === 'start'

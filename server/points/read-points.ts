@@ -13,7 +13,7 @@ export async function readPoints(ctx: Context, workspaceId: string): Promise<Poi
   if (!account) throw notFound('workspace')
   if (!isOverdue(account, now)) return presentPoints(ctx.config, account)
   const turned = await inTransaction(ctx.db, async (trx) =>
-    turnAccount(trx, await lockPointAccount(trx, workspaceId), { everybody: ctx.config.defaultPlan, now }),
+    turnAccount(trx, await lockPointAccount(trx, workspaceId), { defaultPlan: ctx.config.defaultPlan, now }),
   )
   return presentPoints(ctx.config, turned)
 }

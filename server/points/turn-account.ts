@@ -3,7 +3,7 @@ import type { Trx } from '../context.ts'
 import { findPlans } from '../plans/index.ts'
 import { beginPeriod, lockPointAccount, type AccountRow } from './accounts.queries.ts'
 import { periodAt } from './anniversaries.ts'
-import { monthlyNote, monthlyPoints, planOfPeriod, type Everybody } from './monthly-points.ts'
+import { monthlyNote, monthlyPoints, planOfPeriod } from './monthly-points.ts'
 
 export function isOverdue(account: AccountRow, now: Date): boolean {
   return account.next_reset_at <= now
@@ -16,14 +16,14 @@ export function isOverdue(account: AccountRow, now: Date): boolean {
 export async function turnAccount(
   trx: Trx,
   account: AccountRow,
-  { everybody, now }: { everybody: Everybody; now: Date },
+  { defaultPlan, now }: { defaultPlan: PlanKey; now: Date },
 ): Promise<AccountRow> {
   if (!isOverdue(account, now)) return account
   const { start, end } = periodAt(account.anchor_at, account.time_zone, now)
   return turnInto(trx, account, {
     start,
     end,
-    plan: await planAt(trx, account.workspace_id, everybody, start),
+    plan: await planAt(trx, account.workspace_id, defaultPlan, start),
     now,
   })
 }
@@ -39,10 +39,10 @@ export async function turnAccountTo(
   return turnInto(trx, account, { start, end, plan, now })
 }
 
-async function planAt(trx: Trx, workspaceId: string, everybody: Everybody, start: Date): Promise<PlanKey> {
+async function planAt(trx: Trx, workspaceId: string, defaultPlan: PlanKey, start: Date): Promise<PlanKey> {
   const row = await findPlans(trx, workspaceId)
   if (!row) throw new Error(`Workspace ${workspaceId} has points and no plan`)
-  return planOfPeriod(row, everybody, start)
+  return planOfPeriod(row, defaultPlan, start)
 }
 
 type Turn = { start: Date; end: Date; plan: PlanKey; now: Date }

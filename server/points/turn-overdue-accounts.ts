@@ -22,7 +22,7 @@ async function turnOne(ctx: Context, workspaceId: string, now: Date): Promise<vo
   try {
     await inTransaction(ctx.db, async (trx) => {
       const account = await lockOverdueAccount(trx, workspaceId, now)
-      if (account) await turnAccount(trx, account, { everybody: ctx.config.defaultPlan, now })
+      if (account) await turnAccount(trx, account, { defaultPlan: ctx.config.defaultPlan, now })
     })
   } catch (error) {
     ctx.log.error({ err: error, workspaceId }, 'the monthly reset of a workspace failed')

@@ -76,7 +76,7 @@ test('an invoice that 20 syncs grant at once is granted once', async () => {
   const workspaceId = await books.workspace()
   const now = books.now()
   const periodEnd = new Date(now.getTime() + 30 * 86_400_000)
-  const paid = { workspaceId, invoiceId: 'in_1', kind: 'start', plan: 'pro', everybody: 'free' } as const
+  const paid = { workspaceId, invoiceId: 'in_1', kind: 'start', plan: 'pro', defaultPlan: 'free' } as const
   await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       inTransaction(either(i).db, (trx) =>

@@ -158,7 +158,7 @@ const pay = ({ number, kind, plan, began, days }: InvoiceShape) =>
           periodStart: new Date(invoice.from),
           periodEnd: new Date(invoice.to),
           now: real.books.now(),
-          everybody: 'free',
+          defaultPlan: 'free',
         }),
       )
     },
@@ -176,7 +176,7 @@ const withdraw = (choice: number, share: number) =>
 const endPlan = command('end the paid plan', async (model, real) => {
   model.endPlan()
   const { workspaceId, books } = real
-  await inBooks(real, (trx) => endPaidPlan(trx, { workspaceId, now: books.now(), everybody: 'free' }))
+  await inBooks(real, (trx) => endPaidPlan(trx, { workspaceId, now: books.now(), defaultPlan: 'free' }))
 })
 
 const setPlan = (paid: PlanKey, days: number, granted: PlanKey) =>

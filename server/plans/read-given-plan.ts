@@ -1,0 +1,12 @@
+import type { PlanKey } from '../../contract/plans.ts'
+import type { Db } from '../context.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import { givenPlan } from './given-plan.ts'
+import { findPlans } from './plans.queries.ts'
+
+/** As `givenPlan`, of the workspace as it stands. */
+export async function readGivenPlan(db: Db, workspaceId: string, defaultPlan: PlanKey): Promise<PlanKey> {
+  const row = await findPlans(db, workspaceId)
+  if (!row) throw notFound('workspace')
+  return givenPlan(row, defaultPlan)
+}
