@@ -173,6 +173,8 @@ export const generationSchema = z.object({
   outputTokens: z.number().int().nullable(),
   points: z.number().int(),
   durationMs: z.number().int().nullable(),
+  /** The brand voice it was made in, by its name at that time; it may be renamed or gone. Null for none. */
+  voice: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** Full name of the person. */
   by: z.string(),
 })

@@ -40,6 +40,9 @@ export type AssistantTables = {
     /** When whoever ran it is gone in any case. */
     deadline_at: Instant
     deleted_at: Instant | null
+    /** The brand voice it was made in, as it was called then; it may be gone by now. */
+    voice_id: string | null
+    voice_name: string | null
     /** Null for a text. */
     picture: Json<PictureLook> | null
     media_id: string | null

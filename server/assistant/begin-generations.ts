@@ -60,6 +60,8 @@ export async function beginGenerations(
         model: models.first.name,
         built_in: models.first.builtIn,
         own_model: models.isOwn,
+        voice_id: wish.voice?.id ?? null,
+        voice_name: wish.voice?.name ?? null,
         hold_id: holdId,
         created_at: now,
         deadline_at: new Date(now.getTime() + models.patience.totalMs + marginMs),

@@ -93,7 +93,7 @@ export async function listGenerations(
 export async function eraseGeneration(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('assistant_generations')
-    .set({ prompt: '', source: '', result: '', deleted_at: now })
+    .set({ prompt: '', source: '', result: '', voice_id: null, voice_name: null, deleted_at: now })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

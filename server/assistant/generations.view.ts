@@ -7,6 +7,8 @@ import { ideasInWords } from './ideas/kept-ideas.ts'
 import { presentProblem } from './problem-messages.ts'
 
 const modelOf = (row: GenerationRow) => ({ name: row.model, builtIn: row.built_in })
+const voiceOf = ({ voice_id: id, voice_name: name }: GenerationRow) =>
+  id === null || name === null ? null : { id, name }
 
 /** A line of the history. `media` is the picture that came, where it is still there. */
 export function presentEntry(ctx: Context, row: ShownGeneration, media: MediaRow | undefined): HistoryEntry {
@@ -20,6 +22,7 @@ export function presentEntry(ctx: Context, row: ShownGeneration, media: MediaRow
     model: modelOf(row),
     points: row.points,
     durationMs: row.duration_ms,
+    voice: voiceOf(row),
     by: row.full_name,
   }
   if (row.action === 'picture') {

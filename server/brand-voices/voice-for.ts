@@ -8,6 +8,7 @@ import { findDefaultVoice, findVoiceRow } from './voices.queries.ts'
 
 /** What whoever writes needs to know of a voice. Everything but the habits is a person's own text. */
 export type Voice = {
+  id: string
   name: string
   description: string
   doWords: readonly string[]
@@ -41,6 +42,7 @@ export async function voiceFor(
   if (!row && voiceId !== undefined) throw notFound('brand voice')
   if (!row) return undefined
   return {
+    id: row.id,
     name: row.name,
     description: row.description,
     doWords: row.do_words,

@@ -11,6 +11,7 @@ import { applyHabits } from './apply-habits.ts'
 import { draftInVoice } from './draft-in-voice.ts'
 
 const voice: Voice = {
+  id: randomUUIDv7(),
   name: 'House',
   description: 'Calm and dry',
   doWords: [],

@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BrandVoice } from '../../../contract/brand-voices.ts'
+import type { HistoryEntry } from '../../../contract/assistant.ts'
+import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
+
+let assistant: AssistantApp
+let voice: BrandVoice
+
+beforeAll(async () => {
+  assistant = await startAssistantApp({ env: { DEFAULT_PLAN: 'pro' } })
+  await assistant.grant(200)
+})
+afterAll(() => assistant.close())
+beforeEach(async () => {
+  const { body } = await ask('POST', '/api/brand-voices', { name: `Voice ${randomUUIDv7()}` })
+  voice = body['voice'] as BrandVoice
+})
+
+const ask = (method: string, path: string, body?: object) =>
+  assistant.app.request(method, path, { token: assistant.user.token, ...(body && { body }) })
+
+async function newest(count = 1): Promise<HistoryEntry[]> {
+  const { body } = await ask('GET', `/api/assistant/history?limit=${count}`)
+  return body['generations'] as HistoryEntry[]
+}
+
+describe('the history', () => {
+  test('names the brand voice of a text, of versions and of ideas', async () => {
+    const named = { id: voice.id, name: voice.name }
+    await assistant.generate({ voiceId: voice.id })
+    expect((await newest())[0]?.voice).toEqual(named)
+    const versions = [{ id: randomUUIDv7(), platform: 'linkedin' }]
+    await assistant.versions({ text: 'We open on Friday', from: 'twitter', versions, voiceId: voice.id })
+    expect((await newest())[0]).toMatchObject({ action: 'version', voice: named })
+    await ask('POST', '/api/assistant/ideas', { id: randomUUIDv7(), topic: 'Bread', voiceId: voice.id })
+    expect((await newest())[0]).toMatchObject({ action: 'ideas', voice: named })
+  })
+
+  test('keeps the name the voice had then, when it is renamed and when it is deleted', async () => {
+    const { id, name } = voice
+    await assistant.generate({ voiceId: id })
+    await ask('PUT', `/api/brand-voices/${id}`, { version: voice.version, name: `New ${randomUUIDv7()}` })
+    expect((await newest())[0]?.voice).toEqual({ id, name })
+    expect((await ask('DELETE', `/api/brand-voices/${id}?version=${voice.version + 1}`)).status).toBe(200)
+    expect((await newest())[0]?.voice).toEqual({ id, name })
+  })
+
+  test('names the default where nobody chose, and none where none was used', async () => {
+    const { body } = await ask('GET', '/api/brand-voices')
+    const standard = (body['voices'] as BrandVoice[]).find(({ isDefault }) => isDefault)
+    await assistant.generate()
+    expect((await newest())[0]?.voice).toEqual({ id: standard?.id, name: standard?.name })
+    await assistant.generate({ voiceId: null })
+    await assistant.generate({ action: 'fix', text: 'We  open', voiceId: voice.id })
+    for (const entry of await newest(2)) expect(entry.voice).toBeNull()
+  })
+
+  test('forgets the name with the line that is deleted', async () => {
+    const id = randomUUIDv7()
+    await assistant.generate({ id, voiceId: voice.id })
+    await ask('DELETE', `/api/assistant/history/${id}`)
+    const rows = await assistant.app.ctx.db
+      .selectFrom('assistant_generations')
+      .select('voice_name')
+      .where('id', '=', id)
+      .execute()
+    expect(rows).toEqual([{ voice_name: null }])
+  })
+})
