@@ -37,7 +37,9 @@ export const ledgerLineSchema = z.object({
   balanceAfter: z.number().int(),
   /** Name of the person who did it; null for what the product did by itself. */
   by: z.string().nullable(),
+  /** The post it was for, also after that was deleted. */
   postId: idSchema.nullable(),
+  postDeleted: z.boolean(),
   invoiceId: z.string().nullable(),
 })
 

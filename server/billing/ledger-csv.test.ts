@@ -8,6 +8,7 @@ const line = {
   points: -2,
   balanceAfter: 8,
   postId: null,
+  postDeleted: false,
   invoiceId: null,
 }
 

@@ -18,8 +18,9 @@ export async function listTransfers(db: Db, workspaceId: string, filter: Transfe
   let query = db
     .selectFrom('point_transfers as t')
     .leftJoin('users as u', 'u.id', 't.by_user_id')
+    .leftJoin('posts as p', 'p.id', 't.post_id')
     .select(['t.number', 't.id', 't.at', 't.kind', 't.note', 't.points', 't.balance_after'])
-    .select(['t.post_id', 't.invoice_id', 'u.full_name'])
+    .select(['t.post_id', 't.invoice_id', 'u.full_name', 'p.id as present_post_id'])
     .where('t.workspace_id', '=', workspaceId)
   if (filter.kind) query = query.where('t.kind', '=', filter.kind)
   if (filter.from) query = query.where('t.at', '>=', filter.from)

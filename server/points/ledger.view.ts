@@ -11,6 +11,7 @@ export function presentLedgerLine(row: LedgerRow): LedgerLine {
     balanceAfter: row.balance_after,
     by: row.full_name,
     postId: row.post_id,
+    postDeleted: row.post_id !== null && row.present_post_id === null,
     invoiceId: row.invoice_id,
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantPoints } from '../../server/points/index.ts'
-import { openShop, type Customer, type Shop } from './shop.ts'
+import { apiClient } from '../support/api-client.ts'
+import { daySeconds, openShop, type Customer, type Shop } from './shop.ts'
 
 let shop: Shop
 let customer: Customer
@@ -64,6 +65,27 @@ test('the ledger is filtered by kind and time, and paged', async () => {
   const rest = await ask(`?limit=2&cursor=${String(first['nextCursor'])}`)
   expect(rest).toMatchObject({ lines: [{ points: 10 }], nextCursor: null })
   expect((await customer.ask('GET', '/points/ledger?cursor=nonsense')).status).toBe(400)
+})
+
+test('a line of a deleted post says so, and keeps the id of what it was for', async () => {
+  const person = await shop.customer()
+  await person.subscribe('pro')
+  const client = apiClient(shop.app.url, person.user.token)
+  const account = await client.connect('twitter', 'ada_ledger')
+  const schedule = async (content: string) =>
+    client.act(await client.draft(account, content), 'schedule', {
+      localTime: new Date(shop.clock.now().getTime() + 7 * daySeconds * 1000).toISOString().slice(0, 16),
+      timeZone: 'UTC',
+    })
+  const kept = await schedule('Stays')
+  const gone = await schedule('Goes')
+  await client.call('DELETE', `/api/posts/${gone.id}?version=${gone.version}`)
+  expect((await person.ask('GET', '/points/ledger?limit=4')).body['lines']).toMatchObject([
+    { kind: 'release', postId: gone.id, postDeleted: true },
+    { kind: 'hold', postId: gone.id, postDeleted: true },
+    { kind: 'hold', postId: kept.id, postDeleted: false },
+    { kind: 'grant', postId: null, postDeleted: false },
+  ])
 })
 
 describe('the export', () => {

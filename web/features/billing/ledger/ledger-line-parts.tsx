@@ -32,9 +32,19 @@ export function KindLabel({ kind }: { kind: LedgerKind }) {
   )
 }
 
-/** What it was for; leads to the post it was for. */
+/** What it was for; leads to the post it was for, while that is there. */
 export function What({ line }: { line: LedgerLine }) {
   if (line.postId === null) return line.note
+  if (line.postDeleted) {
+    return (
+      <>
+        {line.note}{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          (deleted post)
+        </Box>
+      </>
+    )
+  }
   return (
     <Link component={RouterLink} to={`/content/posts/${line.postId}`} sx={{ fontWeight: 500 }}>
       {line.note}
