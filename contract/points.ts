@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
+import { ledgerKinds } from './ledger-kinds.ts'
 import { planKeySchema } from './plan-key.ts'
 
 /** Points record of specification section 3. Remaining = max(0, total_points - used_points). */
@@ -19,9 +20,7 @@ export type PointsRecord = z.infer<typeof pointsRecordSchema>
 
 export const pointsReplySchema = success({ points: pointsRecordSchema, plan: planKeySchema })
 
-/** Kinds of ledger lines, as a person filters them. */
-export const ledgerKinds = ['grant', 'hold', 'capture', 'release', 'expiry', 'refund'] as const
-export const ledgerKindSchema = z.enum(ledgerKinds)
+const ledgerKindSchema = z.enum(ledgerKinds)
 export type LedgerKind = z.infer<typeof ledgerKindSchema>
 
 /** One line of the ledger: what, when, by whom, how many, balance after. */

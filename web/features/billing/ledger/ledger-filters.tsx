@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { ledgerKinds } from '../../../../contract/ledger-kinds.ts'
 import type { LedgerKind } from '../../../../contract/points.ts'
 import type { LedgerFilter } from './ledger-filter.ts'
-import { kindLabels, ledgerKinds } from './ledger-words.ts'
+import { kindLabels } from './ledger-words.ts'
 
 type Props = { filter: LedgerFilter; onChange: (filter: LedgerFilter) => void }
 

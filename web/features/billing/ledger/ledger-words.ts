@@ -10,8 +10,6 @@ export const kindLabels: Record<LedgerKind, string> = {
   refund: 'Refunded',
 }
 
-export const ledgerKinds = Object.keys(kindLabels) as LedgerKind[]
-
 /** "+50", "−2" with a real minus, "0". */
 export function signed(points: number): string {
   const amount = Math.abs(points).toLocaleString('en')
