@@ -87,8 +87,9 @@ export function meaningOf({ metadata }: Pick<Stripe.Price, 'metadata'>): PriceMe
 }
 
 async function readPrices(ctx: Context): Promise<Known> {
+  const now = ctx.clock.now().getTime()
   const known = knownPrices.get(ctx)
-  if (known && Date.now() - known.readAt < keptMs) return known
+  if (known && now - known.readAt < keptMs) return known
   const { data } = await askStripe(ctx, (stripe) =>
     stripe.prices.list({ lookup_keys: offers.map(({ lookupKey }) => lookupKey), active: true, limit: 100 }),
   )
@@ -97,7 +98,7 @@ async function readPrices(ctx: Context): Promise<Known> {
     const price = data.find((one) => one.lookup_key === offer.lookupKey)
     if (price && isPriceOf(price, offer)) ids.set(offer.lookupKey, price.id)
   }
-  const fresh = { ids, readAt: Date.now() }
+  const fresh = { ids, readAt: now }
   knownPrices.set(ctx, fresh)
   return fresh
 }

@@ -22,3 +22,25 @@ test('a price made by hand at Stripe, without the words by which a payment is un
   const { data } = await shop.dashboard.prices.list({ lookup_keys: ['postwright_pro_month'] })
   expect(data.map(({ id }) => id)).not.toContain(byHand.id)
 })
+
+test('a price that was replaced at Stripe is sold as soon as prices are looked at again', async () => {
+  const sold = async (plan: string) => {
+    const customer = await shop.customer()
+    await customer.subscribe(plan)
+    const { data } = await shop.dashboard.subscriptions.list({ customer: await customer.id() })
+    return data[0]?.items.data[0]?.price
+  }
+  const before = await sold('agency')
+  const { id } = await shop.dashboard.prices.create({
+    currency: 'usd',
+    unit_amount: 4999,
+    recurring: { interval: 'month' },
+    product: String(before?.product),
+    lookup_key: 'postwright_agency_month',
+    transfer_lookup_key: true,
+    metadata: { plan: 'agency', interval: 'month' },
+  })
+  expect((await sold('agency'))?.id).toBe(before?.id)
+  await shop.advance(11 * 60)
+  expect((await sold('agency'))?.id).toBe(id)
+})
