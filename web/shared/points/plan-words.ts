@@ -1,13 +1,12 @@
 import { entitlements, plans, type Entitlement, type Plan } from '../../../contract/plans.ts'
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+import { formatDollars } from '../numbers/money.ts'
 
 /** The lowest plan that opens it. */
 export const planFor = (entitlement: Entitlement): Plan => plans[entitlements[entitlement].from]
 
 /** "$19.99 a month, or $199.99 a year". */
 export const priceOf = ({ monthlyPrice, yearlyPrice }: Plan): string =>
-  `${dollars.format(monthlyPrice)} a month, or ${dollars.format(yearlyPrice)} a year`
+  `${formatDollars(monthlyPrice)} a month, or ${formatDollars(yearlyPrice)} a year`
 
 /** What a plan adds, for the dialog of a lock. */
 export const lockWords = {

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import type { PlanChange, Subscription } from '../../../../contract/billing.ts'
 import type { PlanKey } from '../../../../contract/plans.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
+import { formatCents } from '../../../shared/numbers/money.ts'
 import { calendarDay } from '../calendar-day.ts'
-import { formatCents } from '../money.ts'
 import { consequences, priceWords, type PlanChoice } from './change-words.ts'
 
 type Props = { choice: PlanChoice; change: PlanChange; subscription: Subscription }

@@ -7,8 +7,8 @@ import {
   priceInCents,
 } from '../../../../contract/plans.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
+import { formatCents } from '../../../shared/numbers/money.ts'
 import { calendarDay } from '../calendar-day.ts'
-import { formatCents } from '../money.ts'
 
 /** Another plan, or the same one paid at another interval. */
 export type PlanChoice = { plan: PlanKey; interval: BillingInterval }

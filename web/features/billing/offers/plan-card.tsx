@@ -6,7 +6,8 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { type BillingInterval, type Plan, priceInCents } from '../../../../contract/plans.ts'
-import { formatCents, yearlySaving } from '../money.ts'
+import { formatCents } from '../../../shared/numbers/money.ts'
+import { yearlySaving } from './yearly-saving.ts'
 
 type Props = {
   plan: Plan

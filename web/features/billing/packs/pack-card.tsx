@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { pointCosts } from '../../../../contract/point-costs.ts'
 import type { PointPack } from '../../../../contract/plans.ts'
-import { formatDollars } from '../money.ts'
+import { formatDollars } from '../../../shared/numbers/money.ts'
 
 /** One pack of points: how many, for how much, and its button. */
 export function PackCard({ pack, action }: { pack: PointPack; action: ReactNode }) {

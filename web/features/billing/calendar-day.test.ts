@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest'
 import { calendarDay, shortDay } from './calendar-day.ts'
-import { formatCents, formatDollars, yearlySaving } from './money.ts'
-
-test('prices are written in dollars and cents', () => {
-  expect(formatCents(1999)).toBe('$19.99')
-  expect(formatCents(0)).toBe('$0.00')
-  expect(formatCents(-250)).toBe('-$2.50')
-  expect(formatDollars(5)).toBe('$5.00')
-  expect(formatDollars(199.99)).toBe('$199.99')
-})
-
-test('a year saves what twelve months cost beyond it', () => {
-  expect(formatCents(yearlySaving('pro'))).toBe('$39.89')
-  expect(formatCents(yearlySaving('agency'))).toBe('$99.89')
-  expect(yearlySaving('free')).toBe(0)
-})
 
 test('a day carries its year only where that is not the present one', () => {
   const now = new Date('2026-11-21T12:00:00Z')
