@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { idSchema, success } from './api.ts'
+import { videoCodecs, type VideoFacts } from './platforms/video-rules.ts'
 
-/** A picture in the workspace. The addresses are signed and expire; ask again rather than keep them. */
+/** A picture or a video in the workspace. The addresses are signed and expire; ask again rather than keep them. */
 export const mediaSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -9,8 +10,11 @@ export const mediaSchema = z.object({
   bytes: z.number().int(),
   width: z.number().int(),
   height: z.number().int(),
+  /** Null for a picture. */
+  video: z.object({ durationMs: z.number().int(), codec: z.enum(videoCodecs) }).nullable(),
   url: z.string(),
-  thumbnailUrl: z.string(),
+  /** Null for a video, whose first frame a screen shows by itself. */
+  thumbnailUrl: z.string().nullable(),
 })
 
 export type Media = z.infer<typeof mediaSchema>
@@ -27,3 +31,16 @@ export const acceptedImageTypes = [
   'image/gif',
   'image/avif',
 ] as const
+
+/** Largest video taken, as it was sent. */
+export const maxVideoBytes = 500_000_000
+
+export const acceptedVideoTypes = ['video/mp4', 'video/quicktime'] as const
+
+/** How many pictures there are, and what the networks look at in the videos. */
+export function countMedia(media: readonly Media[]): { images: number; videos: VideoFacts[] } {
+  const videos = media.flatMap(({ video, bytes, width, height }) =>
+    video === null ? [] : [{ ...video, bytes, width, height }],
+  )
+  return { images: media.length - videos.length, videos }
+}

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PlanKey } from '../contract/plans.ts'
 import type { PlatformKey } from '../contract/platforms/platforms.ts'
+import type { VideoCodec } from '../contract/platforms/video-rules.ts'
 import type { LedgerKind } from '../contract/points.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../contract/posts.ts'
 import type { AssistantTables } from './assistant-tables.ts'
@@ -81,6 +82,9 @@ export type Tables = AssistantTables &
       bytes: number
       width: number
       height: number
+      /** Both null for a picture. */
+      duration_ms: number | null
+      video_codec: VideoCodec | null
       storage_key: string
       created_by: string
       created_at: DefaultInstant

@@ -1,11 +1,20 @@
 import { charactersLeft, hashtagsIn } from './count.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
+import { videoRefusals, type VideoFacts } from './video-rules.ts'
 
-/** What is about to be published: the text and how many pictures stand with it. */
-export type Draft = { text: string; images: number }
+/** What is about to be published: the text, how many pictures stand with it, and its videos. */
+export type Draft = { text: string; images: number; videos?: readonly VideoFacts[] }
 
 export type ContentIssue = {
-  code: 'blank' | 'too_long' | 'too_many_hashtags' | 'too_many_images' | 'image_required' | 'video_required'
+  code:
+    | 'blank'
+    | 'too_long'
+    | 'too_many_hashtags'
+    | 'too_many_images'
+    | 'image_required'
+    | 'video_required'
+    | 'video_alone'
+    | 'video_refused'
   /** `error` refuses publishing; `warning` is advice (reach, style) and publishes. */
   severity: 'error' | 'warning'
   message: string
@@ -38,15 +47,23 @@ export function checkContent(platform: PlatformKey, draft: Draft): ContentIssue[
       severity,
     )
   }
+  const videos = draft.videos ?? []
+  if (videos.length + draft.images > 1 && videos.length > 0) {
+    add('video_alone', 'A video stands alone in a post; remove the others or the video.')
+  }
+  for (const video of videos) {
+    for (const refusal of videoRefusals(platform, rule.name, video)) add('video_refused', refusal)
+  }
+  if (videos.length > 0) return issues
   if (!rule.images && !rule.textOnly) {
-    add('video_required', `${rule.name} publishes video only.`)
+    add('video_required', `${rule.name} publishes video only; add a video.`)
   } else if (draft.images > rule.imageLimit) {
     add(
       'too_many_images',
       `${rule.name} takes at most ${rule.imageLimit} ${rule.imageLimit === 1 ? 'picture' : 'pictures'} in a post; remove ${draft.images - rule.imageLimit}.`,
     )
   } else if (!rule.textOnly && draft.images === 0) {
-    add('image_required', `${rule.name} does not publish text alone; add a picture.`)
+    add('image_required', `${rule.name} does not publish text alone; add a picture or a video.`)
   }
   return issues
 }

@@ -436,6 +436,7 @@ describe('an access token', () => {
       account: early.account,
       text: `Sent with a token that was dead ${account.id}`,
       images: [],
+      video: null,
       staging: {},
       saveStaging: () => Promise.resolve(),
       signal: AbortSignal.timeout(10_000),

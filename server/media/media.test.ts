@@ -63,8 +63,8 @@ async function rowOf(id: string): Promise<MediaRow> {
   return row
 }
 
-async function bytesAt(address: string): Promise<Buffer> {
-  const response = await fetch(new URL(address, app.url))
+async function bytesAt(address: string | null): Promise<Buffer> {
+  const response = await fetch(new URL(address ?? '', app.url))
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
 }

@@ -11,7 +11,12 @@ export function presentMedia(ctx: Context, row: MediaRow): Media {
     bytes: row.bytes,
     width: row.width,
     height: row.height,
+    video:
+      row.duration_ms === null || row.video_codec === null
+        ? null
+        : { durationMs: row.duration_ms, codec: row.video_codec },
     url: screenAddress(ctx, { mediaId: row.id, rendition: 'original' }),
-    thumbnailUrl: screenAddress(ctx, { mediaId: row.id, rendition: 'thumbnail' }),
+    thumbnailUrl:
+      row.video_codec === null ? screenAddress(ctx, { mediaId: row.id, rendition: 'thumbnail' }) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../context.ts'
+import type { StoredFile } from '../platform/storage/storage.ts'
 import { fitJpeg } from './fit-jpeg.ts'
 import type { MediaRow } from './media.queries.ts'
 import { withPictureSlot } from './picture-slots.ts'
@@ -32,7 +33,7 @@ const recipes: Record<MadeName, { contentType: string; make(original: Buffer): P
   },
 }
 
-export type Rendition = { contentType: string; size: number; stream(): NodeJS.ReadableStream }
+export type Rendition = StoredFile & { contentType: string }
 
 /** One rendition of a picture, made when it is first asked for. Undefined when the picture's file is gone. */
 export async function openRendition(
@@ -42,6 +43,8 @@ export async function openRendition(
 ): Promise<Rendition | undefined> {
   const contentType = name === 'original' ? media.content_type : recipes[name].contentType
   const key = renditionKey(media.storage_key, name)
+  // Nothing is made of a video.
+  if (name !== 'original' && media.video_codec !== null) return undefined
   const found = await ctx.storage.open(key)
   if (found) return { contentType, ...found }
   if (name === 'original' || !(await makeOnce(ctx, media.storage_key, name))) return undefined

@@ -1,4 +1,5 @@
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { VideoFacts } from '../../contract/platforms/video-rules.ts'
 
 /** What a network gave us to act for an account. Instants in ISO 8601; null where it never ends. */
 export type AccountTokens = {
@@ -31,6 +32,14 @@ export type PublishImage = {
   publicUrl(form: ImageForm): string
 }
 
+/** The video of a post, as stored: an MP4 file with its index first. `read` gives the bytes from `from` to before `to`. */
+export type PublishVideo = VideoFacts & {
+  mediaId: string
+  contentType: string
+  read(from: number, to: number): Promise<Buffer>
+  publicUrl(): string
+}
+
 /** `original` as stored; `jpeg` re-encoded with at most so many pixels on the long side. */
 export type ImageForm = 'original' | 'jpeg'
 
@@ -42,6 +51,8 @@ export type PublishCall = {
   account: { externalId: string; username: string; accessToken: string }
   text: string
   images: PublishImage[]
+  /** Then there are no pictures. */
+  video: PublishVideo | null
   /** Handles stored by this attempt so far. */
   staging: Staging
   /** Stores handles durably before anything else is done; throws when the attempt was overtaken. */

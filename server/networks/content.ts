@@ -4,7 +4,8 @@ import type { PublishCall, Refusal } from './connector.ts'
 
 /** Refuses, before any call, what the network is known to refuse; undefined where nothing speaks against it. */
 export function refuseContent(platform: PlatformKey, call: PublishCall): Refusal | undefined {
-  const issues = checkContent(platform, { text: call.text, images: call.images.length })
+  const { text, images, video } = call
+  const issues = checkContent(platform, { text, images: images.length, videos: video ? [video] : [] })
   const issue = issues.find(({ severity }) => severity === 'error')
   if (!issue) return undefined
   return {

@@ -2,6 +2,7 @@ import { checkContent } from '../../contract/platforms/check.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import { findAccount, requireUnpaused } from '../channels/index.ts'
 import type { Context, Db } from '../context.ts'
+import { findMedia, videoFacts } from '../media/index.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { listPostMedia, type PostRow } from './posts.queries.ts'
 
@@ -17,10 +18,17 @@ export async function requirePublishable(
   post: Publishable,
   { paused }: { paused: 'refused' | 'allowed' },
 ): Promise<void> {
-  const media = await listPostMedia(db, [post.id])
-  const issue = checkContent(post.platform, { text: post.content, images: media.length }).find(
-    (one) => one.severity === 'error',
+  const media = await findMedia(
+    db,
+    post.workspace_id,
+    (await listPostMedia(db, [post.id])).map((one) => one.media_id),
   )
+  const videos = media.map(videoFacts).filter((facts) => facts !== null)
+  const issue = checkContent(post.platform, {
+    text: post.content,
+    images: media.length - videos.length,
+    videos,
+  }).find((one) => one.severity === 'error')
   if (issue) throw new AppError('content_invalid', issue.message)
 
   const { name } = platforms[post.platform]

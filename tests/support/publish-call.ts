@@ -6,6 +6,7 @@ import type {
   Connector,
   PublishCall,
   PublishImage,
+  PublishVideo,
   Staging,
 } from '../../server/networks/connector.ts'
 
@@ -45,7 +46,7 @@ export type TestPublication = {
 /** A post in the hands of the engine: what is saved comes back with the next call. */
 export function publication(
   { account }: TestAccount,
-  post: { text: string; images?: PublishImage[]; staging?: Staging },
+  post: { text: string; images?: PublishImage[]; video?: PublishVideo; staging?: Staging },
 ): TestPublication {
   let staging: Staging = post.staging ?? {}
   const saves: Staging[] = []
@@ -56,6 +57,7 @@ export function publication(
       account,
       text: post.text,
       images: post.images ?? [],
+      video: post.video ?? null,
       staging,
       saveStaging(next) {
         staging = JSON.parse(JSON.stringify(next)) as Staging

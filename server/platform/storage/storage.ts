@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
@@ -7,9 +7,17 @@ import type { Readable } from 'node:stream'
 /** Where files live. A key is a relative path of plain letters, digits, `-`, `.` and `/`. */
 export type Storage = {
   write(key: string, bytes: Buffer): Promise<void>
+  /** Copies a local file, of any size. */
+  writeFile(key: string, file: string): Promise<void>
   /** Undefined where nothing has that key. */
-  open(key: string): Promise<{ size: number; stream(): Readable } | undefined>
+  open(key: string): Promise<StoredFile | undefined>
   remove(key: string): Promise<void>
+}
+
+export type StoredFile = {
+  size: number
+  /** The whole file, or its bytes from the first to the last of `range`, both counted from 0 and both given. */
+  stream(range?: { first: number; last: number }): Readable
 }
 
 const keyPattern = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/
@@ -20,14 +28,25 @@ export function folderStorage(folder: string): Storage {
     if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
     return path.join(folder, key)
   }
-  return {
-    async write(key, bytes) {
-      const file = fileOf(key)
-      await mkdir(path.dirname(file), { recursive: true })
-      const partial = `${file}.${randomUUID()}.partial`
-      await writeFile(partial, bytes, { flush: true })
+  const appear = async (key: string, fill: (partial: string) => Promise<void>) => {
+    const file = fileOf(key)
+    await mkdir(path.dirname(file), { recursive: true })
+    const partial = `${file}.${randomUUID()}.partial`
+    try {
+      await fill(partial)
       await rename(partial, file)
-    },
+    } catch (error) {
+      await rm(partial, { force: true })
+      throw error
+    }
+  }
+  return {
+    write: (key, bytes) => appear(key, (partial) => writeFile(partial, bytes, { flush: true })),
+    writeFile: (key, source) =>
+      appear(key, async (partial) => {
+        await copyFile(source, partial)
+        await flush(partial)
+      }),
     async open(key) {
       const file = fileOf(key)
       const found = await stat(file).catch((error: unknown) => {
@@ -35,11 +54,24 @@ export function folderStorage(folder: string): Storage {
         throw error
       })
       if (!found) return undefined
-      return { size: found.size, stream: () => createReadStream(file) }
+      return {
+        size: found.size,
+        stream: (range) => createReadStream(file, range && { start: range.first, end: range.last }),
+      }
     },
     async remove(key) {
       await rm(fileOf(key), { force: true })
     },
+  }
+}
+
+/** Brings a file to the disk. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -1,19 +1,20 @@
-import type { Connector, PublishCall, PublishImage } from '../../networks/connector.ts'
+import type { Connector, PublishCall } from '../../networks/connector.ts'
 import type { Attempt } from './attempt.ts'
+import type { LoadedMedia } from './load-media.ts'
 
 /** An attempt with everything its network calls need. */
 export type Publication = {
   attempt: Attempt
   connector: Connector
   account: PublishCall['account']
-  images: PublishImage[]
+  media: LoadedMedia
 }
 
 /** What the connector is handed; staging is read anew each time, for saving it replaces it. */
-export function callOf({ attempt, account, images }: Publication): PublishCall {
+export function callOf({ attempt, account, media }: Publication): PublishCall {
   return {
     account,
-    images,
+    ...media,
     text: attempt.post.content,
     staging: attempt.staging,
     saveStaging: (staging) => attempt.saveStaging(staging),

@@ -7,7 +7,7 @@ import { openAttempt, Overtaken, withLease, type Attempt } from './attempt.ts'
 import { claimPost, insertAttempt, isOpenCommit, listRunAttempts } from './attempts.queries.ts'
 import { commitPost } from './commit-post.ts'
 import { noteStart } from './note-start.ts'
-import { loadImages } from './load-images.ts'
+import { loadMedia } from './load-media.ts'
 import { recordCheckLater } from './record-check-later.ts'
 import { recordCrash } from './record-crash.ts'
 import { recordFailure } from './record-failure.ts'
@@ -75,13 +75,13 @@ async function run(ctx: Context, attempt: Attempt): Promise<void> {
     return open ? recordCheckLater(ctx, attempt, opened, open) : recordRefusal(ctx, attempt, opened)
   }
 
-  const images = await loadImages(ctx, attempt)
-  if (!images) return recordFailure(ctx, attempt, 'media_missing')
+  const media = await loadMedia(ctx, attempt)
+  if (!media) return recordFailure(ctx, attempt, 'media_missing')
   const publication: Publication = {
     attempt,
     connector: opened.connector,
     account: opened.account,
-    images,
+    media,
   }
   if (attempt.earlier.some(isOpenCommit)) {
     const proven = await resolveCommit(ctx, publication)

@@ -10,7 +10,7 @@ import { recordWaiting } from './try-later.ts'
 
 /** So long one worker waits itself for a network to process uploads; then it frees its place. */
 const patienceMs = 45_000
-/** Longer than this no network takes for pictures; it will not finish any more. */
+/** Longer than this no network takes for pictures or a video; it will not finish any more. */
 const processingLimitMs = 30 * 60_000
 
 /** Uploads and prepares, as often as needed. True once only the committing call is left. */
@@ -38,16 +38,17 @@ export async function stagePost(ctx: Context, publication: Publication): Promise
   }
 }
 
-async function noteStaged({ attempt, images }: Publication): Promise<true> {
-  if (images.length === 0) return true
+async function noteStaged({ attempt, media: { images, video } }: Publication): Promise<true> {
+  if (images.length === 0 && video === null) return true
   const { name } = platforms[attempt.post.platform]
   const pictures = images.length === 1 ? 'The picture is' : `${images.length} pictures are`
+  const what = video === null ? pictures : 'The video is'
   await attempt.write((trx) =>
     insertEvent(trx, {
       postId: attempt.post.id,
       attempt: attempt.fence.attempt,
       step: 'staged',
-      message: `${pictures} uploaded to ${name}.`,
+      message: `${what} uploaded to ${name}.`,
     }),
   )
   return true

@@ -62,7 +62,7 @@ export function createPictureStore(initial: readonly Attached[] = []) {
           onProgress: (progress) => patch(key, { progress }),
         })
         if (!running.has(key)) return
-        patch(key, { state: 'ready', progress: 1, media, previewUrl: media.thumbnailUrl })
+        patch(key, { state: 'ready', progress: 1, media, previewUrl: media.thumbnailUrl ?? media.url })
         forget(key)
       } catch (error) {
         if (!running.has(key)) return
@@ -133,7 +133,7 @@ function begin(file: File, running: Map<string, Running>): Picture {
 }
 
 function fromAttached({ media, altText }: Attached): Picture {
-  const previewUrl = media.thumbnailUrl
+  const previewUrl = media.thumbnailUrl ?? media.url
   return {
     key: newKey(),
     name: media.name,

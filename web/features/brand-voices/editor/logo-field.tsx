@@ -59,7 +59,7 @@ export function LogoField({ logo, onChange }: Props) {
           {logo ? (
             <Box
               component="img"
-              src={logo.thumbnailUrl}
+              src={logo.thumbnailUrl ?? logo.url}
               alt="Logo"
               sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
             />

@@ -26,7 +26,7 @@ export function VoiceCard({ voice, onDelete }: { voice: BrandVoice; onDelete: ()
         {logo && (
           <Box
             component="img"
-            src={logo.thumbnailUrl}
+            src={logo.thumbnailUrl ?? logo.url}
             alt=""
             sx={{
               width: 40,

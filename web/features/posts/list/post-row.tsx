@@ -90,7 +90,7 @@ export function PostRow({ post, onUnverified }: { post: Post; onUnverified: () =
         {thumbnail && (
           <Box
             component="img"
-            src={thumbnail.media.thumbnailUrl}
+            src={thumbnail.media.thumbnailUrl ?? thumbnail.media.url}
             alt={thumbnail.altText}
             loading="lazy"
             sx={{

@@ -151,7 +151,7 @@ function PostPictures({ post: { media } }: { post: Post }) {
           >
             <Box
               component="img"
-              src={picture.thumbnailUrl}
+              src={picture.thumbnailUrl ?? picture.url}
               alt={altText || picture.name}
               sx={{
                 width: 1,

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { checkContent } from './check.ts'
+import { platformKeys } from './platforms.ts'
+import type { VideoFacts } from './video-rules.ts'
+
+const clip: VideoFacts = { durationMs: 8000, codec: 'avc', bytes: 4_000_000, width: 720, height: 1280 }
+
+test.each(platformKeys)('%s takes a short upright H.264 video by itself', (platform) => {
+  expect(checkContent(platform, { text: 'Words', images: 0, videos: [clip] })).toEqual([])
+})
+
+test.each([
+  [
+    'instagram',
+    { durationMs: 2000 },
+    'Instagram takes videos of 3 seconds to 15 minutes; this one has 2 seconds.',
+  ],
+  [
+    'twitter',
+    { durationMs: 141_000 },
+    'Twitter/X takes videos of 0.5 seconds to 2 minutes 20 seconds; this one has 2 minutes 21 seconds.',
+  ],
+  [
+    'tiktok',
+    { durationMs: 3_700_000 },
+    'TikTok takes videos of 3 seconds to 10 minutes; this one has 1 hour 1 minute 40 seconds.',
+  ],
+  ['instagram', { bytes: 300_000_001 }, 'Instagram takes videos of at most 300 MB; this one has 301 MB.'],
+  ['twitter', { width: 100, height: 400 }, 'This video (100 × 400) is too narrow for Twitter/X.'],
+  ['twitter', { width: 1280, height: 400 }, 'This video (1280 × 400) is too wide for Twitter/X.'],
+  [
+    'tiktok',
+    { width: 320, height: 640 },
+    'TikTok takes videos of at least 360 pixels a side; this one is 320 × 640.',
+  ],
+  [
+    'instagram',
+    { width: 2160, height: 3840 },
+    'Instagram takes videos of at most 1920 pixels across; this one has 2160.',
+  ],
+  [
+    'twitter',
+    { codec: 'hevc' },
+    'Twitter/X takes H.264 video, and this one is H.265. Export it as H.264 (MP4).',
+  ],
+] as const)('%s refuses a video of %o in words', (platform, facts, message) => {
+  const issues = checkContent(platform, { text: 'Words', images: 0, videos: [{ ...clip, ...facts }] })
+  expect(issues).toEqual([{ code: 'video_refused', severity: 'error', message }])
+})
+
+test.each([[{ images: 1, videos: [clip] }], [{ images: 0, videos: [clip, clip] }]])(
+  'a video stands alone: %o is refused',
+  (draft) => {
+    expect(checkContent('twitter', { text: 'Words', ...draft })).toMatchObject([{ code: 'video_alone' }])
+  },
+)

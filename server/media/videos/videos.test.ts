@@ -1,0 +1,186 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { FilePathSource, Input, Mp4InputFormat } from 'mediabunny'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Media } from '../../../contract/media.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
+import { findMedia, toPublishImage, toPublishVideo, type MediaRow } from '../index.ts'
+
+const sample = (name: string) =>
+  readFileSync(new URL(`../../../tests/support/videos/${name}`, import.meta.url))
+
+let app: TestApp
+let owner: TestUser
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+// One workspace may send few videos in a minute.
+beforeEach(async () => {
+  owner = await app.signUp()
+})
+afterAll(() => app.close())
+
+type Sent = { status: number; body: { media: Media; message: string; code: string } }
+
+async function send(bytes: Buffer, { name = 'clip.mp4', type = 'video/mp4', to = '/api/media/videos' } = {}) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
+  const response = await fetch(app.url + to, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}` },
+    body: form,
+  })
+  return { status: response.status, body: (await response.json()) as Sent['body'] }
+}
+
+async function sent(bytes: Buffer): Promise<Media> {
+  const { status, body } = await send(bytes)
+  expect(body).toMatchObject({ success: true })
+  expect(status).toBe(201)
+  return body.media
+}
+
+async function rowOf(id: string): Promise<MediaRow> {
+  const [row] = await findMedia(app.ctx.db, owner.workspaceId, [id])
+  if (!row) throw new Error('no such video')
+  return row
+}
+
+const storedFiles = () =>
+  readdirSync(path.join(app.ctx.config.dataDir, 'media'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
+test('a video is taken with how long it is, its shape and how it is encoded', async () => {
+  const media = await sent(sample('portrait.mp4'))
+  expect(media).toMatchObject({
+    name: 'clip.mp4',
+    contentType: 'video/mp4',
+    width: 360,
+    height: 640,
+    thumbnailUrl: null,
+    video: { codec: 'avc' },
+  })
+  expect(media.video?.durationMs).toBeGreaterThanOrEqual(4000)
+  expect(media.video?.durationMs).toBeLessThan(4100)
+})
+
+test.each([
+  ['landscape.mov', { width: 640, height: 360, video: { durationMs: 1000, codec: 'avc' } }],
+  ['hevc.mp4', { width: 320, height: 320, video: { durationMs: 4000, codec: 'hevc' } }],
+])('%s is kept as an MP4 with its index first, which a player can read', async (name, expected) => {
+  const media = await sent(sample(name))
+  expect(media).toMatchObject({ ...expected, contentType: 'video/mp4' })
+  const response = await fetch(new URL(media.url, app.url))
+  expect(response.headers.get('content-type')).toBe('video/mp4')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.length).toBe(media.bytes)
+  expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
+})
+
+test('where it was filmed and what it was called in the camera are not kept; every frame is', async () => {
+  const bytes = sample('portrait.mp4')
+  expect(bytes.includes('+48.1173')).toBe(true)
+  expect(bytes.includes('A secret title')).toBe(true)
+  const media = await sent(bytes)
+  const file = storedFiles().find((one) => readFileSync(one).length === media.bytes)
+  const kept = readFileSync(file ?? '')
+  expect(kept.includes('+48.1173')).toBe(false)
+  expect(kept.includes('A secret title')).toBe(false)
+  const input = new Input({ formats: [new Mp4InputFormat()], source: new FilePathSource(file ?? '') })
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+  expect((await video?.computePacketStats())?.packetCount).toBe(96)
+  expect(audio?.codec).toBe('aac')
+  input.dispose()
+})
+
+const whole = sample('portrait.mp4')
+test.each([
+  ['a text', Buffer.from('not a video at all'), /damaged|not a video/],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n0000000000000000', 'latin1'), /damaged|not a video/],
+  ['nothing', Buffer.alloc(0), /damaged|not a video/],
+  ['a video that ends too early', whole.subarray(0, 15_000), /damaged|not a video/],
+])('%s is refused in words and leaves nothing behind', async (_what, bytes, words) => {
+  const before = storedFiles().length
+  const { status, body } = await send(bytes)
+  expect(body).toMatchObject({ success: false, code: 'unsupported_media' })
+  expect(body.message).toMatch(words)
+  expect(status).toBe(415)
+  expect(storedFiles()).toHaveLength(before)
+})
+
+test('a stored video whose end is cut off after its index is refused too', async () => {
+  const media = await sent(whole)
+  const stored = Buffer.from(await (await fetch(new URL(media.url, app.url))).arrayBuffer())
+  expect(await send(stored.subarray(0, Math.floor(stored.length * 0.6)))).toMatchObject({
+    status: 415,
+    body: { message: 'This video is damaged or incomplete. Please send it again.' },
+  })
+})
+
+test('a video sent as a picture is refused', async () => {
+  expect(await send(whole, { to: '/api/media' })).toMatchObject({
+    status: 415,
+    body: { code: 'unsupported_media' },
+  })
+})
+
+test('a player may ask for a part of a video', async () => {
+  const media = await sent(whole)
+  const address = new URL(media.url, app.url)
+  const all = Buffer.from(await (await fetch(address)).arrayBuffer())
+  const part = async (range: string, more: Record<string, string> = {}) =>
+    fetch(address, { headers: { range, ...more } })
+
+  const middle = await part('bytes=100-199')
+  expect(middle.status).toBe(206)
+  expect(middle.headers.get('content-range')).toBe(`bytes 100-199/${all.length}`)
+  expect(Buffer.from(await middle.arrayBuffer())).toEqual(all.subarray(100, 200))
+  const end = await part('bytes=-10')
+  expect(Buffer.from(await end.arrayBuffer())).toEqual(all.subarray(-10))
+  const rest = await part(`bytes=${all.length - 5}-`)
+  expect(rest.headers.get('content-length')).toBe('5')
+  expect((await part(`bytes=${all.length}-`)).status).toBe(416)
+  expect((await part('bytes=5-2')).status).toBe(200)
+  expect((await part('bytes=0-1,4-5')).status).toBe(200)
+  expect((await part('bytes=0-1', { 'if-range': '"another"' })).status).toBe(200)
+})
+
+test('nothing is made of a video, and its thumbnail cannot be asked for', async () => {
+  const media = await sent(whole)
+  expect((await fetch(new URL(media.url.replace('/original', '/thumbnail'), app.url))).status).toBe(403)
+})
+
+test('a network reads the stored bytes piece by piece, or pulls them from an address', async () => {
+  const media = await sent(whole)
+  const row = await rowOf(media.id)
+  const video = toPublishVideo(app.ctx, row)
+  expect(video).toMatchObject({ durationMs: media.video?.durationMs, bytes: media.bytes, codec: 'avc' })
+  const pieces: Buffer[] = []
+  for (let at = 0; at < media.bytes; at += 5000)
+    pieces.push((await video?.read(at, at + 5000)) ?? Buffer.alloc(0))
+  const all = Buffer.from(await (await fetch(new URL(media.url, app.url))).arrayBuffer())
+  expect(Buffer.concat(pieces)).toEqual(all)
+  const address = new URL(video?.publicUrl() ?? '')
+  expect((await fetch(new URL(address.pathname + address.search, app.url))).status).toBe(200)
+  await expect(toPublishImage(app.ctx, row, '').open('jpeg')).rejects.toThrow('gone')
+})
+
+test('a stranger can neither delete a video nor see it without its address', async () => {
+  const media = await sent(whole)
+  const stranger = await app.signUp()
+  const response = await fetch(`${app.url}/api/media/${media.id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${stranger.token}` },
+  })
+  expect(response.status).toBe(404)
+  expect((await fetch(new URL(media.url.split('?')[0] ?? '', app.url))).status).toBe(403)
+})
+
+test('somebody who sends video after video is slowed down, before the bytes are read', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(Buffer.from('no video'))))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  expect(statuses.filter((status) => status === 415)).toHaveLength(10)
+})

@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts'
+import { findMedia, toPublishImage, toPublishVideo } from '../../media/index.ts'
+import type { PublishCall } from '../../networks/connector.ts'
+import { listPostMedia } from '../posts.queries.ts'
+import type { Attempt } from './attempt.ts'
+
+export type LoadedMedia = Pick<PublishCall, 'images' | 'video'>
+
+/** The pictures of a post in their order, and its video; undefined when one of them is gone. */
+export async function loadMedia(ctx: Context, { post }: Attempt): Promise<LoadedMedia | undefined> {
+  const attached = await listPostMedia(ctx.db, [post.id])
+  const rows = await findMedia(
+    ctx.db,
+    post.workspace_id,
+    attached.map((one) => one.media_id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found = attached.flatMap(({ media_id, alt_text }) => {
+    const row = byId.get(media_id)
+    return row ? [{ row, altText: alt_text }] : []
+  })
+  if (found.length < attached.length) return undefined
+  return {
+    images: found.flatMap(({ row, altText }) =>
+      row.video_codec === null ? [toPublishImage(ctx, row, altText)] : [],
+    ),
+    video: found.map(({ row }) => toPublishVideo(ctx, row)).find((video) => video !== null) ?? null,
+  }
+}
