@@ -5,14 +5,14 @@ const serverParts = '^server/(?!platform/)([^/]+)/'
 /** Whose front door a domain may use. What is not named here imports no domain; a new one is added when it needs one. */
 const below = {
   points: ['plans'],
-  workspaces: ['plans', 'points'],
+  workspaces: ['points'],
   accounts: ['mail', 'plans', 'workspaces'],
   channels: ['accounts', 'networks', 'plans'],
   media: ['accounts', 'networks'],
   posts: ['accounts', 'channels', 'media', 'networks', 'plans', 'points'],
   dashboard: ['accounts', 'posts'],
-  'brand-voices': ['accounts', 'channels', 'media', 'networks', 'plans', 'posts'],
-  assistant: ['accounts', 'brand-voices', 'channels', 'media', 'plans', 'points', 'posts'],
+  'brand-voices': ['accounts', 'channels', 'media', 'plans', 'posts'],
+  assistant: ['accounts', 'brand-voices', 'media', 'points'],
   billing: ['accounts', 'channels', 'mail', 'plans', 'points', 'posts'],
 }
 
