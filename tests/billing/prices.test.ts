@@ -31,11 +31,12 @@ test('a price that was replaced at Stripe is sold as soon as prices are looked a
     return data[0]?.items.data[0]?.price
   }
   const before = await sold('agency')
+  const product = await shop.dashboard.products.create({ name: 'Agency, once more' })
   const { id } = await shop.dashboard.prices.create({
     currency: 'usd',
     unit_amount: 4999,
     recurring: { interval: 'month' },
-    product: String(before?.product),
+    product: product.id,
     lookup_key: 'postwright_agency_month',
     transfer_lookup_key: true,
     metadata: { plan: 'agency', interval: 'month' },
