@@ -1,18 +1,11 @@
 import type { Context } from '../context.ts'
-import { inTransaction } from '../platform/database/database.ts'
-import { chargeJob, orderSync, syncJob } from './billing.jobs.ts'
-import { graceBegan } from './books.ts'
-import { listPendingCustomers } from './customers.queries.ts'
-import { endOutlivedPlans } from './end-outlived-plans.ts'
-import { deleteEventsBefore } from './events.queries.ts'
+import { chargeJob, syncJob } from './billing.jobs.ts'
+import { runSync } from './run-sync.ts'
 import { placeOf } from './stripe-client.ts'
-import { runSync, syncByCharge } from './sync-customer.ts'
+import { sweepBilling } from './sweep-billing.ts'
+import { syncByCharge } from './sync-by-charge.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const sweepSeconds = 300
-/** Stripe sends an event for three days at most; then it cannot come again. */
-const eventsKeptMs = 30 * dayMs
 
 /** Reads customers' books in this process: when an event came, and when a time has come of which no event tells. */
 export async function startBillingWork(ctx: Context): Promise<void> {
@@ -23,21 +16,4 @@ export async function startBillingWork(ctx: Context): Promise<void> {
     )
   }
   ctx.jobs.every(sweepSeconds, 'sweep of payments', () => sweepBilling(ctx))
-}
-
-/**
- * Orders a reading for every customer with something pending: a checkout, the end of a period or of a grace. Ends what
- * no reading can end.
- */
-export async function sweepBilling(ctx: Context): Promise<void> {
-  await endOutlivedPlans(ctx)
-  const place = placeOf(ctx)
-  if (place === undefined) return
-  const now = ctx.clock.now()
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  const times = { now, hourAgo: ago(hourMs), dayAgo: ago(dayMs), graceBegan: graceBegan(now) }
-  for (const workspaceId of await listPendingCustomers(ctx.db, place, times)) {
-    await inTransaction(ctx.db, (trx) => orderSync(ctx, trx, workspaceId, place))
-  }
-  await deleteEventsBefore(ctx.db, ago(eventsKeptMs))
 }

@@ -1,6 +1,7 @@
 import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
-import { releaseSchedule, requireSubscription } from './live-subscription.ts'
+import { releaseSchedule } from './release-schedule.ts'
+import { requireSubscription } from './require-subscription.ts'
 import { askStripe, requireCheckout } from './stripe-client.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { withLease } from './with-lease.ts'

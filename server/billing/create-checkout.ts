@@ -3,7 +3,8 @@ import type { Context } from '../context.ts'
 import type { BillingPlace } from '../billing-tables.ts'
 import { forgetCustomer, setCheckoutOpen } from './customers.queries.ts'
 import { ensureCustomer } from './ensure-customer.ts'
-import { ensurePrice, forgetPrices, type PriceMeaning } from './prices.ts'
+import type { PriceMeaning } from './offers.ts'
+import { ensurePrice, forgetPrices } from './prices.ts'
 import { askStripe, isMissing } from './stripe-client.ts'
 
 type Purchase = { workspaceId: string; place: BillingPlace; customer: string; price: PriceMeaning }

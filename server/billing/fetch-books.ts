@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import type { Books } from './books.ts'
-import { readMeanings } from './prices.ts'
 import { priceIdOf, readBooks } from './read-books.ts'
+import { readMeanings } from './read-meanings.ts'
 import { askStripe } from './stripe-client.ts'
 
 /** Far more than a customer gathers in ten years. */

@@ -1,22 +1,7 @@
 import type Stripe from 'stripe'
-import {
-  billingIntervals,
-  planKeys,
-  plans,
-  pointPacks,
-  priceInCents,
-  type BillingInterval,
-  type PackKey,
-} from '../../contract/plans.ts'
 import type { Context } from '../context.ts'
-import type { PaidPlan } from '../billing-tables.ts'
+import { meaningOf, offers, type Offer, type PriceMeaning } from './offers.ts'
 import { askStripe } from './stripe-client.ts'
-
-export type PriceMeaning =
-  | { plan: PaidPlan; interval: BillingInterval; pack?: never }
-  | { pack: PackKey; plan?: never; interval?: never }
-
-type Offer = PriceMeaning & { lookupKey: string; cents: number; name: string }
 
 const currency = 'usd'
 /** After so long it is looked again whether somebody changed the prices at Stripe. */
@@ -25,27 +10,6 @@ const keptMs = 10 * 60_000
 type Known = { ids: Map<string, string>; readAt: number }
 
 const knownPrices = new WeakMap<Context, Known>()
-const meanings = new WeakMap<Context, Map<string, PriceMeaning>>()
-
-const offers: Offer[] = [
-  ...planKeys
-    .filter((plan) => plan !== 'free')
-    .flatMap((plan) =>
-      billingIntervals.map((interval) => ({
-        plan,
-        interval,
-        lookupKey: `postwright_${plan}_${interval}`,
-        cents: priceInCents(plan, interval),
-        name: `${plans[plan].name} plan`,
-      })),
-    ),
-  ...Object.values(pointPacks).map(({ key, points, price }) => ({
-    pack: key,
-    lookupKey: `postwright_points_${points}`,
-    cents: Math.round(price * 100),
-    name: `${points} points`,
-  })),
-]
 
 /** Stripe's id of the price at which this is sold; made there if it is missing or has another amount. */
 export async function ensurePrice(ctx: Context, wanted: PriceMeaning): Promise<string> {
@@ -63,27 +27,6 @@ export async function ensurePrice(ctx: Context, wanted: PriceMeaning): Promise<s
 /** After a call that named a price was refused: they may have been changed at Stripe. */
 export function forgetPrices(ctx: Context): void {
   knownPrices.delete(ctx)
-}
-
-/** What each of these prices, also older ones, is the price of; those of other products are left out. */
-export async function readMeanings(ctx: Context, ids: Iterable<string>): Promise<Map<string, PriceMeaning>> {
-  const known = meanings.get(ctx) ?? new Map<string, PriceMeaning>()
-  meanings.set(ctx, known)
-  const found = new Map<string, PriceMeaning>()
-  for (const id of new Set(ids)) {
-    const meaning = known.get(id) ?? meaningOf(await askStripe(ctx, (stripe) => stripe.prices.retrieve(id)))
-    if (!meaning) continue
-    known.set(id, meaning)
-    found.set(id, meaning)
-  }
-  return found
-}
-
-export function meaningOf({ metadata }: Pick<Stripe.Price, 'metadata'>): PriceMeaning | undefined {
-  return offers.find(
-    ({ plan, interval, pack }) =>
-      plan === metadata['plan'] && interval === metadata['interval'] && pack === metadata['pack'],
-  )
 }
 
 async function readPrices(ctx: Context): Promise<Known> {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { graceEnd, paidPlanOf } from './books.ts'
-import type { PriceMeaning } from './prices.ts'
+import type { PriceMeaning } from './offers.ts'
 import { readBooks, type FetchedBooks } from './read-books.ts'
 
 const day = 86_400

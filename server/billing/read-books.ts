@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { pointPacks, type PackKey } from '../../contract/plans.ts'
 import type { InvoiceKind } from '../billing-tables.ts'
 import type { BookedInvoice, BookedSubscription, Books, PlanTerm } from './books.ts'
-import type { PriceMeaning } from './prices.ts'
+import type { PriceMeaning } from './offers.ts'
 
 /** What Stripe answered about one customer; each list newest first, as Stripe gives them. */
 export type FetchedBooks = {

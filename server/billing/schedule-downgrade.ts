@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import type { BookedSubscription } from './books.ts'
-import { releaseSchedule, letGoOn } from './live-subscription.ts'
+import { letGoOn } from './let-go-on.ts'
 import type { PaidTerm } from './plan-change.ts'
 import { ensurePrice } from './prices.ts'
+import { releaseSchedule } from './release-schedule.ts'
 import { askStripe } from './stripe-client.ts'
 
 /** Has a lower plan, or a month instead of a year, begin at the period's end. */

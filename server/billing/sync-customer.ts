@@ -1,11 +1,10 @@
 import type { Context } from '../context.ts'
 import { inTransaction } from '../platform/database/database.ts'
 import { applyBooks } from './apply-books.ts'
-import type { SyncOrder } from './billing.jobs.ts'
 import type { Books } from './books.ts'
-import { findCustomer, findWorkspace, setSynced, takeSyncNumber } from './customers.queries.ts'
+import { setSynced, takeSyncNumber } from './customers.queries.ts'
 import { fetchBooks } from './fetch-books.ts'
-import { askStripe, isMissing, placeOf } from './stripe-client.ts'
+import { isMissing, placeOf } from './stripe-client.ts'
 
 /**
  * Reads the workspace's books at Stripe and writes down what they say. Undefined where it has none. The number is
@@ -24,21 +23,6 @@ export async function syncCustomer(ctx: Context, workspaceId: string): Promise<B
   }
   await inTransaction(ctx.db, (trx) => applyBooks(ctx, trx, { workspaceId, customerId, number, books }))
   return books
-}
-
-/** Carries out one order. Of many for one customer that came close together, the first reading covers the rest. */
-export async function runSync(ctx: Context, { workspaceId, asked }: SyncOrder): Promise<void> {
-  const place = placeOf(ctx)
-  const customer = place && (await findCustomer(ctx.db, workspaceId, place))
-  if (customer && customer.sync_applied < asked) await syncCustomer(ctx, workspaceId)
-}
-
-/** A dispute or a refund names the charge and not the customer. */
-export async function syncByCharge(ctx: Context, chargeId: string): Promise<void> {
-  const { customer } = await askStripe(ctx, (stripe) => stripe.charges.retrieve(chargeId))
-  const id = typeof customer === 'string' ? customer : customer?.id
-  const workspaceId = id === undefined ? undefined : await findWorkspace(ctx.db, id)
-  if (workspaceId !== undefined) await syncCustomer(ctx, workspaceId)
 }
 
 /** A customer that Stripe does not know may be one of another account's key: nothing is ended for that. */

@@ -1,19 +1,15 @@
 import type { Context } from '../context.ts'
 import type { BookedSubscription } from './books.ts'
 import { previewIsOld } from './conflicts.ts'
-import { releaseSchedule, withoutEnd } from './live-subscription.ts'
+import { withoutEnd } from './let-go-on.ts'
 import type { PaidTerm } from './plan-change.ts'
 import { ensurePrice } from './prices.ts'
+import { prorationDateAt } from './proration-date.ts'
+import { releaseSchedule } from './release-schedule.ts'
 import { askStripe } from './stripe-client.ts'
 
 /** So long the amount of a preview is good. */
 const agreedSeconds = 15 * 60
-
-/** The moment from which the rest of the period is worked out, in seconds; within the period, as Stripe wants it. */
-export function prorationDateAt({ periodStartsAt, periodEndsAt }: BookedSubscription, now: Date): number {
-  const latest = periodEndsAt.getTime() - 1000
-  return Math.floor(Math.max(periodStartsAt.getTime(), Math.min(now.getTime(), latest)) / 1000)
-}
 
 /** Of a period that has ended meanwhile, nothing can be worked out any more. */
 function isAgreed({ periodStartsAt }: BookedSubscription, prorationDate: number, now: number): boolean {

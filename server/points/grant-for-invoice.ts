@@ -5,6 +5,7 @@ import { beginPeriod, lockPointAccount, type AccountRow } from './accounts.queri
 import { periodAt } from './anniversaries.ts'
 import { monthlyNote, monthlyPoints } from './monthly-points.ts'
 import { hasTransfer, insertGrant } from './moves.queries.ts'
+import { restOfPeriod } from './rest-of-period.ts'
 import { turnAccount, turnAccountTo } from './turn-account.ts'
 
 export type PaidInvoice = {
@@ -40,7 +41,7 @@ export async function grantForInvoice(trx: Trx, invoice: PaidInvoice): Promise<v
   }
   const turned = await turnAccount(trx, account, { defaultPlan, now })
   const missing = monthlyPoints(plan) - turned.period_granted
-  const rest = restOf(turned, { from: invoice.periodStart, until: invoice.periodEnd })
+  const rest = restOfPeriod(turned, { from: invoice.periodStart, until: invoice.periodEnd })
   return fillUp(trx, invoice, plan, Math.ceil(missing * rest))
 }
 
@@ -73,15 +74,6 @@ async function fillUp(trx: Trx, invoice: PaidInvoice, plan: PlanKey, points: num
   const note = kind === 'change' ? `Points of the upgrade to ${plans[plan].name}` : monthlyNote(plan)
   const key = keyOf(invoice)
   await insertGrant(trx, { workspaceId, kind: 'monthly', points, key, note, invoiceId, byUserId: null, now })
-}
-
-/** The part of the present period that what is paid for covers, from 0 to 1. */
-export function restOf(
-  { period_start: start, next_reset_at: end }: AccountRow,
-  { from, until }: { from: Date; until: Date },
-): number {
-  const covered = Math.min(end.getTime(), until.getTime()) - from.getTime()
-  return Math.min(1, Math.max(0, covered / (end.getTime() - start.getTime())))
 }
 
 function keyOf({ invoiceId }: PaidInvoice): string {

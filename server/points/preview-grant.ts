@@ -1,12 +1,12 @@
 import { highestPlan, type PlanKey } from '../../contract/plans.ts'
-import type { Context, Db } from '../context.ts'
+import type { Context } from '../context.ts'
 import { readGivenPlan } from '../plans/index.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { findPointAccount } from './accounts.queries.ts'
-import { restOf } from './grant-for-invoice.ts'
 import { sumRemaining } from './lots.queries.ts'
 import { monthlyPoints } from './monthly-points.ts'
 import { readPoints } from './read-points.ts'
+import { restOfPeriod } from './rest-of-period.ts'
 
 /** An invoice that is not there yet, as `grantForInvoice` will see it. */
 export type ExpectedInvoice = { workspaceId: string; plan: PlanKey } & (
@@ -29,12 +29,8 @@ export async function previewGrant(ctx: Context, expected: ExpectedInvoice): Pro
     expected.kind === 'start'
       ? points - (await sumRemaining(ctx.db, workspaceId)).monthly
       : Math.ceil(
-          (points - account.period_granted) * restOf(account, { from: expected.at, until: expected.until }),
+          (points - account.period_granted) *
+            restOfPeriod(account, { from: expected.at, until: expected.until }),
         )
   return Math.max(0, more)
-}
-
-/** Bought points and those the operator gave: they stay, whatever becomes of the plan. */
-export async function readLastingPoints(db: Db, workspaceId: string): Promise<number> {
-  return (await sumRemaining(db, workspaceId)).lasting
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sweepBilling } from '../../server/billing/billing-work.ts'
+import { sweepBilling } from '../../server/billing/sweep-billing.ts'
 import { daySeconds, openShop, quiet, turnPeriod, type Customer, type Shop } from './shop.ts'
 
 let shop: Shop

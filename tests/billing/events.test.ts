@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepBilling } from '../../server/billing/billing-work.ts'
+import { sweepBilling } from '../../server/billing/sweep-billing.ts'
 import { payCheckout } from '../../sandbox/card/client.ts'
 import { openShop, quiet, type Customer, type Shop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepBilling } from '../../server/billing/billing-work.ts'
+import { sweepBilling } from '../../server/billing/sweep-billing.ts'
 import { setGrantedPlan } from '../../server/plans/index.ts'
 import { openShop, quiet, type Customer, type Shop } from './shop.ts'
 
