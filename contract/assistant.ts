@@ -14,6 +14,7 @@ import { pictureLookSchema } from './picture-look.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { platformKeys } from './platforms/platforms.ts'
 import { pointsRecordSchema } from './points.ts'
+import { videoAspectKeys } from './video-choices.ts'
 
 export const languageKeySchema = z.enum(languageKeys)
 export const generationActionSchema = z.enum(generationActions)
@@ -181,8 +182,8 @@ export const generationSchema = z.object({
 
 export type Generation = z.infer<typeof generationSchema>
 
-/** A picture in the assistant's history; `prompt` is what it says or shows. */
-export const pictureGenerationSchema = generationSchema
+/** What pictures and videos have in common. */
+const madeGenerationSchema = generationSchema
   .omit({
     language: true,
     tone: true,
@@ -193,19 +194,35 @@ export const pictureGenerationSchema = generationSchema
     outputTokens: true,
   })
   .extend({
-    action: z.literal('picture'),
-    ...pictureLookSchema.shape,
-    /** Its smaller line. */
-    detail: z.string(),
-    altText: z.string(),
     /** Null where none came or somebody deleted it. */
     media: mediaSchema.nullable(),
   })
 
+/** A picture in the assistant's history; `prompt` is what it says or shows. */
+export const pictureGenerationSchema = madeGenerationSchema.extend({
+  action: z.literal('picture'),
+  ...pictureLookSchema.shape,
+  /** Its smaller line. */
+  detail: z.string(),
+  altText: z.string(),
+})
+
 export type PictureGeneration = z.infer<typeof pictureGenerationSchema>
 
+/** A video in the assistant's history; `prompt` is what it shows. */
+export const videoGenerationSchema = madeGenerationSchema.extend({
+  action: z.literal('video'),
+  aspect: z.enum(videoAspectKeys),
+})
+
+export type VideoGeneration = z.infer<typeof videoGenerationSchema>
+
 /** One line of the assistant's history. */
-export const historyEntrySchema = z.discriminatedUnion('action', [generationSchema, pictureGenerationSchema])
+export const historyEntrySchema = z.discriminatedUnion('action', [
+  generationSchema,
+  pictureGenerationSchema,
+  videoGenerationSchema,
+])
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 export const generationsQuerySchema = pageQuerySchema

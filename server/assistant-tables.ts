@@ -5,6 +5,7 @@ import type { GenerationAction, Length, Tone } from '../contract/assistant-choic
 import type { ModelKind } from '../contract/model-kinds.ts'
 import type { LanguageKey } from '../contract/languages.ts'
 import type { PlatformKey } from '../contract/platforms/platforms.ts'
+import type { VideoAspect } from '../contract/video-choices.ts'
 import type { Instant, Json } from './columns.ts'
 
 /** The assistant's tables as the migrations leave them. */
@@ -13,9 +14,9 @@ export type AssistantTables = {
     id: string
     workspace_id: string
     user_id: string
-    action: GenerationAction | 'picture'
+    action: GenerationAction | 'picture' | 'video'
     platform: PlatformKey
-    /** These three are null for a picture. */
+    /** These three are null for a picture and a video. */
     language: LanguageKey | null
     tone: Tone | null
     length: Length | null
@@ -43,9 +44,17 @@ export type AssistantTables = {
     /** The brand voice it was made in, as it was called then; it may be gone by now. */
     voice_id: string | null
     voice_name: string | null
-    /** Null for a text. */
+    /** Null for all but a picture. */
     picture: Json<PictureLook> | null
     media_id: string | null
+    /** Null for all but a video, as are the three after it. */
+    video: Json<{ aspect: VideoAspect }> | null
+    /** When its maker was asked to begin; written before the call. */
+    video_asked_at: Date | null
+    /** What its maker calls it; null until the answer came. */
+    video_handle: string | null
+    /** When it is looked after next, or how long somebody does. */
+    video_due_at: Date | null
   }
   assistant_own_models: {
     workspace_id: string

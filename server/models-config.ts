@@ -9,6 +9,9 @@ export type ModelSetting = {
   baseUrl: string | undefined
 }
 
+/** A model of Google's Veo, at Google or at what speaks its protocol. */
+export type VideosConfig = { name: string; apiKey: string; baseUrl: string; totalMs: number }
+
 export type ModelsConfig = {
   /** In the order in which they are asked; none: the built-in writer. */
   chain: ModelSetting[]
@@ -16,9 +19,13 @@ export type ModelsConfig = {
   allowPrivate: boolean
   /** What makes pictures from descriptions; undefined: only cards are drawn. */
   images: (Omit<ModelSetting, 'kind' | 'baseUrl'> & { baseUrl: string; totalMs: number }) | undefined
+  /** What makes videos; undefined: none are made. */
+  videos: VideosConfig | undefined
   /** How long, in milliseconds, to wait for the first piece of an answer, for each next one, and for all of it. */
   patience: { firstMs: number; nextMs: number; totalMs: number }
 }
+
+const googleUrl = 'https://generativelanguage.googleapis.com/v1beta'
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -48,6 +55,10 @@ export const modelsEnvironment = {
   AI_IMAGE_API_KEY: text,
   AI_IMAGE_MODEL: text,
   AI_IMAGE_SECONDS: seconds.default(120),
+  AI_VIDEO_MODEL: text,
+  AI_VIDEO_API_KEY: text,
+  AI_VIDEO_BASE_URL: address,
+  AI_VIDEO_SECONDS: z.coerce.number().positive().max(3600).default(600),
   AI_ALLOW_PRIVATE: flag,
   AI_FIRST_SECONDS: seconds.default(30),
   AI_NEXT_SECONDS: seconds.default(20),
@@ -68,7 +79,7 @@ export function halfSetModel(given: Given): string | undefined {
       return `${parts[0]}: is missing beside ${prefix}_API_KEY`
     }
   }
-  return halfSetImages(given)
+  return halfSetImages(given) ?? halfSetVideos(given)
 }
 
 /** The model alone is enough where texts have an OpenAI-compatible server: it is asked for pictures too. */
@@ -82,6 +93,14 @@ function halfSetImages(given: Given): string | undefined {
     return 'AI_IMAGE_MODEL: is missing beside AI_IMAGE_API_KEY'
   }
   return undefined
+}
+
+function halfSetVideos(given: Given): string | undefined {
+  if (given.AI_VIDEO_MODEL !== undefined) {
+    return readVideos(given) ? undefined : 'AI_VIDEO_API_KEY: is missing beside AI_VIDEO_MODEL'
+  }
+  const there = (['AI_VIDEO_API_KEY', 'AI_VIDEO_BASE_URL'] as const).find((one) => given[one] !== undefined)
+  return there && `AI_VIDEO_MODEL: is missing beside ${there}`
 }
 
 /** `AI_*` first, then Anthropic, then Google, then `AI_FALLBACK_*`: each stands in for those before it. */
@@ -105,6 +124,7 @@ export function readModels(given: Given): ModelsConfig {
   return {
     chain: chain.filter((model) => model !== false),
     images: readImages(given),
+    videos: readVideos(given),
     allowPrivate: given.AI_ALLOW_PRIVATE,
     patience: {
       firstMs: given.AI_FIRST_SECONDS * 1000,
@@ -125,6 +145,15 @@ function readImages(given: Given): ModelsConfig['images'] {
     apiKey: given.AI_IMAGE_API_KEY ?? sharedKey,
     totalMs: given.AI_IMAGE_SECONDS * 1000,
   }
+}
+
+/** The key of Google's texts goes where they go and nowhere else. */
+function readVideos(given: Given): VideosConfig | undefined {
+  const baseUrl = given.AI_VIDEO_BASE_URL ?? googleUrl
+  const sharedKey = (given.GOOGLE_BASE_URL ?? googleUrl) === baseUrl ? given.GOOGLE_API_KEY : undefined
+  const apiKey = given.AI_VIDEO_API_KEY ?? sharedKey
+  if (given.AI_VIDEO_MODEL === undefined || apiKey === undefined) return undefined
+  return { name: given.AI_VIDEO_MODEL, apiKey, baseUrl, totalMs: given.AI_VIDEO_SECONDS * 1000 }
 }
 
 /** The key may be missing: a server on the same machine often asks for none. */

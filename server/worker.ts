@@ -13,7 +13,7 @@ export async function startWorker(ctx: Context): Promise<void> {
   await startMailWork(ctx)
   await startPostWork(ctx)
   await startAccountWork(ctx)
-  startAssistantWork(ctx)
+  await startAssistantWork(ctx)
   await startBillingWork(ctx)
   startChannelWork(ctx)
   startMediaWork(ctx)

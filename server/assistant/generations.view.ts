@@ -5,12 +5,13 @@ import { readPoints } from '../points/index.ts'
 import type { GenerationRow, ShownGeneration } from './generations.queries.ts'
 import { ideasInWords } from './ideas/kept-ideas.ts'
 import { presentProblem } from './problem-messages.ts'
+import { presentVideoProblem } from './videos/video-problems.ts'
 
 const modelOf = (row: GenerationRow) => ({ name: row.model, builtIn: row.built_in })
 const voiceOf = ({ voice_id: id, voice_name: name }: GenerationRow) =>
   id === null || name === null ? null : { id, name }
 
-/** A line of the history. `media` is the picture that came, where it is still there. */
+/** A line of the history. `media` is the picture or the video that came, where it is still there. */
 export function presentEntry(ctx: Context, row: ShownGeneration, media: MediaRow | undefined): HistoryEntry {
   const common = {
     id: row.id,
@@ -30,6 +31,11 @@ export function presentEntry(ctx: Context, row: ShownGeneration, media: MediaRow
     const shown = media ? presentMedia(ctx, media) : null
     return { ...common, ...look, action: row.action, detail: row.source, altText: row.result, media: shown }
   }
+  if (row.action === 'video') {
+    const { aspect } = row.video ?? missing()
+    const problem = row.problem && presentVideoProblem(row.problem)
+    return { ...common, problem, action: row.action, aspect, media: media ? presentMedia(ctx, media) : null }
+  }
   return {
     ...common,
     action: row.action,
@@ -43,7 +49,7 @@ export function presentEntry(ctx: Context, row: ShownGeneration, media: MediaRow
   }
 }
 
-/** The database lets no text be without these, and no picture without its look. */
+/** The database lets no text be without these, and no picture or video without its look. */
 function missing(): never {
   throw new Error('A generation lacks what its kind always has')
 }

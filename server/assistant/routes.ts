@@ -23,6 +23,7 @@ import { readStatus } from './read-status.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { runningGenerations } from './running-generations.ts'
 import { streamGenerations } from './stream-generations.ts'
+import { videoRoutes } from './videos/routes.ts'
 
 const tags = ['assistant']
 const produces = ['text/event-stream']
@@ -36,6 +37,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
     // Who is being written for is told, and gets the points back, before the process ends.
     app.addHook('preClose', () => running.stopAll())
     await app.register(pictureRoutes(ctx))
+    await app.register(videoRoutes(ctx))
 
     app.post(
       '/assistant/generate',

@@ -5,7 +5,10 @@ import { endGeneration, lockOverdueGenerations } from './generations.queries.ts'
 
 const batch = 50
 
-/** Ends generations whose process is gone, and gives their points back. Any number of workers may do it at once. */
+/**
+ * Ends generations whose process is gone, and gives their points back. Any number of workers may do it at once. A video
+ * outlives processes and ends by its own work; its deadline lies far behind the time it is given.
+ */
 export async function sweepGenerations(ctx: Context): Promise<void> {
   for (;;) {
     const ended = await inTransaction(ctx.db, async (trx) => {

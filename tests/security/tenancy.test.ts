@@ -35,6 +35,13 @@ type Entry =
   | { session: Call }
   | { ids: Reference[] }
 
+/** Nobody asks it: no worker runs here. */
+const videoModel = {
+  AI_VIDEO_MODEL: 'a-model',
+  AI_VIDEO_API_KEY: 'a-key',
+  AI_VIDEO_BASE_URL: 'http://127.0.0.1:9/v1beta',
+}
+
 let app: TestApp
 let routes: Routes
 let owner: TestUser
@@ -44,7 +51,7 @@ let account: SocialAccount
 let strangersAccount: SocialAccount
 
 beforeAll(async () => {
-  ;({ app, routes } = await startObservedApp())
+  ;({ app, routes } = await startObservedApp({ env: videoModel }))
   owner = await app.signUp({ fullName: 'Olga Owner' })
   stranger = await app.signUp({ fullName: 'Sam Stranger' })
   ownersClient = apiClient(app.url, owner.token)
@@ -136,6 +143,15 @@ async function newDrawing(): Promise<string> {
   await sql`truncate rate_limits`.execute(app.ctx.db)
   return id
 }
+const filming = (id: string) => ({ id, platform: 'twitter', prompt: 'A secret plan', aspect: 'landscape' })
+
+/** A video the owner asked the assistant for. */
+async function newVideo(): Promise<string> {
+  const id = randomUUIDv7()
+  await app.request('POST', '/api/assistant/videos', { token: owner.token, body: filming(id) })
+  await sql`truncate rate_limits`.execute(app.ctx.db)
+  return id
+}
 let strangersDraft: string | undefined
 
 /** Every route of the product. A new one must be declared here before the tests pass again. */
@@ -174,6 +190,7 @@ const matrix: Record<string, Entry> = {
   'GET /api/social-accounts/:id/picture': 'public',
 
   'POST /api/media': { session: { path: '/api/media' } },
+  'POST /api/media/videos': { session: { path: '/api/media/videos' } },
   'DELETE /api/media/:id': {
     ids: [{ name: 'picture', real: newPicture, call: (id) => ({ path: `/api/media/${id}` }) }],
   },
@@ -378,6 +395,13 @@ const matrix: Record<string, Entry> = {
         call: (id) => ({ path: `/api/assistant/pictures/${id}` }),
       },
     ],
+  },
+  'POST /api/assistant/videos': {
+    session: { path: '/api/assistant/videos', body: filming(randomUUIDv7()) },
+  },
+  'GET /api/assistant/videos/status': { session: { path: '/api/assistant/videos/status' } },
+  'GET /api/assistant/videos/:id': {
+    ids: [{ name: 'video', real: newVideo, call: (id) => ({ path: `/api/assistant/videos/${id}` }) }],
   },
   'GET /api/points': { session: { path: '/api/points' } },
   // The cursors of the ledger and of invoices are places in the caller's own list, and name nothing.

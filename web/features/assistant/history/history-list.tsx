@@ -66,7 +66,9 @@ export function HistoryList({ busy, onReuse, onUse }: Props) {
               onDelete={() => setAsked(entry)}
             />
           ) : (
-            <PictureEntry key={entry.id} entry={entry} onDelete={() => setAsked(entry)} />
+            entry.action === 'picture' && (
+              <PictureEntry key={entry.id} entry={entry} onDelete={() => setAsked(entry)} />
+            )
           ),
         )}
       </Box>

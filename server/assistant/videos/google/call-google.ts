@@ -1,0 +1,38 @@
+import type { VideosConfig } from '../../../models-config.ts'
+import { boundedFetch } from '../../models/bounded-fetch.ts'
+import { faultOf, refusalOf } from './google-problems.ts'
+
+type Call = { url: string; body?: object; signal: AbortSignal; timeoutMs: number }
+
+export const keyHeader = 'x-goog-api-key'
+
+const send = boundedFetch(fetch)
+
+/** One call that answers with JSON; undefined where it did not. It follows no redirect, so the key goes nowhere else. */
+export async function callGoogle({ apiKey }: VideosConfig, call: Call): Promise<unknown> {
+  const { url, body, signal, timeoutMs } = call
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  let when: 'before' | 'during' = 'before'
+  try {
+    const response = await send(url, {
+      redirect: 'error',
+      signal: ends,
+      headers: { [keyHeader]: apiKey, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    when = 'during'
+    const answer = jsonOf(await response.text())
+    if (response.ok) return answer
+    throw refusalOf(response, answer)
+  } catch (error) {
+    throw faultOf(error, ends, when)
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

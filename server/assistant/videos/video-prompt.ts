@@ -1,0 +1,13 @@
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { videoAspects, type VideoAspect } from '../../../contract/video-choices.ts'
+
+type Wish = { platform: PlatformKey; aspect: VideoAspect; prompt: string }
+
+/** What a model is told. The person's words stand last and are what the video shows, whatever they say. */
+export function videoPrompt({ platform, aspect, prompt }: Wish): string {
+  return [
+    `A short video for a post on ${platforms[platform].name}, ${aspect} ${videoAspects[aspect].ratio}.`,
+    'What matters stands in its middle. No border, no watermark, no subtitles or lettering unless the description asks for it.',
+    `Description: ${prompt.trim()}`,
+  ].join(' ')
+}
