@@ -24,8 +24,10 @@ export const subscriptionSchema = z.object({
   /** How plans and points are bought on this installation; where they are not, `contact` says who to ask. */
   checkout: z.enum(['stripe', 'sandbox', 'none']),
   contact: z.string(),
-  /** There is a customer to open the portal for. */
+  /** There is a customer to open the portal for, and who asks may open it. */
   portal: z.boolean(),
+  /** Buying, changing the plan, and seeing what was paid are the owner's. */
+  can: z.object({ manage: z.boolean() }),
 })
 
 export type Subscription = z.infer<typeof subscriptionSchema>

@@ -1,15 +1,18 @@
 import type { Subscription } from '../../contract/billing.ts'
 import { comparePlans, highestPlan, type PlanKey } from '../../contract/plans.ts'
+import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { findPlans, givenPlan } from '../plans/index.ts'
 import { notFound } from '../platform/http/app-error.ts'
+import { canManageBilling } from './billing.policy.ts'
 import { graceEnd } from './books.ts'
 import { findCustomer } from './customers.queries.ts'
 import { placeOf } from './stripe-client.ts'
 import { findSubscription } from './subscriptions.queries.ts'
 
-/** How a workspace stands with its plan, by what was last written down. */
-export async function readSubscription(ctx: Context, workspaceId: string): Promise<Subscription> {
+/** How a workspace stands with its plan, by what was last written down, and what this member may do about it. */
+export async function readSubscription(ctx: Context, session: Session): Promise<Subscription> {
+  const { workspaceId } = session
   const { config, db } = ctx
   const place = placeOf(ctx)
   const row = await findPlans(db, workspaceId)
@@ -18,6 +21,7 @@ export async function readSubscription(ctx: Context, workspaceId: string): Promi
   const customer = place && (await findCustomer(db, workspaceId, place))
   const given = givenPlan(row, config.defaultPlan)
   const next = subscription?.next_plan ?? null
+  const manage = canManageBilling(session)
   return {
     plan: highestPlan(row.paid_plan, given),
     source: sourceOf(row.paid_plan, given),
@@ -28,7 +32,8 @@ export async function readSubscription(ctx: Context, workspaceId: string): Promi
     next: next === null ? null : { plan: next, interval: subscription?.next_interval ?? null },
     checkout: config.billing.checkout,
     contact: config.billing.contact,
-    portal: typeof customer?.customer_id === 'string',
+    portal: manage && typeof customer?.customer_id === 'string',
+    can: { manage },
   }
 }
 

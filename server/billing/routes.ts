@@ -49,9 +49,9 @@ function moneyRoutes(ctx: Context): FastifyPluginAsyncZod {
     if (call !== undefined) await spendBillingLimit(ctx.db, session.workspaceId, call)
     return session
   }
-  const present = async ({ workspaceId }: Session) => ({
+  const present = async (session: Session) => ({
     success: true as const,
-    subscription: await readSubscription(ctx, workspaceId),
+    subscription: await readSubscription(ctx, session),
   })
 
   return async (app) => {

@@ -38,6 +38,7 @@ describe('what whoever runs the installation gives', () => {
   test('is for owners to change: another member sees the plan and no money', async () => {
     const customer = await shop.customer()
     await customer.buyPack('points50')
+    expect((await customer.subscription()).can).toEqual({ manage: true })
     await sql`alter table members drop constraint members_role_check`.execute(shop.app.ctx.db)
     await sql`update members set role = 'editor' where user_id = ${customer.user.user.id}`.execute(
       shop.app.ctx.db,
@@ -60,6 +61,7 @@ describe('what whoever runs the installation gives', () => {
     for (const path of ['/points', '/points/ledger', '/subscription']) {
       expect((await customer.ask('GET', path)).status, path).toBe(200)
     }
+    expect(await customer.subscription()).toMatchObject({ can: { manage: false }, portal: false })
   })
 
   test('calls that go on to Stripe are counted', async () => {

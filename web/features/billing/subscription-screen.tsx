@@ -78,7 +78,7 @@ export function SubscriptionScreen() {
         >
           <LedgerSection />
         </Suspense>
-        <InvoicesSection />
+        {subscription?.can.manage !== false && <InvoicesSection />}
       </Stack>
       {asked && subscription && (
         <changeDialog.Component

@@ -84,6 +84,7 @@ test('the plan says what comes after its period only where that is something els
     checkout: 'stripe',
     contact: 'support@example.com',
     portal: true,
+    can: { manage: true },
   } as const
   expect(nextWords({ ...pro, next: null })).toBeNull()
   expect(nextWords({ ...pro, next: { plan: 'free', interval: null } })).toBe(

@@ -13,6 +13,7 @@ const free: Subscription = {
   checkout: 'sandbox',
   contact: 'support@example.com',
   portal: false,
+  can: { manage: true },
 }
 const pro: Subscription = {
   ...free,

@@ -29,7 +29,7 @@ export function PlanOffers({ subscription, loading, leavingFor, onChoose }: Prop
   const offers = subscription && planKeys.map((plan) => offerOf(plan, interval, subscription))
   // One button of the row stands out: the next plan up.
   const main = offers?.findIndex((offer) => offer === 'subscribe' || offer === 'upgrade')
-  const owed = subscription?.status === 'past_due'
+  const owed = isOwed(subscription)
   const comingOn = subscription?.periodEndsAt ? calendarDay(subscription.periodEndsAt) : 'soon'
 
   const action = (plan: PlanKey, at: number) => {
@@ -44,6 +44,7 @@ export function PlanOffers({ subscription, loading, leavingFor, onChoose }: Prop
         </Button>
       )
     }
+    if (!subscription?.can.manage) return null
     return (
       <BusyButton
         fullWidth
@@ -78,9 +79,7 @@ export function PlanOffers({ subscription, loading, leavingFor, onChoose }: Prop
             Plans
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {owed
-              ? 'Your last payment failed. Settle it before you choose another plan.'
-              : 'Change or cancel whenever you like.'}
+            {lead(subscription)}
           </Typography>
         </Box>
         <IntervalSwitch interval={interval} onChoose={setChosen} />
@@ -102,4 +101,13 @@ export function PlanOffers({ subscription, loading, leavingFor, onChoose }: Prop
       </Box>
     </Box>
   )
+}
+
+const isOwed = (subscription: Subscription | undefined) => subscription?.status === 'past_due'
+
+function lead(subscription: Subscription | undefined): string {
+  if (subscription?.can.manage === false) return 'Only the owner of this workspace can change its plan.'
+  return isOwed(subscription)
+    ? 'Your last payment failed. Settle it before you choose another plan.'
+    : 'Change or cancel whenever you like.'
 }

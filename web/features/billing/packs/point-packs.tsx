@@ -30,6 +30,7 @@ export function PointPacks({ subscription, loading, leavingFor, onBuy }: Props) 
         {unlimited
           ? 'This installation charges no points: there is nothing to buy.'
           : 'Paid once. Bought points do not expire, and are spent after your monthly ones.'}
+        {subscription?.can.manage === false && ' Only the owner of this workspace can buy them.'}
       </Typography>
       <Box
         sx={{
@@ -58,7 +59,7 @@ export function PointPacks({ subscription, loading, leavingFor, onBuy }: Props) 
                 loading ? (
                   <Skeleton variant="rounded" height={40} sx={{ borderRadius: 3 }} />
                 ) : (
-                  subscription && (
+                  subscription?.can.manage && (
                     <BusyButton
                       fullWidth
                       variant="outlined"

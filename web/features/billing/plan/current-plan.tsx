@@ -19,7 +19,7 @@ type Props = { subscription: Subscription; say: (message: Message) => void }
 
 /** The plan in force: what it costs, until when it runs, what comes after it. */
 export function CurrentPlan({ subscription, say }: Props) {
-  const { plan, status } = subscription
+  const { plan, status, can } = subscription
   const portal = usePortal()
   const resume = useResume(say)
   const pastDue = status === 'past_due'
@@ -43,7 +43,7 @@ export function CurrentPlan({ subscription, say }: Props) {
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
           <Facts subscription={subscription} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', '&:not(:empty)': { pt: 2.5 } }}>
-            {subscription.next !== null && subscription.checkout !== 'none' && (
+            {can.manage && subscription.next !== null && subscription.checkout !== 'none' && (
               <BusyButton
                 variant="contained"
                 busy={resume.isPending}
