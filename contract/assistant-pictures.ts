@@ -33,7 +33,12 @@ export const createPictureSchema = z
       .refine((text) => text.trim() !== '', 'Say what the picture should say.'),
     /** A smaller line on a card: who said it, when, where. */
     detail: z.string().max(cardDetailLimit, `At most ${cardDetailLimit} characters`).default(''),
-    colours: pictureColoursSchema.default('auto'),
+    /** `brand`: those of the voice. */
+    colours: z.union([pictureColoursSchema, z.literal('brand')]).default('auto'),
+    /** Sets the voice's logo on a card. */
+    logo: z.boolean().default(false),
+    /** The brand voice whose colours or logo it takes; none otherwise. */
+    voiceId: idSchema.nullable().default(null),
     /** For another look of the same card: one more than the time before. Left out, one by chance. */
     variation: pictureVariationSchema.optional(),
   })
@@ -44,6 +49,14 @@ export const createPictureSchema = z
   .refine(({ platform, aspect }) => !aspect || platformAspects[platform].includes(aspect), {
     path: ['aspect'],
     message: 'This network shows other shapes.',
+  })
+  .refine(({ colours, logo, voiceId }) => voiceId !== null || (colours !== 'brand' && !logo), {
+    path: ['voiceId'],
+    message: 'Choose the brand voice whose colours or logo are meant.',
+  })
+  .refine(({ kind, logo }) => kind !== 'image' || !logo, {
+    path: ['logo'],
+    message: 'A logo is set on cards only.',
   })
 
 export type CreatePictureInput = z.input<typeof createPictureSchema>

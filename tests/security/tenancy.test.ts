@@ -129,7 +129,7 @@ async function newVoice(): Promise<string> {
   const { voice } = await ownersClient.call<{ voice: { id: string; version: number } }>(
     'POST',
     '/api/brand-voices',
-    { name: randomUUIDv7().slice(-12), samples: ['A secret plan of our bakery'] },
+    { name: randomUUIDv7().slice(-12), samples: ['A secret plan of our bakery'], colours: ['#123456'] },
   )
   return voice.id
 }
@@ -384,7 +384,16 @@ const matrix: Record<string, Entry> = {
     ],
   },
   'POST /api/assistant/pictures': {
-    session: { path: '/api/assistant/pictures', body: drawing(randomUUIDv7()) },
+    ids: [
+      {
+        name: 'voice',
+        real: newVoice,
+        call: (id) => ({
+          path: '/api/assistant/pictures',
+          body: { ...drawing(randomUUIDv7()), voiceId: id, colours: 'brand' },
+        }),
+      },
+    ],
   },
   'GET /api/assistant/pictures/status': { session: { path: '/api/assistant/pictures/status' } },
   'GET /api/assistant/pictures/:id': {

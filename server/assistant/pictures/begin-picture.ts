@@ -12,6 +12,7 @@ import { holdPoints } from '../../points/index.ts'
 import { findGeneration, insertGeneration, type GenerationRow } from '../generations.queries.ts'
 import { requireDrawable } from './require-drawable.ts'
 import { spendPictureLimits } from './picture-limits.ts'
+import { takeBrand } from './take-brand.ts'
 
 export type BegunPicture = { row: GenerationRow; look: PictureLook; isNew: boolean }
 
@@ -33,12 +34,13 @@ export async function beginPicture(ctx: Context, session: Session, wish: Picture
   if (earlier) return repeated(earlier)
   await spendPictureLimits(ctx.db, session)
   await requireDrawable(ctx, wish)
+  const { voice, ...brand } = await takeBrand(ctx, session, wish)
   const { images } = ctx.config.models
   const look: PictureLook = {
     kind: wish.kind,
     aspect: wish.aspect ?? platformAspects[wish.platform][0],
-    colours: wish.colours,
     variation: wish.variation ?? randomInt(variations),
+    ...brand,
   }
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now()
@@ -61,6 +63,8 @@ export async function beginPicture(ctx: Context, session: Session, wish: Picture
       picture: JSON.stringify(look),
       model: wish.kind === 'image' && images ? images.name : designerName,
       built_in: wish.kind !== 'image',
+      voice_id: voice?.id ?? null,
+      voice_name: voice?.name ?? null,
       hold_id: holdId,
       created_at: now,
       deadline_at: new Date(now.getTime() + (images?.totalMs ?? 0) + marginMs),

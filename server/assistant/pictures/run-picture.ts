@@ -9,6 +9,7 @@ import type { BegunPicture } from './begin-picture.ts'
 import { finishPicture } from './finish-picture.ts'
 import { askForImage } from './image-model.ts'
 import { imagePrompt } from './image-prompt.ts'
+import { openLogo } from './open-logo.ts'
 import { writeAltText } from './write-alt-text.ts'
 
 /** Makes one picture, takes it into the media, and settles its points. It never throws: what went wrong is in the row. */
@@ -57,15 +58,16 @@ async function makePicture(
 async function picture(
   ctx: Context,
   row: GenerationRow,
-  { kind, aspect, colours, variation }: PictureLook,
+  { kind, aspect, colours, variation, logoId }: PictureLook,
   signal: AbortSignal,
 ): Promise<Buffer> {
   if (kind === 'image') {
     const { images } = ctx.config.models
     if (!images) throw new ModelError('interrupted')
-    const prompt = imagePrompt({ platform: row.platform, aspect, text: row.prompt })
+    const prompt = imagePrompt({ platform: row.platform, aspect, text: row.prompt, colours })
     return askForImage(images, { prompt, aspect, signal })
   }
+  const logo = logoId === undefined ? undefined : await openLogo(ctx, row.workspace_id, logoId)
   const { drawCard } = await import('./cards/draw-card.ts')
-  return drawCard({ kind, text: row.prompt, detail: row.source, aspect, palette: colours, variation })
+  return drawCard({ kind, text: row.prompt, detail: row.source, aspect, palette: colours, variation, logo })
 }

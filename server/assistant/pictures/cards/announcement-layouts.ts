@@ -64,7 +64,8 @@ const slant: Layout = (card) => {
   const box = safeBox(card)
   const drop = height * (0.06 + random() * 0.05)
   const down = random() < 0.5
-  const edge = detail === '' ? height * 0.86 : box.y + box.height - unit * 0.16
+  const lowest = card.logoRoom > 0 ? box.y + box.height - unit * 0.06 : height * 0.86
+  const edge = detail === '' ? lowest : box.y + box.height - unit * 0.16
   const [left, right] = down ? [edge - drop, edge] : [edge, edge - drop]
   const low = Math.min(left, right)
   const stripes = [0, 1, 2].map((step) => {

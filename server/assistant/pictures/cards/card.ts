@@ -12,6 +12,8 @@ export type Card = {
   text: string
   /** The smaller line; empty where there is none. */
   detail: string
+  /** Height kept free at the foot for the brand's logo; 0 where none is set. */
+  logoRoom: number
   /** The next of the seed's numbers, 0 to 1. */
   random: () => number
 }
@@ -70,10 +72,17 @@ export const isWide = ({ width, height }: Card) => width > height * 1.2
 
 /** The part of the card that no network's own buttons cover; a tall one is shown under them. */
 export function safeBox(card: Card, share = 0.085): Box {
-  const margin = shorter(card) * share
-  const tall = card.height > card.width * 1.5
-  const [top, bottom] = tall ? [card.height * 0.14, card.height * 0.2] : [margin, margin]
-  return { x: margin, y: top, width: card.width - 2 * margin, height: card.height - top - bottom }
+  const { logoRoom, ...whole } = card
+  const box = uncoveredBox(whole, share)
+  return { ...box, height: box.height - logoRoom }
+}
+
+/** As `safeBox`, with the place of the logo. */
+export function uncoveredBox({ width, height }: Pick<Card, 'width' | 'height'>, share = 0.085): Box {
+  const margin = Math.min(width, height) * share
+  const tall = height > width * 1.5
+  const [top, bottom] = tall ? [height * 0.14, height * 0.2] : [margin, margin]
+  return { x: margin, y: top, width: width - 2 * margin, height: height - top - bottom }
 }
 
 export function rect({ x, y, width, height }: Box, fill: string, more = ''): string {

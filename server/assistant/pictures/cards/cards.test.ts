@@ -1,8 +1,8 @@
-import { assert, integer, property } from 'fast-check'
+import { array, assert, integer, property } from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aspectKeys, aspects, paletteKeys } from '../../../../contract/picture-choices.ts'
-import { contrast, paletteFrom, paletteOf, turnedRound, type Palette } from './colours.ts'
+import { contrast, paletteFrom, paletteOf, palettesOfBrand, turnedRound, type Palette } from './colours.ts'
 import { composeCard, drawCard, type CardWish } from './draw-card.ts'
 import { tidyCardText } from './tidy-card-text.ts'
 
@@ -87,14 +87,14 @@ describe('a card', () => {
   })
 })
 
-describe('colours', () => {
-  const readable = (palette: Palette) => {
-    expect(contrast(palette.ink, palette.ground)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(palette.quiet, palette.ground)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(palette.accent, palette.ground)).toBeGreaterThanOrEqual(3)
-  }
+const readable = (palette: Palette) => {
+  expect(contrast(palette.ink, palette.ground)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(palette.quiet, palette.ground)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(palette.accent, palette.ground)).toBeGreaterThanOrEqual(3)
+}
 
+describe('colours', () => {
   test.each(paletteKeys)('of %s can be read', (key) => {
     readable(paletteOf(key))
     readable(turnedRound(paletteOf(key)))
@@ -110,6 +110,16 @@ describe('colours', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test('all palettes of any brand can be read', () => {
+  const colour = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  assert(
+    property(array(colour, { minLength: 1, maxLength: 6 }), (colours) => {
+      for (const palette of palettesOfBrand(colours)) readable(palette)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 test.each([

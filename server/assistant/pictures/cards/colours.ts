@@ -23,6 +23,23 @@ export function paletteFrom(colour: string): Palette {
   return completed(ground, mix(ground, towards, 0.78))
 }
 
+/**
+ * Palettes of a brand's own colours: each is the ground in its turn, with those it can be told from as accents. Of
+ * colours that are all alike, each makes one by itself. There are two at least.
+ */
+export function palettesOfBrand(colours: readonly string[]): [Palette, ...Palette[]] {
+  // Text stands on any of them. They are changed as little as can be: they are the brand's own.
+  const grounds = colours.map((colour) => readableGround(colour, textContrast))
+  const pairs = grounds.flatMap((ground) =>
+    grounds
+      .filter((other) => contrast(other, ground) >= shapeContrast)
+      .map((accent) => completed(ground, accent)),
+  )
+  const [first = paletteFrom(colours[0] ?? dark), ...others] =
+    pairs.length > 0 ? pairs : colours.map(paletteFrom)
+  return others.length > 0 ? [first, ...others] : [first, turnedRound(first)]
+}
+
 /** The accent as the ground. */
 export function turnedRound({ ground, accent }: Palette): Palette {
   return completed(readableGround(accent), ground)
@@ -66,9 +83,9 @@ function distinct(accent: string, ground: string): string {
 }
 
 /** A middle tone on which neither black nor white reads well is made darker. */
-function readableGround(colour: string): string {
+function readableGround(colour: string, least = 5.5): string {
   let ground = colour
-  for (let share = 0.1; Math.max(contrast(dark, ground), contrast(light, ground)) < 5.5; share += 0.1) {
+  for (let share = 0.1; Math.max(contrast(dark, ground), contrast(light, ground)) < least; share += 0.1) {
     ground = mix(colour, dark, share)
   }
   return ground

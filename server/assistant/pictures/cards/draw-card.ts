@@ -8,20 +8,25 @@ import {
 import { openTypeSetter } from '../type/type-setter.ts'
 import { announcementLayouts } from './announcement-layouts.ts'
 import { rect } from './card.ts'
-import { paletteFrom, paletteOf, turnedRound, type Palette } from './colours.ts'
-import { quoteLayouts } from './quote-layouts.ts'
+import { paletteFrom, paletteOf, palettesOfBrand, turnedRound, type Palette } from './colours.ts'
+import { logoRoom, setLogo } from './logo/set-logo.ts'
+import type { Logo } from './logo/read-logo.ts'
+import { centredLayouts, quoteLayouts } from './quote-layouts.ts'
 import { seededNumbers } from './seeded-numbers.ts'
 import { tidyCardText } from './tidy-card-text.ts'
+
+type Colour = `#${string}`
 
 export type CardWish = {
   kind: 'quote' | 'announcement'
   text: string
   detail: string
   aspect: AspectKey
-  /** One of ours, a colour to build one from, or whatever the seed gives. */
-  palette: PaletteKey | `#${string}` | 'auto'
+  /** One of ours, a colour to build one from, those of a brand, or whatever the seed gives. */
+  palette: PaletteKey | Colour | readonly Colour[] | 'auto'
   /** Cards of the same wish differ from one number to the next, and are equal where it is. */
   variation: number
+  logo?: Logo | undefined
 }
 
 /** What no font of ours has, of these texts; empty where a card can be drawn. */
@@ -32,13 +37,16 @@ export async function cannotDraw(wish: Pick<CardWish, 'kind' | 'text' | 'detail'
 
 /** Draws a card as a PNG. */
 export async function drawCard(wish: CardWish): Promise<Buffer> {
-  return sharp(Buffer.from(await composeCard(wish)))
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+  const { svg, palette, centred } = await compose(wish)
+  const card = sharp(Buffer.from(svg))
+  if (wish.logo) return setLogo(await card.png().toBuffer(), wish.logo, { palette, centred })
+  return card.png({ compressionLevel: 9 }).toBuffer()
 }
 
 /** The SVG of a card: shapes and outlines made of numbers and colours of ours, and nothing of the text itself. */
-export async function composeCard(wish: CardWish): Promise<string> {
+export const composeCard = async (wish: CardWish): Promise<string> => (await compose(wish)).svg
+
+async function compose(wish: CardWish) {
   const { width, height } = aspects[wish.aspect]
   const { text, detail } = tidied(wish)
   const type = await openTypeSetter([text, detail])
@@ -47,22 +55,34 @@ export async function composeCard(wish: CardWish): Promise<string> {
   const first = Math.floor(seededNumbers(`${wish.kind} ${text}`)() * 1000)
   const layouts = wish.kind === 'quote' ? quoteLayouts : announcementLayouts
   const layout = layouts[(first + variation) % layouts.length] ?? layouts[0]
-  // Once each layout was there, they come with the colours turned round.
-  const turned = Math.floor(variation / layouts.length) % 2 === 1
-  const palette = choosePalette(wish.palette, first + variation * 3, turned)
-  const drawn = layout({ width, height, palette, type, text, detail, random })
+  const palette = choosePalette(wish.palette, {
+    chance: first + variation * 3,
+    variation,
+    // Once each layout was there, they come with other colours.
+    round: Math.floor(variation / layouts.length),
+  })
+  const room = wish.logo ? logoRoom({ width, height }) : 0
+  const drawn = layout({ width, height, palette, type, text, detail, logoRoom: room, random })
   const ground = rect({ x: 0, y: 0, width, height }, palette.ground)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${drawn}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${drawn}</svg>`
+  return { svg, palette, centred: centredLayouts.has(layout) }
 }
 
 function tidied({ kind, text, detail }: Pick<CardWish, 'kind' | 'text' | 'detail'>) {
   return { text: tidyCardText(text, kind), detail: tidyCardText(detail, 'detail') }
 }
 
-function choosePalette(wanted: CardWish['palette'], chance: number, turned: boolean): Palette {
+type Turn = { chance: number; variation: number; round: number }
+
+function choosePalette(wanted: CardWish['palette'], { chance, variation, round }: Turn): Palette {
   if (wanted === 'auto') return paletteOf(paletteKeys[chance % paletteKeys.length] ?? paletteKeys[0])
+  if (typeof wanted !== 'string') {
+    const all = palettesOfBrand(wanted)
+    // Not in step with the layouts, or some would always come in the same colours.
+    return all[(variation + round) % all.length] ?? all[0]
+  }
   const palette = isOurs(wanted) ? paletteOf(wanted) : paletteFrom(wanted)
-  return turned ? turnedRound(palette) : palette
+  return round % 2 === 1 ? turnedRound(palette) : palette
 }
 
-const isOurs = (wanted: PaletteKey | `#${string}`): wanted is PaletteKey => !wanted.startsWith('#')
+const isOurs = (wanted: PaletteKey | Colour): wanted is PaletteKey => !wanted.startsWith('#')

@@ -226,4 +226,7 @@ const marker: Layout = (card) => {
   ].join('')
 }
 
+/** Those with an axis in the middle: a logo stands on it too. */
+export const centredLayouts: ReadonlySet<Layout> = new Set([frame])
+
 export const quoteLayouts: readonly [Layout, ...Layout[]] = [markAbove, panel, frame, marker]

@@ -1,0 +1,186 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { aspectKeys, aspects } from '../../../../../contract/picture-choices.ts'
+import { contrast } from '../colours.ts'
+import { composeCard, drawCard, type CardWish } from '../draw-card.ts'
+import { readLogo } from './read-logo.ts'
+import { logoPlace } from './set-logo.ts'
+
+const kinds = ['quote', 'announcement'] as const
+const brands: `#${string}`[][] = [
+  ['#0f766e', '#fef3c7', '#f97316'],
+  ['#111111', '#ffffff'],
+  ['#888888', '#8a8a8a'],
+  ['#c81e5b'],
+  ['#fde047', '#fef08a', '#1e3a8a'],
+]
+const wish: CardWish = {
+  kind: 'quote',
+  text: 'Bread is made of patience, and of hours that nobody sees us working.',
+  detail: 'Friday from 8',
+  aspect: '1:1',
+  palette: 'forest',
+  variation: 0,
+}
+
+/** A bar of one colour in the middle of nothing, or of another colour. */
+const bar = (colour: string, ground = 'none') =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="${ground}"/><rect x="100" y="60" width="200" height="80" rx="20" fill="${colour}"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+const logoOf = async (bytes: Buffer) => (await readLogo(bytes)) ?? expect.fail('no logo')
+
+type Rgb = [number, number, number]
+const hex = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+const near = (one: Rgb, other: Rgb) => one.every((part, at) => Math.abs(part - (other[at] ?? 0)) < 24)
+
+/** Each pixel of the logo's place as a colour. */
+async function placeOf(card: Buffer, size: { width: number; height: number }): Promise<Rgb[]> {
+  const { x, y, width, height } = logoPlace(size)
+  const area = {
+    left: Math.round(x),
+    top: Math.round(y),
+    width: Math.round(width),
+    height: Math.round(height),
+  }
+  const { data } = await sharp(card).extract(area).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return Array.from({ length: data.length / 3 }, (_, at) => [
+    data[3 * at] ?? 0,
+    data[3 * at + 1] ?? 0,
+    data[3 * at + 2] ?? 0,
+  ])
+}
+
+describe('a logo on a card', () => {
+  test.each(['#111111', '#ffffff', '#e11d48', '#fde047', '#888888'])(
+    'of %s stands in its place on every shape, layout and brand, on what it can be told from',
+    async (colour) => {
+      const logo = await logoOf(await bar(colour))
+      const own = (await sharp({ create: { width: 1, height: 1, channels: 3, background: colour } })
+        .raw()
+        .toBuffer()) as Uint8Array
+      const rgb: Rgb = [own[0] ?? 0, own[1] ?? 0, own[2] ?? 0]
+      let at = 0
+      for (const aspect of aspectKeys) {
+        for (const kind of kinds) {
+          at += 1
+          for (const variation of [at % 4, (at + 2) % 4]) {
+            const palette = brands[at % brands.length] ?? 'auto'
+            const detail = at % 3 === 0 ? '' : wish.detail
+            const card = await drawCard({ ...wish, kind, aspect, palette, variation, detail, logo })
+            const { width, height } = aspects[aspect]
+            expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width, height })
+            const pixels = await placeOf(card, { width, height })
+            const first = pixels.findIndex((pixel) => near(pixel, rgb))
+            const share = pixels.filter((pixel) => near(pixel, rgb)).length / pixels.length
+            expect(share, `${aspect} ${kind} ${variation}`).toBeGreaterThan(0.02)
+            // What stands at once above the logo's first line is its ground.
+            const row = Math.round(logoPlace({ width, height }).width)
+            const above = pixels[first - 4 * row]
+            if (above) expect(contrast(hex(above), colour)).toBeGreaterThanOrEqual(2.9)
+          }
+        }
+      }
+    },
+    60_000,
+  )
+
+  test('keeps its place free of words', async () => {
+    const logo = await logoOf(await bar('#111111'))
+    for (const aspect of aspectKeys) {
+      const { width, height } = aspects[aspect]
+      const { y } = logoPlace({ width, height })
+      for (const kind of kinds) {
+        for (let variation = 0; variation < 8; variation += 1) {
+          for (const text of ['Yes', 'Wörter '.repeat(40).trim()]) {
+            for (const detail of ['', 'Hauptstraße 5, from 8']) {
+              const svg = await composeCard({ ...wish, kind, aspect, text, detail, variation, logo })
+              // Baselines of letters, which descend a little below them.
+              for (const [, place] of svg.matchAll(
+                /<path transform="translate\([-\d.]+ ([-\d.]+)\) scale\([\d.]+ -/g,
+              ))
+                expect(Number(place)).toBeLessThan(y)
+            }
+          }
+        }
+      }
+    }
+  })
+
+  test('leaves a card without one as it was', async () => {
+    expect(await composeCard({ ...wish, logo: undefined })).toBe(await composeCard(wish))
+  })
+})
+
+describe('the colours of a brand', () => {
+  test.each(brands.map((palette) => ({ palette })))(
+    'make eight looks that differ, the same each time ($palette)',
+    async ({ palette }) => {
+      for (const kind of kinds) {
+        const draw = () =>
+          Promise.all(
+            [0, 1, 2, 3, 4, 5, 6, 7].map((variation) => composeCard({ ...wish, kind, palette, variation })),
+          )
+        const cards = await draw()
+        expect(new Set(cards).size).toBe(8)
+        expect(await draw()).toEqual(cards)
+      }
+    },
+  )
+
+  test('are used as they are where they can be told apart', async () => {
+    const svg = await composeCard({ ...wish, palette: ['#0f766e', '#fef3c7'], variation: 0 })
+    expect(svg.includes('fill="#0f766e"')).toBe(true)
+    expect(svg.includes('fill="#fef3c7"')).toBe(true)
+  })
+})
+
+describe('reading a logo', () => {
+  test('cuts off what surrounds it, transparent or in one colour', async () => {
+    for (const ground of ['none', '#ffffff']) {
+      const { width, height } = await logoOf(await bar('#1d4ed8', ground))
+      expect([width, height]).toEqual([200, 80])
+    }
+  })
+
+  test('bounds one that is huge, and takes the first frame of one that moves', async () => {
+    const huge = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: '#123456' } })
+      .jpeg()
+      .toBuffer()
+    expect((await logoOf(huge)).width).toBeLessThanOrEqual(800)
+    const frames = await sharp([await bar('#111111'), await bar('#ff0000')], { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(frames).metadata()).pages).toBe(2)
+    expect((await logoOf(frames)).height).toBe(80)
+  })
+
+  test('knows one that shows nothing', async () => {
+    expect(await readLogo(await bar('none'))).toBeUndefined()
+  })
+
+  test('tells a ground of its own from shapes on nothing', async () => {
+    expect((await logoOf(await bar('#1d4ed8', '#fef3c7'))).look).toEqual({ kind: 'opaque', edge: '#fef3c7' })
+    const { look } = await logoOf(await bar('#ffffff'))
+    if (look.kind !== 'shapes') return expect.fail('it has no ground of its own')
+    expect(look.readableOn('#ffffff')).toBe(0)
+    expect(look.readableOn('#0b1220')).toBe(1)
+  })
+
+  test('finds no ground where the edge has many colours', async () => {
+    const stripes = ['#ff0000', '#00ff00', '#0000ff'].map((colour, at) => ({
+      input: { create: { width: 30, height: 90, channels: 3 as const, background: colour } },
+      left: 30 * at,
+      top: 0,
+    }))
+    const striped = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#000000' } })
+      .composite(stripes)
+      .png()
+      .toBuffer()
+    expect((await logoOf(striped)).look).toEqual({ kind: 'opaque', edge: undefined })
+  })
+})

@@ -1,0 +1,108 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { uncoveredBox, type Box } from '../card.ts'
+import type { Palette } from '../colours.ts'
+import type { LogoLook } from './look-at-logo.ts'
+import type { Logo } from './read-logo.ts'
+
+type Size = { width: number; height: number }
+type Setting = { palette: Palette; centred: boolean }
+
+/** Shares of the card's shorter side. */
+const placeHeight = 0.105
+const mostWidth = 0.4
+const gap = 0.05
+const plateMargin = 0.02
+/** How much larger than it is a small logo is drawn at most. */
+const mostEnlarged = 4
+/** Of a logo's shapes, so many must be told from what they stand on. */
+const enough = 0.9
+/** Up to this deviation the card has one colour there. */
+const even = 4
+
+const white = '#ffffff'
+const dark = '#0b1220'
+
+/** The height that a card keeps free at its foot for a logo. */
+export const logoRoom = (size: Size) => Math.min(size.width, size.height) * (placeHeight + gap)
+
+/** Where a logo stands at most: at the foot of what no network covers. */
+export function logoPlace(size: Size): Box {
+  const box = uncoveredBox(size)
+  const height = Math.min(size.width, size.height) * placeHeight
+  return { ...box, y: box.y + box.height - height, height }
+}
+
+/**
+ * Sets a logo on a card that kept its place free: straight on it where it can be read there, else on a plate of a colour
+ * on which it can.
+ */
+export async function setLogo(card: Buffer, logo: Logo, { palette, centred }: Setting): Promise<Buffer> {
+  const { width, height } = await sharp(card).metadata()
+  const place = logoPlace({ width, height })
+  const unit = Math.min(width, height)
+  const { look } = logo
+  const bare = fit(logo, { width: unit * mostWidth, height: place.height })
+  const at = (size: Size): Box => ({
+    ...size,
+    x: Math.round(centred ? (width - size.width) / 2 : place.x),
+    y: Math.round(place.y + (place.height - size.height) / 2),
+  })
+  const plate = plateFor(look, palette, await groundAt(card, at(bare)))
+  if (plate === undefined) {
+    const box = at(bare)
+    const rounded = look.kind === 'opaque' ? unit * 0.012 : 0
+    return compose(card, [{ input: await drawn(logo, bare, rounded), left: box.x, top: box.y }])
+  }
+  const margin = Math.round(unit * plateMargin)
+  const inner = fit(logo, { width: unit * mostWidth - 2 * margin, height: place.height - 2 * margin })
+  const outer = at({ width: inner.width + 2 * margin, height: inner.height + 2 * margin })
+  return compose(card, [
+    { input: plateOf(outer, plate, unit * 0.02), left: outer.x, top: outer.y },
+    { input: await drawn(logo, inner, 0), left: outer.x + margin, top: outer.y + margin },
+  ])
+}
+
+/** The colour of what a logo is to stand on; undefined where it needs nothing. */
+function plateFor(look: LogoLook, palette: Palette, ground: string | undefined): string | undefined {
+  if (look.kind === 'opaque') return look.edge
+  if (ground !== undefined && look.readableOn(ground) >= enough) return undefined
+  const plates = [palette.ground, white, dark].map((colour) => ({ colour, share: look.readableOn(colour) }))
+  const good = plates.find(({ share }) => share >= enough)
+  return (good ?? plates.toSorted((a, b) => b.share - a.share)[0])?.colour
+}
+
+/** The colour of the card there; undefined where it has several. */
+async function groundAt(card: Buffer, { x, y, width, height }: Box): Promise<string | undefined> {
+  const { channels } = await sharp(
+    await sharp(card).extract({ left: x, top: y, width, height }).removeAlpha().png().toBuffer(),
+  ).stats()
+  if (channels.some(({ stdev }) => stdev > even)) return undefined
+  const part = (mean: number) => Math.round(mean).toString(16).padStart(2, '0')
+  return `#${channels.map(({ mean }) => part(mean)).join('')}`
+}
+
+function fit(logo: Logo, most: Size): Size {
+  const scale = Math.min(most.width / logo.width, most.height / logo.height, mostEnlarged)
+  return {
+    width: Math.max(1, Math.round(logo.width * scale)),
+    height: Math.max(1, Math.round(logo.height * scale)),
+  }
+}
+
+async function drawn(logo: Logo, size: Size, rounded: number): Promise<Buffer> {
+  const sized = sharp(logo.png).resize({ ...size, fit: 'fill' })
+  if (rounded === 0) return sized.png().toBuffer()
+  return sized
+    .composite([{ input: plateOf(size, white, rounded), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
+
+function plateOf({ width, height }: Size, colour: string, radius: number): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="${colour}"/></svg>`,
+  )
+}
+
+const compose = (card: Buffer, parts: OverlayOptions[]) =>
+  sharp(card).composite(parts).png({ compressionLevel: 9 }).toBuffer()
