@@ -1,0 +1,42 @@
+import { expect, expectAccessible, test as base } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { startProductUnderTest, type ProductUnderTest } from './product-under-test.ts'
+
+/** An installation that takes no payments. */
+const test = base.extend<object, { product: ProductUnderTest }>({
+  product: [
+    async ({ topology }, use) => {
+      const product = await startProductUnderTest(topology, {
+        DEFAULT_PLAN: 'free',
+        SANDBOX: 'off',
+        SUPPORT_EMAIL: 'grace@example.com',
+      })
+      await use(product)
+      await product.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('Where nothing is sold, every button says whom to ask', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/subscription')
+  for (const [button, wanted] of [
+    ['Upgrade to Pro', 'Pro'],
+    ['Purchase 200 points', '200 points'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog', { name: `How to get ${wanted}` })
+    await expect(dialog).toContainText(
+      `Payments are not set up on this installation. Whoever runs it can give you ${wanted}: ask grace@example.com.`,
+    )
+    await expect(dialog.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
+      'href',
+      `mailto:grace@example.com?subject=${encodeURIComponent(`I would like ${wanted}`)}`,
+    )
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(page).toHaveURL('/subscription')
+})
