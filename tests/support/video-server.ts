@@ -57,8 +57,8 @@ export async function startVideoServer(video: Buffer): Promise<VideoServer> {
     if (path.endsWith(':predictLongRunning')) {
       started.push(asked)
       const name = `${path.replace(/^\/v1beta\/|:predictLongRunning$/g, '')}/operations/op-${started.length}`
-      const play = next(queues.start)
-      if (play?.kind !== 'begin') return fail(play, response)
+      const play = next(queues.start) ?? { kind: 'stall' }
+      if (play.kind !== 'begin') return fail(play, response)
       setTimeout(() => json(response, { name: play.name ?? name }), play.afterMs ?? 0)
     } else if (path.includes('/operations/')) {
       checked.push(asked)
@@ -108,8 +108,8 @@ function json(response: ServerResponse, body: object, status = 200, headers = {}
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-function fail(play: Fault | undefined, response: ServerResponse): void {
-  switch (play?.kind) {
+function fail(play: Fault, response: ServerResponse): void {
+  switch (play.kind) {
     case 'status': {
       const { status, retryAfter, body = { error: { code: status, message: 'refused' } } } = play
       return json(response, body, status, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
@@ -120,11 +120,15 @@ function fail(play: Fault | undefined, response: ServerResponse): void {
       return void response.writeHead(302, { location: play.to }).end()
     case 'cut':
       return void response.destroy()
-    default:
+    case 'stall':
   }
 }
 
+const faults: ReadonlySet<string> = new Set<Fault['kind']>(['status', 'raw', 'redirect', 'stall', 'cut'])
+const isFault = (play: { kind: string }): play is Fault => faults.has(play.kind)
+
 function check(play: CheckPlay, response: ServerResponse, path: string): void {
+  if (isFault(play)) return fail(play, response)
   const name = path.replace('/v1beta/', '')
   const done = (generateVideoResponse: object) =>
     json(response, { name, done: true, response: { generateVideoResponse } })
@@ -142,12 +146,11 @@ function check(play: CheckPlay, response: ServerResponse, path: string): void {
       return done({})
     case 'error':
       return json(response, { name, done: true, error: { code: play.code, message: play.message } })
-    default:
-      return fail(play, response)
   }
 }
 
 function send(play: FilePlay, response: ServerResponse): void {
+  if (isFault(play)) return fail(play, response)
   const type = { 'content-type': 'video/mp4' }
   switch (play.kind) {
     case 'file':
@@ -157,7 +160,5 @@ function send(play: FilePlay, response: ServerResponse): void {
     case 'broken':
       response.writeHead(200, { ...type, 'content-length': play.bytes.length * 2 }).write(play.bytes)
       return void setTimeout(() => response.destroy(), 30)
-    default:
-      return fail(play, response)
   }
 }

@@ -64,12 +64,13 @@ describe('a video from a description', { timeout: 60_000 }, () => {
     await videos.make({ platform: 'youtube', aspect: 'landscape' })
     const asked = server.started.slice(starts)
     expect(asked).toHaveLength(1)
+    const [{ body } = { body: {} }] = asked
     expect(asked[0]).toMatchObject({
       key: videoKey,
       path: '/v1beta/models/veo-test:predictLongRunning',
       body: { parameters: { aspectRatio: '16:9', durationSeconds: 8 } },
     })
-    const [instance] = asked[0]?.body['instances'] as { prompt: string }[]
+    const [instance] = (body as Record<string, unknown>)['instances'] as { prompt: string }[]
     expect(instance?.prompt).toContain('YouTube')
     expect(instance?.prompt.endsWith(videoPrompt)).toBe(true)
     expect(server.checked.at(-1)).toMatchObject({ key: videoKey })
