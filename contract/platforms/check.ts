@@ -23,6 +23,8 @@ export type ContentIssue = {
 /** Specification section 8, word for word. */
 export const overLimitMessage = 'Content exceeds character limit for this platform'
 
+export const videoAloneMessage = 'A video stands alone in a post; remove the others or the video.'
+
 /**
  * Everything a network would refuse in a post, before it is asked. The screen and the server use
  * this same rule. The hashtag limits of the specification are refused where the network refuses
@@ -49,7 +51,7 @@ export function checkContent(platform: PlatformKey, draft: Draft): ContentIssue[
   }
   const videos = draft.videos ?? []
   if (videos.length + draft.images > 1 && videos.length > 0) {
-    add('video_alone', 'A video stands alone in a post; remove the others or the video.')
+    add('video_alone', videoAloneMessage)
   }
   for (const video of videos) {
     for (const refusal of videoRefusals(platform, rule.name, video)) add('video_refused', refusal)

@@ -13,9 +13,9 @@ import { createAssistant, type Assistant } from '../../features/assistant/writin
 import { EmailVerificationDialog } from '../../features/accounts/email-verification-dialog.tsx'
 import { AccountPicker } from '../../features/channels/account-picker.tsx'
 import { useSocialAccounts } from '../../features/channels/social-account-calls.ts'
-import { PictureDropArea } from '../../features/media/drop-area.tsx'
-import { createPictureStore, type PictureStore } from '../../features/media/picture-store.ts'
-import { PictureTray } from '../../features/media/picture-tray.tsx'
+import { MediaDropArea } from '../../features/media/drop-area.tsx'
+import { createMediaStore, type MediaStore } from '../../features/media/media-store.ts'
+import { MediaTray } from '../../features/media/media-tray.tsx'
 import { beginDraft } from '../../features/posts/compose/begin-draft.ts'
 import { Composer, type ComposerParts } from '../../features/posts/compose/composer.tsx'
 import { ContentTabs } from '../../features/posts/content-tabs.tsx'
@@ -78,7 +78,7 @@ function Workspace({ post }: { post: Post | null }) {
   const user = useUser()
   const [query] = useSearchParams()
   const [beginning] = useState(() => beginDraft(user.id, post))
-  const [pictures] = useState(() => createPictureStore(beginning.attached))
+  const [media] = useState(() => createMediaStore(beginning.attached))
   const [assistant] = useState(() => createAssistant(user.id))
   const accounts = useSocialAccounts()
   const notice = accounts.isPending ? (
@@ -99,7 +99,7 @@ function Workspace({ post }: { post: Post | null }) {
       verified={user.email_verified}
       beginning={beginning}
       place={post?.id ?? null}
-      pictures={pictures}
+      media={media}
       assistant={assistant}
       accounts={accounts.data?.accounts ?? none}
       networks={accounts.data?.networks ?? none}
@@ -112,9 +112,9 @@ function Workspace({ post }: { post: Post | null }) {
 
 const none: never[] = []
 
-const parts: ComposerParts<PictureStore, Assistant> = {
-  DropArea: PictureDropArea,
-  PictureTray,
+const parts: ComposerParts<MediaStore, Assistant> = {
+  DropArea: MediaDropArea,
+  MediaTray,
   AccountPicker,
   Verification: EmailVerificationDialog,
   AssistantPanel: PanelWithVoice,

@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { FormField } from '../../shared/ui/form-field.tsx'
-import type { Picture } from './picture-store.ts'
+import type { MediaItem } from './media-item.ts'
 
-type Props = { picture: Picture; limit: number; onSave: (altText: string) => void; onClose: () => void }
+type Props = { picture: MediaItem; limit: number; onSave: (altText: string) => void; onClose: () => void }
 
 const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 

@@ -1,14 +1,14 @@
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { PictureStore } from './picture-store.ts'
-import { usePictureDrop } from './use-picture-drop.ts'
+import type { MediaStore } from './media-store.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
-type Props = { store: PictureStore; disabled: boolean; children: ReactNode }
+type Props = { store: MediaStore; disabled: boolean; children: ReactNode }
 
-/** Around the composer: pictures dropped or pasted anywhere on it are added. */
-export function PictureDropArea({ store, disabled, children }: Props) {
-  const { over, handlers } = usePictureDrop(store.addFiles, disabled)
+/** Around the composer: pictures and videos dropped or pasted anywhere on it are added. */
+export function MediaDropArea({ store, disabled, children }: Props) {
+  const { over, handlers } = useFileDrop(store.addFiles, disabled)
   return (
     <Box {...handlers} sx={{ position: 'relative', minWidth: 0 }}>
       {children}
@@ -31,7 +31,7 @@ export function PictureDropArea({ store, disabled, children }: Props) {
         >
           <Box sx={{ textAlign: 'center', typography: 'h5' }}>
             <AddPhotoIcon sx={{ fontSize: 40, display: 'block', mx: 'auto', mb: 1 }} />
-            Drop pictures to add them
+            Drop pictures or a video to add them
           </Box>
         </Box>
       )}

@@ -1,23 +1,53 @@
-import { acceptedImageTypes, maxUploadBytes } from '../../../contract/media.ts'
+import {
+  acceptedImageTypes,
+  acceptedVideoTypes,
+  maxUploadBytes,
+  maxVideoBytes,
+} from '../../../contract/media.ts'
+import type { MediaKind } from './media-item.ts'
 
-const accepted: readonly string[] = acceptedImageTypes
-const largest = `${maxUploadBytes / 1024 / 1024} MB`
+const rules = {
+  picture: {
+    types: acceptedImageTypes as readonly string[],
+    most: maxUploadBytes,
+    largest: `${maxUploadBytes / 1024 / 1024} MB`,
+    cure: 'Save it as JPEG or PNG and add it again.',
+    smaller: 'Make it smaller and add it again.',
+  },
+  video: {
+    types: acceptedVideoTypes as readonly string[],
+    most: maxVideoBytes,
+    largest: `${maxVideoBytes / 1_000_000} MB`,
+    cure: 'Export it as MP4 or MOV and add it again.',
+    smaller: 'Make it shorter or smaller and add it again.',
+  },
+}
 
-/** The file input's `accept`. */
-export const acceptAttribute = acceptedImageTypes.join(',')
+/** What each file input offers; browsers that do not know MOV go by the ending. */
+export const acceptAttributes = {
+  picture: acceptedImageTypes.join(','),
+  video: [...acceptedVideoTypes, '.mp4', '.mov'].join(','),
+}
+
+/** What a file claims to be; null for what is neither picture nor video. */
+export function kindOf({ type, name }: File): MediaKind | null {
+  if (type.startsWith('image/')) return 'picture'
+  if (type.startsWith('video/') || (type === '' && /\.(mp4|mov)$/i.test(name))) return 'video'
+  return null
+}
 
 /** Why a file is not taken, in words, or null if it is. The server looks again at the bytes themselves. */
 export function refuseFile(file: File): string | null {
   const name = file.name || 'The pasted file'
-  if (file.type.startsWith('video/'))
-    return `${name} is a video; videos come soon. Only pictures can be added.`
-  if (!file.type.startsWith('image/'))
-    return `${name} is not a picture. Add JPEG, PNG, WebP, GIF or AVIF files.`
-  if (!accepted.includes(file.type)) {
-    return `${name} is a kind of picture networks do not take. Save it as JPEG or PNG and add it again.`
+  const kind = kindOf(file)
+  if (kind === null) {
+    return `${name} is neither a picture nor a video. Add JPEG, PNG, WebP, GIF or AVIF pictures, or an MP4 or MOV video.`
   }
-  if (file.size > maxUploadBytes)
-    return `${name} is larger than ${largest}. Make it smaller and add it again.`
+  const { types, most, largest, cure, smaller } = rules[kind]
+  if (file.type !== '' && !types.includes(file.type)) {
+    return `${name} is a kind of ${kind} networks do not take. ${cure}`
+  }
+  if (file.size > most) return `${name} is larger than ${largest}. ${smaller}`
   if (file.size === 0) return `${name} is empty.`
   return null
 }

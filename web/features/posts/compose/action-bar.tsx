@@ -7,12 +7,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { partOf } from '../../../shared/points/plan-gates.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { usePending, useTextGate } from './content-check.ts'
-import { useAttached, useDraft, type DraftStore, type Pictures } from './draft-store.ts'
+import { useSending, useTextGate } from './content-check.ts'
+import { useAttached, useDraft, type DraftStore, type PostMedia } from './draft-store.ts'
 
 type Props = {
   store: DraftStore
-  pictures: Pictures
+  media: PostMedia
   saving: boolean
   publishing: boolean
   /** A text is just being written for the person. */
@@ -30,7 +30,7 @@ type Props = {
 /** What can be done with the post; always in sight on a phone. */
 export function ActionBar({
   store,
-  pictures,
+  media,
   saving,
   publishing,
   writing,
@@ -39,9 +39,9 @@ export function ActionBar({
   ...on
 }: Props) {
   const { blank, over } = useTextGate(store)
-  const { sending } = usePending(pictures)
+  const sending = useSending(media)
   const status = useDraft(store, (draft) => draft.saved?.status)
-  const nothing = useAttached(pictures).length === 0 && blank
+  const nothing = useAttached(media).length === 0 && blank
   const scheduled = status === 'scheduled'
   const busy = saving || publishing || writing
   const noPublishing = blank || over || sending || cannotPublish

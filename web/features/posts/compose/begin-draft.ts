@@ -15,7 +15,7 @@ export function beginDraft(userId: string, post: Post | null): Beginning {
     return worth ? { ...kept, restored: true } : { draft: emptyDraft(), attached: [], restored: false }
   }
   if (kept === null) return { draft: draftOf(post), attached: post.media, restored: false }
-  // Addresses of pictures expire: those the server still shows replace the kept ones.
+  // Addresses of files expire: those the server still shows replace the kept ones.
   const fresh = new Map(post.media.map((one) => [one.media.id, one.media]))
   const attached = kept.attached.map((one) => ({ ...one, media: fresh.get(one.media.id) ?? one.media }))
   return { draft: kept.draft, attached, restored: true }

@@ -9,7 +9,7 @@ type Props = {
   store: DraftStore
   composer: ReturnType<typeof useComposer>
   blocker: ReturnType<typeof useBlocker>
-  /** Pictures are on their way. */
+  /** What was added is on its way. */
   sending: boolean
   /** A text is just being written for the person. */
   writing: boolean
@@ -44,7 +44,7 @@ export function ComposerDialogs({ store, composer, blocker, sending, writing }: 
         title="Leave this page?"
         text={
           sending
-            ? 'Pictures are still being sent and would be lost.'
+            ? 'What you added is still being sent and would be lost.'
             : writing
               ? 'The assistant is still writing. Leaving stops it; your own text is kept.'
               : 'Your text could not be kept and would be lost.'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import type { Network, SocialAccount } from '../../../../contract/channels.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -9,9 +9,9 @@ import { LivePreview } from '../preview/live-preview.tsx'
 import { ActionBar } from './action-bar.tsx'
 import type { Beginning } from './begin-draft.ts'
 import { ComposerDialogs } from './composer-dialogs.tsx'
-import { usePending } from './content-check.ts'
+import { useSending } from './content-check.ts'
 import { DraftNotice } from './draft-notice.tsx'
-import { createDraftStore, useDraft, useIncoming, type DraftStore, type Pictures } from './draft-store.ts'
+import { createDraftStore, useDraft, useIncoming, type DraftStore, type PostMedia } from './draft-store.ts'
 import { IssueList } from './issue-list.tsx'
 import { OutcomeAlert } from './outcome-alert.tsx'
 import { PlatformCards } from './platform-cards.tsx'
@@ -23,13 +23,14 @@ import { useComposer, type Clearable } from './use-composer.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useLocalKeeping } from './use-local-keeping.ts'
 
-/** What other features draw in the composer; the page brings them, and the store of their pictures. */
+/** What other features draw in the composer; the page brings them, and the store of the post's media. */
 export type ComposerParts<Store, Assistant> = {
   DropArea: ComponentType<{ store: Store; disabled: boolean; children: ReactNode }>
-  PictureTray: ComponentType<{
+  MediaTray: ComponentType<{
     store: Store
     disabled: boolean
     altTextLimit: number
+    videoInput: RefObject<HTMLInputElement | null>
     beside: ReactNode
   }>
   AccountPicker: ComponentType<{
@@ -69,7 +70,7 @@ type Props<Store, Assistant> = {
   beginning: Beginning
   /** Id of the post in the address; null while writing a new one. */
   place: string | null
-  pictures: Store
+  media: Store
   assistant: Assistant
   accounts: SocialAccount[]
   networks: Network[]
@@ -78,21 +79,22 @@ type Props<Store, Assistant> = {
   parts: ComposerParts<Store, Assistant>
 }
 
-/** Writes one post: platform, account, text, pictures, preview, and what is to happen with it. */
-export function Composer<Store extends Pictures, Assistant extends Clearable>(
+/** Writes one post: platform, account, text, media, preview, and what is to happen with it. */
+export function Composer<Store extends PostMedia, Assistant extends Clearable>(
   props: Props<Store, Assistant>,
 ) {
-  const { userId, verified, beginning, place, pictures, assistant, accounts, networks } = props
-  const { DropArea, PictureTray, AccountPicker, Verification } = props.parts
+  const { userId, verified, beginning, place, media, assistant, accounts, networks } = props
+  const { DropArea, MediaTray, AccountPicker, Verification } = props.parts
   const { AssistantPanel, AssistantNote, AssistantStop, AssistantTools, PictureMaker, VoiceCheck } =
     props.parts
   const [store] = useState(() => createDraftStore(beginning.draft))
   const [restored, setRestored] = useState(beginning.restored)
   const [asked, setAsked] = useState(false)
+  const videoInput = useRef<HTMLInputElement>(null)
   const { scheduleFirst } = props
   const composer = useComposer({
     store,
-    pictures,
+    media,
     assistant,
     verified,
     scheduleFirst,
@@ -102,10 +104,10 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
   const account = useAccountChoice(store, accounts)
   const { platform } = account
   const blank = useDraft(store, (draft) => draft.text.trim() === '')
-  const { sending } = usePending(pictures)
+  const sending = useSending(media)
   const writing = useIncoming(store)
-  const kept = useLocalKeeping(userId, place, store, pictures)
-  const saveState = useAutosave(store, pictures, composer.writer, (found) => composer.setStale(found.theirs))
+  const kept = useLocalKeeping(userId, place, store, media)
+  const saveState = useAutosave(store, media, composer.writer, (found) => composer.setStale(found.theirs))
   const blocker = useLeaveGuard(sending || writing || (!kept && !blank && saveState !== 'saved'))
   const locked = publication.busy || writing
   const connectable = networks.some((network) => network.platform === platform && network.connectable)
@@ -121,7 +123,7 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
     composer.clear()
   }
   return (
-    <DropArea store={pictures} disabled={locked}>
+    <DropArea store={media} disabled={locked}>
       <Box
         sx={{
           display: 'grid',
@@ -160,20 +162,16 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
           <Section>
             <Stack spacing={2} useFlexGap>
               <AssistantNote {...written} />
-              <TextEditor
-                store={store}
-                pictures={pictures}
-                locked={locked}
-                corner={<AssistantStop assistant={assistant} />}
-              />
+              <TextEditor store={store} locked={locked} corner={<AssistantStop assistant={assistant} />} />
               <AssistantTools {...written} />
-              <PictureTray
-                store={pictures}
+              <MediaTray
+                store={media}
                 disabled={locked}
                 altTextLimit={platforms[platform].altTextLimit}
+                videoInput={videoInput}
                 beside={
                   <PictureMaker
-                    pictures={pictures}
+                    pictures={media}
                     desk={store}
                     disabled={locked}
                     onUnverified={written.onUnverified}
@@ -181,13 +179,18 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
                 }
               />
               <VoiceCheck {...written} />
-              <IssueList store={store} pictures={pictures} />
+              <IssueList
+                store={store}
+                media={media}
+                disabled={locked}
+                onAddVideo={() => videoInput.current?.click()}
+              />
             </Stack>
           </Section>
           <OutcomeAlert outcome={composer.outcome} publishing={publication.post} onClose={composer.dismiss} />
           <ActionBar
             store={store}
-            pictures={pictures}
+            media={media}
             saving={composer.saving}
             publishing={publication.busy}
             writing={writing}
@@ -206,7 +209,7 @@ export function Composer<Store extends Pictures, Assistant extends Clearable>(
           />
         </Stack>
         <Stack spacing={2} sx={{ position: { lg: 'sticky' }, top: { lg: 96 } }}>
-          <LivePreview store={store} pictures={pictures} accounts={account.own} />
+          <LivePreview store={store} media={media} accounts={account.own} />
           <PlatformInsights platform={platform} />
           <WritingTips />
         </Stack>

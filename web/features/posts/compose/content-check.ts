@@ -1,61 +1,90 @@
-import { useSyncExternalStore } from 'react'
-import { checkContent, type ContentIssue } from '../../../../contract/platforms/check.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { countMedia } from '../../../../contract/media.ts'
+import { checkContent, videoAloneMessage, type ContentIssue } from '../../../../contract/platforms/check.ts'
 import { countCharacters, hashtagsIn } from '../../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { useAttached, useDraft, useShownText, type DraftStore, type Pictures } from './draft-store.ts'
+import { useAttached, useDraft, useShownText, type DraftStore, type PostMedia } from './draft-store.ts'
 
-export type ContentCheck = {
+type Counts = {
   length: number
   limit: number
   left: number
   hashtags: number
   hashtagLimit: number
   blank: boolean
-  issues: ContentIssue[]
 }
 
 let lastKey = ''
-let lastCheck: ContentCheck | null = null
+let lastCounts: Counts | null = null
 
 /** Several parts of the screen ask about the same text; it is counted once. */
-function checkOf(platform: PlatformKey, text: string, images: number): ContentCheck {
-  const key = `${platform} ${images} ${text}`
-  if (lastCheck !== null && key === lastKey) return lastCheck
+function countsOf(platform: PlatformKey, text: string): Counts {
+  const key = `${platform} ${text}`
+  if (lastCounts !== null && key === lastKey) return lastCounts
   const { characterLimit, hashtagLimit } = platforms[platform]
   const length = countCharacters(platform, text)
   lastKey = key
-  lastCheck = {
+  lastCounts = {
     length,
     limit: characterLimit,
     left: characterLimit - length,
     hashtags: hashtagsIn(text).length,
     hashtagLimit,
     blank: text.trim() === '',
-    issues: checkContent(platform, { text, images }).filter((issue) => issue.code !== 'blank'),
   }
-  return lastCheck
+  return lastCounts
 }
 
-/** Counts and issues of what is being written. */
-export function useContentCheck(store: DraftStore, pictures: Pictures): ContentCheck {
+/** Counts of the text that is being written. */
+export function useCounts(store: DraftStore): Counts {
   const platform = useDraft(store, (draft) => draft.platform)
-  return checkOf(platform, useShownText(store), useAttached(pictures).length)
+  return countsOf(platform, useShownText(store))
+}
+
+/** What stands in the way of publishing, and advice. What is still on its way counts as far as it is known. */
+export function useIssues(store: DraftStore, media: PostMedia): ContentIssue[] {
+  const platform = useDraft(store, (draft) => draft.platform)
+  const text = useShownText(store)
+  const attached = useAttached(media)
+  const kinds = useSyncExternalStore(media.subscribe, () => kindsIn(media))
+  return useMemo(() => {
+    const found = checkContent(platform, { text, ...countMedia(attached.map((one) => one.media)) })
+    return allowForComing(found, kinds).filter((issue) => issue.code !== 'blank')
+  }, [platform, text, attached, kinds])
+}
+
+/** What is there and on its way, as a value that is equal while they are the same: "picture video". */
+const kindsIn = (media: PostMedia): string =>
+  media
+    .getState()
+    .items.filter((one) => one.state !== 'failed')
+    .map((one) => one.kind)
+    .join(' ')
+
+/** Nobody is asked for the video that is being sent, or learns after sending it that it stands alone. */
+function allowForComing(issues: ContentIssue[], kinds: string): ContentIssue[] {
+  const video = kinds.includes('video')
+  const others = issues.filter(
+    ({ code }) =>
+      code !== 'video_alone' &&
+      !(code === 'image_required' && kinds !== '') &&
+      !(code === 'video_required' && video),
+  )
+  if (!video || !kinds.includes(' ')) return others
+  return [...others, { code: 'video_alone', severity: 'error', message: videoAloneMessage }]
 }
 
 /** Whether the text stands in the way of saving or publishing; changes seldom while writing. */
 export function useTextGate(store: DraftStore): { blank: boolean; over: boolean } {
   const gate = useDraft(store, ({ platform, text }) => {
-    const { blank, left } = checkOf(platform, text, 0)
+    const { blank, left } = countsOf(platform, text)
     return blank ? 'blank' : left < 0 ? 'over' : 'open'
   })
   return { blank: gate === 'blank', over: gate === 'over' }
 }
 
-export const usePending = (pictures: Pictures): { sending: boolean; failed: boolean } => {
-  const state = useSyncExternalStore(pictures.subscribe, () => {
-    const states = pictures.getState().pictures.map((one) => one.state)
-    if (states.some((one) => one === 'sending' || one === 'waiting')) return 'sending'
-    return states.includes('failed') ? 'failed' : 'none'
-  })
-  return { sending: state === 'sending', failed: state === 'failed' }
-}
+/** Whether something is still being sent. */
+export const useSending = (media: PostMedia): boolean =>
+  useSyncExternalStore(media.subscribe, () =>
+    media.getState().items.some((one) => one.state === 'sending' || one.state === 'waiting'),
+  )

@@ -3,10 +3,10 @@ import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { Post, PostStatus } from '../../../../contract/posts.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 
-/** A picture of the post that is on the server. */
+/** A picture or a video of the post that is on the server. */
 export type Attached = Post['media'][number]
 
-/** What is being written. The pictures stand in their own store. */
+/** What is being written. Its pictures and videos stand in their own store. */
 export type Draft = {
   /** Made here, so that a repeated save makes no second post. */
   id: string
@@ -23,9 +23,12 @@ export type Draft = {
   sentKey: string | null
 }
 
-/** What the composer needs of the pictures. */
-export type Pictures = {
-  getState: () => { attached: readonly Attached[]; pictures: readonly { state: string }[] }
+/** Something added that is on the server, or on its way there. */
+type MediaOnItsWay = { kind: 'picture' | 'video'; state: 'waiting' | 'sending' | 'failed' | 'ready' }
+
+/** What the composer needs of the store of pictures and videos. */
+export type PostMedia = {
+  getState: () => { attached: readonly Attached[]; items: readonly MediaOnItsWay[] }
   subscribe: (listener: () => void) => () => void
   replace: (attached: readonly Attached[]) => void
 }
@@ -108,8 +111,8 @@ export function useDraft<Part>(store: DraftStore, part: (draft: Draft) => Part):
   return useSyncExternalStore(store.subscribe, () => part(store.get()))
 }
 
-export function useAttached(pictures: Pictures): readonly Attached[] {
-  return useSyncExternalStore(pictures.subscribe, () => pictures.getState().attached)
+export function useAttached(media: PostMedia): readonly Attached[] {
+  return useSyncExternalStore(media.subscribe, () => media.getState().attached)
 }
 
 /** Tells two contents apart: equal keys mean that the post is the same to its readers. */

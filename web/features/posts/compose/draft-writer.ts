@@ -1,7 +1,7 @@
 import type { Post } from '../../../../contract/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { createPost, readPost, savePost } from '../post-calls.ts'
-import { contentKey, contentKeyOf, savedOf, type DraftStore, type Pictures } from './draft-store.ts'
+import { contentKey, contentKeyOf, savedOf, type DraftStore, type PostMedia } from './draft-store.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 
 /** Somebody changed the post meanwhile: the person has to say which of the two is meant. */
@@ -20,12 +20,12 @@ const gone =
 export type DraftWriter = ReturnType<typeof createDraftWriter>
 
 /** Saves what is being written, one save after the other, and so that each may be repeated. */
-export function createDraftWriter(store: DraftStore, pictures: Pictures) {
+export function createDraftWriter(store: DraftStore, media: PostMedia) {
   let last: Promise<unknown> = Promise.resolve()
 
   /** Gives the version the server has; does nothing where it has this very content. */
   async function save(): Promise<number> {
-    const { attached } = pictures.getState()
+    const { attached } = media.getState()
     const draft = store.get()
     const key = contentKey(draft, attached)
     if (draft.saved && draft.savedKey === key) return draft.saved.version

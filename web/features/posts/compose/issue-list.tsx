@@ -1,13 +1,24 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import TipIcon from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
-import { useContentCheck } from './content-check.ts'
-import type { DraftStore, Pictures } from './draft-store.ts'
+import Button from '@mui/material/Button'
+import type { ContentIssue } from '../../../../contract/platforms/check.ts'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { useCounts, useIssues } from './content-check.ts'
+import { useDraft, type DraftStore, type PostMedia } from './draft-store.ts'
+
+type Props = { store: DraftStore; media: PostMedia; disabled: boolean; onAddVideo: () => void }
+
+/** Of a network made for videos: whether one would mend this. */
+const wantsVideo = (platform: PlatformKey, { code }: ContentIssue) =>
+  platforms[platform].imageLimit <= 1 && (code === 'video_required' || code === 'image_required')
 
 /** What the network would refuse, said before the button is pressed, and what it likes less. */
-export function IssueList({ store, pictures }: { store: DraftStore; pictures: Pictures }) {
-  const { issues, blank } = useContentCheck(store, pictures)
-  const shown = blank && pictures.getState().attached.length === 0 ? [] : issues
+export function IssueList({ store, media, disabled, onAddVideo }: Props) {
+  const issues = useIssues(store, media)
+  const { blank } = useCounts(store)
+  const platform = useDraft(store, (draft) => draft.platform)
+  const shown = blank && media.getState().items.length === 0 ? [] : issues
   return (
     <Box
       component="ul"
@@ -15,10 +26,10 @@ export function IssueList({ store, pictures }: { store: DraftStore; pictures: Pi
       aria-live="polite"
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75, '&:empty': { position: 'absolute' } }}
     >
-      {shown.map(({ code, severity, message }) => (
+      {shown.map((issue) => (
         <Box
           component="li"
-          key={code}
+          key={issue.message}
           sx={{
             display: 'flex',
             gap: 1,
@@ -27,12 +38,25 @@ export function IssueList({ store, pictures }: { store: DraftStore; pictures: Pi
             px: 1.5,
             py: 1,
             borderRadius: 3,
-            bgcolor: severity === 'error' ? 'error.soft' : 'warning.soft',
-            color: severity === 'error' ? 'error.strong' : 'warning.strong',
+            bgcolor: issue.severity === 'error' ? 'error.soft' : 'warning.soft',
+            color: issue.severity === 'error' ? 'error.strong' : 'warning.strong',
           }}
         >
-          {severity === 'error' ? <ErrorIcon fontSize="small" /> : <TipIcon fontSize="small" />}
-          {message}
+          {issue.severity === 'error' ? <ErrorIcon fontSize="small" /> : <TipIcon fontSize="small" />}
+          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+            {issue.message}
+          </Box>
+          {wantsVideo(platform, issue) && (
+            <Button
+              size="small"
+              color="inherit"
+              disabled={disabled}
+              onClick={onAddVideo}
+              sx={{ my: -0.5, flexShrink: 0 }}
+            >
+              Choose a video
+            </Button>
+          )}
         </Box>
       ))}
     </Box>

@@ -5,6 +5,9 @@ import { postStatusSchema } from '../../../../contract/posts.ts'
 import { localStore } from '../../../shared/storage/safe-storage.ts'
 import type { Attached, Draft } from './draft-store.ts'
 
+/** What was kept before there were videos is a picture. */
+const keptMediaSchema = mediaSchema.extend({ video: mediaSchema.shape.video.default(null) })
+
 const localDraftSchema = z.object({
   draft: z.object({
     id: z.uuid(),
@@ -18,7 +21,7 @@ const localDraftSchema = z.object({
     savedKey: z.string().nullable(),
     sentKey: z.string().nullable(),
   }),
-  attached: z.array(z.object({ media: mediaSchema, altText: z.string() })),
+  attached: z.array(z.object({ media: keptMediaSchema, altText: z.string() })),
 })
 
 export type LocalDraft = { draft: Draft; attached: readonly Attached[] }

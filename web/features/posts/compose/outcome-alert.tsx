@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { statusLabel } from '../../../shared/ui/post-status.tsx'
@@ -58,10 +59,14 @@ function Bad({
   }
   const { post } = outcome
   const reconnect = post.problem?.code === 'reauth_required' || post.problem?.code === 'account_disconnected'
+  // It may well be there: only the person can find out, on the post's page.
+  const unknown = post.status === 'needs_attention'
   return (
-    <Alert severity="error" role="presentation" onClose={onClose} slotProps={close}>
+    <Alert severity={unknown ? 'warning' : 'error'} role="presentation" onClose={onClose} slotProps={close}>
       <AlertTitle sx={{ mb: 0.25 }}>
-        Failed to publish content{post.account && ` to @${post.account.username}`}
+        {unknown
+          ? `Is the post on ${platforms[post.platform].name}?`
+          : `Failed to publish content${post.account ? ` to @${post.account.username}` : ''}`}
       </AlertTitle>
       {post.problem
         ? `${post.problem.cause} ${post.problem.cure}`
@@ -72,7 +77,7 @@ function Bad({
         color="inherit"
         underline="always"
       >
-        {reconnect ? 'Connect the account again' : 'See what happened'}
+        {unknown ? 'Answer on its page' : reconnect ? 'Connect the account again' : 'See what happened'}
       </MuiLink>
     </Alert>
   )

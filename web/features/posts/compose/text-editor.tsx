@@ -4,12 +4,11 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { useDebounced } from '../../../shared/ui/use-debounced.ts'
-import { useContentCheck } from './content-check.ts'
-import { useIncoming, useShownText, type DraftStore, type Pictures } from './draft-store.ts'
+import { useCounts } from './content-check.ts'
+import { useIncoming, useShownText, type DraftStore } from './draft-store.ts'
 
 type Props = {
   store: DraftStore
-  pictures: Pictures
   locked: boolean
   /** Stands at the end of the label's line. */
   corner: ReactNode
@@ -19,7 +18,7 @@ type Props = {
 const fewLeft = 50
 
 /** The text of the post with its live counter. */
-export function TextEditor({ store, pictures, locked, corner }: Props) {
+export function TextEditor({ store, locked, corner }: Props) {
   const text = useShownText(store)
   const growing = useIncoming(store)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -95,13 +94,13 @@ export function TextEditor({ store, pictures, locked, corner }: Props) {
           },
         })}
       />
-      <Counter id={`${id}-count`} store={store} pictures={pictures} />
+      <Counter id={`${id}-count`} store={store} />
     </div>
   )
 }
 
-function Counter({ id, store, pictures }: { id: string; store: DraftStore; pictures: Pictures }) {
-  const { length, limit, left, hashtags, hashtagLimit } = useContentCheck(store, pictures)
+function Counter({ id, store }: { id: string; store: DraftStore }) {
+  const { length, limit, left, hashtags, hashtagLimit } = useCounts(store)
   const tone = left < 0 ? 'error' : left < fewLeft ? 'warning' : null
   const words = left < 0 ? `${counted(-left, 'character')} over` : `${counted(left, 'character')} left`
   // Read aloud when the writing pauses, and only when it matters.

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { contentKey, type DraftStore, type Pictures } from './draft-store.ts'
+import { contentKey, type DraftStore, type PostMedia } from './draft-store.ts'
 import { StaleDraft, type DraftWriter } from './draft-writer.ts'
 
 const pauseMs = 3_000
@@ -12,7 +12,7 @@ export type SaveState = 'saved' | 'saving' | 'here'
  */
 export function useAutosave(
   store: DraftStore,
-  pictures: Pictures,
+  media: PostMedia,
   writer: DraftWriter,
   onStale: (stale: StaleDraft) => void,
 ): SaveState {
@@ -21,7 +21,7 @@ export function useAutosave(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let ended = false
-    const clean = () => store.get().savedKey === contentKey(store.get(), pictures.getState().attached)
+    const clean = () => store.get().savedKey === contentKey(store.get(), media.getState().attached)
     const save = async () => {
       const { saved, text } = store.get()
       if (saved?.status !== 'draft' || text.trim() === '' || clean()) return
@@ -41,12 +41,12 @@ export function useAutosave(
       clearTimeout(timer)
       timer = setTimeout(() => void save(), pauseMs)
     }
-    const stops = [store.subscribe(follow), pictures.subscribe(follow)]
+    const stops = [store.subscribe(follow), media.subscribe(follow)]
     return () => {
       ended = true
       clearTimeout(timer)
       for (const stop of stops) stop()
     }
-  }, [store, pictures, writer])
+  }, [store, media, writer])
   return state
 }

@@ -11,7 +11,7 @@ import type { Outcome } from './outcome-alert.tsx'
 import { schedulePost } from '../post-calls.ts'
 import { usePostsChanged } from '../post-queries.ts'
 import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
-import { contentKeyOf, draftOf, emptyDraft, savedOf, type DraftStore, type Pictures } from './draft-store.ts'
+import { contentKeyOf, draftOf, emptyDraft, savedOf, type DraftStore, type PostMedia } from './draft-store.ts'
 import { createDraftWriter, StaleDraft } from './draft-writer.ts'
 import { usePublication } from './use-publication.ts'
 import { useScheduleDialog } from './use-schedule-dialog.ts'
@@ -22,7 +22,7 @@ const toDashboardMs = 2_000
 
 type Setting = {
   store: DraftStore
-  pictures: Pictures
+  media: PostMedia
   assistant: Clearable
   /** Publishing and scheduling ask for it first. */
   verified: boolean
@@ -35,8 +35,8 @@ type Setting = {
 export type Clearable = { clear: () => () => void }
 
 /** Saving, publishing, scheduling and clearing what is being written, and what to say about it. */
-export function useComposer({ store, pictures, assistant, verified, askToVerify, scheduleFirst }: Setting) {
-  const [writer] = useState(() => createDraftWriter(store, pictures))
+export function useComposer({ store, media, assistant, verified, askToVerify, scheduleFirst }: Setting) {
+  const [writer] = useState(() => createDraftWriter(store, media))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [stale, setStale] = useState<Post | null>(null)
   const [saving, setSaving] = useState(false)
@@ -66,7 +66,7 @@ export function useComposer({ store, pictures, assistant, verified, askToVerify,
   }
   const empty = () => {
     store.set({ ...emptyDraft(store.get().platform), platformChosen: true, accountId: store.get().accountId })
-    pictures.replace([])
+    media.replace([])
     return assistant.clear()
   }
   const publication = usePublication(store, writer, {
@@ -165,18 +165,18 @@ export function useComposer({ store, pictures, assistant, verified, askToVerify,
     },
     loadTheirs: (theirs: Post) => {
       store.set(draftOf(theirs))
-      pictures.replace(theirs.media)
+      media.replace(theirs.media)
       setStale(null)
     },
     /** Empties everything; gives the way back. */
     clear: () => {
-      const before = { draft: store.get(), attached: pictures.getState().attached }
+      const before = { draft: store.get(), attached: media.getState().attached }
       const bringBackPrompt = empty()
       say({
         kind: 'cleared',
         undo: () => {
           store.set(before.draft)
-          pictures.replace(before.attached)
+          media.replace(before.attached)
           bringBackPrompt()
           say(null)
         },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { contentKey, type DraftStore, type Pictures } from './draft-store.ts'
+import { contentKey, type DraftStore, type PostMedia } from './draft-store.ts'
 import { dropLocalDraft, keepLocalDraft } from './local-draft.ts'
 
 const restMs = 250
@@ -8,7 +8,7 @@ const restMs = 250
  * Keeps what is being written in this browser, shortly after each pause and at once when the page is left.
  * `kept` is false where the browser keeps nothing.
  */
-export function useLocalKeeping(userId: string, place: string | null, store: DraftStore, pictures: Pictures) {
+export function useLocalKeeping(userId: string, place: string | null, store: DraftStore, media: PostMedia) {
   const [kept, setKept] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +16,7 @@ export function useLocalKeeping(userId: string, place: string | null, store: Dra
       clearTimeout(timer)
       timer = undefined
       const draft = store.get()
-      const { attached } = pictures.getState()
+      const { attached } = media.getState()
       const blank = draft.text === '' && attached.length === 0
       const clean = draft.savedKey === contentKey(draft, attached)
       if ((blank && !draft.saved) || clean) return dropLocalDraft(userId, place)
@@ -26,7 +26,7 @@ export function useLocalKeeping(userId: string, place: string | null, store: Dra
       timer ??= setTimeout(write, restMs)
     }
     const now = () => timer !== undefined && write()
-    const stops = [store.subscribe(soon), pictures.subscribe(soon)]
+    const stops = [store.subscribe(soon), media.subscribe(soon)]
     window.addEventListener('pagehide', now)
     document.addEventListener('visibilitychange', now)
     return () => {
@@ -35,6 +35,6 @@ export function useLocalKeeping(userId: string, place: string | null, store: Dra
       window.removeEventListener('pagehide', now)
       document.removeEventListener('visibilitychange', now)
     }
-  }, [userId, place, store, pictures])
+  }, [userId, place, store, media])
   return kept
 }

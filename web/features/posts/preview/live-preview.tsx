@@ -9,7 +9,7 @@ import {
   useDraft,
   useShownText,
   type DraftStore,
-  type Pictures,
+  type PostMedia,
 } from '../compose/draft-store.ts'
 import { FacebookPreview, LinkedInPreview, PlainPreview } from './feed-preview.tsx'
 import { InstagramPreview } from './instagram-preview.tsx'
@@ -28,14 +28,14 @@ const previews: Record<PlatformKey, ComponentType<PreviewProps>> = {
 /** Stands in while no account is connected (specification section 2, "a sample brand"). */
 const sample = { name: 'Your Brand', username: 'yourbrand', pictureUrl: null }
 
-type Props = { store: DraftStore; pictures: Pictures; accounts: readonly SocialAccount[] }
+type Props = { store: DraftStore; media: PostMedia; accounts: readonly SocialAccount[] }
 
 /** The post as readers will see it. It may lag behind fast writing; the text field never does. */
-export function LivePreview({ store, pictures, accounts }: Props) {
+export function LivePreview({ store, media, accounts }: Props) {
   const platform = useDraft(store, (draft) => draft.platform)
   const accountId = useDraft(store, (draft) => draft.accountId)
   const text = useDeferredValue(useShownText(store))
-  const attached = useAttached(pictures)
+  const attached = useAttached(media)
   const Preview = previews[platform]
   const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample
   return (

@@ -11,31 +11,31 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import Box from '@mui/material/Box'
-import type { Picture, PictureStore } from './picture-store.ts'
-import { PictureTile } from './picture-tile.tsx'
+import type { MediaItem } from './media-item.ts'
+import type { MediaStore } from './media-store.ts'
+import { MediaTile, type TileActions } from './media-tile.tsx'
 
 type Props = {
-  store: PictureStore
-  pictures: readonly Picture[]
+  store: MediaStore
+  items: readonly MediaItem[]
   disabled: boolean
-  onDescribe: ((key: string) => void) | undefined
-}
+} & Pick<TileActions, 'onDescribe' | 'onPlay'>
 
 const instructions =
-  'Press space to pick this picture up, the arrow keys to move it, space again to put it down, Escape to leave it where it was.'
+  'Press space to pick this up, the arrow keys to move it, space again to put it down, Escape to leave it where it was.'
 
-/** The pictures in their order; dragged by mouse, finger or keyboard. */
-export function PictureGrid({ store, pictures, disabled, onDescribe }: Props) {
+/** What was added, in its order; dragged by mouse, finger or keyboard. */
+export function MediaGrid({ store, items, disabled, onDescribe, onPlay }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const keys = pictures.map((picture) => picture.key)
+  const keys = items.map((item) => item.key)
   const placeOf = (key: string | number | undefined) =>
     `place ${keys.indexOf(String(key)) + 1} of ${keys.length}`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up the picture in ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) => `Picked up what is in ${placeOf(active.id)}.`,
     onDragOver: ({ over }) => (over ? `Over ${placeOf(over.id)}.` : undefined),
     onDragEnd: ({ over }) => (over ? `Put down in ${placeOf(over.id)}.` : 'Put down.'),
     onDragCancel: () => 'Left where it was.',
@@ -53,7 +53,7 @@ export function PictureGrid({ store, pictures, disabled, onDescribe }: Props) {
       <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
         <Box
           component="ul"
-          aria-label="Pictures"
+          aria-label={listName(items)}
           sx={{
             listStyle: 'none',
             m: 0,
@@ -63,13 +63,14 @@ export function PictureGrid({ store, pictures, disabled, onDescribe }: Props) {
             gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
           }}
         >
-          {pictures.map((picture, at) => (
-            <PictureTile
-              key={picture.key}
-              picture={picture}
+          {items.map((item, at) => (
+            <MediaTile
+              key={item.key}
+              item={item}
               place={at + 1}
               disabled={disabled}
               onDescribe={onDescribe}
+              onPlay={onPlay}
               onRemove={store.remove}
               onRetry={store.retry}
             />
@@ -78,4 +79,10 @@ export function PictureGrid({ store, pictures, disabled, onDescribe }: Props) {
       </SortableContext>
     </DndContext>
   )
+}
+
+function listName(items: readonly MediaItem[]): string {
+  const videos = items.filter((item) => item.kind === 'video').length
+  if (videos === 0) return 'Pictures'
+  return videos === items.length ? 'Video' : 'Pictures and video'
 }

@@ -7,7 +7,7 @@ const carriesFiles = (event: DragEvent | globalThis.DragEvent) =>
  * Takes files dropped or pasted anywhere in an area. A file dropped beside it must not make the browser leave
  * the page and lose what is being written, so the whole window refuses it.
  */
-export function usePictureDrop(onFiles: (files: File[]) => void, disabled = false) {
+export function useFileDrop(onFiles: (files: File[]) => void, disabled = false) {
   const [over, setOver] = useState(false)
   const end = useEffectEvent(() => setOver(false))
 

@@ -3,28 +3,39 @@ import VideoIcon from '@mui/icons-material/VideocamOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useState, useSyncExternalStore, type ChangeEvent, type ReactNode } from 'react'
-import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
+import {
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ChangeEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { AltTextDialog } from './alt-text-dialog.tsx'
-import { PictureGrid } from './picture-grid.tsx'
-import type { PictureStore } from './picture-store.ts'
-import { acceptAttribute } from './refuse-file.ts'
+import { MediaGrid } from './media-grid.tsx'
+import type { MediaStore } from './media-store.ts'
+import { acceptAttributes } from './refuse-file.ts'
+import { VideoDialog } from './video-dialog.tsx'
 
 type Props = {
-  store: PictureStore
+  store: MediaStore
   disabled: boolean
   /** Longest description the network takes; 0 where it takes none. */
   altTextLimit: number
-  /** Stands beside the buttons: another way to a picture. */
+  /** The choice of a video, for whoever else opens it. */
+  videoInput: RefObject<HTMLInputElement | null>
+  /** Stands beside the buttons: other ways to a picture or a video. */
   beside?: ReactNode
 }
 
-/** The pictures of a post: add, describe, put in order, remove. */
-export function PictureTray({ store, disabled, altTextLimit, beside }: Props) {
-  const { pictures, refusals } = useSyncExternalStore(store.subscribe, store.getState)
+/** The pictures and the video of a post: add, describe, put in order, play, remove. */
+export function MediaTray({ store, disabled, altTextLimit, videoInput, beside }: Props) {
+  const { items, refusals } = useSyncExternalStore(store.subscribe, store.getState)
   const [describing, setDescribing] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const described = pictures.find((picture) => picture.key === describing)
+  const [playing, setPlaying] = useState<string | null>(null)
+  const pictureInput = useRef<HTMLInputElement>(null)
+  const described = items.find((item) => item.key === describing)
+  const played = items.find((item) => item.key === playing)?.media
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     store.addFiles([...(event.target.files ?? [])])
@@ -47,37 +58,48 @@ export function PictureTray({ store, disabled, altTextLimit, beside }: Props) {
           </Alert>
         )}
       </div>
-      {pictures.length > 0 && (
-        <PictureGrid
+      {items.length > 0 && (
+        <MediaGrid
           store={store}
-          pictures={pictures}
+          items={items}
           disabled={disabled}
           onDescribe={altTextLimit > 0 ? setDescribing : undefined}
+          onPlay={setPlaying}
         />
       )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <input
-          ref={input}
+          ref={pictureInput}
           type="file"
-          accept={acceptAttribute}
+          accept={acceptAttributes.picture}
           multiple
           hidden
           onChange={choose}
           aria-label="Choose pictures"
         />
+        <input
+          ref={videoInput}
+          type="file"
+          accept={acceptAttributes.video}
+          hidden
+          onChange={choose}
+          aria-label="Choose a video"
+        />
         <Button
           variant="outlined"
           startIcon={<AddPhotoIcon />}
           disabled={disabled}
-          onClick={() => input.current?.click()}
+          onClick={() => pictureInput.current?.click()}
         >
           Add Images
         </Button>
-        <Button variant="outlined" startIcon={<VideoIcon />} disabled>
+        <Button
+          variant="outlined"
+          startIcon={<VideoIcon />}
+          disabled={disabled}
+          onClick={() => videoInput.current?.click()}
+        >
           Add Video
-          <Box component="span" sx={{ ml: 1, display: 'inline-flex' }}>
-            <QuietLabel>Soon</QuietLabel>
-          </Box>
         </Button>
         {beside}
       </Box>
@@ -92,6 +114,7 @@ export function PictureTray({ store, disabled, altTextLimit, beside }: Props) {
           onClose={() => setDescribing(null)}
         />
       )}
+      {played && <VideoDialog media={played} onClose={() => setPlaying(null)} />}
     </Box>
   )
 }

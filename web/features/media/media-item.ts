@@ -1,0 +1,56 @@
+import type { Media } from '../../../contract/media.ts'
+
+export type Attached = { media: Media; altText: string }
+
+export type MediaKind = 'picture' | 'video'
+
+/** A picture or a video of the tray: on its way, refused, or there. */
+export type MediaItem = {
+  key: string
+  kind: MediaKind
+  name: string
+  altText: string
+  state: 'waiting' | 'sending' | 'failed' | 'ready'
+  /** Share sent, 0 to 1. */
+  progress: number
+  problem: string | null
+  /** A picture, or for a video the video itself. */
+  previewUrl: string
+  media: Media | null
+}
+
+let made = 0
+const newKey = () => `media-${(made += 1)}`
+
+/** A file that is about to be sent; it is seen from where it lies. */
+export function beginItem(file: File, kind: MediaKind, previewUrl: string): MediaItem {
+  return {
+    key: newKey(),
+    kind,
+    name: file.name || `Pasted ${kind}`,
+    altText: '',
+    state: 'waiting',
+    progress: 0,
+    problem: null,
+    previewUrl,
+    media: null,
+  }
+}
+
+export function itemOf({ media, altText }: Attached): MediaItem {
+  return {
+    key: newKey(),
+    kind: media.video ? 'video' : 'picture',
+    name: media.name,
+    altText,
+    state: 'ready',
+    progress: 1,
+    problem: null,
+    previewUrl: media.thumbnailUrl ?? media.url,
+    media,
+  }
+}
+
+export function attachedOf(items: readonly MediaItem[]): Attached[] {
+  return items.flatMap(({ media, altText }) => (media ? [{ media, altText }] : []))
+}

@@ -1,0 +1,121 @@
+import type { Media } from '../../../contract/media.ts'
+import { uploadFile } from '../../shared/api/upload.ts'
+import { inTurn } from './in-turn.ts'
+import { attachedOf, beginItem, itemOf, type Attached, type MediaItem } from './media-item.ts'
+import { kindOf, refuseFile } from './refuse-file.ts'
+
+type State = {
+  items: readonly MediaItem[]
+  /** Those that are there, in order; the same array while none of them changes. */
+  attached: readonly Attached[]
+  refusals: readonly string[]
+}
+
+type MediaReply = { media: Media }
+type Running = { file: File; control: AbortController; objectUrl: string }
+
+export type MediaStore = ReturnType<typeof createMediaStore>
+
+const addresses = { picture: '/api/media', video: '/api/media/videos' }
+
+/** The pictures and videos of the post being written: sends files, keeps their order, and says which are there. */
+export function createMediaStore(initial: readonly Attached[] = []) {
+  let state: State = { items: initial.map(itemOf), attached: initial, refusals: [] }
+  const listeners = new Set<() => void>()
+  const running = new Map<string, Running>()
+  const enqueue = inTurn(3)
+
+  const change = (next: Partial<State>) => {
+    const items = next.items ?? state.items
+    state = { ...state, ...next, attached: keepSame(state.attached, attachedOf(items)) }
+    for (const listener of listeners) listener()
+  }
+  const patch = (key: string, fields: Partial<MediaItem>) =>
+    change({ items: state.items.map((one) => (one.key === key ? { ...one, ...fields } : one)) })
+  const forget = (key: string) => {
+    const job = running.get(key)
+    running.delete(key)
+    job?.control.abort()
+    if (job) URL.revokeObjectURL(job.objectUrl)
+  }
+  const begin = (file: File): MediaItem => {
+    const objectUrl = URL.createObjectURL(file)
+    const item = beginItem(file, kindOf(file) ?? 'picture', objectUrl)
+    running.set(item.key, { file, control: new AbortController(), objectUrl })
+    return item
+  }
+
+  const send = ({ key, kind }: MediaItem) =>
+    void enqueue(async () => {
+      const job = running.get(key)
+      if (!job) return
+      patch(key, { state: 'sending', progress: 0, problem: null })
+      try {
+        const { media } = await uploadFile<MediaReply>(addresses[kind], job.file, {
+          signal: job.control.signal,
+          onProgress: (progress) => patch(key, { progress }),
+        })
+        if (!running.has(key)) return
+        patch(key, { state: 'ready', progress: 1, media, previewUrl: media.thumbnailUrl ?? media.url })
+        forget(key)
+      } catch (error) {
+        if (!running.has(key)) return
+        const problem = error instanceof Error ? error.message : `The ${kind} could not be sent.`
+        patch(key, { state: 'failed', problem })
+      }
+    })
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Takes files as they were chosen, dropped or pasted; what is neither picture nor video is refused in words. */
+    addFiles: (files: readonly File[]) => {
+      const refusals: string[] = []
+      const taken: MediaItem[] = []
+      for (const file of files) {
+        const refusal = refuseFile(file)
+        if (refusal) refusals.push(refusal)
+        else taken.push(begin(file))
+      }
+      change({ items: [...state.items, ...taken], refusals })
+      for (const item of taken) send(item)
+    },
+    /** Adds what is in the workspace already. */
+    attach: (one: Attached) => change({ items: [...state.items, itemOf(one)] }),
+    retry: (key: string) => {
+      const item = state.items.find((one) => one.key === key)
+      if (!item) return
+      patch(key, { state: 'waiting', problem: null })
+      send(item)
+    },
+    /** Also ends its sending. */
+    remove: (key: string) => {
+      forget(key)
+      change({ items: state.items.filter((one) => one.key !== key) })
+    },
+    move: (key: string, beforeKey: string) => {
+      const from = state.items.findIndex((one) => one.key === key)
+      const to = state.items.findIndex((one) => one.key === beforeKey)
+      const moved = state.items[from]
+      if (moved) change({ items: state.items.toSpliced(from, 1).toSpliced(to, 0, moved) })
+    },
+    describe: (key: string, altText: string) => patch(key, { altText }),
+    dismissRefusals: () => change({ refusals: [] }),
+    /** Puts others in the place of all that are here. */
+    replace: (attached: readonly Attached[]) => {
+      for (const key of running.keys()) forget(key)
+      change({ items: attached.map(itemOf), refusals: [] })
+    },
+  }
+}
+
+/** Progress must not look like a change to whoever shows what is there. */
+function keepSame(before: readonly Attached[], now: Attached[]): readonly Attached[] {
+  const same =
+    before.length === now.length &&
+    now.every((one, at) => one.media === before[at]?.media && one.altText === before[at].altText)
+  return same ? before : now
+}

@@ -1,0 +1,132 @@
+import { useSortable } from '@dnd-kit/sortable'
+import CloseIcon from '@mui/icons-material/Close'
+import DragIcon from '@mui/icons-material/DragIndicator'
+import PlayIcon from '@mui/icons-material/PlayArrowRounded'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { memo } from 'react'
+import { MediaThumbnail } from '../../shared/ui/media-thumbnail.tsx'
+import type { MediaItem } from './media-item.ts'
+import { Failed, onPicture, Sending } from './tile-overlays.tsx'
+
+export type TileActions = {
+  onDescribe: ((key: string) => void) | undefined
+  onPlay: (key: string) => void
+  onRemove: (key: string) => void
+  onRetry: (key: string) => void
+}
+
+type Props = TileActions & {
+  item: MediaItem
+  /** 1 for the first. */
+  place: number
+  disabled: boolean
+}
+
+const broken = {
+  picture: 'its preview is no longer here, the picture is',
+  video: 'it cannot be shown here, the video itself is there',
+}
+
+/** A picture or a video: its preview, how far it is, and what can be done with it. */
+export const MediaTile = memo(function MediaTile(props: Props) {
+  const { item, place, disabled, onRemove, onRetry } = props
+  const { key, kind, name, state, altText, media, previewUrl } = item
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: key })
+  const shift = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
+  const label = `${kind} ${place}, ${name}`
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: shift, transition }}
+      sx={{
+        position: 'relative',
+        aspectRatio: '1',
+        borderRadius: 3,
+        overflow: 'hidden',
+        border: 1,
+        borderColor: state === 'failed' ? 'error.main' : 'divider',
+        bgcolor: 'background.subtle',
+        zIndex: isDragging ? 1 : 0,
+        boxShadow: isDragging ? 8 : 0,
+      }}
+    >
+      <MediaThumbnail
+        src={previewUrl}
+        video={kind === 'video' ? { durationMs: media?.video?.durationMs ?? null } : null}
+        alt={altText || name}
+        broken={`${name}: ${broken[kind]}`}
+        faded={state !== 'ready'}
+      />
+      {state === 'ready' && kind === 'video' && <PlayButton {...props} label={label} />}
+      <ButtonBase
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${label}`}
+        disabled={disabled}
+        sx={{ ...onPicture, top: 6, left: 6, cursor: 'grab', touchAction: 'none' }}
+      >
+        <DragIcon sx={{ fontSize: 18 }} />
+      </ButtonBase>
+      <ButtonBase
+        aria-label={`Remove ${label}`}
+        disabled={disabled}
+        onClick={() => onRemove(key)}
+        sx={{ ...onPicture, top: 6, right: 6, zIndex: 1 }}
+      >
+        <CloseIcon sx={{ fontSize: 18 }} />
+      </ButtonBase>
+      {state === 'ready' && kind === 'picture' && <DescribeButton {...props} label={label} />}
+      {(state === 'sending' || state === 'waiting') && <Sending item={item} />}
+      {state === 'failed' && <Failed item={item} onRetry={onRetry} />}
+    </Box>
+  )
+})
+
+type ButtonProps = Props & { label: string }
+
+function PlayButton({ item, label, onPlay }: ButtonProps) {
+  return (
+    <ButtonBase
+      aria-label={`Play ${label}`}
+      onClick={() => onPlay(item.key)}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        '& svg': {
+          fontSize: 40,
+          p: 0.5,
+          color: '#fff',
+          borderRadius: '50%',
+          bgcolor: 'rgb(11 18 32 / 0.78)',
+        },
+        '&:hover svg': { bgcolor: 'rgb(11 18 32 / 0.92)' },
+      }}
+    >
+      <PlayIcon />
+    </ButtonBase>
+  )
+}
+
+function DescribeButton({ item: { key, altText }, label, disabled, onDescribe }: ButtonProps) {
+  if (!onDescribe) return null
+  return (
+    <ButtonBase
+      aria-label={`alt: ${altText ? 'change' : 'add'} description of ${label}`}
+      disabled={disabled}
+      onClick={() => onDescribe(key)}
+      sx={{
+        ...onPicture,
+        bottom: 6,
+        left: 6,
+        px: 1,
+        ...(altText && { bgcolor: '#065f46', '&:hover': { bgcolor: '#064e3b' } }),
+      }}
+    >
+      <span aria-hidden="true">{altText ? '✓' : '+'}&nbsp;</span>alt
+    </ButtonBase>
+  )
+}

@@ -1,0 +1,86 @@
+import RetryIcon from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { MediaItem } from './media-item.ts'
+
+/** A button that stands on a picture, whatever the picture shows. */
+export const onPicture = {
+  position: 'absolute',
+  height: 28,
+  minWidth: 28,
+  borderRadius: 2,
+  color: '#fff',
+  bgcolor: 'rgb(11 18 32 / 0.78)',
+  typography: 'caption',
+  fontWeight: 600,
+  '&:hover': { bgcolor: 'rgb(11 18 32 / 0.92)' },
+} as const
+
+/** How far the sending is; a video takes long enough to want the number. */
+export function Sending({ item: { kind, name, state, progress } }: { item: MediaItem }) {
+  const counting = state === 'sending' && progress < 1
+  const words =
+    state === 'waiting' ? 'Waiting...' : counting ? `${Math.floor(progress * 100)}%` : 'Checking...'
+  return (
+    <Box sx={{ position: 'absolute', left: 8, right: 8, bottom: 10, display: 'grid', gap: 0.75 }}>
+      {kind === 'video' && (
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={{
+            justifySelf: 'start',
+            px: 0.75,
+            borderRadius: 1.5,
+            bgcolor: 'rgb(11 18 32 / 0.82)',
+            color: '#fff',
+            fontSize: 12,
+            fontWeight: 600,
+            lineHeight: '18px',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {words}
+        </Box>
+      )}
+      <LinearProgress
+        aria-label={`Sending ${name}`}
+        variant={counting ? 'determinate' : 'indeterminate'}
+        value={progress * 100}
+        sx={{ borderRadius: 2 }}
+      />
+    </Box>
+  )
+}
+
+/** Why it was not taken, and another try. */
+export function Failed({ item, onRetry }: { item: MediaItem; onRetry: (key: string) => void }) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        pt: 5,
+        p: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'flex-end',
+        gap: 0.5,
+        bgcolor: (theme) => `rgb(${theme.vars.palette.background.paperChannel} / 0.88)`,
+        pointerEvents: 'none',
+      }}
+    >
+      <Box sx={{ fontSize: 12, lineHeight: 1.3, color: 'error.strong', overflow: 'hidden' }}>
+        {item.problem}
+      </Box>
+      <ButtonBase
+        aria-label={`Try again to send ${item.name}`}
+        onClick={() => onRetry(item.key)}
+        sx={{ ...onPicture, position: 'static', pointerEvents: 'auto', gap: 0.5 }}
+      >
+        <RetryIcon sx={{ fontSize: 16 }} /> Try again
+      </ButtonBase>
+    </Box>
+  )
+}

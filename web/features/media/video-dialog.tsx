@@ -1,0 +1,36 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { useId } from 'react'
+import type { Media } from '../../../contract/media.ts'
+import { VideoPlayer } from '../../shared/ui/video-player.tsx'
+
+/** Plays a video of the tray, with its sound. */
+export function VideoDialog({ media, onClose }: { media: Media; onClose: () => void }) {
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5 }}>
+        <DialogTitle id={titleId} noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {media.name}
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ display: 'grid', justifyItems: 'center', width: 'min(100vw - 64px, 720px)' }}>
+        <VideoPlayer
+          src={media.url}
+          width={media.width}
+          height={media.height}
+          name={media.name}
+          maxHeight={540}
+          autoPlay
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import NoVideoIcon from '@mui/icons-material/VideocamOffOutlined'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { firstFrame, showsNothing } from './video-frame.ts'
+
+type Props = {
+  src: string
+  /** Pixels; only their relation matters. */
+  width: number
+  height: number
+  name: string
+  /** Pixels on the screen. */
+  maxHeight: number
+  autoPlay?: boolean
+}
+
+/** A video with the browser's own controls, in a frame of its shape that stands before the video is there. */
+export function VideoPlayer({ src, width, height, name, maxHeight, autoPlay = false }: Props) {
+  const [failed, setFailed] = useState(false)
+  const fail = () => setFailed(true)
+  return (
+    <Box
+      sx={{
+        width: `min(100%, ${Math.round((maxHeight * width) / height)}px)`,
+        aspectRatio: `${width} / ${height}`,
+        borderRadius: 3,
+        overflow: 'hidden',
+        bgcolor: failed ? 'background.subtle' : '#000',
+      }}
+    >
+      {failed ? (
+        <Box
+          sx={{
+            height: 1,
+            p: 2,
+            display: 'grid',
+            alignContent: 'center',
+            justifyItems: 'center',
+            gap: 1,
+            textAlign: 'center',
+            typography: 'body2',
+            color: 'text.secondary',
+          }}
+        >
+          <NoVideoIcon aria-hidden="true" sx={{ fontSize: 32 }} />
+          This browser cannot play this video.
+          <Link href={src} download={name}>
+            Download it
+          </Link>
+        </Box>
+      ) : (
+        <Box
+          component="video"
+          src={firstFrame(src)}
+          controls
+          playsInline
+          autoPlay={autoPlay}
+          preload="metadata"
+          aria-label={name}
+          onError={fail}
+          onLoadedMetadata={(event) => showsNothing(event.currentTarget) && fail()}
+          sx={{ display: 'block', width: 1, height: 1, objectFit: 'contain' }}
+        />
+      )}
+    </Box>
+  )
+}
