@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -22,7 +22,7 @@ export type Media = {
   expiresAt: number
 }
 
-export type MediaFacts = { mime: string; width: number | null; height: number | null }
+type MediaFacts = { mime: string; width: number | null; height: number | null }
 
 const imageTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
@@ -31,12 +31,8 @@ const imageTypes: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** What the bytes really are, whatever was said about them; undefined when they are neither image nor video. */
-export async function examineMedia(bytes: Buffer): Promise<MediaFacts | undefined> {
-  if (bytes.length > 12 && bytes.toString('latin1', 4, 8) === 'ftyp') {
-    const quicktime = bytes.toString('latin1', 8, 12) === 'qt  '
-    return { mime: quicktime ? 'video/quicktime' : 'video/mp4', width: null, height: null }
-  }
+/** What the bytes of a picture really are, whatever was said about them; undefined when they are none. */
+export async function examinePicture(bytes: Buffer): Promise<MediaFacts | undefined> {
   const metadata = await sharp(bytes, { limitInputPixels: 100_000_000 })
     .metadata()
     .catch(() => undefined)
@@ -57,11 +53,26 @@ const extensions: Record<string, string> = {
 }
 
 /** Stores accepted bytes under a name nobody can guess and answers that name. */
-export async function keepFile(mediaDir: string, mime: string, bytes: Buffer): Promise<string> {
+export function keepFile(mediaDir: string, mime: string, bytes: Buffer): Promise<string> {
+  return keepStream(mediaDir, mime, [bytes])
+}
+
+/** The same for bytes that come bit by bit. Whatever goes wrong leaves no file. */
+export async function keepStream(
+  mediaDir: string,
+  mime: string,
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<string> {
   const file = `${randomUUID()}.${extensions[mime] ?? 'bin'}`
+  const partial = join(mediaDir, `${file}.part`)
   await mkdir(mediaDir, { recursive: true })
-  // Renaming makes the file appear whole or not at all, also when the process is killed.
-  await writeFile(join(mediaDir, `${file}.part`), bytes)
-  await rename(join(mediaDir, `${file}.part`), join(mediaDir, file))
-  return file
+  try {
+    // Renaming makes the file appear whole or not at all, also when the process is killed.
+    await writeFile(partial, parts)
+    await rename(partial, join(mediaDir, file))
+    return file
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
 }

@@ -186,14 +186,4 @@ export function picture(format: 'jpeg' | 'png', width: number, height: number): 
     .toBuffer()
 }
 
-/** Enough of an MP4 to be told apart from everything else. */
-export function video(): Buffer {
-  return Buffer.concat([
-    Buffer.from([0, 0, 0, 24]),
-    Buffer.from('ftypisom'),
-    Buffer.alloc(12),
-    Buffer.alloc(2000, 7),
-  ])
-}
-
 export { decideConsent, startSandbox, type RunningSandbox }

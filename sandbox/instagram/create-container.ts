@@ -6,7 +6,7 @@ import { CONTAINER_LIFE, containerState } from './container-state.ts'
 import { type Container, countContainersOf, findContainer, insertContainer } from './containers.queries.ts'
 import type { GraphCall } from './endpoint.ts'
 import { graphError, invalidParameter, mediaRefused } from './graph-errors.ts'
-import { takeMedia } from './take-media.ts'
+import { failureOf, takeMedia } from './take-media.ts'
 
 const CONTAINERS_A_DAY = 400
 
@@ -22,7 +22,7 @@ export async function createContainer(call: GraphCall): Promise<Answer> {
   if (isItem && kind !== 'IMAGE' && kind !== 'VIDEO')
     throw carouselInvalid('Only images and videos can be items.')
   const children = kind === 'CAROUSEL' ? childrenOf(call) : []
-  const media = kind === 'CAROUSEL' ? undefined : await takeMedia(call, kind)
+  const taken = kind === 'CAROUSEL' ? undefined : await takeMedia(call, kind)
 
   const now = context.clock()
   const fault = takeProcessingFault(context, 'instagram', 'container', account.handle)
@@ -31,10 +31,10 @@ export async function createContainer(call: GraphCall): Promise<Answer> {
     accountId: account.id,
     kind,
     caption,
-    mediaId: media?.id ?? null,
+    mediaId: taken?.media.id ?? null,
     children: JSON.stringify(children.map(({ id }) => id)),
     isItem: isItem ? 1 : 0,
-    failure: fault === 'processing-failed' ? 'Error: Media upload has failed with error code 2207053' : null,
+    failure: fault === 'processing-failed' ? failureOf(2207053) : (taken?.failure ?? null),
     readyAt: now + (fault === 'processing-stuck' ? CONTAINER_LIFE : settingsOf(context.store).processingMs),
     createdAt: now,
     publishedAt: null,

@@ -13,8 +13,8 @@ import {
   type RunningSandbox,
   startMediaHost,
   startSandbox,
-  video,
 } from '../test-support.ts'
+import { sampleVideo } from '../../tests/support/sample-video.ts'
 
 let sandbox: RunningSandbox
 let host: { origin: string; close: () => void }
@@ -27,7 +27,7 @@ beforeEach(async () => {
   files['/wide.jpg'] = await picture('jpeg', 600, 200)
   files['/png.jpg'] = await picture('png', 400, 400)
   files['/big.jpg'] = Buffer.alloc(9 * 1024 * 1024)
-  files['/reel.mp4'] = video()
+  files['/reel.mp4'] = await sampleVideo()
   host = await startMediaHost(files)
   sandbox = await startSandbox({
     port: 0,

@@ -3,11 +3,22 @@ import { mediaRefused } from './graph-errors.ts'
 
 const TIMEOUT = 15_000
 
+/** What an address holds, as a whole; of at most `limit` bytes. */
+export async function pullMedia(context: Context, address: string, limit: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of pullStream(context, address, limit)) parts.push(part)
+  return Buffer.concat(parts)
+}
+
 /**
  * Downloads media the way Instagram does, but only from the product's own origin and without following redirects: the
  * sandbox must not become a way to read addresses inside somebody's network.
  */
-export async function pullMedia(context: Context, address: string, limit: number): Promise<Buffer> {
+export async function* pullStream(
+  context: Context,
+  address: string,
+  limit: number,
+): AsyncGenerator<Uint8Array> {
   const url = URL.parse(address)
   if (!url || url.origin !== new URL(context.mediaOrigin()).origin || /[^\u0021-\u007e]/.test(address)) {
     throw notFetched('The address cannot be reached from outside.')
@@ -23,19 +34,17 @@ export async function pullMedia(context: Context, address: string, limit: number
     throw notFetched('The address does not answer.')
   })
   if (response.status !== 200 || !response.body) throw notFetched(`The address answers ${response.status}.`)
-  const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body) {
     size += part.length
     if (size > limit) throw tooLarge(limit)
-    parts.push(part)
+    yield part
   }
-  return Buffer.concat(parts)
 }
 
 function tooLarge(limit: number) {
   const megabytes = Math.floor(limit / 1024 / 1024)
-  return mediaRefused(36_000, 2207004, 'The image size is too large.', `It may have ${megabytes} MiB.`)
+  return mediaRefused(36_000, 2207004, 'The media is too large.', `It may have ${megabytes} MiB.`)
 }
 
 function notFetched(detail: string) {

@@ -1,9 +1,13 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { risingId } from '../ids.ts'
-import { examineMedia, keepFile, type Media } from '../media.ts'
+import { examinePicture, keepFile, keepStream, type Media } from '../media.ts'
 import { insertMedia } from '../media.queries.ts'
+import { examineVideo, type VideoFacts } from '../video.ts'
 import type { GraphCall } from './endpoint.ts'
 import { invalidParameter, mediaRefused } from './graph-errors.ts'
-import { pullMedia } from './pull-media.ts'
+import { pullMedia, pullStream } from './pull-media.ts'
 
 const MB = 1024 * 1024
 
@@ -15,22 +19,25 @@ const WIDEST = 1.91
 /** Pixels are whole, so an exact ratio may be missed by a hair. */
 const TOLERANCE = 0.01
 
+/** `failure`: what Instagram finds out while it processes a video, which the status of the container tells. */
+type Taken = { media: Media; failure: string | null }
+
 /** Pulls the picture or video a container names and keeps it, or refuses it as Instagram does. */
-export async function takeMedia(call: GraphCall, kind: string): Promise<Media> {
+export async function takeMedia(call: GraphCall, kind: string): Promise<Taken> {
   const { image_url, video_url, alt_text = '' } = call.fields
   if (Array.from(alt_text).length > 1000) throw invalidParameter('alt_text has to be at most 1000 characters')
-  if (video_url && !image_url) return takeVideo(call, video_url)
+  if (video_url && !image_url) return takeVideo(call, kind, video_url)
   if (!image_url)
     throw mediaRefused(9004, 2207023, 'The media type is unknown.', 'image_url or video_url is missing.')
 
   const bytes = await pullMedia(call.context, image_url, IMAGE_BYTES)
-  const facts = await examineMedia(bytes)
+  const facts = await examinePicture(bytes)
   if (facts?.mime !== 'image/jpeg' || !facts.width || !facts.height) {
     throw mediaRefused(36_001, 2207005, 'The image format is not supported.', 'Only JPEG is.')
   }
   const ratio = facts.width / facts.height
-  const fits = ratio >= NARROWEST - TOLERANCE && ratio <= WIDEST + TOLERANCE
-  if (kind !== 'STORIES' && !fits) {
+  const inBounds = ratio >= NARROWEST - TOLERANCE && ratio <= WIDEST + TOLERANCE
+  if (kind !== 'STORIES' && !inBounds) {
     throw mediaRefused(
       36_003,
       2207009,
@@ -38,35 +45,55 @@ export async function takeMedia(call: GraphCall, kind: string): Promise<Media> {
       'It has to be between 4:5 and 1.91:1.',
     )
   }
-  return keep(call, 'image', bytes, facts)
+  const file = await keepFile(call.context.mediaDir, facts.mime, bytes)
+  const media = keep(call, { ...facts, category: 'image', file, bytes: bytes.length })
+  return { media, failure: null }
 }
 
-async function takeVideo(call: GraphCall, address: string): Promise<Media> {
-  const bytes = await pullMedia(call.context, address, VIDEO_BYTES)
-  const facts = await examineMedia(bytes)
-  if (!facts?.mime.startsWith('video/')) {
-    throw mediaRefused(352, 2207026, 'The video format is not supported.', 'It has to be MP4 or MOV.')
-  }
-  return keep(call, 'video', bytes, facts)
+async function takeVideo(call: GraphCall, kind: string, address: string): Promise<Taken> {
+  const { mediaDir } = call.context
+  const file = await keepStream(mediaDir, 'video/mp4', pullStream(call.context, address, VIDEO_BYTES))
+  const path = join(mediaDir, file)
+  const facts = await examineVideo(path)
+  const { mime = 'video/mp4', width = null, height = null } = facts ?? {}
+  const { size: bytes } = await stat(path)
+  const media = keep(call, { category: 'video', file, mime, width, height, bytes })
+  return { media, failure: fits(facts, kind) ? null : failureOf(2207026) }
 }
 
-async function keep(
+/** As a reel or an item of a carousel 3 seconds to 15 minutes, as a story up to one. */
+function fits(facts: VideoFacts | undefined, kind: string): boolean {
+  if (!facts) return false
+  const { seconds, width, height, frameRate, sound, indexFirst } = facts
+  const longest = kind === 'STORIES' ? 60 : 15 * 60
+  return (
+    seconds >= 3 &&
+    seconds <= longest &&
+    width <= 1920 &&
+    width / height >= 0.01 &&
+    width / height <= 10 &&
+    frameRate >= 22.9 &&
+    frameRate <= 61 &&
+    (sound === null || sound === 'aac') &&
+    indexFirst
+  )
+}
+
+/** The sentence in which the status of a container names what went wrong. */
+export function failureOf(subcode: number): string {
+  return `Error: Media upload has failed with error code ${subcode}`
+}
+
+function keep(
   { context, account, fields }: GraphCall,
-  category: string,
-  bytes: Buffer,
-  facts: { mime: string; width: number | null; height: number | null },
-): Promise<Media> {
+  stored: Pick<Media, 'category' | 'file' | 'mime' | 'width' | 'height' | 'bytes'>,
+): Media {
   const now = context.clock()
   const media: Media = {
+    ...stored,
     id: risingId(now),
     network: 'instagram',
     accountId: account.id,
-    file: await keepFile(context.mediaDir, facts.mime, bytes),
-    mime: facts.mime,
-    category,
-    bytes: bytes.length,
-    width: facts.width,
-    height: facts.height,
     altText: fields.alt_text || null,
     readyAt: now,
     failure: null,

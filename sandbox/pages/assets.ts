@@ -43,11 +43,28 @@ export function registerAssets(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { file: string } }>('/media/:file', (request, reply) => {
     const media = findMediaByFile(context.store, request.params.file)
     if (!media?.file) return reply.code(404).send()
-    return reply
+    const file = join(context.mediaDir, media.file)
+    void reply
       .type(media.mime)
-      .headers(guarded('public, max-age=31536000, immutable'))
-      .send(createReadStream(join(context.mediaDir, media.file)))
+      .headers({ ...guarded('public, max-age=31536000, immutable'), 'accept-ranges': 'bytes' })
+    const range = rangeOf(request.headers.range, media.bytes)
+    if (!range) return reply.send(createReadStream(file))
+    return reply
+      .code(206)
+      .headers({
+        'content-range': `bytes ${range.start}-${range.end}/${media.bytes}`,
+        'content-length': String(range.end - range.start + 1),
+      })
+      .send(createReadStream(file, range))
   })
+}
+
+/** The part that a player asks for when somebody moves on in a video; undefined where it gets all of it. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '') return undefined
+  const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
+  return start <= end ? { start, end } : undefined
 }
 
 /** What was uploaded is shown as a picture or a video and as nothing else. */

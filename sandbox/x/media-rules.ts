@@ -1,8 +1,11 @@
+import { join } from 'node:path'
+
 import { takeProcessingFault } from '../faults.ts'
 import type { XCall } from './endpoint.ts'
 import { completeMedia, findMedia } from '../media.queries.ts'
-import { examineMedia, keepFile, type Media } from '../media.ts'
+import { examinePicture, keepFile, keepStream, type Media } from '../media.ts'
 import { settingsOf } from '../settings.ts'
+import { examineVideo, type VideoFacts } from '../video.ts'
 import { invalidRequest } from './problems.ts'
 
 const MB = 1024 * 1024
@@ -20,28 +23,62 @@ export const categories: Record<string, { bytes: number; types: string[] }> = {
 /** Finalized media can be posted for a day. */
 export const MEDIA_LIFE = 86_400_000
 
-/** Takes the complete bytes of a media item: keeps them, or refuses what is not what it claims to be. */
-export async function acceptBytes(call: XCall, media: Media, bytes: Buffer): Promise<Media> {
-  const { context } = call
+/** Takes the complete bytes of a picture: keeps them, or refuses what is not what it claims to be. */
+export async function acceptPicture(call: XCall, media: Media, bytes: Buffer): Promise<Media> {
   const rule = categories[media.category]
-  const facts = await examineMedia(bytes)
+  const facts = await examinePicture(bytes)
   if (!rule || bytes.length === 0 || bytes.length > rule.bytes)
     throw invalidRequest('File size exceeds the limit.')
   if (!facts || !rule.types.includes(facts.mime)) throw invalidRequest('Media type unrecognized.')
 
+  const file = await keepFile(call.context.mediaDir, facts.mime, bytes)
+  return complete(call, media, { ...facts, file, failure: null })
+}
+
+type Accepted = {
+  file: string
+  mime: string
+  width: number | null
+  height: number | null
+  failure: string | null
+}
+
+/** Takes the complete bytes of a video. What X would not show it finds out while it processes it. */
+export async function acceptVideo(
+  call: XCall,
+  media: Media,
+  parts: AsyncIterable<Uint8Array>,
+): Promise<Media> {
+  const { mediaDir } = call.context
+  if (categories[media.category]?.types.includes(media.mime) !== true)
+    throw invalidRequest('Media type unrecognized.')
+  const file = await keepStream(mediaDir, media.mime, parts)
+  const facts = await examineVideo(join(mediaDir, file))
+  const { mime = media.mime, width = null, height = null } = facts ?? {}
+  return complete(call, media, { file, mime, width, height, failure: videoProblem(facts) })
+}
+
+function videoProblem(facts: VideoFacts | undefined): string | null {
+  if (!facts) return 'The video is not an MP4 or MOV file, or it is damaged.'
+  const { seconds, width, height, frameRate, codec, sound } = facts
+  if (codec !== 'avc' || (sound !== null && sound !== 'aac')) return 'Unsupported video or audio codec.'
+  if (seconds < 0.5 || seconds > 140) return 'The video duration is not within 0.5 to 140 seconds.'
+  if (Math.min(width, height) < 32 || width / height < 1 / 3 || width / height > 3)
+    return 'Unsupported video dimensions.'
+  return frameRate > 61 ? 'The frame rate is above 60.' : null
+}
+
+function complete(call: XCall, media: Media, { failure, ...accepted }: Accepted): Media {
+  const { context } = call
   const settings = settingsOf(context.store)
   const isImage = media.category === 'tweet_image'
   const fault = takeProcessingFault(context, 'x', 'upload-media', call.account.handle)
   const wait = isImage ? settings.imageProcessingMs : settings.processingMs
-  const file = await keepFile(context.mediaDir, facts.mime, bytes)
   completeMedia(context.store, {
+    ...accepted,
     id: media.id,
-    file,
-    mime: facts.mime,
-    width: facts.width,
-    height: facts.height,
     readyAt: context.clock() + (fault === 'processing-stuck' ? MEDIA_LIFE : wait),
-    failure: fault === 'processing-failed' ? 'Media processing failed.' : null,
+    failure: fault === 'processing-failed' ? 'Media processing failed.' : failure,
   })
   return findMedia(context.store, 'x', media.id) ?? media
 }

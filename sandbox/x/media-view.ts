@@ -14,7 +14,7 @@ export type Processing = {
 
 /** Undefined where there is nothing to wait for; then X leaves processing_info out. */
 export function processingOf(media: Media, now: number): Processing | undefined {
-  if (media.failure !== null) {
+  if (media.failure !== null && now >= (media.readyAt ?? 0)) {
     return {
       state: 'failed',
       progress_percent: 100,

@@ -1,11 +1,12 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
 import type { Answer } from '../answers.ts'
 import { readForm, readJson } from '../body.ts'
 import type { XCall } from './endpoint.ts'
-import { acceptBytes } from './media-rules.ts'
+import { acceptPicture, acceptVideo } from './media-rules.ts'
 import { mediaObject } from './media-view.ts'
 import { newMedia, ownMedia } from './upload-media.ts'
 import { invalidRequest } from './problems.ts'
@@ -49,13 +50,15 @@ export async function append(call: XCall, id: string): Promise<Answer> {
 export async function finalize(call: XCall, id: string): Promise<Answer> {
   const media = ownMedia(call, id)
   if (media.file) return { status: 200, body: { data: mediaObject(media, call.context.clock()) } }
-  const bytes = await readSegments(call, id)
-  if (bytes.length !== media.bytes) {
-    throw invalidRequest(
-      `Segments do not add up to provided total file size (${bytes.length} of ${media.bytes}).`,
-    )
+  const segments = await listSegments(call, id)
+  const total = segments.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (total !== media.bytes) {
+    throw invalidRequest(`Segments do not add up to provided total file size (${total} of ${media.bytes}).`)
   }
-  const accepted = await acceptBytes(call, media, bytes)
+  const bytes = readSegments(segments)
+  const accepted = media.category.endsWith('_video')
+    ? await acceptVideo(call, media, bytes)
+    : await acceptPicture(call, media, await buffer(bytes))
   await rm(segmentsOf(call, id), { recursive: true, force: true })
   return { status: 200, body: { data: mediaObject(accepted, call.context.clock()) } }
 }
@@ -64,10 +67,22 @@ function segmentsOf(call: XCall, id: string): string {
   return join(call.context.mediaDir, 'segments', id)
 }
 
-async function readSegments(call: XCall, id: string): Promise<Buffer> {
+type Segment = { path: string; bytes: number }
+
+async function listSegments(call: XCall, id: string): Promise<Segment[]> {
   const folder = segmentsOf(call, id)
   const names = (await readdir(folder).catch(() => [])).toSorted((one, other) => Number(one) - Number(other))
   const inOrder = names.every((name, index) => Number(name) === index)
   if (names.length === 0 || !inOrder) throw invalidRequest('Segments are missing.')
-  return Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder, name)))))
+  return Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      return { path, bytes: (await stat(path)).size }
+    }),
+  )
+}
+
+/** One after another, for a video may be larger than what a process should hold. */
+async function* readSegments(segments: Segment[]): AsyncGenerator<Buffer> {
+  for (const { path } of segments) yield await readFile(path)
 }

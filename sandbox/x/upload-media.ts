@@ -6,7 +6,7 @@ import { snowflake } from '../ids.ts'
 import type { Media } from '../media.ts'
 import { describeMedia, findMedia, insertMedia } from '../media.queries.ts'
 import type { XCall } from './endpoint.ts'
-import { acceptBytes, categories, MEDIA_LIFE } from './media-rules.ts'
+import { acceptPicture, categories, MEDIA_LIFE } from './media-rules.ts'
 import { mediaObject } from './media-view.ts'
 import { invalidRequest, notFound } from './problems.ts'
 
@@ -55,7 +55,7 @@ export async function uploadAtOnce(call: XCall): Promise<Answer> {
   const category = fields.media_category ?? ''
   if (category !== 'tweet_image') throw invalidRequest('Only tweet_image can be uploaded at once.')
   const media = newMedia(call, fields.media_type ?? 'application/octet-stream', category, bytes.length)
-  const accepted = await acceptBytes(call, media, bytes)
+  const accepted = await acceptPicture(call, media, bytes)
   return { status: 200, body: { data: mediaObject(accepted, call.context.clock()) } }
 }
 

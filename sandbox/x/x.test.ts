@@ -12,11 +12,11 @@ import {
   type RunningSandbox,
   startSandbox,
   VERIFIER,
-  video,
   xAuthorizeUrl,
   xCode,
   xToken,
 } from '../test-support.ts'
+import { sampleVideo } from '../../tests/support/sample-video.ts'
 
 let sandbox: RunningSandbox
 let now: number
@@ -351,7 +351,7 @@ describe('media', () => {
 
   it('takes a video in segments and processes it for a while', async () => {
     const client = await connectX(sandbox, 'one')
-    const bytes = video()
+    const bytes = await sampleVideo()
     const opened = await client.send('POST', '/x/2/media/upload/initialize', {
       media_type: 'video/mp4',
       total_bytes: bytes.length,

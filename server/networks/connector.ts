@@ -72,10 +72,14 @@ export type Refusal =
 
 export type Published = { kind: 'published'; externalId: string; permalink: string | null; answer: string }
 
-/** Staging is done, or the network still works on it and wants to be asked again. */
+/** The network works on what it was sent, `since` then, and wants to be asked again. */
+export type StagePending = { kind: 'pending'; since: Date; checkAfterMs: number; answer: string }
+
+/** `unfinished`: a part of a long upload is made and stored; it goes on with the next call, with a fresh token. */
 export type StageOutcome =
   | { kind: 'staged' }
-  | { kind: 'pending'; checkAfterMs: number; answer: string }
+  | StagePending
+  | { kind: 'unfinished'; answer: string }
   | Refusal
 
 /** `outcome_unknown`: the call was made and no answer tells what became of it. */

@@ -148,7 +148,17 @@ const byWorker: [what: string, run: (post: Post) => Promise<unknown>, fate: Fate
   ],
   ['in doubt', losesTrack, 'held'],
   ['waiting for a busy network', async (post) => recordRefusal(app.ctx, await claim(post), busy), 'held'],
-  ['waiting for its uploads', async (post) => recordWaiting(app.ctx, await claim(post), 1_000, '{}'), 'held'],
+  [
+    'waiting for its uploads',
+    async (post) =>
+      recordWaiting(app.ctx, await claim(post), 'pictures', {
+        kind: 'pending',
+        since: new Date(),
+        checkAfterMs: 1_000,
+        answer: '{}',
+      }),
+    'held',
+  ],
   [
     'looked for',
     async (post) =>

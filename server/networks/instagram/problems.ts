@@ -12,6 +12,8 @@ const hourMs = 3_600_000
 const quotaWaitMs = 3 * hourMs
 
 const replacePicture = 'Replace the picture, then publish again.'
+const replaceVideo =
+  'Export it as MP4 with H.264 video and AAC sound, 23 to 60 frames a second, add it again, then publish.'
 const rejected = (message: string, cure: string): Problem => ({ kind: 'rejected', message, cure })
 
 const settleAccount = 'Open Instagram with this account and settle what it asks for, then publish again.'
@@ -26,6 +28,7 @@ const bySubcode: Record<number, Problem> = {
   2207032: { kind: 'restage' },
   2207052: { kind: 'restage' },
   2207053: { kind: 'restage' },
+  2207077: { kind: 'restage' },
   2207027: { kind: 'not_ready' },
   2207042: { kind: 'rate_limited', waitMs: quotaWaitMs },
   2207004: rejected('A picture is larger than the 8 MB that Instagram takes.', replacePicture),
@@ -35,7 +38,11 @@ const bySubcode: Record<number, Problem> = {
     'Crop it to between 4:5 (portrait) and 1.91:1 (landscape), then publish again.',
   ),
   2207010: rejected('The caption is too long for Instagram.', 'Shorten it, then publish again.'),
-  2207023: rejected('Instagram does not take this kind of media.', replacePicture),
+  2207023: rejected(
+    'Instagram does not take this kind of media.',
+    'Replace the picture or the video, then publish again.',
+  ),
+  2207026: rejected('Instagram does not take the format of the video.', replaceVideo),
   2207028: rejected(
     'Instagram refused this set of pictures.',
     'Use two to ten pictures of a similar shape, then publish again.',

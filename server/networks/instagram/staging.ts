@@ -8,6 +8,8 @@ const stagingSchema = z.object({
   children: z.record(z.string(), containerSchema).default({}),
   /** The container that is published. */
   container: containerSchema.optional(),
+  /** When Instagram began to process a container that it never finished and that another took the place of. */
+  waitingSince: z.iso.datetime().optional(),
 })
 
 export type Container = z.infer<typeof containerSchema>

@@ -39,11 +39,14 @@ export function xAnswer(outcome: HttpOutcome): string {
   return describeOutcome(outcome, outcome.kind === 'answer' ? detailOf(outcome) : undefined)
 }
 
+/** What the post holds beside its text, for the words of a refusal. */
+export type Medium = 'picture' | 'video'
+
 /** What a call that did not succeed means, where the call itself posts nothing. */
-export function refusalOf(outcome: HttpOutcome): Refusal {
+export function refusalOf(outcome: HttpOutcome, medium: Medium = 'picture'): Refusal {
   if (outcome.kind !== 'answer') return { kind: 'unavailable', retryAfterMs: null, answer: xAnswer(outcome) }
   return (
-    definiteRefusal(outcome) ?? {
+    definiteRefusal(outcome, medium) ?? {
       kind: 'unavailable',
       retryAfterMs: retryAfterMs(outcome),
       answer: xAnswer(outcome),
@@ -55,7 +58,7 @@ export function refusalOf(outcome: HttpOutcome): Refusal {
  * The refusal where the answer proves that X did nothing; undefined for 5xx, for success, and for a body that
  * was not written by X's API (a gateway's page).
  */
-export function definiteRefusal(answer: HttpAnswer): Refusal | undefined {
+export function definiteRefusal(answer: HttpAnswer, medium: Medium = 'picture'): Refusal | undefined {
   const { status } = answer
   if (status === 429)
     return { kind: 'rate_limited', retryAfterMs: rateLimitWait(answer), answer: xAnswer(answer) }
@@ -70,7 +73,7 @@ export function definiteRefusal(answer: HttpAnswer): Refusal | undefined {
     const message = 'X says that this account did not allow everything that publishing needs.'
     return { kind: 'reauth_required', message, answer: xAnswer(answer) }
   }
-  return { kind: 'rejected', ...causeOf(detail), answer: xAnswer(answer) }
+  return { kind: 'rejected', ...causeOf(detail, medium), answer: xAnswer(answer) }
 }
 
 /** Until the window opens again. With calls left in it, the cap is another one: of money, or of the application. */
@@ -90,8 +93,10 @@ function rateLimitWait(answer: HttpAnswer): number | null {
 
 type Cause = { message: string; cure: string; duplicate?: true }
 
+const replaceVideo = 'Export it as MP4 with H.264 video and AAC sound, add it again, then publish.'
+
 /** Refusals seen from X (integrations; X does not list them), and what a person can do about each. */
-const causes: [RegExp, Cause][] = [
+const causesFor = (medium: Medium): [RegExp, Cause][] => [
   [
     /duplicate content/i,
     {
@@ -119,20 +124,37 @@ const causes: [RegExp, Cause][] = [
     { message: 'X refused a link in the post.', cure: 'Correct or remove the link, then publish again.' },
   ],
   [
+    /video.{0,20}(duration|too long)|duration.{0,30}(exceed|too long|limit)/i,
+    {
+      message: 'X refused the video because it is too long for this account.',
+      cure: 'Shorten the video, add it again, then publish.',
+    },
+  ],
+  [
     /file size|exceeds the limit|media type unrecognized|invalid ?media/i,
-    { message: 'X refused a picture of the post.', cure: 'Replace the picture, then publish again.' },
+    medium === 'video'
+      ? { message: 'X refused the video of the post.', cure: replaceVideo }
+      : { message: 'X refused a picture of the post.', cure: 'Replace the picture, then publish again.' },
   ],
   [
     /not permitted to perform this action/i,
     {
-      message: 'X does not permit this post: its text or its pictures break one of the rules for posts.',
-      cure: 'Shorten the text or change the pictures, then publish again.',
+      message: `X does not permit this post: its text or its ${medium === 'video' ? 'video' : 'pictures'} break one of the rules for posts.`,
+      cure: `Shorten the text or change the ${medium === 'video' ? 'video' : 'pictures'}, then publish again.`,
     },
   ],
 ]
 
-function causeOf(detail: string): Cause {
-  const known = causes.find(([pattern]) => pattern.test(detail))
+/** Why X could not use a video that was sent to it whole, in its own words. */
+export function processingFailure(detail: string): Refusal {
+  const known = causesFor('video').find(([pattern]) => pattern.test(detail))?.[1]
+  const reason = detail === '' ? '' : `: ${detail.replace(/\.*$/, '')}`
+  const cause = known ?? { message: `X could not process the video${reason}.`, cure: replaceVideo }
+  return { kind: 'rejected', ...cause, answer: `processing_info.state: failed${reason}` }
+}
+
+function causeOf(detail: string, medium: Medium): Cause {
+  const known = causesFor(medium).find(([pattern]) => pattern.test(detail))
   if (known) return known[1]
   return {
     message: `X refused: ${detail.replace(/\.*$/, '.')}`,

@@ -1,16 +1,12 @@
-import type { PublishCall, PublishImage, Refusal } from '../connector.ts'
+import type { PublishCall, PublishImage, Refusal, StagePending } from '../connector.ts'
 import { callX, type XSettings } from './api.ts'
-import { refusalOf, xAnswer } from './errors.ts'
+import { refusalOf } from './errors.ts'
+import { checkDelayMs, expiryOf, readStatus } from './media-status.ts'
 import type { XStaging } from './staging.ts'
-import { upload, uploadOf, type Upload } from './upload.ts'
+import { upload, type Upload } from './upload.ts'
 
 const altTextLimit = 1000
-/** Finalized media can be posted for about a day; this much before, it is uploaded again. */
-const dayMs = 86_400_000
-const safetyMs = 15 * 60_000
-const usualWaitSeconds = 2
 
-type Waiting = { kind: 'pending'; checkAfterMs: number; answer: string }
 type Image = { place: number; image: PublishImage }
 
 /** Uploads what is not uploaded yet, each handle saved before the next step; undefined once all are ready. */
@@ -18,8 +14,8 @@ export async function stageImages(
   settings: XSettings,
   call: PublishCall,
   staging: XStaging,
-): Promise<Refusal | Waiting | undefined> {
-  let waiting: Waiting | undefined
+): Promise<Refusal | StagePending | undefined> {
+  let waiting: StagePending | undefined
   for (const [place, image] of call.images.entries()) {
     const outcome = await stageImage(settings, call, staging, { place, image })
     if (outcome?.kind === 'pending') waiting ??= outcome
@@ -33,7 +29,7 @@ async function stageImage(
   call: PublishCall,
   staging: XStaging,
   { place, image }: Image,
-): Promise<Refusal | Waiting | undefined> {
+): Promise<Refusal | StagePending | undefined> {
   const known = staging.media[place]
   const usable = known !== undefined && Date.parse(known.expiresAt) > settings.clock.now().getTime()
   if (usable && known.ready) return undefined
@@ -44,9 +40,9 @@ async function stageImage(
 
   const sent = await upload(settings, call, image)
   if (sent.kind !== 'uploaded') return sent
-  const life = (sent.upload.expires_after_secs ?? dayMs / 1000) * 1000
-  const expiresAt = new Date(settings.clock.now().getTime() + life - safetyMs).toISOString()
-  staging.media[place] = { id: sent.upload.id, expiresAt, ready: false }
+  const now = settings.clock.now()
+  const expiresAt = expiryOf(sent.upload, now)
+  staging.media[place] = { id: sent.upload.id, expiresAt, ready: false, sentAt: now.toISOString() }
   await call.saveStaging(staging)
   return await makeReady(settings, call, staging, { place, image }, sent.upload)
 }
@@ -57,7 +53,7 @@ async function makeReady(
   staging: XStaging,
   { place, image }: Image,
   { id, processing_info: processing }: Upload,
-): Promise<Refusal | Waiting | undefined> {
+): Promise<Refusal | StagePending | undefined> {
   if (processing?.state === 'failed') {
     delete staging.media[place]
     await call.saveStaging(staging)
@@ -69,8 +65,9 @@ async function makeReady(
     }
   }
   if (processing && processing.state !== 'succeeded') {
-    const checkAfterMs = (processing.check_after_secs ?? usualWaitSeconds) * 1000
-    return { kind: 'pending', checkAfterMs, answer: `X is still processing a picture (${processing.state}).` }
+    const since = new Date(staging.media[place]?.sentAt ?? settings.clock.now())
+    const answer = `X is still processing a picture (${processing.state}).`
+    return { kind: 'pending', since, checkAfterMs: checkDelayMs(processing), answer }
   }
   const refused = image.altText.trim() === '' ? undefined : await describe(settings, call, id, image.altText)
   const handle = staging.media[place]
@@ -78,28 +75,6 @@ async function makeReady(
   handle.ready = true
   await call.saveStaging(staging)
   return undefined
-}
-
-/** `gone`: X does not know the upload any more. */
-async function readStatus(
-  settings: XSettings,
-  call: PublishCall,
-  id: string,
-): Promise<{ kind: 'found'; upload: Upload } | { kind: 'gone' } | Refusal> {
-  const outcome = await callX(settings, {
-    method: 'GET',
-    path: '/2/media/upload',
-    query: { command: 'STATUS', media_id: id },
-    accessToken: call.account.accessToken,
-    signal: call.signal,
-  })
-  const upload = uploadOf(outcome)
-  if (upload) return { kind: 'found', upload }
-  if (outcome.kind === 'answer' && outcome.status === 404) return { kind: 'gone' }
-  const refusal = refusalOf(outcome)
-  return refusal.kind === 'rejected'
-    ? { kind: 'unavailable', retryAfterMs: null, answer: xAnswer(outcome) }
-    : refusal
 }
 
 async function describe(

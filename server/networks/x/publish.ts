@@ -6,18 +6,21 @@ import { definiteRefusal, xAnswer } from './errors.ts'
 import { stageImages } from './media.ts'
 import { readStaging, type XStaging } from './staging.ts'
 import { readTimeline } from './timeline.ts'
+import { stageVideo } from './video.ts'
 
 const createdSchema = z.looseObject({ data: z.looseObject({ id: z.string().min(1) }) })
 const smallestPage = 5
 /** X answers within seconds; longer waiting only delays the look whether the post is there. */
 const commitTimeoutMs = 30_000
 
-/** Uploads the pictures, then notes the newest post: whatever is newer afterwards may be this one. */
+/** Uploads the pictures or the video, then notes the newest post: whatever is newer afterwards may be this one. */
 export async function stage(settings: XSettings, call: PublishCall): Promise<StageOutcome> {
   const refused = refuseContent('twitter', call)
   if (refused) return refused
   const staging = readStaging(call.staging)
-  const outcome = await stageImages(settings, call, staging)
+  const outcome = call.video
+    ? await stageVideo(settings, call, staging, call.video)
+    : await stageImages(settings, call, staging)
   if (outcome) return outcome
   // An older mark, of an earlier try of this attempt, is as good: it leaves more posts to look at.
   if (staging.newest) return { kind: 'staged' }
@@ -38,9 +41,9 @@ export async function stage(settings: XSettings, call: PublishCall): Promise<Sta
 /** `POST /2/tweets`, once. X knows no key that would make a second call harmless. */
 export async function commit(settings: XSettings, call: PublishCall): Promise<CommitOutcome> {
   const staging = readStaging(call.staging)
-  const mediaIds = call.images.map((_image, place) => staging.media[place]?.id)
+  const { medium, mediaIds } = uploadsOf(call, staging)
   if (mediaIds.includes(undefined)) {
-    return { kind: 'unavailable', retryAfterMs: 0, answer: 'A picture was not uploaded yet.' }
+    return { kind: 'unavailable', retryAfterMs: 0, answer: `A ${medium} was not uploaded yet.` }
   }
   const outcome = await callX(settings, {
     method: 'POST',
@@ -64,13 +67,18 @@ export async function commit(settings: XSettings, call: PublishCall): Promise<Co
   if (outcome.status === 201 && success) {
     return publishedAs(settings, call, created.data.id, `HTTP 201: id ${created.data.id}`)
   }
-  const refusal = definiteRefusal(outcome)
+  const refusal = definiteRefusal(outcome, medium)
   if (refusal?.kind === 'rejected' && outcome.status === 400 && /media ids? .*invalid/i.test(answer)) {
     // X forgot the uploads: they are made anew by the next try.
-    await call.saveStaging({ ...staging, media: {} } satisfies XStaging)
+    await call.saveStaging({ ...staging, media: {}, video: undefined } satisfies XStaging)
     return { kind: 'unavailable', retryAfterMs: 0, answer }
   }
   return refusal ?? { kind: 'outcome_unknown', answer }
+}
+
+function uploadsOf({ images, video }: PublishCall, staging: XStaging) {
+  if (video) return { medium: 'video' as const, mediaIds: [staging.video?.id] }
+  return { medium: 'picture' as const, mediaIds: images.map((_image, place) => staging.media[place]?.id) }
 }
 
 export function publishedAs(settings: XSettings, call: PublishCall, id: string, answer: string): Published {

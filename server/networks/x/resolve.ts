@@ -13,7 +13,7 @@ const pageLimit = 10
 type ResolveCall = PublishCall & { commitStartedAt: Date; taken: ReadonlySet<string> }
 
 /**
- * Looks for the post among those made since the commit began. Only the same text with as many pictures is taken for
+ * Looks for the post among those made since the commit began. Only the same text with as many media is taken for
  * it; a post that merely resembles it leaves the question to a person.
  */
 export async function resolve(settings: XSettings, call: ResolveCall): Promise<ResolveOutcome> {
@@ -68,7 +68,7 @@ function conclude(
 function compare(call: ResolveCall, tweet: Tweet): 'same' | 'resembling' | 'other' {
   const ours = writtenForm(call.text)
   const theirs = returnedForm({ id: tweet.id, text: tweet.text, urls: tweet.entities?.urls ?? [] })
-  const pictures = tweet.attachments?.media_keys.length ?? 0
-  if (ours === theirs && pictures === call.images.length) return 'same'
+  const media = tweet.attachments?.media_keys.length ?? 0
+  if (ours === theirs && media === call.images.length + (call.video ? 1 : 0)) return 'same'
   return looseForm(ours) === looseForm(theirs) ? 'resembling' : 'other'
 }

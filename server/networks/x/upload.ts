@@ -15,7 +15,13 @@ const uploadSchema = z.looseObject({
   data: z.looseObject({
     id: z.string(),
     expires_after_secs: z.number().optional(),
-    processing_info: z.looseObject({ state: z.string(), check_after_secs: z.number().optional() }).optional(),
+    processing_info: z
+      .looseObject({
+        state: z.string(),
+        check_after_secs: z.number().optional(),
+        error: z.looseObject({ message: z.string().optional() }).optional(),
+      })
+      .optional(),
   }),
 })
 

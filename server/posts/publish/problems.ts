@@ -25,7 +25,7 @@ export const problems: Record<Exclude<PostProblem['code'], 'rejected'>, Words> =
     cure: 'Connect it again in Social Accounts, or choose another account, then publish.',
   }),
   media_missing: () => ({
-    cause: 'A picture of this post does not exist any more.',
-    cure: 'Open the post, add the picture again, then publish.',
+    cause: 'A picture or the video of this post does not exist any more.',
+    cure: 'Open the post, add it again, then publish.',
   }),
 }

@@ -6,12 +6,12 @@ import { Overtaken } from './attempt.ts'
 import { callOf, type Publication } from './publication.ts'
 import { recordFailure } from './record-failure.ts'
 import { recordRefusal } from './record-refusal.ts'
-import { recordWaiting } from './try-later.ts'
+import { recordUnfinished, recordWaiting } from './try-later.ts'
 
 /** So long one worker waits itself for a network to process uploads; then it frees its place. */
 const patienceMs = 45_000
-/** Longer than this no network takes for pictures or a video; it will not finish any more. */
-const processingLimitMs = 30 * 60_000
+/** Longer than this no network works on what it was sent; it will not finish any more. */
+const processingLimitMs = { pictures: 30 * 60_000, video: 60 * 60_000 }
 
 /** Uploads and prepares, as often as needed. True once only the committing call is left. */
 export async function stagePost(ctx: Context, publication: Publication): Promise<boolean> {
@@ -21,6 +21,10 @@ export async function stagePost(ctx: Context, publication: Publication): Promise
     const outcome = await connector.stage(callOf(publication))
     if (attempt.signal.aborted) throw new Overtaken()
     if (outcome.kind === 'staged') return noteStaged(publication)
+    if (outcome.kind === 'unfinished') {
+      await recordUnfinished(ctx, attempt, outcome.answer)
+      return false
+    }
     if (outcome.kind !== 'pending') {
       await recordRefusal(ctx, attempt, outcome)
       return false
@@ -30,10 +34,10 @@ export async function stagePost(ctx: Context, publication: Publication): Promise
       await sleep(outcome.checkAfterMs, undefined, { signal: attempt.signal }).catch(() => undefined)
       continue
     }
-    const since = attempt.earlier[0]?.started_at.getTime() ?? began
-    if (ctx.clock.now().getTime() - since > processingLimitMs)
+    const medium = publication.media.video ? 'video' : 'pictures'
+    if (ctx.clock.now().getTime() - outcome.since.getTime() > processingLimitMs[medium])
       await recordFailure(ctx, attempt, 'unavailable', outcome.answer)
-    else await recordWaiting(ctx, attempt, Math.max(outcome.checkAfterMs, 15_000), outcome.answer)
+    else await recordWaiting(ctx, attempt, medium, outcome)
     return false
   }
 }

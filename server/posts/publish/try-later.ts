@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { StagePending } from '../../networks/connector.ts'
 import { wakeFor } from '../posts.jobs.ts'
 import { updatePost } from '../posts.queries.ts'
 import type { Attempt } from './attempt.ts'
@@ -29,13 +30,23 @@ export async function tryLater(ctx: Context, attempt: Attempt, wait: Wait): Prom
   })
 }
 
+/** A network that takes longer than a worker waits itself is not asked more often than this. */
+const leastWaitMs = 15_000
+
 /** The network still works on the uploads: another attempt asks again. */
 export async function recordWaiting(
   ctx: Context,
   attempt: Attempt,
-  waitMs: number,
-  answer: string,
+  medium: 'pictures' | 'video',
+  { checkAfterMs, answer }: StagePending,
 ): Promise<void> {
-  const message = `${networkOf(attempt.post)} is still processing the pictures.`
+  const message = `${networkOf(attempt.post)} is still processing the ${medium}.`
+  const waitMs = Math.max(checkAfterMs, leastWaitMs)
   await tryLater(ctx, attempt, { waitMs, step: 'waiting', message, answer })
+}
+
+/** A long upload: another attempt goes on with it at once, so that posts that wait have their turn between. */
+export async function recordUnfinished(ctx: Context, attempt: Attempt, answer: string): Promise<void> {
+  const message = `The video is on its way to ${networkOf(attempt.post)}.`
+  await tryLater(ctx, attempt, { waitMs: 0, step: 'waiting', message, answer })
 }
