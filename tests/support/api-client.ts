@@ -36,10 +36,12 @@ export function apiClient(url: string, token: string) {
       })
       return account
     },
+    /** Sends a picture, or a video by its own address. */
     async upload(bytes: Buffer, name: string, type: string): Promise<Media> {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
-      const reply = await fetch(`${url}/api/media`, {
+      const path = type.startsWith('video/') ? '/api/media/videos' : '/api/media'
+      const reply = await fetch(url + path, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body: form,

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { testImage } from '../../../tests/support/publish-call.ts'
+import { publishVideo } from '../../../tests/support/publish-video.ts'
+import { connectorFor, type PublishCall, type StageOutcome } from '../../networks/index.ts'
+import { openAttempt } from './attempt.ts'
+import { claimPost, insertAttempt, listRunAttempts } from './attempts.queries.ts'
+import type { LoadedMedia } from './load-media.ts'
+import { stagePost } from './stage-post.ts'
+
+let app: TestApp
+let client: ApiClient
+
+beforeAll(async () => {
+  app = await startTestApp()
+  client = apiClient(app.url, (await app.signUp()).token)
+})
+afterAll(() => app.close())
+
+const film: LoadedMedia = { images: [], video: publishVideo(Buffer.alloc(1000)) }
+const album = async (): Promise<LoadedMedia> => ({
+  images: [await testImage(), await testImage()],
+  video: null,
+})
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const pending = (since: Date): StageOutcome => ({
+  kind: 'pending',
+  since,
+  checkAfterMs: 60_000,
+  answer: 'in_progress',
+})
+
+async function duePost(): Promise<string> {
+  const account = await client.connect('twitter', 'ada_staging')
+  const draft = await client.draft(account, `Staged ${Math.random()}`)
+  return (await client.act(draft, 'publish')).id
+}
+
+/** One turn of a worker with a post whose network answers staging with `outcome`. */
+async function turn(id: string, media: LoadedMedia, stage: (call: PublishCall) => Promise<StageOutcome>) {
+  const { ctx } = app
+  const post = await claimPost(ctx.db, { postId: id, worker: 'test', leaseSeconds: 30 })
+  if (!post) throw new Error('the post is not due')
+  const earlier = await listRunAttempts(ctx.db, post)
+  const parts = { post, earlier, tries: 0, checks: 0, staging: earlier.at(-1)?.staging ?? {} }
+  await insertAttempt(ctx.db, { fence: { postId: id, attempt: post.attempt }, ...parts })
+  const x = connectorFor(ctx.config, 'twitter')
+  if (!x) throw new Error('no connector')
+  const staged = await stagePost(ctx, {
+    attempt: openAttempt(ctx, parts, new AbortController().signal),
+    connector: { ...x, stage },
+    account: { externalId: '1', username: 'ada_staging', accessToken: 'token' },
+    media,
+  })
+  const seen = await client.read(id)
+  return { staged, post: seen.post, last: seen.history.at(-1) }
+}
+
+const makeDue = (id: string) =>
+  app.ctx.db
+    .updateTable('posts')
+    .set({ due_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+
+test('a long upload is taken up again at once by another attempt, with what it stored', async () => {
+  const id = await duePost()
+  const first = await turn(id, film, async (call) => {
+    await call.saveStaging({ parts: 30 })
+    return { kind: 'unfinished', answer: '126 of 500 MB are sent.' }
+  })
+  expect(first).toMatchObject({
+    staged: false,
+    post: { status: 'publishing' },
+    last: {
+      step: 'waiting',
+      message: 'The video is on its way to Twitter/X.',
+      answer: '126 of 500 MB are sent.',
+    },
+  })
+  const jobs = await app.ctx.db
+    .selectFrom('posts')
+    .select(['held_by', 'due_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(jobs.held_by).toBeNull()
+  expect(jobs.due_at?.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
+  let kept: unknown
+  const second = await turn(id, film, (call) => {
+    kept = call.staging
+    return Promise.resolve({ kind: 'staged' })
+  })
+  expect(kept).toEqual({ parts: 30 })
+  expect(second).toMatchObject({
+    staged: true,
+    last: { step: 'staged', message: 'The video is uploaded to Twitter/X.' },
+  })
+})
+
+test('what a network still works on is asked for again later, in words for what it is', async () => {
+  const pictures = await turn(await duePost(), await album(), () => Promise.resolve(pending(minutesAgo(1))))
+  expect(pictures.last?.message).toBe('Twitter/X is still processing the pictures.')
+  const video = await turn(await duePost(), film, () => Promise.resolve(pending(minutesAgo(1))))
+  expect(video.last).toMatchObject({ step: 'waiting', message: 'Twitter/X is still processing the video.' })
+})
+
+test.each([
+  ['a video', 59, 61, film],
+  ['pictures', 29, 31, undefined],
+])(
+  'a network that does not finish %s in time fails the post, however long sending took',
+  async (...given) => {
+    const [, within, after, media = await album()] = given
+    const id = await duePost()
+    // The first attempt of the run lies hours back: sending, and waits that the network asked for.
+    await turn(id, media, () => Promise.resolve(pending(minutesAgo(0))))
+    await app.ctx.db
+      .updateTable('post_attempts')
+      .set({ started_at: minutesAgo(300) })
+      .where('post_id', '=', id)
+      .execute()
+    await makeDue(id)
+    const waiting = await turn(id, media, () => Promise.resolve(pending(minutesAgo(within))))
+    expect(waiting.post.status).toBe('publishing')
+    await makeDue(id)
+    const ended = await turn(id, media, () => Promise.resolve(pending(minutesAgo(after))))
+    expect(ended.post).toMatchObject({ status: 'failed', problem: { code: 'unavailable' } })
+  },
+)
