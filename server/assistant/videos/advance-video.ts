@@ -20,17 +20,25 @@ export async function advanceVideo(ctx: Context, place: VideoPlace): Promise<voi
   if (!row?.video_due_at) return
   const taken = { ...place, dueAt: row.video_due_at }
   const isLast = leftMsOf(ctx.config, row, ctx.clock.now()) === 0
-  const ended = await withVideoLease(ctx, taken, (signal) => takeStep(ctx, row, taken, signal))
+  const ended = await withVideoLease(ctx, taken, (signal) => takeStep(ctx, row, taken, isLast, signal))
   if (!ended) return ctx.log.warn({ generation: row.id }, 'a video was taken over by another worker')
   await settle(ctx, row, ended.lease, ended.result, isLast)
 }
 
-async function takeStep(ctx: Context, row: GenerationRow, lease: Lease, signal: AbortSignal): Promise<Step> {
+async function takeStep(
+  ctx: Context,
+  row: GenerationRow,
+  lease: Lease,
+  isLast: boolean,
+  signal: AbortSignal,
+): Promise<Step> {
   const model = videoModelOf(ctx.config)
   if (!model) return { kind: 'failed', problem: 'interrupted' }
   if (row.video_handle !== null) return lookAtVideo(ctx, model, row, row.video_handle, signal)
   // Somebody asked and did not live to hear the answer. It may have been begun, so it is not asked for again.
   if (row.video_asked_at !== null) return { kind: 'failed', problem: 'interrupted' }
+  // No worker came in all that time, and whoever asked waits no longer.
+  if (isLast) return { kind: 'failed', problem: 'interrupted' }
   return startVideo(ctx, model, row, lease, signal)
 }
 

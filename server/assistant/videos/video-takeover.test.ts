@@ -163,6 +163,15 @@ test('one whose time is over is looked at once more and then given up', async ()
   expect(await points()).toEqual({ taken: 0, held: 0 })
 })
 
+test('one that no worker came to in its time is not begun any more', async () => {
+  const { id, step } = await ask()
+  await pass(id, 41)
+  await step()
+  expect(begun()).toBe(0)
+  expect(await rowOf(id)).toMatchObject({ outcome: 'failed', problem: 'interrupted' })
+  expect(await points()).toEqual({ taken: 0, held: 0 })
+})
+
 test('the sweep of texts leaves it alone, until nobody can be with it any more', async () => {
   const { id, step } = await ask()
   await step()

@@ -11,7 +11,7 @@ import { problemOfStatus } from './google-problems.ts'
 /** A call takes seconds; all of it minutes. */
 const longestCallMs = 60_000
 
-/** All models make it, and it is what they make unasked. */
+/** All models make it, and it is what they make unasked. Google's examples send a text; its API takes a number alone. */
 const seconds = 8
 
 /** A path below the address of the API, and never out of it. */
