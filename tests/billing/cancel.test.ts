@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import { insertAccount } from '../support/plan-and-points.ts'
 import { daySeconds, openShop, turnPeriod, type Customer, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -72,29 +71,10 @@ describe('cancelling', () => {
     const customer = await subscriber()
     const { user, workspaceId } = customer.user
     const { db } = shop.app.ctx
-    const account = async (platform: PlatformKey) => {
-      const id = randomUUIDv7()
-      const name = { external_id: platform, name: platform, username: platform, status: 'connected' as const }
-      const at = shop.clock.now()
-      const made = {
-        id,
-        workspace_id: workspaceId,
-        platform,
-        sandbox: true,
-        tokens: Buffer.from('sealed'),
-        connected_by: user.id,
-        connected_at: at,
-      }
-      await db
-        .insertInto('social_accounts')
-        .values({ ...made, ...name })
-        .execute()
-      // Which was connected first is told by ids, and those of one millisecond have no order.
-      await sleep(2)
-      return id
+    const first = await insertAccount(shop.app, customer.user, 'twitter')
+    for (const platform of ['instagram', 'linkedin', 'facebook', 'tiktok'] as const) {
+      await insertAccount(shop.app, customer.user, platform)
     }
-    const first = await account('twitter')
-    for (const platform of ['instagram', 'linkedin', 'facebook', 'tiktok'] as const) await account(platform)
     await db
       .insertInto('posts')
       .values({
