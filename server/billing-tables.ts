@@ -7,7 +7,28 @@ export type PaidPlan = Exclude<PlanKey, 'free'>
 /** What an invoice is for: a new period, the same again, a higher plan within a period, points, or none of these. */
 export type InvoiceKind = 'start' | 'renewal' | 'change' | 'pack' | 'other'
 
-/** The tables of payments. Amounts in cents. */
+/** What is kept of an invoice as Stripe's books have it. Amounts in cents. */
+export type InvoiceFacts = {
+  id: string
+  number: string
+  description: string
+  kind: InvoiceKind
+  plan: PaidPlan | null
+  interval: BillingInterval | null
+  pack: PackKey | null
+  status: 'open' | 'paid' | 'void' | 'uncollectible'
+  total: number
+  paid: number
+  refunded: number
+  /** A dispute is open or was lost. */
+  disputed: boolean
+  /** How much of what was paid is taken back, 0 to 1. */
+  withdrawn: number
+  currency: string
+  url: string | null
+}
+
+/** The tables of payments. */
 export type BillingTables = {
   billing_customers: {
     workspace_id: string
@@ -34,25 +55,9 @@ export type BillingTables = {
     next_interval: BillingInterval | null
     past_due_since: Instant | null
   }
-  billing_invoices: {
-    id: string
+  billing_invoices: InvoiceFacts & {
     workspace_id: string
     sequence: number
-    number: string
-    description: string
-    kind: InvoiceKind
-    plan: PaidPlan | null
-    interval: BillingInterval | null
-    pack: PackKey | null
-    status: 'open' | 'paid' | 'void' | 'uncollectible'
-    /** Cents, as all amounts here. */
-    total: number
-    paid: number
-    refunded: number
-    disputed: boolean
-    withdrawn: number
-    currency: string
-    url: string | null
     created_at: Instant
     granted: Generated<boolean>
     receipt_mailed: Generated<boolean>

@@ -1,5 +1,5 @@
-import type { BillingInterval, PackKey, PlanKey } from '../../contract/plans.ts'
-import type { InvoiceKind, PaidPlan } from '../billing-tables.ts'
+import type { BillingInterval, PlanKey } from '../../contract/plans.ts'
+import type { InvoiceFacts, PaidPlan } from '../billing-tables.ts'
 
 /** What Stripe's books say of one customer at one moment. Amounts in cents. */
 export type Books = {
@@ -28,25 +28,8 @@ export type BookedSubscription = {
   unpaid: boolean
 }
 
-export type BookedInvoice = {
-  id: string
-  number: string
-  description: string
-  kind: InvoiceKind
+export type BookedInvoice = InvoiceFacts & {
   subscriptionId: string | undefined
-  plan: PaidPlan | null
-  interval: BillingInterval | null
-  pack: PackKey | null
-  status: 'open' | 'paid' | 'void' | 'uncollectible'
-  total: number
-  paid: number
-  refunded: number
-  /** A dispute is open or was lost. */
-  disputed: boolean
-  /** How much of what was paid is taken back, 0 to 1. */
-  withdrawn: number
-  currency: string
-  url: string | null
   createdAt: Date
   /** What it pays for; null where it is for no time. */
   period: { start: Date; end: Date } | null
