@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Generation, HistoryEntry as Entry } from '../../../../contract/assistant.ts'
 import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
-import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { Delayed } from '../../../shared/ui/delayed.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
 import { isText, useGenerations } from '../assistant-calls.ts'
 import { HistoryEntry } from './history-entry.tsx'
@@ -72,18 +72,7 @@ export function HistoryList({ busy, onReuse, onUse }: Props) {
           ),
         )}
       </Box>
-      {history.hasNextPage && (
-        <Box sx={{ mt: 2, textAlign: 'center' }}>
-          <BusyButton
-            variant="outlined"
-            busy={history.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void history.fetchNextPage()}
-          >
-            Load more
-          </BusyButton>
-        </Box>
-      )}
+      <LoadMore list={history} sx={{ mt: 2 }} />
       <ConfirmDialog
         open={asked !== null}
         title="Delete this from the history?"

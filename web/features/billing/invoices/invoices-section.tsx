@@ -1,10 +1,10 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { Delayed } from '../../../shared/ui/delayed.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useInvoices } from '../billing-calls.ts'
 import { InvoiceRow } from './invoice-row.tsx'
@@ -49,18 +49,7 @@ export function InvoicesSection() {
           ))}
         </Box>
       )}
-      {invoices.hasNextPage && (
-        <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <BusyButton
-            variant="outlined"
-            busy={invoices.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void invoices.fetchNextPage()}
-          >
-            Load more
-          </BusyButton>
-        </Box>
-      )}
+      <LoadMore list={invoices} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }} />
     </Section>
   )
 }

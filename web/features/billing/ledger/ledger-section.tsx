@@ -11,6 +11,7 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { Delayed } from '../../../shared/ui/delayed.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useDebounced } from '../../../shared/ui/use-debounced.ts'
 import { useLedger } from '../billing-calls.ts'
@@ -97,18 +98,7 @@ function Lines({ ledger }: { ledger: ReturnType<typeof useLedger> }) {
       >
         <View lines={lines} zone={zone} />
       </Box>
-      {ledger.hasNextPage && (
-        <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <BusyButton
-            variant="outlined"
-            busy={ledger.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void ledger.fetchNextPage()}
-          >
-            Load more
-          </BusyButton>
-        </Box>
-      )}
+      <LoadMore list={ledger} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }} />
     </>
   )
 }

@@ -6,10 +6,10 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router'
-import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { Delayed } from '../../../shared/ui/delayed.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { usePosts } from '../post-queries.ts'
 import { PostFilters, usePostFilter } from './post-filters.tsx'
@@ -76,18 +76,7 @@ function PostList({ onUnverified }: { onUnverified: () => void }) {
           <PostRow key={post.id} post={post} onUnverified={onUnverified} />
         ))}
       </Box>
-      {posts.hasNextPage && (
-        <Box sx={{ textAlign: 'center' }}>
-          <BusyButton
-            variant="outlined"
-            busy={posts.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void posts.fetchNextPage()}
-          >
-            Load more
-          </BusyButton>
-        </Box>
-      )}
+      <LoadMore list={posts} />
     </>
   )
 }
