@@ -56,6 +56,8 @@ const fields = {
   name: z
     .string()
     .trim()
+    // As the database keeps it: half a character is compared as what becomes of it.
+    .overwrite((name) => name.toWellFormed())
     .min(1, 'Give the voice a name.')
     .max(voiceLimits.name, `At most ${voiceLimits.name} characters.`),
   /** How the brand sounds, and to whom it speaks. */

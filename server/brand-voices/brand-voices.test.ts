@@ -97,6 +97,20 @@ test('a name is taken once, however it is written, and there are so many voices 
   expect(replies.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'conflict' })
 })
 
+test('a name is taken also where it holds half a character, of which the database keeps a mark', async () => {
+  await someone()
+  const halves = ['House \ud800', 'House \udfff']
+  const [first, second] = [
+    await ask('POST', '', { name: halves[0] }),
+    await ask('POST', '', { name: halves[1] }),
+  ]
+  expect(first).toMatchObject({ status: 200, body: { voice: { name: 'House \ufffd' } } })
+  expect(second.body).toMatchObject({
+    code: 'validation_failed',
+    errors: { name: 'Another voice has this name.' },
+  })
+})
+
 test.each([
   ['no name', { name: ' ' }],
   ['a long name', { name: 'x'.repeat(61) }],
