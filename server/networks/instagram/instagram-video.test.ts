@@ -84,7 +84,7 @@ it('publishes a video as a reel, which its page plays', async () => {
 })
 
 it('asks with patience while Instagram fetches the video, and makes no second container', async () => {
-  sandbox.control.changeSettings({ processingMs: 10 * minuteMs })
+  sandbox.control.changeSettings({ processingMs: 29.5 * minuteMs })
   const post = draft('Patience')
   const first = await instagram.stage(post.call())
   const since = new Date(containerOf(post)?.createdAt ?? '')
@@ -94,11 +94,12 @@ it('asks with patience while Instagram fetches the video, and makes no second co
   for (const [age, checkAfterMs] of [
     [minuteMs, 15_000],
     [9 * minuteMs, minuteMs],
+    [29 * minuteMs, minuteMs],
   ] as const) {
     ahead = age
     expect(await instagram.stage(post.call())).toEqual({ ...pending, checkAfterMs })
   }
-  ahead = 11 * minuteMs
+  ahead = 30 * minuteMs
   expect(await instagram.stage(post.call())).toEqual({ kind: 'staged' })
   expect(containerOf(post)?.id).toBe(id)
   expect(await instagram.commit(post.call())).toMatchObject({ kind: 'published' })
