@@ -139,6 +139,7 @@ test('Too few points: what it costs, two ways out, and going on after buying in 
   await subscribe(page)
   const api = await apiOf(page)
   const { accounts } = (await api.get('/api/social-accounts')) as { accounts: { id: string }[] }
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16)
   for (let index = 0; index < 105; index++) {
     const body = {
       platform: 'twitter',
@@ -149,7 +150,7 @@ test('Too few points: what it costs, two ways out, and going on after buying in 
     const { post } = (await api.post('/api/posts', body)) as { post: { id: string; version: number } }
     await api.post(`/api/posts/${post.id}/schedule`, {
       version: post.version,
-      localTime: '2027-06-01T09:00',
+      localTime: nextWeek,
       timeZone: 'UTC',
     })
   }
