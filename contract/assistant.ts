@@ -8,6 +8,7 @@ import {
   textActions,
   tones,
 } from './assistant-choices.ts'
+import { ideaSchema } from './idea.ts'
 import { languageKeys } from './languages.ts'
 import { mediaSchema } from './media.ts'
 import { pictureLookSchema } from './picture-look.ts'
@@ -166,6 +167,8 @@ export const generationSchema = z.object({
   source: z.string(),
   /** What came, also where it was not usable; empty where nothing did. */
   result: z.string(),
+  /** The week that came; null for any other text, and where none did. */
+  ideas: z.array(ideaSchema).nullable(),
   outcome: z.enum(['running', 'done', 'stopped', 'failed']),
   problem: generationProblemSchema.nullable(),
   model: modelSchema,
@@ -190,6 +193,7 @@ const madeGenerationSchema = generationSchema
     length: true,
     source: true,
     result: true,
+    ideas: true,
     inputTokens: true,
     outputTokens: true,
   })

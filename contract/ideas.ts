@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { idSchema, success } from './api.ts'
+import { ideaLimits, ideaSchema } from './idea.ts'
 import { languageKeySchema, modelSchema, voiceIdSchema } from './assistant.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { platformKeys } from './platforms/platforms.ts'
 import { pointsRecordSchema } from './points.ts'
-
-/** One for each day of a week. */
-export const ideasCount = 7
-export const ideaLimits = { topic: 1_000, address: 2_000, angle: 160, hook: 300, prompt: 1_500 } as const
 
 /** A web address as people type it, `https://` left out or not; undefined for what is none. */
 export function webAddressIn(text: string): string | undefined {
@@ -62,20 +59,6 @@ export const suggestIdeasSchema = z
   })
 
 export type SuggestIdeasInput = z.output<typeof suggestIdeasSchema>
-
-export const ideaSchema = z.object({
-  /** 1 to 7. */
-  day: z.number().int().min(1).max(ideasCount),
-  platform: platformKeySchema,
-  /** What the post does. */
-  angle: z.string().min(1).max(ideaLimits.angle),
-  /** Its first line. */
-  hook: z.string().min(1).max(ideaLimits.hook),
-  /** What to ask the assistant for. */
-  prompt: z.string().min(1).max(ideaLimits.prompt),
-})
-
-export type Idea = z.infer<typeof ideaSchema>
 
 export const ideasReplySchema = success({
   id: idSchema,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { presentMedia, type MediaRow } from '../media/index.ts'
 import { readPoints } from '../points/index.ts'
 import type { GenerationRow, ShownGeneration } from './generations.queries.ts'
-import { ideasInWords } from './ideas/kept-ideas.ts'
+import { ideasInWords, keptIdeas } from './ideas/kept-ideas.ts'
 import { presentProblem } from './problem-messages.ts'
 import { presentVideoProblem } from './videos/video-problems.ts'
 
@@ -44,6 +44,7 @@ export function presentEntry(ctx: Context, row: ShownGeneration, media: MediaRow
     length: row.length ?? missing(),
     source: row.source,
     result: row.action === 'ideas' ? ideasInWords(row.result) : row.result,
+    ideas: row.action === 'ideas' && row.outcome === 'done' ? (keptIdeas(row.result) ?? null) : null,
     inputTokens: row.input_tokens,
     outputTokens: row.output_tokens,
   }

@@ -138,6 +138,8 @@ test('a logo is a picture of the workspace, and stays while a voice uses it', as
     code: 'not_found',
   })
   await ask('DELETE', `/${voice.id}?version=1`)
+  await app.ctx.db.updateTable('media').set({ content_type: 'video/mp4' }).where('id', '=', logo.id).execute()
+  expect((await ask('POST', '', { name: 'C', logoId: logo.id })).body).toMatchObject({ code: 'not_found' })
   expect((await remove()).status).toBe(200)
 })
 

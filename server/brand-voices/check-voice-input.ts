@@ -29,7 +29,7 @@ export async function checkVoiceInput(
   }
   if (input.logoId !== null) {
     const [logo] = await keepMedia(trx, workspaceId, [input.logoId])
-    if (!logo) throw notFound('picture')
+    if (!logo?.content_type.startsWith('image/')) throw notFound('picture')
     if (logo.video_codec !== null) throw invalid('A logo is a picture.', { logoId: 'Choose a picture.' })
   }
   return {

@@ -1,5 +1,5 @@
 import { languages } from '../../../contract/languages.ts'
-import type { Idea } from '../../../contract/ideas.ts'
+import type { Idea } from '../../../contract/idea.ts'
 import { askModels } from '../models/ask-models.ts'
 import { ModelError, type TextModel, type Turn, type Wish } from '../models/model.ts'
 import type { Models } from '../models/models.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ideasCount } from '../../../contract/ideas.ts'
+import { ideasCount } from '../../../contract/idea.ts'
 import { languages } from '../../../contract/languages.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Turn, Wish } from '../models/model.ts'

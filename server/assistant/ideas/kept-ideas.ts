@@ -1,4 +1,4 @@
-import { ideaSchema, type Idea } from '../../../contract/ideas.ts'
+import { ideaSchema, type Idea } from '../../../contract/idea.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 
 /** Ideas as the database keeps them; undefined for an answer that could not be used. */

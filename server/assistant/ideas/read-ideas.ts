@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ideaLimits, ideasCount, ideaSchema, type Idea } from '../../../contract/ideas.ts'
+import { ideaLimits, ideasCount, ideaSchema, type Idea } from '../../../contract/idea.ts'
 import type { LanguageKey } from '../../../contract/languages.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { isWrongScript } from '../answers/scripts.ts'

@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Generation } from '../../../contract/assistant.ts'
-import type { Idea } from '../../../contract/ideas.ts'
+import type { Idea } from '../../../contract/idea.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
 import { startTestApp } from '../../../tests/support/app.ts'
 import type { Play } from '../../../tests/support/model-server.ts'
@@ -81,6 +81,7 @@ describe('a week of ideas', () => {
     expect(await assistant.available()).toBe(before - 2)
     const [line] = await history()
     expect(line).toMatchObject({ id, action: 'ideas', prompt: 'Our new bakery', outcome: 'done', points: 2 })
+    expect(line?.ideas).toEqual(ideasOf(reply))
     expect(line?.result).toContain('2. Twitter/X · Angle number 2\nA hook that is number 2 of them')
     const ledger = await assistant.app.request('GET', '/api/points/ledger', { token: assistant.user.token })
     expect(JSON.stringify(ledger.body)).toContain('Ideas for a week')
@@ -133,7 +134,7 @@ describe('a week of ideas', () => {
     expect(reply.body['message'], what).toContain('No points were taken')
     expect(await assistant.available()).toBe(before)
     expect(await assistant.held()).toBe(0)
-    expect((await history())[0]).toMatchObject({ action: 'ideas', outcome: 'failed', points: 0 })
+    expect((await history())[0]).toMatchObject({ action: 'ideas', outcome: 'failed', points: 0, ideas: null })
   })
 
   test('ends when the person leaves, and costs nothing', async () => {

@@ -1,4 +1,5 @@
-import type { Idea, IdeasReply, SuggestIdeasInput } from '../../../contract/ideas.ts'
+import type { Idea } from '../../../contract/idea.ts'
+import type { IdeasReply, SuggestIdeasInput } from '../../../contract/ideas.ts'
 import type { GenerationProblemCode } from '../../../contract/assistant.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Session } from '../../accounts/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ideaSchema, ideasCount } from '../../../contract/ideas.ts'
+import { ideaSchema, ideasCount } from '../../../contract/idea.ts'
 import { languageKeys } from '../../../contract/languages.ts'
 import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import { readBrief } from '../writer/brief/read-brief.ts'

@@ -1,4 +1,4 @@
-import { ideaLimits, ideasCount, type Idea } from '../../../contract/ideas.ts'
+import { ideaLimits, ideasCount, type Idea } from '../../../contract/idea.ts'
 import type { LanguageKey } from '../../../contract/languages.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { readBrief, type Brief } from '../writer/brief/read-brief.ts'

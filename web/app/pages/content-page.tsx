@@ -7,7 +7,6 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { Post } from '../../../contract/posts.ts'
 import { AssistantNote } from '../../features/assistant/tools/assistant-note.tsx'
 import { AssistantStop } from '../../features/assistant/tools/assistant-stop.tsx'
-import { PictureMaker } from '../../features/assistant/pictures/picture-maker.tsx'
 import { AssistantTools } from '../../features/assistant/tools/assistant-tools.tsx'
 import { createAssistant, type Assistant } from '../../features/assistant/writing/assistant-store.ts'
 import { EmailVerificationDialog } from '../../features/accounts/email-verification-dialog.tsx'
@@ -24,7 +23,7 @@ import { useUser } from '../../shared/auth/auth-context.ts'
 import { Delayed } from '../../shared/ui/delayed.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { CheckOfText, PanelWithVoice } from './content-voice.tsx'
+import { CheckOfText, MakerWithBrands, PanelWithVoice } from './content-voice.tsx'
 
 /** Content Studio, writing: a new post, or the one the address names. */
 export function ContentPage() {
@@ -122,5 +121,5 @@ const parts: ComposerParts<MediaStore, Assistant> = {
   AssistantNote,
   AssistantStop,
   AssistantTools,
-  PictureMaker,
+  PictureMaker: MakerWithBrands,
 }

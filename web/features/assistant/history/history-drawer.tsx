@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { Generation } from '../../../../contract/assistant.ts'
+import type { Generation, PictureGeneration } from '../../../../contract/assistant.ts'
 import { useAssistant, type Assistant } from '../writing/assistant-store.ts'
 import { HistoryList } from './history-list.tsx'
 
@@ -15,11 +15,12 @@ type Props = {
   assistant: Assistant
   onReuse: (generation: Generation) => void
   onUse: (generation: Generation) => void
+  onUsePicture: (picture: PictureGeneration) => void
   onClose: () => void
 }
 
 /** Everything that was written in this workspace, beside the post, so that it can be used for it. */
-export function HistoryDrawer({ open, busy, assistant, onReuse, onUse, onClose }: Props) {
+export function HistoryDrawer({ open, busy, assistant, onReuse, onUse, onUsePicture, onClose }: Props) {
   const titleId = useId()
   const writing = useAssistant(assistant, (state) => state.writing !== null)
   return (
@@ -64,7 +65,9 @@ export function HistoryDrawer({ open, busy, assistant, onReuse, onUse, onClose }
         </IconButton>
       </Box>
       <Box sx={{ p: { xs: 2, sm: 3 } }}>
-        {open && <HistoryList busy={busy || writing} onReuse={onReuse} onUse={onUse} />}
+        {open && (
+          <HistoryList busy={busy || writing} onReuse={onReuse} onUse={onUse} onUsePicture={onUsePicture} />
+        )}
       </Box>
     </Drawer>
   )

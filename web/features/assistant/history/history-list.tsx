@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { Generation, HistoryEntry as Entry } from '../../../../contract/assistant.ts'
+import type { Generation, HistoryEntry as Entry, PictureGeneration } from '../../../../contract/assistant.ts'
 import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { Delayed } from '../../../shared/ui/delayed.tsx'
@@ -16,16 +16,19 @@ import { isText, useGenerations } from '../assistant-calls.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import { PictureEntry } from './picture-entry.tsx'
 import { useDeletion } from './use-deletion.ts'
+import { useOpenIdeas } from './use-open-ideas.ts'
 
 type Props = {
   busy: boolean
   onReuse: (generation: Generation) => void
   onUse: (generation: Generation) => void
+  onUsePicture: (picture: PictureGeneration) => void
 }
 
 /** The history, page after page. */
-export function HistoryList({ busy, onReuse, onUse }: Props) {
+export function HistoryList({ busy, onReuse, onUse, onUsePicture }: Props) {
   const history = useGenerations()
+  const openIdeas = useOpenIdeas()
   const [asked, setAsked] = useState<Entry | null>(null)
   const deletion = useDeletion(() => setAsked(null))
   const entries = history.data?.pages.flatMap((page) => page.generations)
@@ -63,11 +66,18 @@ export function HistoryList({ busy, onReuse, onUse }: Props) {
               busy={busy}
               onReuse={() => onReuse(entry)}
               onUse={() => onUse(entry)}
+              onOpenIdeas={() => openIdeas(entry)}
               onDelete={() => setAsked(entry)}
             />
           ) : (
             entry.action === 'picture' && (
-              <PictureEntry key={entry.id} entry={entry} onDelete={() => setAsked(entry)} />
+              <PictureEntry
+                key={entry.id}
+                entry={entry}
+                busy={busy}
+                onUse={() => onUsePicture(entry)}
+                onDelete={() => setAsked(entry)}
+              />
             )
           ),
         )}

@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
@@ -11,6 +12,7 @@ import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { costOf } from './cost-of.ts'
 import { LongText } from './long-text.tsx'
+import { voiceLine } from './voice-line.ts'
 
 const outcomes = {
   done: { label: 'Done', tone: 'success' },
@@ -19,10 +21,10 @@ const outcomes = {
   running: { label: 'Drawing', tone: 'neutral' },
 } as const
 
-type Props = { entry: PictureGeneration; onDelete: () => void }
+type Props = { entry: PictureGeneration; busy: boolean; onUse: () => void; onDelete: () => void }
 
 /** One picture: what it says or shows, what came, who had it made and what it cost. */
-export function PictureEntry({ entry, onDelete }: Props) {
+export function PictureEntry({ entry, busy, onUse, onDelete }: Props) {
   const { kind, aspect, media, platform, outcome, problem, detail } = entry
   const { name } = platforms[platform]
   const { label, tone } = outcomes[outcome]
@@ -39,13 +41,13 @@ export function PictureEntry({ entry, onDelete }: Props) {
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
         {formatDateTime(entry.at)} · {entry.by}
         <br />
-        {aspects[aspect].label}
+        {[aspects[aspect].label, ...voiceLine(entry)].join(' · ')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         {media && (
           <a href={media.url} target="_blank" rel="noreferrer" style={{ flexShrink: 0, lineHeight: 0 }}>
             <img
-              src={media.thumbnailUrl}
+              src={media.thumbnailUrl ?? media.url}
               alt={entry.altText || 'The picture'}
               loading="lazy"
               style={{ width: 120, maxHeight: 200, objectFit: 'contain', borderRadius: 8 }}
@@ -66,14 +68,15 @@ export function PictureEntry({ entry, onDelete }: Props) {
           {problem.message}
         </Typography>
       )}
+      <Typography component="p" variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {costOf({ ...entry, inputTokens: null, outputTokens: null })}
+      </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography
-          component="p"
-          variant="caption"
-          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-        >
-          {costOf({ ...entry, inputTokens: null, outputTokens: null })}
-        </Typography>
+        {media && (
+          <Button size="small" variant="outlined" disabled={busy} onClick={onUse}>
+            Use in a post
+          </Button>
+        )}
         {outcome !== 'running' && (
           <IconButton
             aria-label={`Delete the picture for ${name} from the history`}

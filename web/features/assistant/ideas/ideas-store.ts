@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ideaSchema, type Idea } from '../../../../contract/ideas.ts'
+import { ideaSchema, type Idea } from '../../../../contract/idea.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
 
 /** The last week of ideas, kept in this tab: whoever goes to write one comes back to the others. */
@@ -24,3 +24,6 @@ export function readWeek(userId: string): KeptWeek | null {
 
 export const keepWeek = (userId: string, week: KeptWeek): void =>
   tabStore.setItem(place(userId), JSON.stringify(week))
+
+/** What a week is about, of the prompt in the history: its topic, its web address, or both. */
+export const aboutOf = (prompt: string): string => prompt.replaceAll(/\s*\n\s*/g, ' · ')

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import {
-  webAddressIn,
-  type Idea,
-  type IdeasReply,
-  type suggestIdeasSchema,
-} from '../../../../contract/ideas.ts'
+import type { Idea } from '../../../../contract/idea.ts'
+import { webAddressIn, type IdeasReply, type suggestIdeasSchema } from '../../../../contract/ideas.ts'
 import type { LanguageKey } from '../../../../contract/languages.ts'
 import { pointCosts } from '../../../../contract/point-costs.ts'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'

@@ -8,9 +8,10 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Generation } from '../../../../contract/assistant.ts'
+import type { Generation, PictureGeneration } from '../../../../contract/assistant.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { addToPost, type Album } from '../pictures/album.ts'
 import type { Assistant, Desk } from '../writing/assistant-store.ts'
 import { ModelLine } from './model-line.tsx'
 
@@ -20,6 +21,8 @@ const history = onDemand(async () => (await import('../history/history-drawer.ts
 type Props = {
   assistant: Assistant
   desk: Desk
+  /** The pictures of the post, for one from the history. */
+  pictures: Album
   disabled: boolean
   onUnverified: () => void
   /** The choice of the brand voice, which the page brings. */
@@ -27,7 +30,7 @@ type Props = {
 }
 
 /** Asks for a text. On phones it is closed at first, so that writing by hand stays near. */
-export function AssistantPanel({ assistant, desk, disabled, onUnverified, voice }: Props) {
+export function AssistantPanel({ assistant, desk, pictures, disabled, onUnverified, voice }: Props) {
   const bodyId = useId()
   const [query] = useSearchParams()
   const asked = query.get('mode') === 'ai'
@@ -39,9 +42,9 @@ export function AssistantPanel({ assistant, desk, disabled, onUnverified, voice 
   // Whoever leaves the page reads nothing more; the server keeps what is worth it in the history.
   useEffect(() => () => assistant.stop(), [assistant])
 
-  const reuse = ({ prompt, language, tone, length }: Generation) => {
+  const reuse = ({ prompt, language, tone, length, voice: used }: Generation) => {
     assistant.setPrompt(prompt)
-    assistant.choose({ language, tone, length })
+    assistant.choose({ language, tone, length, ...(used && { voiceId: used.id }) })
     setShowHistory(false)
     setChosen(true)
     setFocused((times) => times + 1)
@@ -49,6 +52,15 @@ export function AssistantPanel({ assistant, desk, disabled, onUnverified, voice 
   const use = ({ result }: Generation) => {
     assistant.place(desk, result)
     assistant.change({ note: { kind: 'info', text: 'The text from the history is in the editor.' } })
+    setShowHistory(false)
+  }
+  const usePicture = ({ media, altText }: PictureGeneration) => {
+    if (!media) return
+    const added = addToPost(pictures, desk.get().platform, { media, altText })
+    const text = added
+      ? 'The picture from the history is in the post.'
+      : 'This picture is in the post already.'
+    assistant.change({ note: { kind: 'info', text } })
     setShowHistory(false)
   }
   const actions = (
@@ -98,6 +110,7 @@ export function AssistantPanel({ assistant, desk, disabled, onUnverified, voice 
         assistant={assistant}
         onReuse={reuse}
         onUse={use}
+        onUsePicture={usePicture}
         onClose={() => setShowHistory(false)}
       />
     </Section>

@@ -9,21 +9,29 @@ import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
-import { platformAspects, cardTextLimit, descriptionLimit } from '../../../../contract/picture-choices.ts'
-import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { cardTextLimit, descriptionLimit } from '../../../../contract/picture-choices.ts'
 import { usePlanGates } from '../../../shared/points/plan-gates.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
 import type { Desk } from '../writing/assistant-store.ts'
-import type { Album } from './album.ts'
+import { addToPost, type Album } from './album.ts'
+import type { Brands } from './brand.ts'
 import { firstSentence } from './first-sentence.ts'
 import { usePictureStatus } from './picture-calls.ts'
-import { PictureForm, type PictureFields } from './picture-form.tsx'
+import { firstFields, pictureRequest, settledFields } from './picture-fields.ts'
+import { PictureForm } from './picture-form.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { usePicturePrice } from './picture-price.ts'
 import { usePictureMaking } from './use-picture-making.ts'
 
-type Props = { open: boolean; desk: Desk; album: Album; onUnverified: () => void; onClose: () => void }
+type Props = {
+  open: boolean
+  desk: Desk
+  album: Album
+  brands: Brands
+  onUnverified: () => void
+  onClose: () => void
+}
 
 /** Makes a picture for the post that is being written. */
 export function PictureDialog(props: Props) {
@@ -47,17 +55,13 @@ export function PictureDialog(props: Props) {
 }
 
 /** Made anew each time the dialog opens, so that it begins with the post as it is. */
-function Making({ desk, album, onUnverified, onClose }: Props) {
+function Making({ desk, album, brands, onUnverified, onClose }: Props) {
   const [{ platform, text }] = useState(desk.get)
   const status = usePictureStatus()
   const price = usePicturePrice()
-  const [fields, setFields] = useState<PictureFields>(() => ({
-    kind: 'announcement',
-    text: firstSentence(text),
-    detail: '',
-    aspect: platformAspects[platform][0],
-    colours: 'auto',
-  }))
+  const [chosen, setChosen] = useState(() => firstFields(platform, firstSentence(text), brands))
+  const brand = brands.all.find(({ voiceId }) => voiceId === chosen.voiceId)
+  const fields = settledFields(chosen, brand)
   const [missing, setMissing] = useState(false)
   const { busy, made, problem, make } = usePictureMaking(() => {
     onClose()
@@ -68,11 +72,11 @@ function Making({ desk, album, onUnverified, onClose }: Props) {
   const create = () => {
     const blank = fields.text.trim() === ''
     setMissing(blank)
-    if (!blank && fields.text.length <= limit) void make({ platform, ...fields })
+    if (!blank && fields.text.length <= limit) void make(pictureRequest(platform, fields))
   }
   const add = () => {
     if (!made?.media) return
-    album.attach({ media: made.media, altText: made.altText.slice(0, platforms[platform].altTextLimit) })
+    addToPost(album, platform, { media: made.media, altText: made.altText })
     onClose()
   }
   return (
@@ -94,9 +98,10 @@ function Making({ desk, album, onUnverified, onClose }: Props) {
           <PictureForm
             platform={platform}
             fields={fields}
+            brands={brands.all}
             withModel={typeof status.data?.model === 'string'}
             missing={missing}
-            onChange={(change) => setFields((before) => ({ ...before, ...change }))}
+            onChange={(change) => setChosen((before) => ({ ...before, ...change }))}
           />
           <Box sx={{ display: 'grid', gap: 2, order: { xs: made || busy ? -1 : 0, md: 0 } }}>
             <PicturePreview made={made} aspect={fields.aspect} busy={busy} />

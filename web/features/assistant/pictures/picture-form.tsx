@@ -8,26 +8,21 @@ import {
   pictureKindLabels,
   pictureKinds,
   platformAspects,
-  type AspectKey,
   type PictureKind,
 } from '../../../../contract/picture-choices.ts'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { FormField } from '../../../shared/ui/form-field.tsx'
 import { ChoiceField } from '../panel/choice-field.tsx'
-import { colourChoices, colourDrawings, colourNames, type Colours } from './colour-choices.tsx'
+import type { Brand } from './brand.ts'
+import { BrandChoice, LogoSwitch } from './brand-choice.tsx'
+import { colourChoices } from './colour-choices.tsx'
+import { brandFields, type PictureFields } from './picture-fields.ts'
 import { TileChoice } from './tile-choice.tsx'
-
-export type PictureFields = {
-  kind: PictureKind
-  text: string
-  detail: string
-  aspect: AspectKey
-  colours: Colours
-}
 
 type Props = {
   platform: PlatformKey
   fields: PictureFields
+  brands: readonly Brand[]
   /** A model makes pictures from descriptions here. */
   withModel: boolean
   /** The button was pressed without a text. */
@@ -36,11 +31,15 @@ type Props = {
 }
 
 const cards = pictureKinds.filter((kind) => kind !== 'image')
+/** A model is told the colours of the brand, or none. */
+const forModels = ['brand', 'auto'] as const
 const aspectNames = Object.fromEntries(Object.entries(aspects).map(([key, { label }]) => [key, label]))
 
 /** What the picture is, says and looks like. */
-export function PictureForm({ platform, fields, withModel, missing, onChange }: Props) {
+export function PictureForm({ platform, fields, brands, withModel, missing, onChange }: Props) {
   const { kind, text, detail, aspect, colours } = fields
+  const brand = brands.find(({ voiceId }) => voiceId === fields.voiceId)
+  const choices = colourChoices(brand)
   const isCard = kind !== 'image'
   const limit = isCard ? cardTextLimit : descriptionLimit
   const over = text.length - limit
@@ -81,7 +80,13 @@ export function PictureForm({ platform, fields, withModel, missing, onChange }: 
           slotProps={{ input: { maxLength: cardDetailLimit } }}
         />
       )}
-      <Box sx={{ maxWidth: 240 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: brands.length > 0 ? '1fr 1fr' : 'minmax(0, 240px)',
+        }}
+      >
         <ChoiceField
           label="Shape"
           value={aspect}
@@ -89,17 +94,27 @@ export function PictureForm({ platform, fields, withModel, missing, onChange }: 
           names={aspectNames}
           onChoose={(one) => onChange({ aspect: one })}
         />
+        {brands.length > 0 && (
+          <BrandChoice
+            brands={brands}
+            chosen={fields.voiceId}
+            onChoose={(one) => onChange(brandFields(one))}
+          />
+        )}
       </Box>
-      {isCard && (
+      {(isCard || choices.options.includes('brand')) && (
         <TileChoice
           label="Colours"
           value={colours}
-          options={colourChoices}
-          names={colourNames}
-          drawings={colourDrawings}
+          options={isCard ? choices.options : forModels}
+          names={choices.names}
+          drawings={choices.drawings}
           onlyDrawn
           onChoose={(one) => onChange({ colours: one })}
         />
+      )}
+      {isCard && brand && (
+        <LogoSwitch brand={brand} on={fields.logo} onChange={(logo) => onChange({ logo })} />
       )}
     </Stack>
   )

@@ -4,14 +4,22 @@ import { useState } from 'react'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import type { Desk } from '../writing/assistant-store.ts'
 import type { Album } from './album.ts'
+import type { Brands } from './brand.ts'
 import { usePicturePrice } from './picture-price.ts'
 
-type Props = { pictures: Album; desk: Desk; disabled: boolean; onUnverified: () => void }
+type Props = {
+  pictures: Album
+  desk: Desk
+  /** Whose colours and logo are offered, which the page brings. */
+  brands: Brands
+  disabled: boolean
+  onUnverified: () => void
+}
 
 const dialog = onDemand(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
 /** Has a picture made for the post; stands beside the buttons that add one. */
-export function PictureMaker({ pictures, desk, disabled, onUnverified }: Props) {
+export function PictureMaker({ pictures, desk, brands, disabled, onUnverified }: Props) {
   const [open, setOpen] = useState(false)
   const price = usePicturePrice()
   return (
@@ -30,6 +38,7 @@ export function PictureMaker({ pictures, desk, disabled, onUnverified }: Props) 
         open={open}
         desk={desk}
         album={pictures}
+        brands={brands}
         onUnverified={onUnverified}
         onClose={() => setOpen(false)}
       />

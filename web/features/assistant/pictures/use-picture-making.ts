@@ -1,14 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { CreatePictureInput, MadePicture } from '../../../../contract/assistant-pictures.ts'
+import type { MadePicture } from '../../../../contract/assistant-pictures.ts'
 import { pointCosts } from '../../../../contract/point-costs.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import { usePlanGates } from '../../../shared/points/plan-gates.ts'
 import { useSettled } from '../writing/use-writing.ts'
 import { createPicture } from './picture-calls.ts'
-
-export type PictureRequest = Omit<CreatePictureInput, 'id' | 'variation'>
+import type { PictureRequest } from './picture-fields.ts'
 
 type Lost = { id: string; request: string }
 
@@ -20,6 +21,7 @@ export function usePictureMaking(askToVerify: () => void) {
   const { email_verified: verified } = useUser()
   const gates = usePlanGates()
   const settle = useSettled()
+  const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [made, setMade] = useState<MadePicture | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -54,10 +56,14 @@ export function usePictureMaking(askToVerify: () => void) {
       settle(null)
       if (error instanceof ApiError && error.code === 'email_not_verified') return askToVerify()
       const shortage = { cost: pointCosts.image, label: 'Create picture', goOn: () => void make(wanted) }
-      if (gates.meet(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
+      if (gates.meet(error, { lock: { entitlement: 'brandVoice' }, shortage })) return
       const refused = error instanceof ApiError && isRefusal(error)
       lost.current = refused ? null : { id, request }
       setProblem(refused ? wordsOf(error) : lostAnswer)
+      // A voice that was changed or deleted elsewhere is offered as it is now.
+      if (refused && typeof wanted.voiceId === 'string') {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.brandVoices })
+      }
     } finally {
       if (!signal.aborted) setBusy(false)
     }

@@ -43,18 +43,13 @@ export type ComposerParts<Store, Assistant> = {
   }>
   Verification: ComponentType<{ open: boolean; onClose: () => void }>
   /** Asks for a text; says why there is none; stops it; changes the one that is there. */
-  AssistantPanel: ComponentType<AssistantPart<Assistant>>
+  AssistantPanel: ComponentType<AssistantPart<Assistant> & { pictures: Store }>
   AssistantNote: ComponentType<AssistantPart<Assistant>>
   AssistantStop: ComponentType<{ assistant: Assistant }>
   AssistantTools: ComponentType<AssistantPart<Assistant>>
   /** Says where the text departs from the brand's voice. */
   VoiceCheck: ComponentType<AssistantPart<Assistant>>
-  PictureMaker: ComponentType<{
-    pictures: Store
-    desk: DraftStore
-    disabled: boolean
-    onUnverified: () => void
-  }>
+  PictureMaker: ComponentType<AssistantPart<Assistant> & { pictures: Store }>
 }
 
 type AssistantPart<Assistant> = {
@@ -158,7 +153,7 @@ export function Composer<Store extends PostMedia, Assistant extends Clearable>(
               />
             )}
           </Section>
-          <AssistantPanel {...written} />
+          <AssistantPanel {...written} pictures={media} />
           <Section>
             <Stack spacing={2} useFlexGap>
               <AssistantNote {...written} />
@@ -169,14 +164,7 @@ export function Composer<Store extends PostMedia, Assistant extends Clearable>(
                 disabled={locked}
                 altTextLimit={platforms[platform].altTextLimit}
                 videoInput={videoInput}
-                beside={
-                  <PictureMaker
-                    pictures={media}
-                    desk={store}
-                    disabled={locked}
-                    onUnverified={written.onUnverified}
-                  />
-                }
+                beside={<PictureMaker {...written} pictures={media} disabled={locked} />}
               />
               <VoiceCheck {...written} />
               <IssueList
