@@ -57,7 +57,7 @@ export const MediaTile = memo(function MediaTile(props: Props) {
         src={previewUrl}
         video={kind === 'video' ? { durationMs: media?.video?.durationMs ?? null } : null}
         alt={altText || name}
-        broken={`${name}: ${broken[kind]}`}
+        broken={`${name}: ${state === 'ready' ? broken[kind] : 'no preview'}`}
         faded={state !== 'ready'}
       />
       {state === 'ready' && kind === 'video' && <PlayButton {...props} label={label} />}

@@ -38,6 +38,7 @@ function Thumbnail({ src, video, alt, broken, faded = false }: Props) {
       </Box>
     )
   }
+  const length = video?.durationMs ? formatDuration(video.durationMs) : null
   const style = { ...whole, opacity: faded ? 0.5 : 1 }
   if (video === null) {
     return <img src={src} alt={alt} loading="lazy" draggable={false} onError={fail} style={style} />
@@ -45,7 +46,9 @@ function Thumbnail({ src, video, alt, broken, faded = false }: Props) {
   return (
     <Box
       ref={frame}
-      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      {...(alt === ''
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': length ? `${alt}, ${length}` : alt })}
       sx={{ position: 'relative', width: 1, height: 1 }}
     >
       {near && (
@@ -60,12 +63,12 @@ function Thumbnail({ src, video, alt, broken, faded = false }: Props) {
           style={style}
         />
       )}
-      {video.durationMs !== null && <Duration ms={video.durationMs} />}
+      {length !== null && <Length>{length}</Length>}
     </Box>
   )
 }
 
-function Duration({ ms }: { ms: number }) {
+function Length({ children }: { children: string }) {
   return (
     <Box
       component="span"
@@ -83,7 +86,7 @@ function Duration({ ms }: { ms: number }) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {formatDuration(ms)}
+      {children}
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import PictureIcon from '@mui/icons-material/ImageOutlined'
+import VideoIcon from '@mui/icons-material/VideocamOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
@@ -6,7 +7,9 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts.ts'
+import { countMedia } from '../../../../contract/media.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
+import { MediaThumbnail } from '../../../shared/ui/media-thumbnail.tsx'
 import { PostStatusChip } from '../../../shared/ui/post-status.tsx'
 import { compactNumber, counted } from '../../../shared/numbers/compact-number.ts'
 import { PostActions } from '../post/post-actions.tsx'
@@ -16,7 +19,7 @@ import { PostWhen } from '../post/post-when.tsx'
 /** One post of the list: where to, what, when, how it stands, and what can be done. */
 export function PostRow({ post, onUnverified }: { post: Post; onUnverified: () => void }) {
   const network = platforms[post.platform].name
-  const thumbnail = post.media[0]
+  const first = post.media[0]
   return (
     <Card component="li" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
@@ -78,30 +81,29 @@ export function PostRow({ post, onUnverified }: { post: Post; onUnverified: () =
               '&:not(:empty)': { mt: 0.75 },
             }}
           >
-            {post.media.length > 0 && (
-              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-                <PictureIcon sx={{ fontSize: 16 }} /> {counted(post.media.length, 'picture')}
-              </Box>
-            )}
+            <MediaCount post={post} />
             {post.engagementCount > 0 && <span>{compactNumber(post.engagementCount)} interactions</span>}
             <PermalinkLink post={post} />
           </Box>
         </Box>
-        {thumbnail && (
+        {first && (
           <Box
-            component="img"
-            src={thumbnail.media.thumbnailUrl ?? thumbnail.media.url}
-            alt={thumbnail.altText}
-            loading="lazy"
             sx={{
               width: 64,
               height: 64,
               borderRadius: 2.5,
-              objectFit: 'cover',
+              overflow: 'hidden',
               bgcolor: 'background.subtle',
               flexShrink: 0,
             }}
-          />
+          >
+            <MediaThumbnail
+              src={first.media.thumbnailUrl ?? first.media.url}
+              video={first.media.video}
+              alt={first.altText}
+              broken={`${first.media.name} cannot be shown here`}
+            />
+          </Box>
         )}
       </Box>
       {Object.values(post.can).includes(true) && (
@@ -112,3 +114,23 @@ export function PostRow({ post, onUnverified }: { post: Post; onUnverified: () =
     </Card>
   )
 }
+
+function MediaCount({ post }: { post: Post }) {
+  const { images, videos } = countMedia(post.media.map((one) => one.media))
+  return (
+    <>
+      {images > 0 && (
+        <Box component="span" sx={counting}>
+          <PictureIcon sx={{ fontSize: 16 }} /> {counted(images, 'picture')}
+        </Box>
+      )}
+      {videos.length > 0 && (
+        <Box component="span" sx={counting}>
+          <VideoIcon sx={{ fontSize: 16 }} /> {counted(videos.length, 'video')}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const counting = { display: 'inline-flex', alignItems: 'center', gap: 0.5 } as const

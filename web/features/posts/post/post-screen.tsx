@@ -1,7 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -17,6 +16,7 @@ import { usePost } from '../post-queries.ts'
 import { PermalinkLink } from './permalink-link.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostHistory } from './post-history.tsx'
+import { PostMedia } from './post-media.tsx'
 import { PostProblem } from './post-problem.tsx'
 import { PostWhen } from './post-when.tsx'
 import { SettleButtons } from './settle-buttons.tsx'
@@ -88,7 +88,7 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
             <PostProblem post={post} />
             <Who post={post} />
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{post.content}</Typography>
-            <PostPictures post={post} />
+            <PostMedia post={post} />
             <PostActions
               post={post}
               onUnverified={onUnverified}
@@ -123,48 +123,6 @@ function Who({ post: { account, platform } }: { post: Post }) {
           {account && !account.isConnected && ' · not connected'}
         </Typography>
       </div>
-    </Box>
-  )
-}
-
-function PostPictures({ post: { media } }: { post: Post }) {
-  if (media.length === 0) return null
-  return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-      }}
-    >
-      {media.map(({ media: picture, altText }) => (
-        <li key={picture.id}>
-          <Link
-            href={picture.url}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Open picture: ${altText || picture.name}`}
-          >
-            <Box
-              component="img"
-              src={picture.thumbnailUrl ?? picture.url}
-              alt={altText || picture.name}
-              sx={{
-                width: 1,
-                aspectRatio: '1',
-                objectFit: 'cover',
-                borderRadius: 3,
-                display: 'block',
-                bgcolor: 'background.subtle',
-              }}
-            />
-          </Link>
-        </li>
-      ))}
     </Box>
   )
 }

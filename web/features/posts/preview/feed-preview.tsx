@@ -9,12 +9,13 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
-import { PictureMosaic, PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
+import { FeedMedia } from './feed-media.tsx'
+import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
 
 type FeedProps = PreviewProps & { byline: ReactNode; actions: ReactNode }
 
 /** The card of a feed: who, text, pictures to the edge, what readers can do. */
-function FeedPreview({ name, pictureUrl, text, attached, byline, actions }: FeedProps) {
+function FeedPreview({ name, pictureUrl, text, attached, video, byline, actions }: FeedProps) {
   return (
     <div>
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', px: 2, pt: 2 }}>
@@ -38,7 +39,7 @@ function FeedPreview({ name, pictureUrl, text, attached, byline, actions }: Feed
       <Box sx={{ px: 2, py: 1.5 }}>
         <PreviewText text={text} color="info.strong" />
       </Box>
-      <PictureMosaic attached={attached} />
+      <FeedMedia attached={attached} video={video} narrowest={4 / 5} />
       {attached.length === 0 && <Divider sx={{ mx: 2 }} />}
       <Box sx={{ px: 2.5, py: 1.25 }}>
         <PreviewActions>{actions}</PreviewActions>

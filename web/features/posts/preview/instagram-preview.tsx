@@ -12,9 +12,14 @@ import { useState } from 'react'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import type { Attached } from '../compose/draft-store.ts'
 import { Picture, PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
+import { InstagramReel } from './reel-preview.tsx'
 
-/** A post as Instagram shows it: square pictures to leaf through, the caption below. */
-export function InstagramPreview({ name, username, pictureUrl, text, attached }: PreviewProps) {
+/** A post as Instagram shows it: square pictures to leaf through with the caption below, or a reel. */
+export function InstagramPreview({ video, ...post }: PreviewProps) {
+  return video ? <InstagramReel {...post} video={video} /> : <PicturePost {...post} />
+}
+
+function PicturePost({ name, username, pictureUrl, text, attached }: Omit<PreviewProps, 'video'>) {
   return (
     <div>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, py: 1.25 }}>

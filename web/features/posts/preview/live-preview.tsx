@@ -11,18 +11,20 @@ import {
   type DraftStore,
   type PostMedia,
 } from '../compose/draft-store.ts'
-import { FacebookPreview, LinkedInPreview, PlainPreview } from './feed-preview.tsx'
+import { FacebookPreview, LinkedInPreview } from './feed-preview.tsx'
 import { InstagramPreview } from './instagram-preview.tsx'
 import type { PreviewProps } from './preview-parts.tsx'
+import { TikTokPreview } from './reel-preview.tsx'
 import { XPreview } from './x-preview.tsx'
+import { YouTubePreview } from './youtube-preview.tsx'
 
 const previews: Record<PlatformKey, ComponentType<PreviewProps>> = {
   instagram: InstagramPreview,
   twitter: XPreview,
   facebook: FacebookPreview,
   linkedin: LinkedInPreview,
-  tiktok: PlainPreview,
-  youtube: PlainPreview,
+  tiktok: TikTokPreview,
+  youtube: YouTubePreview,
 }
 
 /** Stands in while no account is connected (specification section 2, "a sample brand"). */
@@ -36,12 +38,20 @@ export function LivePreview({ store, media, accounts }: Props) {
   const accountId = useDraft(store, (draft) => draft.accountId)
   const text = useDeferredValue(useShownText(store))
   const attached = useAttached(media)
+  const video = attached.find((one) => one.media.video !== null)?.media ?? null
   const Preview = previews[platform]
   const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample
   return (
     <Section title="Live Preview" action={<PlatformName platform={platform} />}>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 3, overflow: 'hidden' }}>
-        <Preview name={name} username={username} pictureUrl={pictureUrl} text={text} attached={attached} />
+        <Preview
+          name={name}
+          username={username}
+          pictureUrl={pictureUrl}
+          text={text}
+          attached={attached}
+          video={video}
+        />
       </Box>
     </Section>
   )

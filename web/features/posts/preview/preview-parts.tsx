@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { Fragment, type ReactNode } from 'react'
+import type { Media } from '../../../../contract/media.ts'
 import type { Attached } from '../compose/draft-store.ts'
 
 /** What every preview draws. */
@@ -9,7 +10,11 @@ export type PreviewProps = {
   pictureUrl: string | null
   text: string
   attached: readonly Attached[]
+  /** Shown instead of pictures: a video stands alone. */
+  video: Media | null
 }
+
+export type VideoPreviewProps = PreviewProps & { video: Media }
 
 const marked = /((?:https?:\/\/|www\.)\S+|[#@＃][\p{L}\p{N}_]+)/gu
 
@@ -41,10 +46,13 @@ function RichText({ text, color }: { text: string; color: string }) {
 export function PreviewText({
   text,
   color,
+  onDark = false,
   children,
 }: {
   text: string
   color: string
+  /** It lies over a video. */
+  onDark?: boolean
   children?: ReactNode
 }) {
   return (
@@ -54,7 +62,7 @@ export function PreviewText({
         fontSize: '0.9375rem',
         whiteSpace: 'pre-wrap',
         overflowWrap: 'anywhere',
-        color: text.trim() === '' ? 'text.secondary' : 'text.primary',
+        color: onDark ? '#fff' : text.trim() === '' ? 'text.secondary' : 'text.primary',
       }}
     >
       {children}

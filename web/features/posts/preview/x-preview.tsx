@@ -6,10 +6,11 @@ import RepostIcon from '@mui/icons-material/Repeat'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
-import { PictureMosaic, PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
+import { FeedMedia } from './feed-media.tsx'
+import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
 
 /** A post as X shows it in a timeline. */
-export function XPreview({ name, username, pictureUrl, text, attached }: PreviewProps) {
+export function XPreview({ name, username, pictureUrl, text, attached, video }: PreviewProps) {
   return (
     <Box sx={{ p: 2, display: 'flex', gap: 1.5 }}>
       <AccountAvatar name={name} pictureUrl={pictureUrl} />
@@ -23,7 +24,7 @@ export function XPreview({ name, username, pictureUrl, text, attached }: Preview
           </Box>
         </Typography>
         <PreviewText text={text} color="info.strong" />
-        <PictureMosaic attached={attached} radius={16} />
+        <FeedMedia attached={attached} video={video} narrowest={3 / 4} radius={16} />
         <PreviewActions>
           <ReplyIcon />
           <RepostIcon />

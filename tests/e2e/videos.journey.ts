@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { atComposer, contentField, picture, type File } from './studio.ts'
+
+async function video(name: string, as = name): Promise<File> {
+  const buffer = await readFile(path.join(import.meta.dirname, '../support/videos', name))
+  return { name: as, mimeType: as.endsWith('.mov') ? 'video/quicktime' : 'video/mp4', buffer }
+}
+
+const chooseVideo = async (page: Page, file: File) => page.getByLabel('Choose a video').setInputFiles(file)
+const issues = (page: Page) => page.getByRole('list', { name: 'Before you publish' })
+const preview = (page: Page) => page.getByRole('region', { name: 'Live Preview' })
+
+/** Pixels of the frame a player shows; 0 where it shows none. */
+const frameWidth = (player: Locator) =>
+  player.evaluate((one) => (one as unknown as { videoWidth: number }).videoWidth)
+
+test('A video is added to a post, played, kept in a draft, published, and seen wherever the post is', async ({
+  page,
+  context,
+}) => {
+  await atComposer(page)
+  await contentField(page).fill('Four seconds of our oven.')
+
+  await test.step('the button opens the choice of a video', async () => {
+    const opened = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add Video' }).click()
+    const chooser = await opened
+    expect(chooser.isMultiple()).toBe(false)
+    await chooser.setFiles(await video('portrait.mp4', 'oven.mp4'))
+  })
+
+  const tray = page.getByRole('list', { name: 'Video' })
+  await test.step('its first frame and its length stand in the tray, and it takes no alt text', async () => {
+    await expect(tray.getByRole('img', { name: 'oven.mp4' })).toContainText('0:04')
+    await expect.poll(() => frameWidth(tray.locator('video'))).toBe(360)
+    await expect(page.getByRole('button', { name: /add description/ })).toHaveCount(0)
+    await expect(issues(page).getByRole('listitem')).toHaveCount(0)
+  })
+
+  await test.step('the preview plays it muted', async () => {
+    const player = preview(page).getByLabel('Video: oven.mp4')
+    await expect.poll(() => frameWidth(player)).toBe(360)
+    await expect(player).toHaveJSProperty('muted', true)
+    await preview(page).getByRole('button', { name: 'Play the preview' }).click()
+    await expect(player).toHaveJSProperty('paused', false)
+    await preview(page).getByRole('button', { name: 'Stop the preview' }).click()
+    await expect(player).toHaveJSProperty('paused', true)
+    await expectAccessible(page)
+  })
+
+  await test.step('it plays in a dialog opened with the keyboard, and the focus comes back', async () => {
+    const play = page.getByRole('button', { name: 'Play video 1, oven.mp4' })
+    await play.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'oven.mp4' })
+    await expect(dialog.getByLabel('oven.mp4')).toHaveJSProperty('paused', false)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(play).toBeFocused()
+  })
+
+  await test.step('what this browser kept comes back with it', async () => {
+    await page.reload()
+    await expect(page.getByText('Restored what you were writing.')).toBeVisible()
+    await expect.poll(() => frameWidth(tray.locator('video'))).toBe(360)
+    await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  })
+
+  await test.step('every network shows it its own way', async () => {
+    for (const network of ['Instagram', 'Facebook', 'LinkedIn', 'TikTok', 'YouTube', 'Twitter/X']) {
+      await page.getByRole('radio', { name: new RegExp(`^${network}.* characters`) }).click()
+      await expect.poll(() => frameWidth(preview(page).getByLabel('Video: oven.mp4'))).toBe(360)
+      await expect(preview(page).getByText('Four seconds of our oven.')).toBeVisible()
+      await expect(issues(page).getByRole('listitem')).toHaveCount(0)
+    }
+  })
+
+  await test.step('the draft is saved, and the list and its page show the video', async () => {
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Four seconds of our oven.' })
+    await expect(row.getByText('1 video')).toBeVisible()
+    await expect.poll(() => frameWidth(row.locator('video'))).toBe(360)
+    await expectAccessible(page)
+    await row.getByRole('link', { name: 'Four seconds of our oven.' }).click()
+    const player = page.getByLabel('oven.mp4')
+    await expect.poll(() => frameWidth(player)).toBe(360)
+    await expect(player).toHaveJSProperty('controls', true)
+    await expectAccessible(page)
+  })
+
+  await test.step('opened again, the draft has its video, and is published with it', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(tray.getByRole('img', { name: 'oven.mp4' })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish Now' }).click()
+    await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    await page.getByRole('link', { name: 'Four seconds of our oven.' }).click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'View on X' }).click()
+    const post = await opened
+    await expect(post.getByText('Four seconds of our oven.')).toBeVisible()
+    await expect.poll(() => frameWidth(post.locator('video'))).toBe(360)
+    await expectAccessible(post)
+  })
+})
+
+test('What is no video, or none for this network, is refused in words, and the text stays', async ({
+  page,
+  noErrors,
+}) => {
+  // What the browser notes of a file, and of a post, that is refused.
+  noErrors.allow(/415|422/)
+  await atComposer(page)
+  await contentField(page).fill('Come and see us.')
+
+  await test.step('files that cannot be a video', async () => {
+    for (const [file, words] of [
+      [{ name: 'notes.txt', mimeType: 'text/plain' }, 'notes.txt is neither a picture nor a video'],
+      [{ name: 'old.avi', mimeType: 'video/x-msvideo' }, 'Export it as MP4 or MOV and add it again.'],
+      [{ name: 'nothing.mp4', mimeType: 'video/mp4' }, 'nothing.mp4 is empty.'],
+    ] as const) {
+      const empty = file.name === 'nothing.mp4'
+      await chooseVideo(page, { ...file, buffer: Buffer.from(empty ? '' : 'no video') })
+      await expect(page.getByText(words)).toBeVisible()
+    }
+    await expect(page.getByRole('list', { name: 'Video' })).toBeHidden()
+    await expectAccessible(page)
+  })
+
+  await test.step('what only calls itself one is refused by the server', async () => {
+    const { buffer } = await picture('fake.jpg', '#606c38')
+    await chooseVideo(page, { name: 'fake.mp4', mimeType: 'video/mp4', buffer })
+    await expect(page.getByRole('alert').getByText(/This file is not a video we can take/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again to send fake.mp4' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remove video 1, fake.mp4' }).click()
+  })
+
+  await test.step('H.265, which X does not take, with what to do about it', async () => {
+    await chooseVideo(page, await video('hevc.mp4'))
+    await expect(
+      issues(page).getByText('Twitter/X takes H.264 video, and this one is H.265. Export it as H.264 (MP4).'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Publish Now' }).click()
+    await expect(page.getByText('Failed to publish content')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove video 1, hevc.mp4' }).click()
+    await expect(issues(page).getByRole('listitem')).toHaveCount(0)
+  })
+
+  await test.step('a video beside a picture', async () => {
+    await page.getByLabel('Choose pictures').setInputFiles(await picture('bread.jpg', '#c98a4b'))
+    await expect(page.getByRole('button', { name: /add description of picture 1/ })).toBeVisible()
+    await chooseVideo(page, await video('landscape.mov'))
+    await expect(
+      issues(page).getByText('A video stands alone in a post; remove the others or the video.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Remove picture 1, bread.jpg' }).click()
+    await expect(issues(page).getByRole('listitem')).toHaveCount(0)
+    await expect(contentField(page)).toHaveValue('Come and see us.')
+  })
+
+  await test.step('TikTok asks for a video, and leads to one', async () => {
+    await page.getByRole('button', { name: 'Remove video 1, landscape.mov' }).click()
+    await page.getByRole('radio', { name: /^TikTok/ }).click()
+    await expect(issues(page).getByText('TikTok publishes video only; add a video.')).toBeVisible()
+    const opened = page.waitForEvent('filechooser')
+    await issues(page).getByRole('button', { name: 'Choose a video' }).click()
+    await (await opened).setFiles(await video('portrait.mp4'))
+    await expect(
+      page.getByRole('list', { name: 'Video' }).getByRole('img', { name: 'portrait.mp4' }),
+    ).toBeVisible()
+    await expect(issues(page).getByRole('listitem')).toHaveCount(0)
+  })
+})
+
+test('A video that is being sent shows how far it is, survives a broken line, and can be given up', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/ERR_FAILED/)
+  await atComposer(page)
+  await contentField(page).fill('Worth waiting for.')
+  const tray = page.getByRole('list', { name: 'Video' })
+  const sending = tray.getByRole('progressbar', { name: 'Sending oven.mp4' })
+  let answer: 'wait' | 'break' | 'send' = 'break'
+  await page.route('**/api/media/videos', async (route) => {
+    if (answer === 'break') await route.abort()
+    else if (answer === 'send') await route.continue()
+  })
+
+  await chooseVideo(page, await video('portrait.mp4', 'oven.mp4'))
+  const again = page.getByRole('button', { name: 'Try again to send oven.mp4' })
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(/connection|network|reach/i)
+  await expectAccessible(page)
+
+  answer = 'wait'
+  await again.click()
+  await expect(sending).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove video 1, oven.mp4' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(tray).toBeHidden()
+
+  answer = 'send'
+  await chooseVideo(page, await video('portrait.mp4', 'oven.mp4'))
+  await expect(tray.getByRole('img', { name: 'oven.mp4' })).toContainText('0:04')
+  await expect(page.getByRole('button', { name: 'Publish Now' })).toBeEnabled()
+  await expect(contentField(page)).toHaveValue('Worth waiting for.')
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a video is dropped into the composer, and everything fits', async ({ page }) => {
+    await atComposer(page)
+    const { buffer } = await video('portrait.mp4')
+    await page.evaluate(`(() => {
+      const bytes = Uint8Array.from(atob('${buffer.toString('base64')}'), (one) => one.charCodeAt(0))
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([bytes], 'dropped.mp4', { type: 'video/mp4' }))
+      document.querySelector('textarea').dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+      )
+    })()`)
+    const tray = page.getByRole('list', { name: 'Video' })
+    await expect(tray.getByRole('img', { name: 'dropped.mp4' })).toContainText('0:04')
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await page.getByRole('button', { name: 'Play video 1, dropped.mp4' }).click()
+    const player = page.getByRole('dialog', { name: 'dropped.mp4' }).getByLabel('dropped.mp4')
+    await expect.poll(() => frameWidth(player)).toBe(360)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
+import { PlainPreview } from './feed-preview.tsx'
+import { PreviewText, type PreviewProps } from './preview-parts.tsx'
+import { PreviewVideo } from './preview-video.tsx'
+import { YouTubeShort } from './reel-preview.tsx'
+
+/** YouTube makes a Short of what is upright or square and no longer than this. */
+const longestShortMs = 3 * 60_000
+
+/** A video as YouTube shows it: as a Short, or in its player with the channel and the description beneath. */
+export function YouTubePreview(props: PreviewProps) {
+  const { name, pictureUrl, text, video } = props
+  if (video === null) return <PlainPreview {...props} />
+  const short = video.height >= video.width && (video.video?.durationMs ?? 0) <= longestShortMs
+  if (short) return <YouTubeShort {...props} video={video} />
+  return (
+    <div>
+      <Box sx={{ bgcolor: '#000' }}>
+        <PreviewVideo video={video} ratio={16 / 9} maxHeight={480} />
+      </Box>
+      <Box sx={{ p: 2, display: 'flex', gap: 1.5 }}>
+        <AccountAvatar name={name} pictureUrl={pictureUrl} size={36} />
+        <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5 }}>
+          <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+            {name} · now
+          </Typography>
+          <PreviewText text={text} color="info.strong" />
+        </Box>
+      </Box>
+    </div>
+  )
+}
