@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sampleVideo } from '../tests/support/sample-video.ts'
 import {
@@ -99,6 +101,27 @@ it('Instagram takes a reel of the right kind and tells by the status of its cont
       status: 'Error: Media upload has failed with error code 2207026',
     })
   }
+})
+
+it('Instagram does not take a video whose sending was cut off', async () => {
+  const server = createServer((_request, response) => {
+    response
+      .writeHead(200, { 'content-length': '100000' })
+      .write(Buffer.alloc(50_000), () => response.destroy())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const origin = host.origin
+  host.origin = `http://127.0.0.1:${port}`
+  const client = await connectInstagram(sandbox, 'one.films')
+  const made = await client.post(`/${client.userId}/media`, {
+    media_type: 'REELS',
+    video_url: `${host.origin}/cut.mp4`,
+  })
+  host.origin = origin
+  server.close()
+  expect(made.status).toBe(400)
+  expect(at(made.body, 'error', 'error_subcode')).toBe(2207052)
 })
 
 it('a video on a page can be moved on in, and the log says that it was accepted', async () => {

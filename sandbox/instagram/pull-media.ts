@@ -1,10 +1,14 @@
+import { Refusal } from '../answers.ts'
 import type { Context } from '../context.ts'
 import { mediaRefused } from './graph-errors.ts'
 
 const TIMEOUT = 15_000
 
-/** What an address holds, as a whole; of at most `limit` bytes. */
-export async function pullMedia(context: Context, address: string, limit: number): Promise<Buffer> {
+/** How much an address may hold, and the subcode of the refusal of more. */
+type Limit = { bytes: number; subcode: number }
+
+/** What an address holds, as a whole. */
+export async function pullMedia(context: Context, address: string, limit: Limit): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const part of pullStream(context, address, limit)) parts.push(part)
   return Buffer.concat(parts)
@@ -17,34 +21,37 @@ export async function pullMedia(context: Context, address: string, limit: number
 export async function* pullStream(
   context: Context,
   address: string,
-  limit: number,
+  limit: Limit,
 ): AsyncGenerator<Uint8Array> {
   const url = URL.parse(address)
   if (!url || url.origin !== new URL(context.mediaOrigin()).origin || /[^\u0021-\u007e]/.test(address)) {
     throw notFetched('The address cannot be reached from outside.')
   }
-  const response = await fetch(url, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT),
-    headers: { 'user-agent': 'facebookexternalhit/1.1' },
-  }).catch((error: unknown) => {
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+      headers: { 'user-agent': 'facebookexternalhit/1.1' },
+    })
+    if (response.status !== 200 || !response.body) throw notFetched(`The address answers ${response.status}.`)
+    let size = 0
+    for await (const part of response.body) {
+      size += part.length
+      if (size > limit.bytes) throw tooLarge(limit)
+      yield part
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     if (error instanceof Error && error.name === 'TimeoutError') {
       throw mediaRefused(-2, 2207003, 'Timeout', 'It takes too long to download the media.')
     }
-    throw notFetched('The address does not answer.')
-  })
-  if (response.status !== 200 || !response.body) throw notFetched(`The address answers ${response.status}.`)
-  let size = 0
-  for await (const part of response.body) {
-    size += part.length
-    if (size > limit) throw tooLarge(limit)
-    yield part
+    throw notFetched('The address does not answer, or not to the end.')
   }
 }
 
-function tooLarge(limit: number) {
-  const megabytes = Math.floor(limit / 1024 / 1024)
-  return mediaRefused(36_000, 2207004, 'The media is too large.', `It may have ${megabytes} MiB.`)
+function tooLarge({ bytes, subcode }: Limit) {
+  const megabytes = Math.floor(bytes / 1024 / 1024)
+  return mediaRefused(36_000, subcode, 'The media is too large.', `It may have ${megabytes} MiB.`)
 }
 
 function notFetched(detail: string) {

@@ -12,8 +12,8 @@ import { pullMedia, pullStream } from './pull-media.ts'
 const MB = 1024 * 1024
 
 /** Instagram's limits (platforms reference, 1.4): JPEG, 8 MB, 4:5 to 1.91:1; reels up to 300 MB. */
-const IMAGE_BYTES = 8 * MB
-const VIDEO_BYTES = 300 * MB
+const IMAGE = { bytes: 8 * MB, subcode: 2207004 }
+const VIDEO = { bytes: 300 * MB, subcode: 2207026 }
 const NARROWEST = 4 / 5
 const WIDEST = 1.91
 /** Pixels are whole, so an exact ratio may be missed by a hair. */
@@ -30,7 +30,7 @@ export async function takeMedia(call: GraphCall, kind: string): Promise<Taken> {
   if (!image_url)
     throw mediaRefused(9004, 2207023, 'The media type is unknown.', 'image_url or video_url is missing.')
 
-  const bytes = await pullMedia(call.context, image_url, IMAGE_BYTES)
+  const bytes = await pullMedia(call.context, image_url, IMAGE)
   const facts = await examinePicture(bytes)
   if (facts?.mime !== 'image/jpeg' || !facts.width || !facts.height) {
     throw mediaRefused(36_001, 2207005, 'The image format is not supported.', 'Only JPEG is.')
@@ -52,7 +52,7 @@ export async function takeMedia(call: GraphCall, kind: string): Promise<Taken> {
 
 async function takeVideo(call: GraphCall, kind: string, address: string): Promise<Taken> {
   const { mediaDir } = call.context
-  const file = await keepStream(mediaDir, 'video/mp4', pullStream(call.context, address, VIDEO_BYTES))
+  const file = await keepStream(mediaDir, 'video/mp4', pullStream(call.context, address, VIDEO))
   const path = join(mediaDir, file)
   const facts = await examineVideo(path)
   const { mime = 'video/mp4', width = null, height = null } = facts ?? {}
