@@ -1,0 +1,131 @@
+import sharp from 'sharp'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { apiOf, contentField } from './studio.ts'
+
+test.use({ plan: 'pro' })
+
+const logoColour = [124, 58, 237]
+
+/** In the page: whether the picture of the dialog shows the logo's colour, and its main colour. */
+const coloursOfDrawn = `(async () => {
+  const image = document.querySelector('[role=dialog] [aria-live] img')
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  const context = canvas.getContext('2d')
+  context.drawImage(image, 0, 0)
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  let logo = 0
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] === ${logoColour[0]} && data[at + 1] === ${logoColour[1]} && data[at + 2] === ${logoColour[2]}) logo += 1
+  return { hasLogo: logo > 1000 }
+})()`
+
+test('A picture takes colours and logo of the brand voice in use, and comes back from the history', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await page.goto('/content')
+  const api = await apiOf(page)
+  const [red = 0, green = 0, blue = 0] = logoColour
+  const logo = await sharp({
+    create: { width: 300, height: 100, channels: 3, background: { r: red, g: green, b: blue } },
+  })
+    .png()
+    .toBuffer()
+  const sent = await page.request.post('/api/media', {
+    headers: api.headers,
+    multipart: { file: { name: 'logo.png', mimeType: 'image/png', buffer: logo } },
+  })
+  const { media } = (await sent.json()) as { media: { id: string } }
+  const { voice } = (await api.post('/api/brand-voices', {
+    name: 'House voice',
+    colours: ['#0f766e', '#fef3c7'],
+    logoId: media.id,
+  })) as { voice: { id: string } }
+  await api.post('/api/brand-voices', { name: 'Plain voice' })
+  await page.reload()
+  await page.getByRole('radio', { name: /^Instagram/ }).click()
+  await contentField(page).fill('We open on Friday. Come and see us.')
+  const dialog = page.getByRole('dialog', { name: 'Create a picture' })
+  const drawn = dialog.getByRole('img', { name: /^We open on Friday/ })
+
+  await test.step('the voice in use is chosen, with all it brings', async () => {
+    await page.getByRole('button', { name: 'Create picture · 5 points' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Brand voice' })).toHaveText('House voice')
+    await expect(dialog.getByRole('radio', { name: 'Colours of House voice' })).toBeChecked()
+    await expect(dialog.getByRole('switch', { name: 'Set the logo of House voice on it' })).toBeChecked()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create picture · 5 points' }).click()
+    await expect(drawn).toBeVisible()
+    expect(await page.evaluate(coloursOfDrawn)).toEqual({ hasLogo: true })
+    await expectAccessible(page)
+  })
+
+  await test.step('without the logo there is none; a voice without colours or logo is not offered', async () => {
+    const before = await drawn.getAttribute('src')
+    await dialog.getByRole('switch', { name: /logo/ }).click()
+    await dialog.getByRole('radio', { name: 'House voice #0f766e' }).check()
+    await dialog.getByRole('button', { name: 'Try another · 5 points' }).click()
+    await expect(drawn).not.toHaveAttribute('src', before ?? '')
+    expect(await page.evaluate(coloursOfDrawn)).toEqual({ hasLogo: false })
+    await dialog.getByRole('combobox', { name: 'Brand voice' }).click()
+    await expect(page.getByRole('option')).toHaveText(['No voice', 'House voice'])
+    await page.getByRole('option', { name: 'No voice' }).click()
+    await expect(dialog.getByRole('radio', { name: 'Surprise me' })).toBeChecked()
+    await expect(dialog.getByRole('switch')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('the history names the voice, also once it is gone', async () => {
+    const gone = await page.request.delete(`/api/brand-voices/${voice.id}?version=1`, {
+      headers: api.headers,
+    })
+    expect(gone.ok()).toBe(true)
+    await page.getByRole('button', { name: 'History' }).click()
+    const entries = page.getByRole('dialog', { name: 'Assistant history' }).getByRole('listitem')
+    await expect(entries).toHaveCount(2)
+    for (const at of [0, 1]) await expect(entries.nth(at)).toContainText('In the voice House voice')
+    await expectAccessible(page)
+  })
+
+  await test.step('a picture goes into the post with its alt text, once, and nothing typed is lost', async () => {
+    const history = page.getByRole('dialog', { name: 'Assistant history' })
+    await history.getByRole('button', { name: 'Use in a post' }).last().click()
+    await expect(history).toBeHidden()
+    await expect(page.getByText('The picture from the history is in the post.')).toBeVisible()
+    const tray = page.getByRole('list', { name: 'Pictures' })
+    await expect(tray.getByRole('img', { name: 'We open on Friday.' })).toBeVisible()
+    await expect(contentField(page)).toHaveValue('We open on Friday. Come and see us.')
+    await page.getByRole('button', { name: 'History' }).click()
+    await history.getByRole('button', { name: 'Use in a post' }).last().click()
+    await expect(page.getByText('This picture is in the post already.')).toBeVisible()
+    await expect(tray.getByRole('img')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+    await page.reload()
+    await expect(tray.getByRole('img', { name: 'We open on Friday.' })).toBeVisible()
+  })
+})
+
+test('A week of ideas stands in the history by its topic, and is opened again from there', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const api = await apiOf(page)
+  const topic = 'sourdough bread from our oven'
+  await api.post('/api/assistant/ideas', { id: crypto.randomUUID(), topic })
+  await page.goto('/content')
+  await contentField(page).fill('My own words')
+  await page.getByRole('button', { name: 'History' }).click()
+  const entry = page.getByRole('dialog', { name: 'Assistant history' }).getByRole('listitem')
+  await expect(entry.getByRole('heading')).toHaveText(`Ideas about ${topic}`)
+  await entry.getByRole('button', { name: 'Open ideas' }).click()
+  await expect(page).toHaveURL('/content/ideas')
+  await expect(page.getByRole('heading', { name: `Seven days about ${topic}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write this' })).toHaveCount(7)
+  await page.goto('/content')
+  await expect(contentField(page)).toHaveValue('My own words')
+})
