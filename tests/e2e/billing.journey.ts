@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectPoints, payWith, subscribe } from './money.ts'
 import { newPerson, readMail, signedIn } from './people.ts'
-import { apiOf, atComposer, connect, contentField, newHandle } from './studio.ts'
+import { apiOf, atComposer, connect, contentField, newHandle, schedule } from './studio.ts'
 
 test('@everywhere Somebody on the free plan meets a lock, upgrades, buys points, and cancels for the end of the period', async ({
   page,
@@ -178,4 +178,20 @@ test('Too few points: what it costs, two ways out, and going on after buying in 
   await enough.getByRole('button', { name: /^Schedule · 2 points/ }).click()
   await expect(page.getByText(/^Scheduled for /)).toBeVisible()
   await expectPoints(page, 48)
+})
+
+test('A line of the points history leads to its post, and nowhere once that is deleted', async ({ page }) => {
+  await atComposer(page)
+  await subscribe(page)
+  await page.goto('/content')
+  await schedule(page, 'To be deleted')
+  await page.goto('/subscription')
+  const ledger = page.getByRole('region', { name: /points history/i })
+  await ledger.getByRole('link', { name: 'Scheduling a post for Twitter/X' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/content\/posts$/)
+  await page.getByRole('link', { name: 'Subscription & Billing' }).click()
+  await expect(ledger.getByText('Scheduling a post for Twitter/X (deleted post)')).toHaveCount(2)
+  await expect(ledger.getByRole('link')).toHaveCount(0)
 })
