@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { StoredFile } from '../platform/storage/storage.ts'
 import { fitJpeg } from './fit-jpeg.ts'
 import type { MediaRow } from './media.queries.ts'
-import { withPictureSlot } from './picture-slots.ts'
+import { withPictureSlot } from './work-slots.ts'
 import { openPicture } from './sharp.ts'
 
 export const renditionNames = ['original', 'thumbnail', 'jpeg', 'large'] as const

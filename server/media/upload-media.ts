@@ -5,7 +5,7 @@ import { cropPicture } from './crop-picture.ts'
 import { insertMedia, type MediaRow } from './media.queries.ts'
 import { newStorageKey, tidyName } from './stored-names.ts'
 import { normalisePicture } from './normalise-picture.ts'
-import { withPictureSlot } from './picture-slots.ts'
+import { withPictureSlot } from './work-slots.ts'
 import { removeFiles } from './renditions.ts'
 
 type Upload = {

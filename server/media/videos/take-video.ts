@@ -5,10 +5,11 @@ import path from 'node:path'
 import type { Session } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
 import { insertMedia, type MediaRow } from '../media.queries.ts'
-import { withPictureSlot } from '../picture-slots.ts'
+import { withVideoSlot } from '../work-slots.ts'
 import { removeFiles } from '../renditions.ts'
 import { newStorageKey, tidyName } from '../stored-names.ts'
-import { normaliseVideo } from './normalise-video.ts'
+import { countSlowVideo, refuseSlowVideos } from '../upload-limits.ts'
+import { normaliseVideo, VideoTooSlow } from './normalise-video.ts'
 
 type Taken = {
   /** A temporary file; whoever made it removes it. */
@@ -29,7 +30,14 @@ export async function takeVideo(
   const storageKey = newStorageKey()
   try {
     const written = path.join(folder, 'video')
-    const { durationMs, codec, width, height } = await withPictureSlot(() => normaliseVideo(file, written))
+    const { durationMs, codec, width, height } = await withVideoSlot(async () => {
+      // Those that waited meanwhile are counted by now.
+      await refuseSlowVideos(ctx, session)
+      return await normaliseVideo(file, written)
+    }).catch(async (error: unknown) => {
+      if (error instanceof VideoTooSlow) await countSlowVideo(ctx, session)
+      throw error
+    })
     const { size } = await stat(written)
     await ctx.storage.writeFile(storageKey, written)
     return await insertMedia(ctx.db, {

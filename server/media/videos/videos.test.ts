@@ -1,9 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { FilePathSource, Input, Mp4InputFormat } from 'mediabunny'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Media } from '../../../contract/media.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
+import { normaliseVideo } from './normalise-video.ts'
+import { countSlowVideo } from '../upload-limits.ts'
 import { findMedia, toPublishImage, toPublishVideo, type MediaRow } from '../index.ts'
 
 const sample = (name: string) =>
@@ -183,4 +186,27 @@ test('somebody who sends video after video is slowed down, before the bytes are 
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   expect(statuses.filter((status) => status === 415)).toHaveLength(10)
+})
+
+test('a small file made to be read for ever is given up in time', async () => {
+  const bytes = Buffer.from(whole)
+  // The first entry of its table says that a chunk holds four billion samples.
+  bytes.writeUInt32BE(0xffffffff, bytes.indexOf('stsc') + 16)
+  const folder = mkdtempSync(path.join(tmpdir(), 'slow-video-'))
+  const file = path.join(folder, 'slow.mp4')
+  writeFileSync(file, bytes)
+  const began = performance.now()
+  await expect(normaliseVideo(file, path.join(folder, 'out.mp4'), 1000)).rejects.toThrow('takes too long')
+  expect(performance.now() - began).toBeLessThan(10_000)
+  rmSync(folder, { recursive: true })
+})
+
+test('a workspace whose videos keep their reader busy is refused for an hour, and others are not', async () => {
+  await countSlowVideo(app.ctx, owner)
+  await countSlowVideo(app.ctx, owner)
+  expect(await send(whole)).toMatchObject({ status: 201 })
+  await countSlowVideo(app.ctx, owner)
+  expect(await send(whole)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  owner = await app.signUp()
+  expect(await send(whole)).toMatchObject({ status: 201 })
 })

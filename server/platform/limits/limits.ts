@@ -21,6 +21,14 @@ export async function spendLimits<Tables>(db: Kysely<Tables>, limits: Limit[]): 
   }
 }
 
+/** Refuses once a limit is spent, without counting a hit: for what is counted only when it goes wrong. */
+export async function refuseSpent<Tables>(db: Kysely<Tables>, { key, max }: Limit): Promise<void> {
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from resets_at - now())::float8 as wait from rate_limits
+    where key = ${key} and hits >= ${max} and resets_at > now()`.execute(db)
+  if (rows[0]) throw tooMany(rows[0].wait)
+}
+
 /** Forgets a limit, as after a successful sign-in. */
 export async function clearLimit<Tables>(db: Kysely<Tables>, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db)
