@@ -128,4 +128,22 @@ test('A week of ideas stands in the history by its topic, and is opened again fr
   await expect(page.getByRole('button', { name: 'Write this' })).toHaveCount(7)
   await page.goto('/content')
   await expect(contentField(page)).toHaveValue('My own words')
+
+  await test.step('an idea is written for its own network, and never over what was typed', async () => {
+    const prompt = page.getByRole('textbox', { name: 'What is the post about?' })
+    const network = page.getByRole('radio', { name: /^LinkedIn/ })
+    const compose = async () => {
+      await page.goto('/content/ideas')
+      const idea = page.getByRole('listitem').filter({ hasText: 'LinkedIn' })
+      await idea.getByRole('button', { name: 'Write this' }).click()
+      await expect(prompt).toHaveValue(/sourdough bread/)
+    }
+    await compose()
+    await expect(contentField(page)).toHaveValue('My own words')
+    await expect(network).not.toBeChecked()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(contentField(page)).toHaveValue('')
+    await compose()
+    await expect(network).toBeChecked()
+  })
 })

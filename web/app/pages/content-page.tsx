@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../contract/posts.ts'
 import { AssistantNote } from '../../features/assistant/tools/assistant-note.tsx'
 import { AssistantStop } from '../../features/assistant/tools/assistant-stop.tsx'
@@ -76,7 +77,7 @@ function Existing({ postId }: { postId: string }) {
 function Workspace({ post }: { post: Post | null }) {
   const user = useUser()
   const [query] = useSearchParams()
-  const [beginning] = useState(() => beginDraft(user.id, post))
+  const [beginning] = useState(() => beginDraft(user.id, post, platformIn(query)))
   const [media] = useState(() => createMediaStore(beginning.attached))
   const [assistant] = useState(() => createAssistant(user.id))
   const accounts = useSocialAccounts()
@@ -108,6 +109,9 @@ function Workspace({ post }: { post: Post | null }) {
     />
   )
 }
+
+/** The network the address asks for, as that of an idea. */
+const platformIn = (query: URLSearchParams) => platformKeys.find((key) => key === query.get('platform'))
 
 const none: never[] = []
 

@@ -7,9 +7,9 @@ import { aboutOf, keepWeek } from '../ideas/ideas-store.ts'
 export function useOpenIdeas() {
   const user = useUser()
   const navigate = useNavigate()
-  return ({ ideas, prompt }: Generation) => {
+  return ({ ideas, prompt, language }: Generation) => {
     if (!ideas) return
-    keepWeek(user.id, { about: aboutOf(prompt), ideas, drafts: {} })
+    keepWeek(user.id, { about: aboutOf(prompt), language, ideas, drafts: {} })
     void navigate('/content/ideas')
   }
 }

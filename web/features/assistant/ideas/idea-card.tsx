@@ -1,3 +1,4 @@
+import DraftIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,6 +9,7 @@ import type { Idea } from '../../../../contract/idea.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { usePriced } from '../price.ts'
 
 type Props = {
   idea: Idea
@@ -15,14 +17,19 @@ type Props = {
   date: string
   /** Of the draft that was saved; undefined before. */
   draftId: string | undefined
-  saving: boolean
-  onWrite: () => void
-  onSave: () => void
+  /** Its draft is being written; one of any idea is. */
+  writing: boolean
+  busy: boolean
+  onDraft: () => void
+  onStop: () => void
+  /** Opens the composer with its prompt. */
+  onCompose: () => void
 }
 
 /** One idea, one click from a draft. */
-export function IdeaCard({ idea, date, draftId, saving, onWrite, onSave }: Props) {
+export function IdeaCard({ idea, date, draftId, writing, busy, onDraft, onStop, onCompose }: Props) {
   const titleId = `idea-${idea.day}`
+  const priced = usePriced()
   return (
     <Card
       component="li"
@@ -48,29 +55,37 @@ export function IdeaCard({ idea, date, draftId, saving, onWrite, onSave }: Props
         {idea.angle}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 'auto', pt: 1 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<EditIcon />}
-          onClick={onWrite}
-          aria-describedby={titleId}
-        >
-          Write this
-        </Button>
         {draftId === undefined ? (
           <BusyButton
             size="small"
-            variant="text"
-            busy={saving}
-            busyLabel="Saving..."
-            onClick={onSave}
+            variant="outlined"
+            startIcon={<DraftIcon />}
+            busy={writing}
+            busyLabel="Writing..."
+            disabled={busy}
+            onClick={onDraft}
             aria-describedby={titleId}
           >
-            Save as draft
+            {priced('Write draft', 1)}
           </BusyButton>
         ) : (
-          <Button component={Link} to={`/content?post=${draftId}`} size="small" variant="text">
+          <Button component={Link} to={`/content?post=${draftId}`} size="small" variant="outlined">
             Open the draft
+          </Button>
+        )}
+        {writing ? (
+          <Button size="small" variant="text" onClick={onStop} aria-describedby={titleId}>
+            Stop
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<EditIcon />}
+            onClick={onCompose}
+            aria-describedby={titleId}
+          >
+            Write this
           </Button>
         )}
       </Box>

@@ -15,6 +15,7 @@ import { ModelLine } from '../panel/model-line.tsx'
 import { promptPlace } from '../writing/assistant-store.ts'
 import { IdeaCard } from './idea-card.tsx'
 import { IdeasForm } from './ideas-form.tsx'
+import { useIdeaDrafts } from './use-idea-drafts.ts'
 import { useIdeas } from './use-ideas.ts'
 
 const grid = {
@@ -35,11 +36,12 @@ type Props = { voiceId: string | null | undefined; voice: ReactNode; onUnverifie
 export function IdeasScreen({ voiceId, voice, onUnverified }: Props) {
   const user = useUser()
   const navigate = useNavigate()
-  const { week, planning, problem, saving, plan, stop, saveDraft, dismiss } = useIdeas(onUnverified)
+  const { week, planning, problem, plan, stop, keepDraft, say } = useIdeas(onUnverified)
+  const drafts = useIdeaDrafts({ voiceId, onUnverified, onDraft: keepDraft, say })
 
-  const write = ({ prompt }: Idea) => {
+  const write = ({ prompt, platform }: Idea) => {
     tabStore.setItem(promptPlace(user.id), prompt)
-    void navigate('/content?mode=ai')
+    void navigate(`/content?mode=ai&platform=${platform}`)
   }
   return (
     <Stack spacing={3} useFlexGap>
@@ -54,7 +56,7 @@ export function IdeasScreen({ voiceId, voice, onUnverified }: Props) {
           />
           <MessageAlert
             message={problem === null ? null : { severity: 'error', text: problem }}
-            onClose={dismiss}
+            onClose={() => say(null)}
           />
         </Stack>
       </Section>
@@ -81,9 +83,11 @@ export function IdeasScreen({ voiceId, voice, onUnverified }: Props) {
                 idea={idea}
                 date={dayName(idea.day)}
                 draftId={week.drafts[idea.day]}
-                saving={saving === idea.day}
-                onWrite={() => write(idea)}
-                onSave={() => saveDraft(idea)}
+                writing={drafts.writing === idea.day}
+                busy={drafts.writing !== null}
+                onDraft={() => drafts.write(idea, week)}
+                onStop={drafts.stop}
+                onCompose={() => write(idea)}
               />
             ))}
           </Box>

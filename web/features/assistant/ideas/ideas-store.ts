@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { ideaSchema, type Idea } from '../../../../contract/idea.ts'
+import { languageKeySchema } from '../../../../contract/assistant.ts'
+import { ideaSchema } from '../../../../contract/idea.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
-
-/** The last week of ideas, kept in this tab: whoever goes to write one comes back to the others. */
-export type KeptWeek = { about: string; ideas: Idea[]; drafts: Record<string, string> }
 
 const keptSchema = z.object({
   about: z.string(),
+  /** In which the ideas are, and their drafts come. */
+  language: languageKeySchema.default('en'),
   ideas: z.array(ideaSchema),
   /** Drafts that were saved, by the day of their idea. */
   drafts: z.record(z.string(), z.string()),
 })
+
+/** The last week of ideas, kept in this tab: whoever goes to write one comes back to the others. */
+export type KeptWeek = z.infer<typeof keptSchema>
 
 const place = (userId: string) => `assistant-ideas:${userId}`
 

@@ -1,18 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { Idea } from '../../../../contract/idea.ts'
 import { webAddressIn, type IdeasReply, type suggestIdeasSchema } from '../../../../contract/ideas.ts'
 import type { LanguageKey } from '../../../../contract/languages.ts'
 import { pointCosts } from '../../../../contract/point-costs.ts'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { api } from '../../../shared/api/api.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import { usePlanGates } from '../../../shared/points/plan-gates.ts'
-import { createDraft } from '../assistant-calls.ts'
 import { useSettled } from '../writing/use-writing.ts'
 import { keepWeek, readWeek, type KeptWeek } from './ideas-store.ts'
 
@@ -26,17 +22,15 @@ export type IdeasWish = {
   voiceId: string | null | undefined
 }
 
-/** Has a week of ideas planned, and makes drafts of them. */
+/** Has a week of ideas planned, and keeps it. */
 export function useIdeas(onUnverified: () => void) {
   const { id: userId, email_verified: verified } = useUser()
   const [week, setWeek] = useState(() => readWeek(userId))
   const [planning, setPlanning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [saving, setSaving] = useState<number | null>(null)
   const control = useRef<AbortController>(null)
   const gates = usePlanGates()
   const settle = useSettled()
-  const queryClient = useQueryClient()
   useEffect(() => () => control.current?.abort(), [])
 
   const keep = (next: KeptWeek) => {
@@ -59,7 +53,7 @@ export function useIdeas(onUnverified: () => void) {
     setProblem(null)
     try {
       const reply = await api.post<IdeasReply>('/api/assistant/ideas', input, { signal, timeoutMs })
-      keep({ about, ideas: reply.ideas, drafts: {} })
+      keep({ about, language: wish.language, ideas: reply.ideas, drafts: {} })
       settle(reply.balance)
     } catch (error) {
       settle(null)
@@ -72,29 +66,19 @@ export function useIdeas(onUnverified: () => void) {
       setPlanning(false)
     }
   }
-  const saveDraft = async ({ day, platform, hook }: Idea): Promise<void> => {
-    if (!week || saving !== null) return
-    setSaving(day)
-    setProblem(null)
-    try {
-      const { post } = await createDraft({ id: newId(), platform, content: hook })
-      keep({ ...week, drafts: { ...week.drafts, [day]: post.id } })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.posts })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard })
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Please try again.')
-    } finally {
-      setSaving(null)
-    }
+  /** Remembers the draft that an idea became, unless there is another week by now. */
+  const keepDraft = (ideas: KeptWeek['ideas'], day: number, postId: string) => {
+    const kept = readWeek(userId)
+    const same = kept && JSON.stringify(kept.ideas) === JSON.stringify(ideas)
+    if (same) keep({ ...kept, drafts: { ...kept.drafts, [day]: postId } })
   }
   return {
     week,
     planning,
     problem,
-    saving,
     plan: (wish: IdeasWish) => void plan(wish),
     stop: () => control.current?.abort(),
-    saveDraft: (idea: Idea) => void saveDraft(idea),
-    dismiss: () => setProblem(null),
+    keepDraft,
+    say: setProblem,
   }
 }

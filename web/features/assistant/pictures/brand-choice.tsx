@@ -37,7 +37,7 @@ export function LogoSwitch({ brand, on, onChange }: LogoProps) {
     <FormControlLabel
       control={<Switch checked={on} onChange={(event) => onChange(event.target.checked)} />}
       label={
-        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, typography: 'body2' }}>
           <Box
             component="img"
             src={brand.logoUrl}

@@ -26,7 +26,10 @@ function brandChoices(brand: Brand | undefined): Choice[] {
   const { name, colours } = brand
   const each = colours.filter(isOne).map((key) => ({ key, name: `${name} ${key}`, stops: [key] }))
   // Of a single colour, the brand's palette is that colour.
-  return [{ key: 'brand', name: `Colours of ${name}`, stops: colours }, ...(each.length > 1 ? each : [])]
+  return [
+    { key: 'brand', name: `Colours of ${name}`, stops: colours.slice(0, 3) },
+    ...(each.length > 1 ? each : []),
+  ]
 }
 
 const paletteChoices = paletteKeys.map((key): Choice => {

@@ -1,3 +1,4 @@
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import { draftOf, emptyDraft, type Attached, type Draft } from './draft-store.ts'
 import { readLocalDraft } from './local-draft.ts'
@@ -6,13 +7,16 @@ export type Beginning = { draft: Draft; attached: readonly Attached[]; restored:
 
 /**
  * What the composer begins with: what this browser kept, else the post as the server has it, else nothing.
- * Kept text with an older version is kept too; saving it then asks which of the two is meant.
+ * Kept text with an older version is kept too; saving it then asks which of the two is meant. `platform` is that of a
+ * new post that is empty.
  */
-export function beginDraft(userId: string, post: Post | null): Beginning {
+export function beginDraft(userId: string, post: Post | null, platform?: PlatformKey): Beginning {
   const kept = readLocalDraft(userId, post?.id ?? null)
   if (post === null) {
     const worth = kept !== null && (kept.draft.text.trim() !== '' || kept.attached.length > 0)
-    return worth ? { ...kept, restored: true } : { draft: emptyDraft(), attached: [], restored: false }
+    if (worth) return { ...kept, restored: true }
+    const draft = { ...emptyDraft(platform), platformChosen: platform !== undefined }
+    return { draft, attached: [], restored: false }
   }
   if (kept === null) return { draft: draftOf(post), attached: post.media, restored: false }
   // Addresses of files expire: those the server still shows replace the kept ones.
