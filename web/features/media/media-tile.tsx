@@ -43,7 +43,8 @@ export const MediaTile = memo(function MediaTile(props: Props) {
       style={{ transform: shift, transition }}
       sx={{
         position: 'relative',
-        aspectRatio: '1',
+        // The words of a failure need room.
+        ...(state === 'failed' ? { gridColumn: 'span 2', aspectRatio: '2.1' } : { aspectRatio: '1' }),
         borderRadius: 3,
         overflow: 'hidden',
         border: 1,
@@ -59,8 +60,9 @@ export const MediaTile = memo(function MediaTile(props: Props) {
         alt={altText || name}
         broken={`${name}: ${state === 'ready' ? broken[kind] : 'no preview'}`}
         faded={state !== 'ready'}
-      />
-      {state === 'ready' && kind === 'video' && <PlayButton {...props} label={label} />}
+      >
+        {state === 'ready' && kind === 'video' && <PlayButton {...props} label={label} />}
+      </MediaThumbnail>
       <ButtonBase
         ref={setActivatorNodeRef}
         {...attributes}

@@ -67,7 +67,14 @@ export function MediaTray({ store, disabled, altTextLimit, videoInput, beside }:
           onPlay={setPlaying}
         />
       )}
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Box
+        sx={{
+          display: { xs: 'grid', sm: 'flex' },
+          gridTemplateColumns: '1fr 1fr',
+          gap: 1,
+          flexWrap: 'wrap',
+        }}
+      >
         <input
           ref={pictureInput}
           type="file"
@@ -101,7 +108,8 @@ export function MediaTray({ store, disabled, altTextLimit, videoInput, beside }:
         >
           Add Video
         </Button>
-        {beside}
+        {/* Each with its price, a line of its own on a phone. */}
+        <Box sx={{ display: 'contents', '& > button': { gridColumn: '1 / -1' } }}>{beside}</Box>
       </Box>
       {described && (
         <AltTextDialog

@@ -61,7 +61,6 @@ export function Failed({ item, onRetry }: { item: MediaItem; onRetry: (key: stri
       sx={{
         position: 'absolute',
         inset: 0,
-        pt: 5,
         p: 1,
         display: 'flex',
         flexDirection: 'column',
@@ -71,7 +70,7 @@ export function Failed({ item, onRetry }: { item: MediaItem; onRetry: (key: stri
         pointerEvents: 'none',
       }}
     >
-      <Box sx={{ fontSize: 12, lineHeight: 1.3, color: 'error.strong', overflow: 'hidden' }}>
+      <Box sx={{ pr: 4, fontSize: 12, lineHeight: 1.3, color: 'error.strong', overflow: 'hidden' }}>
         {item.problem}
       </Box>
       <ButtonBase

@@ -6,13 +6,25 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
 import type { Media } from '../../../contract/media.ts'
-import { VideoPlayer } from '../../shared/ui/video-player.tsx'
+import { playerWidth, VideoPlayer } from '../../shared/ui/video-player.tsx'
+
+const maxHeight = 540
 
 /** Plays a video of the tray, with its sound. */
 export function VideoDialog({ media, onClose }: { media: Media; onClose: () => void }) {
   const titleId = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md">
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth={false}
+      // As wide as the video, and as its name and the button need.
+      slotProps={{
+        paper: { sx: { maxWidth: `calc(max(272px, ${playerWidth({ ...media, maxHeight })}) + 48px)` } },
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5 }}>
         <DialogTitle id={titleId} noWrap sx={{ flex: 1, minWidth: 0 }}>
           {media.name}
@@ -21,13 +33,13 @@ export function VideoDialog({ media, onClose }: { media: Media; onClose: () => v
           <CloseIcon />
         </IconButton>
       </Box>
-      <DialogContent sx={{ display: 'grid', justifyItems: 'center', width: 'min(100vw - 64px, 720px)' }}>
+      <DialogContent sx={{ display: 'grid', justifyItems: 'center' }}>
         <VideoPlayer
           src={media.url}
           width={media.width}
           height={media.height}
           name={media.name}
-          maxHeight={540}
+          maxHeight={maxHeight}
           autoPlay
         />
       </DialogContent>

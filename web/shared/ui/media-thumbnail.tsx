@@ -1,7 +1,7 @@
 import BrokenIcon from '@mui/icons-material/BrokenImageOutlined'
 import NoVideoIcon from '@mui/icons-material/VideocamOffOutlined'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDuration } from '../time/duration.ts'
 import { useNearby } from './use-nearby.ts'
 import { firstFrame, showsNothing } from './video-frame.ts'
@@ -16,6 +16,8 @@ type Props = {
   /** Said in its place where it cannot be shown. */
   broken: string
   faded?: boolean
+  /** Stands on what is shown, and only there. */
+  children?: ReactNode
 }
 
 const whole = { width: '100%', height: '100%', objectFit: 'cover', display: 'block' } as const
@@ -26,7 +28,7 @@ export function MediaThumbnail(props: Props) {
   return <Thumbnail key={props.src} {...props} />
 }
 
-function Thumbnail({ src, video, alt, broken, faded = false }: Props) {
+function Thumbnail({ src, video, alt, broken, faded = false, children }: Props) {
   const [failed, setFailed] = useState(false)
   const [frame, near] = useNearby<HTMLDivElement>()
   const fail = () => setFailed(true)
@@ -41,30 +43,38 @@ function Thumbnail({ src, video, alt, broken, faded = false }: Props) {
   const length = video?.durationMs ? formatDuration(video.durationMs) : null
   const style = { ...whole, opacity: faded ? 0.5 : 1 }
   if (video === null) {
-    return <img src={src} alt={alt} loading="lazy" draggable={false} onError={fail} style={style} />
+    return (
+      <>
+        <img src={src} alt={alt} loading="lazy" draggable={false} onError={fail} style={style} />
+        {children}
+      </>
+    )
   }
   return (
-    <Box
-      ref={frame}
-      {...(alt === ''
-        ? { 'aria-hidden': true }
-        : { role: 'img', 'aria-label': length ? `${alt}, ${length}` : alt })}
-      sx={{ position: 'relative', width: 1, height: 1 }}
-    >
-      {near && (
-        <video
-          src={firstFrame(src)}
-          muted
-          playsInline
-          preload="metadata"
-          tabIndex={-1}
-          onError={fail}
-          onLoadedMetadata={(event) => showsNothing(event.currentTarget) && fail()}
-          style={style}
-        />
-      )}
-      {length !== null && <Length>{length}</Length>}
-    </Box>
+    <>
+      <Box
+        ref={frame}
+        {...(alt === ''
+          ? { 'aria-hidden': true }
+          : { role: 'img', 'aria-label': length ? `${alt}, ${length}` : alt })}
+        sx={{ position: 'relative', width: 1, height: 1 }}
+      >
+        {near && (
+          <video
+            src={firstFrame(src)}
+            muted
+            playsInline
+            preload="metadata"
+            tabIndex={-1}
+            onError={fail}
+            onLoadedMetadata={(event) => showsNothing(event.currentTarget) && fail()}
+            style={style}
+          />
+        )}
+        {length !== null && <Length>{length}</Length>}
+      </Box>
+      {children}
+    </>
   )
 }
 

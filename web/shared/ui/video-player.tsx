@@ -15,6 +15,10 @@ type Props = {
   autoPlay?: boolean
 }
 
+/** How wide a player is that is no higher than the screen allows. */
+export const playerWidth = ({ width, height, maxHeight }: Pick<Props, 'width' | 'height' | 'maxHeight'>) =>
+  `calc(min(${maxHeight}px, 70svh) * ${width / height})`
+
 /** A video with the browser's own controls, in a frame of its shape that stands before the video is there. */
 export function VideoPlayer({ src, width, height, name, maxHeight, autoPlay = false }: Props) {
   const [failed, setFailed] = useState(false)
@@ -22,7 +26,7 @@ export function VideoPlayer({ src, width, height, name, maxHeight, autoPlay = fa
   return (
     <Box
       sx={{
-        width: `min(100%, ${Math.round((maxHeight * width) / height)}px)`,
+        width: `min(100%, ${playerWidth({ width, height, maxHeight })})`,
         aspectRatio: `${width} / ${height}`,
         borderRadius: 3,
         overflow: 'hidden',

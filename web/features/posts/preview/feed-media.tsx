@@ -11,5 +11,5 @@ type Props = Pick<PreviewProps, 'attached' | 'video'> & {
 export function FeedMedia({ attached, video, narrowest, radius = 0 }: Props) {
   if (video === null) return <PictureMosaic attached={attached} radius={radius} />
   const ratio = Math.max(narrowest, video.width / video.height)
-  return <PreviewVideo video={video} ratio={ratio} maxHeight={420} radius={radius} />
+  return <PreviewVideo video={video} ratio={ratio} maxHeight={440} radius={radius} />
 }

@@ -34,7 +34,7 @@ function Frame({ video, ratio, maxHeight, radius = 0, children }: Props) {
     <Box
       sx={{
         position: 'relative',
-        mx: 'auto',
+        mx: radius === 0 ? 'auto' : undefined,
         width: `min(100%, ${Math.round(maxHeight * ratio)}px)`,
         aspectRatio: String(ratio),
         borderRadius: `${radius}px`,

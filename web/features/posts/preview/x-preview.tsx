@@ -24,7 +24,7 @@ export function XPreview({ name, username, pictureUrl, text, attached, video }: 
           </Box>
         </Typography>
         <PreviewText text={text} color="info.strong" />
-        <FeedMedia attached={attached} video={video} narrowest={3 / 4} radius={16} />
+        <FeedMedia attached={attached} video={video} narrowest={9 / 16} radius={16} />
         <PreviewActions>
           <ReplyIcon />
           <RepostIcon />
