@@ -87,7 +87,7 @@ test('A picture takes colours and logo of the brand voice in use, and comes back
     await page.getByRole('button', { name: 'History' }).click()
     const entries = page.getByRole('dialog', { name: 'Assistant history' }).getByRole('listitem')
     await expect(entries).toHaveCount(2)
-    for (const at of [0, 1]) await expect(entries.nth(at)).toContainText('In the voice House voice')
+    for (const at of [0, 1]) await expect(entries.nth(at)).toContainText('Voice: House voice')
     await expectAccessible(page)
   })
 
@@ -125,7 +125,7 @@ test('A week of ideas stands in the history by its topic, and is opened again fr
   await entry.getByRole('button', { name: 'Open ideas' }).click()
   await expect(page).toHaveURL('/content/ideas')
   await expect(page.getByRole('heading', { name: `Seven days about ${topic}` })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Write this' })).toHaveCount(7)
+  await expect(page.getByRole('button', { name: 'Compose' })).toHaveCount(7)
   await page.goto('/content')
   await expect(contentField(page)).toHaveValue('My own words')
 
@@ -135,7 +135,7 @@ test('A week of ideas stands in the history by its topic, and is opened again fr
     const compose = async () => {
       await page.goto('/content/ideas')
       const idea = page.getByRole('listitem').filter({ hasText: 'LinkedIn' })
-      await idea.getByRole('button', { name: 'Write this' }).click()
+      await idea.getByRole('button', { name: 'Compose' }).click()
       await expect(prompt).toHaveValue(/sourdough bread/)
     }
     await compose()

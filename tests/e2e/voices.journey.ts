@@ -88,13 +88,13 @@ test('A voice is learned from posts and changes what the assistant writes; ideas
     await page.goto('/content/ideas')
     await page.getByRole('textbox', { name: 'Topic or web address' }).fill('sourdough bread')
     await page.getByRole('button', { name: /Plan a week/ }).click()
-    const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Write this' }) })
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Compose' }) })
     await expect(cards).toHaveCount(7)
     await expectAccessible(page)
     await cards.nth(1).getByRole('button', { name: 'Write draft · 2 points' }).click()
     const open = cards.nth(1).getByRole('link', { name: 'Open the draft' })
     await expect(open).toBeVisible()
-    await cards.nth(2).getByRole('button', { name: 'Write this' }).click()
+    await cards.nth(2).getByRole('button', { name: 'Compose' }).click()
     await expect(page.getByRole('textbox', { name: 'What is the post about?' })).toHaveValue(
       /sourdough bread/,
     )

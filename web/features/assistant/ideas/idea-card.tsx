@@ -85,7 +85,7 @@ export function IdeaCard({ idea, date, draftId, writing, busy, onDraft, onStop, 
             onClick={onCompose}
             aria-describedby={titleId}
           >
-            Write this
+            Compose
           </Button>
         )}
       </Box>
