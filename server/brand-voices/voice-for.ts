@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { readPlan, requireEntitlement } from '../plans/index.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { findDefaultVoice, findVoiceRow } from './voices.queries.ts'
+import { wordsOf } from './voices.view.ts'
 
 /** What whoever writes needs to know of a voice. Everything but the habits is a person's own text. */
 export type Voice = {
@@ -41,17 +42,5 @@ export async function voiceFor(
       : await findVoiceRow(ctx.db, workspaceId, voiceId)
   if (!row && voiceId !== undefined) throw notFound('brand voice')
   if (!row) return undefined
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    doWords: row.do_words,
-    dontWords: row.dont_words,
-    samples: row.samples,
-    emojiHabit: row.emoji_habit,
-    hashtagHabit: row.hashtag_habit,
-    hashtags: row.hashtags,
-    colours: row.colours,
-    logoId: row.logo_media_id,
-  }
+  return { ...wordsOf(row), logoId: row.logo_media_id }
 }

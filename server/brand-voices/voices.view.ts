@@ -25,6 +25,18 @@ async function logosOf(ctx: Context, workspaceId: string, rows: VoiceRow[]): Pro
 function present(ctx: Context, row: VoiceRow, logos: MediaRow[], can: BrandVoice['can']): BrandVoice {
   const logo = logos.find(({ id }) => id === row.logo_media_id)
   return {
+    ...wordsOf(row),
+    logo: logo === undefined ? null : presentMedia(ctx, logo),
+    isDefault: row.is_default,
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+    can,
+  }
+}
+
+/** What stands in a voice but its logo. */
+export function wordsOf(row: VoiceRow) {
+  return {
     id: row.id,
     name: row.name,
     description: row.description,
@@ -35,10 +47,5 @@ function present(ctx: Context, row: VoiceRow, logos: MediaRow[], can: BrandVoice
     hashtagHabit: row.hashtag_habit,
     hashtags: row.hashtags,
     colours: row.colours,
-    logo: logo === undefined ? null : presentMedia(ctx, logo),
-    isDefault: row.is_default,
-    version: row.version,
-    updatedAt: row.updated_at.toISOString(),
-    can,
   }
 }
