@@ -1,38 +1,9 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { StateNotice } from './state-notice.tsx'
 
 type Props = { icon: ReactNode; title: string; text?: ReactNode; action?: ReactNode }
 
 /** Says why there is nothing here and offers the next step. `icon` is a MUI icon. */
-export function EmptyState({ icon, title, text, action }: Props) {
-  return (
-    <Box sx={{ textAlign: 'center', px: 3, py: { xs: 5, sm: 7 }, mx: 'auto', maxWidth: 440 }}>
-      <Box
-        aria-hidden="true"
-        sx={{
-          width: 56,
-          height: 56,
-          mx: 'auto',
-          mb: 2,
-          borderRadius: '16px',
-          display: 'grid',
-          placeItems: 'center',
-          bgcolor: 'primary.soft',
-          color: 'primary.strong',
-        }}
-      >
-        {icon}
-      </Box>
-      <Typography component="p" variant="h5">
-        {title}
-      </Typography>
-      {text && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {text}
-        </Typography>
-      )}
-      {action && <Box sx={{ mt: 3 }}>{action}</Box>}
-    </Box>
-  )
+export function EmptyState(props: Props) {
+  return <StateNotice tone="primary" {...props} />
 }
