@@ -1,35 +1,23 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type http from 'node:http'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
+import { serve } from '../../../tests/support/serve.ts'
 import { readableText } from './readable-text.ts'
 import { readPage } from './read-page.ts'
 
-const servers: http.Server[] = []
 const lines: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
 
 afterEach(() => {
   lines.length = 0
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
 })
 
-async function serve(handle: http.RequestListener) {
-  let asked = 0
-  const server = http.createServer((request, response) => {
-    asked += 1
-    handle(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  servers.push(server)
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { origin, options: { log, trustedOrigins: [origin] }, asked: () => asked }
+async function servePage(handle: http.RequestListener) {
+  const { origin, asked } = await serve(handle)
+  return { origin, options: { log, trustedOrigins: [origin] }, asked }
 }
 const html = (body: string, type = 'text/html; charset=utf-8') =>
-  serve((_request, response) => response.setHeader('content-type', type).end(body))
+  servePage((_request, response) => response.setHeader('content-type', type).end(body))
 
 const page = `<!doctype html><html><head><title>Rye &amp; Wheat | Bakery</title>
 <meta name="description" content="A bakery in Graz."><style>p{color:red}</style>
@@ -53,11 +41,11 @@ describe('a page somebody named', () => {
       '<title>Bäckerei für alle</title><p>Süßes und Salziges für jeden Tag.</p>',
       'latin1',
     )
-    const said = await serve((_request, response) =>
+    const said = await servePage((_request, response) =>
       response.setHeader('content-type', 'text/html; charset=iso-8859-1').end(latin),
     )
     expect((await readPage(said.origin, said.options)).title).toBe('Bäckerei für alle')
-    const inPage = await serve((_request, response) =>
+    const inPage = await servePage((_request, response) =>
       response
         .setHeader('content-type', 'text/html')
         .end(Buffer.concat([Buffer.from('<meta charset="iso-8859-1">'), latin])),
@@ -80,7 +68,7 @@ describe('a page somebody named', () => {
 
   test('is refused where a redirect leads inside', async () => {
     const inside = await html('<title>Secret</title><p>Something nobody outside may ever read.</p>')
-    const outside = await serve((_request, response) =>
+    const outside = await servePage((_request, response) =>
       response.writeHead(302, { location: `${inside.origin}/admin` }).end(),
     )
     await expect(readPage(outside.origin, outside.options)).rejects.toMatchObject({
@@ -90,7 +78,7 @@ describe('a page somebody named', () => {
   })
 
   test('is given up when it is huge, slow, missing, empty or no page at all', async () => {
-    const huge = await serve((_request, response) => {
+    const huge = await servePage((_request, response) => {
       response.setHeader('content-type', 'text/html')
       const pour = () => {
         while (!response.destroyed && response.write('x'.repeat(65_536)));
@@ -99,7 +87,7 @@ describe('a page somebody named', () => {
       pour()
     })
     await expect(readPage(huge.origin, huge.options)).rejects.toThrow('too large')
-    const slow = await serve((_request, response) => {
+    const slow = await servePage((_request, response) => {
       response.setHeader('content-type', 'text/html')
       response.write('<title>')
     })
@@ -108,7 +96,7 @@ describe('a page somebody named', () => {
       'could not be read',
     )
     expect(Date.now() - began).toBeLessThan(3_000)
-    const missing = await serve((_request, response) => response.writeHead(404).end('<p>Not found</p>'))
+    const missing = await servePage((_request, response) => response.writeHead(404).end('<p>Not found</p>'))
     await expect(readPage(missing.origin, missing.options)).rejects.toThrow('could not be read')
     for (const type of ['application/pdf', 'image/png', 'application/json', '', 'text/plain']) {
       const file = await html('%PDF', type)

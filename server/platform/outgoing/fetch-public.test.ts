@@ -1,29 +1,7 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fetchPublic } from './fetch-public.ts'
+import { serve } from '../../../tests/support/serve.ts'
 import { isPublicAddress } from './public-address.ts'
-
-const servers: http.Server[] = []
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-
-async function startServer(handle: http.RequestListener) {
-  let asked = 0
-  const server = http.createServer((request, response) => {
-    asked += 1
-    handle(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  servers.push(server)
-  const { port } = server.address() as AddressInfo
-  return { port, origin: `http://127.0.0.1:${port}`, asked: () => asked }
-}
 
 const limits = { maxBytes: 1000, timeoutMs: 2000 }
 const refused = { kind: 'failed', reason: 'the address is not on the public internet' }
@@ -82,7 +60,7 @@ describe('an address that somebody else chose', () => {
   })
 
   it('is connected to where it was checked, however its name changes in the meantime', async () => {
-    const { port, asked } = await startServer((_request, response) => response.end('inside'))
+    const { port, asked } = await serve((_request, response) => response.end('inside'))
     let lookups = 0
     // The first answer passes the check; a second look-up would lead to our own server.
     const resolve = () => {
@@ -103,7 +81,7 @@ describe('an address that somebody else chose', () => {
   })
 
   it('is fetched from our own origin when that is trusted, by the address that was looked up', async () => {
-    const { port } = await startServer((request, response) => {
+    const { port } = await serve((request, response) => {
       response.setHeader('content-type', 'image/png')
       response.end(request.headers.host)
     })
@@ -118,8 +96,8 @@ describe('an address that somebody else chose', () => {
   })
 
   it('does not pass trust on to a redirect that leads elsewhere inside', async () => {
-    const inside = await startServer((_request, response) => response.end('secret'))
-    const own = await startServer((_request, response) => {
+    const inside = await serve((_request, response) => response.end('secret'))
+    const own = await serve((_request, response) => {
       response.writeHead(302, { location: `${inside.origin}/admin` }).end()
     })
     expect(await fetchPublic(own.origin, { ...limits, trustedOrigins: [own.origin] })).toEqual(refused)
@@ -127,7 +105,7 @@ describe('an address that somebody else chose', () => {
   })
 
   it('follows a few redirects within what is trusted, and no more', async () => {
-    const own = await startServer((request, response) => {
+    const own = await serve((request, response) => {
       const left = Number(request.url?.slice(1))
       if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
       else response.end('here')
@@ -141,7 +119,7 @@ describe('an address that somebody else chose', () => {
   })
 
   it('is given up when the file is larger than allowed, announced or not', async () => {
-    const own = await startServer((request, response) => {
+    const own = await serve((request, response) => {
       if (request.url === '/announced') response.setHeader('content-length', '5000')
       response.write(Buffer.alloc(2500))
       response.end(Buffer.alloc(2500))
@@ -153,8 +131,8 @@ describe('an address that somebody else chose', () => {
   })
 
   it('is given up when it answers too slowly or not with a file', async () => {
-    const slow = await startServer((_request, response) => void response.write('a'))
-    const gone = await startServer((_request, response) => response.writeHead(404).end())
+    const slow = await serve((_request, response) => void response.write('a'))
+    const gone = await serve((_request, response) => response.writeHead(404).end())
     const options = { ...limits, timeoutMs: 200, trustedOrigins: [slow.origin, gone.origin] }
     expect(await fetchPublic(slow.origin, options)).toMatchObject({ kind: 'failed' })
     expect(await fetchPublic(gone.origin, options)).toEqual({ kind: 'failed', reason: 'HTTP 404' })

@@ -1,26 +1,6 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { serve } from '../../../tests/support/serve.ts'
 import { publicFetch } from './public-fetch.ts'
-
-const servers: http.Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-
-async function serve(handle: http.RequestListener) {
-  let asked = 0
-  const server = http.createServer((request, response) => {
-    asked += 1
-    handle(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  servers.push(server)
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked }
-}
 
 const call = { method: 'POST', headers: { authorization: 'Bearer key' }, body: '{"a":"ä"}' }
 
@@ -29,7 +9,7 @@ test('it sends a text and its headers, and gives the answer as it comes', async 
     response.setHeader('x-got', `${request.method} ${request.headers.authorization}`)
     request.pipe(response)
   })
-  const response = await publicFetch({ allowPrivate: true })(server.url, call)
+  const response = await publicFetch({ allowPrivate: true })(server.origin, call)
   expect(response.status).toBe(200)
   expect(response.headers.get('x-got')).toBe('POST Bearer key')
   expect(await response.text()).toBe(call.body)
@@ -37,9 +17,9 @@ test('it sends a text and its headers, and gives the answer as it comes', async 
 
 test('it refuses what leads inside, without a connection', async () => {
   const server = await serve((_request, response) => response.end('inside'))
-  await expect(publicFetch({})(server.url, call)).rejects.toThrow('not on the public internet')
+  await expect(publicFetch({})(server.origin, call)).rejects.toThrow('not on the public internet')
   const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }])
-  const named = server.url.replace('127.0.0.1', 'looks-public.example')
+  const named = server.origin.replace('127.0.0.1', 'looks-public.example')
   await expect(publicFetch({ resolve })(named, call)).rejects.toThrow('not on the public internet')
   expect(server.asked()).toBe(0)
 })
@@ -49,7 +29,7 @@ test('it connects to the address that was checked and looks no second time', asy
   let lookups = 0
   const resolve = () =>
     Promise.resolve([{ address: (lookups += 1) === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
-  const named = server.url.replace('127.0.0.1', 'rebinding.example')
+  const named = server.origin.replace('127.0.0.1', 'rebinding.example')
   const trust = { resolve, trustedOrigins: [named] }
   const signal = AbortSignal.timeout(300)
   await expect(publicFetch(trust)(named, { ...call, signal })).rejects.toThrow()
@@ -59,8 +39,10 @@ test('it connects to the address that was checked and looks no second time', asy
 
 test('it follows no redirect, so that a key goes nowhere else', async () => {
   const thief = await serve((_request, response) => response.end('thanks'))
-  const server = await serve((_request, response) => response.writeHead(307, { location: thief.url }).end())
-  const response = await publicFetch({ allowPrivate: true })(server.url, call)
+  const server = await serve((_request, response) =>
+    response.writeHead(307, { location: thief.origin }).end(),
+  )
+  const response = await publicFetch({ allowPrivate: true })(server.origin, call)
   expect(response.status).toBe(307)
   expect(thief.asked()).toBe(0)
 })
@@ -72,7 +54,7 @@ test('it ends when the caller leaves', async () => {
     response.write('a')
   })
   const leaving = new AbortController()
-  const response = await publicFetch({ allowPrivate: true })(server.url, { signal: leaving.signal })
+  const response = await publicFetch({ allowPrivate: true })(server.origin, { signal: leaving.signal })
   const reading = response.text()
   leaving.abort()
   await expect(reading).rejects.toThrow()
