@@ -24,7 +24,8 @@ import { useUser } from '../../shared/auth/auth-context.ts'
 import { Delayed } from '../../shared/ui/delayed.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { CheckOfText, MakerWithBrands, PanelWithVoice } from './content-voice.tsx'
+import { MediaMakers } from './content-makers.tsx'
+import { CheckOfText, PanelWithVoice } from './content-voice.tsx'
 
 /** Content Studio, writing: a new post, or the one the address names. */
 export function ContentPage() {
@@ -125,5 +126,5 @@ const parts: ComposerParts<MediaStore, Assistant> = {
   AssistantNote,
   AssistantStop,
   AssistantTools,
-  PictureMaker: MakerWithBrands,
+  MediaMakers,
 }

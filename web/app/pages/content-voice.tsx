@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
 import { AssistantPanel } from '../../features/assistant/panel/assistant-panel.tsx'
-import { PictureMaker } from '../../features/assistant/pictures/picture-maker.tsx'
 import { useAssistant, type Assistant } from '../../features/assistant/writing/assistant-store.ts'
-import { useBrands } from '../../features/brand-voices/use/use-brands.ts'
 import { VoiceCheck } from '../../features/brand-voices/use/voice-check.tsx'
 import { VoicePicker } from '../../features/brand-voices/use/voice-picker.tsx'
 import { useDraft, useIncoming, type DraftStore } from '../../features/posts/compose/draft-store.ts'
@@ -14,13 +12,6 @@ export function PanelWithVoice(props: Omit<ComponentProps<typeof AssistantPanel>
   const voiceId = useVoiceId(props.assistant)
   const choose = (chosen: string | null | undefined) => props.assistant.choose({ voiceId: chosen })
   return <AssistantPanel {...props} voice={<VoicePicker voiceId={voiceId} onChoose={choose} />} />
-}
-
-type MakerProps = Omit<ComponentProps<typeof PictureMaker>, 'brands'> & { assistant: Assistant }
-
-/** The maker of pictures with the colours and logos of the brand voices; that of the panel is chosen at first. */
-export function MakerWithBrands({ assistant, ...props }: MakerProps) {
-  return <PictureMaker {...props} brands={useBrands(useVoiceId(assistant))} />
 }
 
 type CheckProps = { assistant: Assistant; desk: DraftStore; disabled: boolean }

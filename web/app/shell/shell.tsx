@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { VideoWatch } from '../../features/assistant/videos/video-watch.tsx'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePlanChanges } from '../../shared/points/plan-changes.ts'
 import { PlanGatesProvider } from '../../shared/points/plan-gates-provider.tsx'
@@ -52,6 +53,7 @@ export function Shell() {
           </Box>
         </Box>
       </Box>
+      <VideoWatch />
     </Box>
   )
 }

@@ -18,3 +18,9 @@ export function usePriced(): Priced {
     return `${label} · ${price}${each ? ' each' : ''}`
   }
 }
+
+/** What something costs, in words for a button: "5 points". */
+export function usePriceOf(points: number): string {
+  const unlimited = usePoints().data?.points.unlimited ?? false
+  return unlimited ? 'no points' : counted(points, 'point')
+}

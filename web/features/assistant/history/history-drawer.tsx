@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { Generation, PictureGeneration } from '../../../../contract/assistant.ts'
+import type { Generation, PictureGeneration, VideoGeneration } from '../../../../contract/assistant.ts'
 import { useAssistant, type Assistant } from '../writing/assistant-store.ts'
 import { HistoryList } from './history-list.tsx'
 
@@ -16,11 +16,13 @@ type Props = {
   onReuse: (generation: Generation) => void
   onUse: (generation: Generation) => void
   onUsePicture: (picture: PictureGeneration) => void
+  onUseVideo: (video: VideoGeneration) => void
+  onReuseVideo: (video: VideoGeneration) => void
   onClose: () => void
 }
 
 /** Everything that was written in this workspace, beside the post, so that it can be used for it. */
-export function HistoryDrawer({ open, busy, assistant, onReuse, onUse, onUsePicture, onClose }: Props) {
+export function HistoryDrawer({ open, busy, assistant, onClose, ...uses }: Props) {
   const titleId = useId()
   const writing = useAssistant(assistant, (state) => state.writing !== null)
   return (
@@ -64,11 +66,7 @@ export function HistoryDrawer({ open, busy, assistant, onReuse, onUse, onUsePict
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box sx={{ p: { xs: 2, sm: 3 } }}>
-        {open && (
-          <HistoryList busy={busy || writing} onReuse={onReuse} onUse={onUse} onUsePicture={onUsePicture} />
-        )}
-      </Box>
+      <Box sx={{ p: { xs: 2, sm: 3 } }}>{open && <HistoryList busy={busy || writing} {...uses} />}</Box>
     </Drawer>
   )
 }

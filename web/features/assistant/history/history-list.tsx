@@ -4,7 +4,12 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { Generation, HistoryEntry as Entry, PictureGeneration } from '../../../../contract/assistant.ts'
+import type {
+  Generation,
+  HistoryEntry as Entry,
+  PictureGeneration,
+  VideoGeneration,
+} from '../../../../contract/assistant.ts'
 import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { Delayed } from '../../../shared/ui/delayed.tsx'
@@ -17,16 +22,19 @@ import { HistoryEntry } from './history-entry.tsx'
 import { PictureEntry } from './picture-entry.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { useOpenIdeas } from './use-open-ideas.ts'
+import { VideoEntry } from './video-entry.tsx'
 
 type Props = {
   busy: boolean
   onReuse: (generation: Generation) => void
   onUse: (generation: Generation) => void
   onUsePicture: (picture: PictureGeneration) => void
+  onUseVideo: (video: VideoGeneration) => void
+  onReuseVideo: (video: VideoGeneration) => void
 }
 
 /** The history, page after page. */
-export function HistoryList({ busy, onReuse, onUse, onUsePicture }: Props) {
+export function HistoryList({ busy, onReuse, onUse, ...others }: Props) {
   const history = useGenerations()
   const openIdeas = useOpenIdeas()
   const [asked, setAsked] = useState<Entry | null>(null)
@@ -48,7 +56,7 @@ export function HistoryList({ busy, onReuse, onUse, onUsePicture }: Props) {
       <EmptyState
         icon={<HistoryIcon />}
         title="Nothing written yet"
-        text="Every text and picture the assistant makes is kept here, with its prompt and what it cost."
+        text="Every text, picture and video the assistant makes is kept here, with its prompt and what it cost."
       />
     )
   }
@@ -69,16 +77,23 @@ export function HistoryList({ busy, onReuse, onUse, onUsePicture }: Props) {
               onOpenIdeas={() => openIdeas(entry)}
               onDelete={() => setAsked(entry)}
             />
+          ) : entry.action === 'picture' ? (
+            <PictureEntry
+              key={entry.id}
+              entry={entry}
+              busy={busy}
+              onUse={() => others.onUsePicture(entry)}
+              onDelete={() => setAsked(entry)}
+            />
           ) : (
-            entry.action === 'picture' && (
-              <PictureEntry
-                key={entry.id}
-                entry={entry}
-                busy={busy}
-                onUse={() => onUsePicture(entry)}
-                onDelete={() => setAsked(entry)}
-              />
-            )
+            <VideoEntry
+              key={entry.id}
+              entry={entry}
+              busy={busy}
+              onUse={() => others.onUseVideo(entry)}
+              onReuse={() => others.onReuseVideo(entry)}
+              onDelete={() => setAsked(entry)}
+            />
           ),
         )}
       </Box>
@@ -88,7 +103,8 @@ export function HistoryList({ busy, onReuse, onUse, onUsePicture }: Props) {
         title="Delete this from the history?"
         text={
           <>
-            Prompt and text are erased for everybody in this workspace. Posts made of it and pictures stay.
+            Prompt and text are erased for everybody in this workspace. Posts made of it, pictures and videos
+            stay.
             <MessageAlert
               message={deletion.error ? { severity: 'error', text: deletion.error.message } : null}
             />

@@ -8,10 +8,14 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Generation, PictureGeneration } from '../../../../contract/assistant.ts'
+import type { Generation, PictureGeneration, VideoGeneration } from '../../../../contract/assistant.ts'
+import { useUser } from '../../../shared/auth/auth-context.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { addToPost, type Album } from '../pictures/album.ts'
+import { aloneNote } from '../videos/alone-note.ts'
+import { keepFields } from '../videos/video-fields.ts'
+import { videoScreen } from '../videos/video-screen.ts'
 import type { Assistant, Desk } from '../writing/assistant-store.ts'
 import { ModelLine } from './model-line.tsx'
 
@@ -32,6 +36,7 @@ type Props = {
 /** Asks for a text. On phones it is closed at first, so that writing by hand stays near. */
 export function AssistantPanel({ assistant, desk, pictures, disabled, onUnverified, voice }: Props) {
   const bodyId = useId()
+  const { id: userId } = useUser()
   const [query] = useSearchParams()
   const asked = query.get('mode') === 'ai'
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
@@ -62,6 +67,21 @@ export function AssistantPanel({ assistant, desk, pictures, disabled, onUnverifi
       : 'This picture is in the post already.'
     assistant.change({ note: { kind: 'info', text } })
     setShowHistory(false)
+  }
+  const useVideo = ({ media }: VideoGeneration) => {
+    if (!media) return
+    const alone = aloneNote(pictures)
+    const added = addToPost(pictures, desk.get().platform, { media, altText: '' })
+    const text = added
+      ? ['The video from the history is in the post.', alone].filter(Boolean).join(' ')
+      : 'This video is in the post already.'
+    assistant.change({ note: { kind: 'info', text } })
+    setShowHistory(false)
+  }
+  const reuseVideo = ({ prompt, aspect }: VideoGeneration) => {
+    keepFields(userId, { prompt, aspect })
+    setShowHistory(false)
+    videoScreen.show({ kind: 'form' })
   }
   const actions = (
     <Box sx={{ display: 'flex', gap: 0.5, my: -0.5, flexShrink: 0 }}>
@@ -111,6 +131,8 @@ export function AssistantPanel({ assistant, desk, pictures, disabled, onUnverifi
         onReuse={reuse}
         onUse={use}
         onUsePicture={usePicture}
+        onUseVideo={useVideo}
+        onReuseVideo={reuseVideo}
         onClose={() => setShowHistory(false)}
       />
     </Section>

@@ -7,6 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import { usePlanGates } from '../../../shared/points/plan-gates.ts'
+import { isRefusal, wordsOf } from '../refusal.ts'
 import { useSettled } from '../writing/use-writing.ts'
 import { createPicture } from './picture-calls.ts'
 import type { PictureRequest } from './picture-fields.ts'
@@ -70,9 +71,3 @@ export function usePictureMaking(askToVerify: () => void) {
   }
   return { busy, made, problem, make }
 }
-
-/** The server said no; anything else may have happened and only its answer be lost. */
-const isRefusal = ({ status, code }: ApiError) => (status >= 400 && status < 500) || code === 'unavailable'
-
-/** What is wrong with a field says more than that something is. */
-const wordsOf = (error: ApiError) => Object.values(error.errors)[0] ?? error.message

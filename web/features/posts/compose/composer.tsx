@@ -49,7 +49,8 @@ export type ComposerParts<Store, Assistant> = {
   AssistantTools: ComponentType<AssistantPart<Assistant>>
   /** Says where the text departs from the brand's voice. */
   VoiceCheck: ComponentType<AssistantPart<Assistant>>
-  PictureMaker: ComponentType<AssistantPart<Assistant> & { pictures: Store }>
+  /** Ways to a picture or a video other than a file. */
+  MediaMakers: ComponentType<AssistantPart<Assistant> & { media: Store }>
 }
 
 type AssistantPart<Assistant> = {
@@ -80,7 +81,7 @@ export function Composer<Store extends PostMedia, Assistant extends Clearable>(
 ) {
   const { userId, verified, beginning, place, media, assistant, accounts, networks } = props
   const { DropArea, MediaTray, AccountPicker, Verification } = props.parts
-  const { AssistantPanel, AssistantNote, AssistantStop, AssistantTools, PictureMaker, VoiceCheck } =
+  const { AssistantPanel, AssistantNote, AssistantStop, AssistantTools, MediaMakers, VoiceCheck } =
     props.parts
   const [store] = useState(() => createDraftStore(beginning.draft))
   const [restored, setRestored] = useState(beginning.restored)
@@ -164,7 +165,7 @@ export function Composer<Store extends PostMedia, Assistant extends Clearable>(
                 disabled={locked}
                 altTextLimit={platforms[platform].altTextLimit}
                 videoInput={videoInput}
-                beside={<PictureMaker {...written} pictures={media} disabled={locked} />}
+                beside={<MediaMakers {...written} media={media} disabled={locked} />}
               />
               <VoiceCheck {...written} />
               <IssueList

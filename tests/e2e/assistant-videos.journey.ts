@@ -1,0 +1,193 @@
+import { expect, test as withoutModel } from './fixtures.ts'
+import { expectPoints, subscribe } from './money.ts'
+import { signedIn } from './people.ts'
+import { atComposer, contentField } from './studio.ts'
+import {
+  createButton,
+  expectAccessibleEverywhere,
+  finish,
+  form,
+  frameWidth,
+  shown,
+  strip,
+  test,
+} from './video-studio.ts'
+
+test('A video is made while its post is written and the page opened anew, and is published with it', async ({
+  page,
+  context,
+  videos,
+}) => {
+  await atComposer(page)
+  await subscribe(page)
+  await page.reload()
+  await expectPoints(page, 210)
+
+  await test.step('the form proposes the shape that suits the network, and wants a description', async () => {
+    await createButton(page).click()
+    const dialog = form(page)
+    await expect(dialog.getByText(/^veo-test makes it\./)).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Landscape 16:9' })).toBeChecked()
+    await dialog.getByRole('radio', { name: 'Portrait 9:16' }).check()
+    await dialog.getByRole('button', { name: 'Create video · 20 points' }).click()
+    await expect(dialog.getByText('Say what the video should show.')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'What it shows' }).fill('x'.repeat(1001))
+    await expect(dialog.getByText('1 characters too long')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await dialog.getByRole('textbox', { name: 'What it shows' }).fill('A loaf of bread rises in an oven')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    expect(videos.started).toHaveLength(0)
+  })
+
+  await test.step('closed and opened, the form has what was typed; its points are held at once', async () => {
+    await createButton(page).click()
+    await expect(form(page).getByRole('textbox')).toHaveValue('A loaf of bread rises in an oven')
+    await expect(form(page).getByRole('radio', { name: 'Portrait 9:16' })).toBeChecked()
+    await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
+    await expect(shown(page).getByText(/^Creating · 0:0\d/)).toBeVisible()
+    await expect(shown(page).getByText('A loaf of bread rises in an oven')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await shown(page).getByRole('button', { name: 'Close' }).click()
+    await expectPoints(page, 190)
+  })
+
+  await test.step('writing goes on, and the line below says what is being made', async () => {
+    await contentField(page).fill('Fresh from our oven.')
+    await expect(strip(page).getByText(/^Creating a video · 0:/)).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await createButton(page).click()
+    await expect(shown(page).getByText(/^Creating · /)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the page opened anew finds it again, and it is ready there', async () => {
+    await page.reload()
+    await expect(strip(page).getByText(/^Creating a video · /)).toBeVisible()
+    await expect(contentField(page)).toHaveValue('Fresh from our oven.')
+    finish(videos)
+    await expect(page.getByText('Your video for Twitter/X is ready.')).toBeVisible()
+    await expect(strip(page).getByText('Your video is ready')).toBeVisible()
+    expect(videos.started).toHaveLength(1)
+    expect(videos.started[0]?.body).toMatchObject({ parameters: { aspectRatio: '9:16' } })
+    await expectAccessibleEverywhere(page)
+  })
+
+  await test.step('it plays, and goes into the post', async () => {
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    const player = shown(page).getByLabel('The video: A loaf of bread rises in an oven')
+    await expect.poll(() => frameWidth(player)).toBe(360)
+    await expect(shown(page).getByText('veo-test · 0:04 · 20 points')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await shown(page).getByRole('button', { name: 'Add to post' }).click()
+    await expect(page.getByRole('list', { name: 'Video', exact: true }).getByRole('img')).toBeVisible()
+    await expect(strip(page)).toBeHidden()
+    await expect(page.getByText('Your video for Twitter/X is ready.')).toBeHidden()
+    await expectPoints(page, 190)
+  })
+
+  await test.step('published, the network has it', async () => {
+    await page.getByRole('button', { name: 'Publish Now' }).click()
+    await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    await page.getByRole('link', { name: 'Fresh from our oven.' }).click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'View on X' }).click()
+    const post = await opened
+    await expect(post.getByText('Fresh from our oven.')).toBeVisible()
+    await expect.poll(() => frameWidth(post.locator('video'))).toBe(360)
+  })
+})
+
+test('A video that its maker blocks says why, gives its points back, and is described anew', async ({
+  page,
+  videos,
+}) => {
+  await signedIn(page)
+  await subscribe(page)
+  await page.goto('/content?platform=twitter')
+  videos.play({ check: [{ kind: 'filtered', reasons: ['A person could be recognised.'] }] })
+  await createButton(page).click()
+  await form(page).getByRole('textbox', { name: 'What it shows' }).fill('A famous person bakes bread')
+  await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
+  const dialog = shown(page)
+  await expect(dialog.getByText('No video came, and your points are back')).toBeVisible()
+  await expect(dialog.getByText(/^The model's maker blocked this video\./).last()).toBeVisible()
+  await expectAccessibleEverywhere(page)
+
+  await test.step('the same again', async () => {
+    await dialog.getByRole('button', { name: 'Try again · 20 points' }).click()
+    await expect(dialog.getByText('No video came, and your points are back')).toBeVisible()
+    await expect.poll(() => videos.started.length).toBeGreaterThan(1)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectPoints(page, 210)
+    await expect(strip(page).getByRole('listitem')).toHaveCount(1)
+    await expect(strip(page).getByText('No video came')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+  })
+
+  await test.step('or other words', async () => {
+    await strip(page)
+      .getByRole('button', { name: /^Show the video/ })
+      .click()
+    await dialog.getByRole('button', { name: 'Change the description' }).click()
+    const words = form(page).getByRole('textbox', { name: 'What it shows' })
+    await expect(words).toHaveValue('A famous person bakes bread')
+    await words.fill('Two hands bake bread')
+    finish(videos)
+    await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
+    await expect(dialog.getByRole('button', { name: 'Add to post' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectPoints(page, 190)
+    await strip(page)
+      .getByRole('button', { name: /^Put away the video .*famous/ })
+      .click()
+    await expect(strip(page).getByRole('listitem')).toHaveCount(1)
+  })
+})
+
+test('Too few points lead to more, and then on; an address that is not verified to its verification', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/402/)
+  await test.step('too few points', async () => {
+    await signedIn(page)
+    await page.goto('/content')
+    await createButton(page).click()
+    await form(page).getByRole('textbox', { name: 'What it shows' }).fill('Bread')
+    await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
+    await expect(page.getByRole('dialog', { name: 'Not enough points' })).toBeVisible()
+    await expect(form(page)).toBeHidden()
+    await expect(strip(page)).toBeHidden()
+    await expectAccessibleEverywhere(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+    await expect(form(page).getByRole('textbox', { name: 'What it shows' })).toHaveValue('Bread')
+    await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
+    await subscribe(page)
+    // As when the tab is looked at again in which the points were bought.
+    await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+    const enough = page.getByRole('dialog', { name: 'You have enough points now' })
+    await enough.getByRole('button', { name: 'Create video · 20 points' }).click()
+    await expect(page.getByText(/^Creating · 0:/)).toBeVisible()
+  })
+  await test.step('no verified address', async () => {
+    await page.evaluate('localStorage.clear()')
+    await signedIn(page, undefined, { verified: false })
+    await page.goto('/content')
+    await createButton(page).click()
+    await form(page).getByRole('textbox', { name: 'What it shows' }).fill('Bread')
+    await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
+    await expect(page.getByRole('dialog', { name: 'Email Verification Required' })).toBeVisible()
+    await expect(form(page)).toBeHidden()
+  })
+})
+
+withoutModel('Where no model makes videos, nothing offers them', async ({ page }) => {
+  await signedIn(page)
+  const answered = page.waitForResponse('**/api/assistant/videos/status')
+  await page.goto('/content')
+  await answered
+  await expect(page.getByRole('button', { name: /^Create picture/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Create video/i })).toHaveCount(0)
+})
