@@ -140,7 +140,9 @@ test('@everywhere A stranger registers, connects accounts, writes a post with a 
     await contentField(page).fill(text)
     await expect(page.getByText('2,167 characters left')).toBeVisible()
     await expect(page.getByText('33/2,200')).toBeVisible()
-    await expect(page.getByText('Instagram does not publish text alone; add a picture or a video.')).toBeVisible()
+    await expect(
+      page.getByText('Instagram does not publish text alone; add a picture or a video.'),
+    ).toBeVisible()
     await page.getByLabel('Choose pictures').setInputFiles(await picture('bread.jpg', '#c98a4b'))
     await page.getByRole('button', { name: /add description of picture 1/ }).click()
     await expectAccessible(page)
