@@ -17,7 +17,10 @@ const preamble = new RegExp(
 
 /** Offers and remarks that models add after the text. */
 const afterword =
-  /\n+(?:let me know|feel free|would you like|i hope this|want me to|if you(?:'d|’d| would) like)[^\n]*\s*$/iu
+  /\n+(?:let me know|feel free|would you like|i hope this|want me to|if you(?:'d|’d| would) like)[^\n]*$/iu
+
+/** So many things around a post are taken off; more is no answer that anybody meant. */
+const mostLayers = 20
 
 const quotes: Record<string, string> = { '"': '"', '“': '”', '«': '»', '„': '“', '「': '」', '『': '』' }
 
@@ -27,12 +30,13 @@ const quotes: Record<string, string> = { '"': '"', '“': '”', '«': '»', '�
  */
 export function cleanAnswer(answer: string): string {
   let text = visible(answer).trim()
-  for (;;) {
+  for (let layer = 0; layer < mostLayers; layer += 1) {
     const before = text
-    text = unfence(text).replace(preamble, '').replace(afterword, '').trim()
+    text = unfence(text).trim().replace(preamble, '').replace(afterword, '').trim()
     text = unlabel(unquote(text)).trim()
-    if (text === before) return text
+    if (text === before) break
   }
+  return text
 }
 
 /**

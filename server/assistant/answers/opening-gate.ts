@@ -7,17 +7,23 @@ export type OpeningGate = {
   raw(): string
 }
 
+/** No preamble is longer; and what is looked at again with each piece must not be. */
+const longestHeld = 2_000
+
 /** Holds a text back for as long as its beginning may be none of it, so that nothing shown must be taken away again. */
 export function openGate(): OpeningGate {
   let raw = ''
+  let held = ''
   let open = false
   return {
     raw: () => raw,
     take(piece) {
       raw += piece
       if (open) return piece
-      const start = cleanStart(raw)
+      held = (held + piece).trimStart()
+      const start = held.length > longestHeld ? held : cleanStart(held)
       open = start !== undefined
+      if (open) held = ''
       return start
     },
   }

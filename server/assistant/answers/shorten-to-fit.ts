@@ -15,7 +15,7 @@ export function shortenToFit(platform: PlatformKey, text: string): string | unde
   // Rules for sentences expect a capital after a full stop; who writes without any is cut at the stops.
   const kept =
     keep(sentencesOf(body)) ||
-    keep(body.match(/[\s\S]*?(?:[.!?。！？…]+["'”’)»」』]*(?:\s+|$)|\n+|$)/gu) ?? [])
+    keep(body.match(/[\s\S]*?(?:(?<![.!?。！？…])[.!?。！？…]+["'”’)»」』]*(?:\s+|$)|\n+|$)/gu) ?? [])
   if (kept === '') return undefined
   for (let count = tags.length; count > 0; count -= 1) {
     const whole = `${kept}\n\n${tags.slice(0, count).join(' ')}`
@@ -40,9 +40,14 @@ function longestStart(parts: string[], fits: (start: string) => boolean): string
   return parts.slice(0, low).join('')
 }
 
+const onlyTags = /^(?:[#＃][\p{L}\p{N}_]+)+$/u
+
 /** The text, and the hashtags that stand alone at its end. */
 export function splitTags(text: string): { body: string; tags: string[] } {
-  const tail = /(?:^|\s)((?:[#＃][\p{L}\p{N}_]+\s*)+)$/u.exec(text)
-  if (!tail?.[1]) return { body: text, tags: [] }
-  return { body: text.slice(0, tail.index).trimEnd(), tags: tail[1].trim().split(/\s+/) }
+  // Word by word from the end: one pattern for all of them takes minutes on a long text.
+  const words = [...text.matchAll(/\S+/gu)]
+  const first = words.findLastIndex(([word]) => !onlyTags.test(word)) + 1
+  const tags = words.slice(first)
+  const body = tags[0] ? text.slice(0, tags[0].index).trimEnd() : text
+  return { body, tags: tags.map(([word]) => word) }
 }

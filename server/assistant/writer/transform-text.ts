@@ -2,6 +2,7 @@ import type { GenerationAction, Tone } from '../../../contract/assistant-choices
 import type { LanguageKey } from '../../../contract/languages.ts'
 import { charactersLeft, countCharacters, hashtagsIn } from '../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { splitTags } from '../answers/shorten-to-fit.ts'
 import { chooser } from './compose/chooser.ts'
 import { assemble, fit, type Piece } from './compose/fit.ts'
 import { hashtagsWanted } from './compose/habits.ts'
@@ -86,7 +87,9 @@ function withHashtags(text: string, { language, platform }: TransformRequest): s
   const has = new Set(present.map((tag) => tag.toLowerCase()))
   const fresh = keywordsOf(text, language).filter((tag) => !has.has(tag.toLowerCase()))
   let added = fresh.slice(0, Math.max(0, hashtagsWanted(platform) - present.length))
-  const gap = /(?:^|\n)(?:[#＃][\p{L}\p{N}_]+\s*)+$/u.test(text) ? ' ' : '\n\n'
+  const { body, tags } = splitTags(text)
+  const hasOwnLine = tags.length > 0 && (body === '' || text.slice(body.length).includes('\n'))
+  const gap = hasOwnLine ? ' ' : '\n\n'
   const withTags = () =>
     added.length === 0 ? text : `${text}${gap}${added.map((tag) => `#${tag}`).join(' ')}`
   while (added.length > 0 && charactersLeft(platform, withTags()) < 0) added = added.slice(0, -1)

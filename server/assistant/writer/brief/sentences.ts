@@ -1,6 +1,9 @@
 const abbreviation =
   /(?:^|[\s(])(?:\p{L}|Dr|Mr|Mrs|Ms|St|Nr|No|Sr|Sra|Dra|Prof|ca|bzw|vs|etc|e\.g|i\.e|z\.\s?B|approx|Inc|Ltd)\.$/iu
 
+/** With what stands before it. The rest of a sentence is not looked at, for it may be all of a long text. */
+const longestAbbreviation = 10
+
 /** What follows the stop of a German ordinal: "12. Mai". */
 const ordinalOf = /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahr|Geburtstag|Jubiläum|Platz|Mal)/u
 
@@ -8,14 +11,14 @@ const ordinalOf = /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahr|Geb
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = []
   let from = 0
-  for (const end of paragraph.matchAll(/[.!?…]+["”’»)]*\s+|[。！？]+[」』”）]*\s*/gu)) {
+  for (const end of paragraph.matchAll(/(?<![.!?…])[.!?…]+["”’»)]*\s+|[。！？]+[」』”）]*\s*/gu)) {
     const to = end.index + end[0].length
     const sentence = paragraph.slice(from, to).trim()
     const next = paragraph.charAt(to)
     const goesOn =
       end[0].startsWith('.') &&
-      (abbreviation.test(sentence) ||
-        (/\d\.$/u.test(sentence) && ordinalOf.test(paragraph.slice(to))) ||
+      (abbreviation.test(sentence.slice(-longestAbbreviation)) ||
+        (/\d\.$/u.test(sentence.slice(-2)) && ordinalOf.test(paragraph.slice(to))) ||
         /\p{Ll}/u.test(next))
     if (goesOn || sentence === '') continue
     sentences.push(sentence)

@@ -24,8 +24,9 @@ export function assemble(pieces: readonly Piece[], language: LanguageKey, betwee
     .filter((block) => !block.every(({ leads }) => leads === true))
     .map((block) =>
       block.reduce((text, piece, index) => {
-        if (index === 0) return piece.text
-        return `${text}${piece.line === true ? '\n' : piece.block === 'hashtags' ? ' ' : gapAfter(text, language)}${piece.text}`
+        const before = block[index - 1]
+        if (!before) return piece.text
+        return `${text}${piece.line === true ? '\n' : piece.block === 'hashtags' ? ' ' : gapAfter(before.text, language)}${piece.text}`
       }, ''),
     )
     .join(between)
@@ -33,11 +34,14 @@ export function assemble(pieces: readonly Piece[], language: LanguageKey, betwee
 
 /** No space after full-width punctuation; one after everything else that is not Chinese or Japanese. */
 const gapAfter = (text: string, language: LanguageKey) =>
-  /[。！？：」』）～]$/u.test(text) ? '' : sentenceGap(language) || ' '
+  '。！？：」』）～'.includes(text.at(-1) ?? ' ') ? '' : sentenceGap(language) || ' '
 
 /** The count of the network; of what can't fit anyway only the length, for weighing takes time. */
 export const weigh = (platform: PlatformKey, text: string): number =>
   text.length > 3 * platforms[platform].characterLimit ? text.length : countCharacters(platform, text)
+
+/** Between two pieces stands a space, or two line breaks. */
+const longestGap = 2
 
 /** Leaves out whole pieces, the least needed first, until the text is within the limit. */
 export function fit(
@@ -45,35 +49,30 @@ export function fit(
   rule: { language: LanguageKey; platform: PlatformKey; limit: number; between: string },
 ): string {
   const dispensable = pieces
-    .map((piece, index) => ({ piece, index, size: weigh(rule.platform, piece.text) }))
+    .map((piece, index) => ({ piece, index, size: weigh(rule.platform, piece.text) + longestGap }))
     .toSorted((a, b) => b.piece.keep - a.piece.keep || a.index - b.index)
   const kept = new Set(pieces)
-  // What is far too long is first brought near the limit by sums: weighing a long text again and again is slow.
-  let sum = dispensable.reduce((total, { size }) => total + size, 0)
-  for (;;) {
-    if (sum <= rule.limit) {
-      const text = assemble(
-        pieces.filter((piece) => kept.has(piece)),
-        rule.language,
-        rule.between,
-      )
-      const least = dispensable.at(-1)
-      if (
-        least === undefined ||
-        least.piece.keep === always ||
-        countCharacters(rule.platform, text) <= rule.limit
-      )
-        return text
-    } else if (dispensable.at(-1)?.piece.keep === always) {
-      return assemble(
-        pieces.filter((piece) => kept.has(piece)),
-        rule.language,
-        rule.between,
-      )
+  /** As many as surely have to go, and one at least: weighing a long text again for each would take minutes. */
+  const leaveOut = (over: number) => {
+    let left = over
+    for (let least = dispensable.at(-1); least && least.piece.keep !== always; least = dispensable.at(-1)) {
+      if (left < over && left < least.size) return
+      dispensable.pop()
+      kept.delete(least.piece)
+      left -= least.size
     }
-    const least = dispensable.pop()
-    if (least === undefined) return ''
-    kept.delete(least.piece)
-    sum -= least.size
+  }
+  let over = dispensable.reduce((total, { size }) => total + size - longestGap, 0) - rule.limit
+  for (;;) {
+    if (over > 0) leaveOut(over)
+    const text = assemble(
+      pieces.filter((piece) => kept.has(piece)),
+      rule.language,
+      rule.between,
+    )
+    const least = dispensable.at(-1)
+    if (least === undefined || least.piece.keep === always) return text
+    over = countCharacters(rule.platform, text) - rule.limit
+    if (over <= 0) return text
   }
 }

@@ -3,9 +3,9 @@ import { isClosedWord } from '../brief/closed-words.ts'
 import { sentencesOf } from '../brief/sentences.ts'
 import { capitalised } from '../phrases/frame.ts'
 
-/** Links, addresses, handles, hashtags and host names are nobody's to correct. */
+/** Links, handles, hashtags and host names are nobody's to correct. */
 const untouchable =
-  /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+|[@#＃][\p{L}\p{N}_.]+|\b[\w-]+\.(?:com|org|net|io|app|dev|co|de|fr|es|it|pt|jp|kr|cn|tw)\b\S*/giu
+  /https?:\/\/\S+|www\.\S+|[@#＃][\p{L}\p{N}_.]+|(?<![\w-])[\w-]+\.(?:com|org|net|io|app|dev|co|de|fr|es|it|pt|jp|kr|cn|tw)\b\S*/giu
 
 /** Said twice on purpose: "vous vous souvenez", "that that", "die die". */
 const twiceRight = /^(?:had|that|so|very|no|bye|nous|vous|die|der|das|sie|que|muy|ya|si|piano)$/iu
@@ -16,16 +16,22 @@ const twiceRight = /^(?:had|that|so|very|no|bye|nous|vous|die|der|das|sie|que|mu
  */
 export function fixText(text: string, language: LanguageKey): string {
   const kept: string[] = []
-  const masked = text.replace(/[\uE000\uE001]/gu, '').replace(untouchable, (token) => {
-    kept.push(token)
-    return `\uE000${kept.length - 1}\uE001`
-  })
+  const mask = (token: string) => `\uE000${kept.push(token) - 1}\uE001`
+  const masked = text
+    .replace(/[\uE000\uE001]/gu, '')
+    .replace(/\S+/gu, (token) => (isMailAddress(token) ? mask(token) : token.replace(untouchable, mask)))
   const lines = masked.split('\n').map((line) => fixLine(line, language))
   return lines
     .join('\n')
     .replace(/\n{3,}/gu, '\n\n')
     .replace(/\uE000(\d+)\uE001/gu, (_, index: string) => kept[Number(index)] ?? '')
     .trim()
+}
+
+/** Something before an `@`, and behind it something with a dot inside. A pattern for it takes for ever on a row of `@`. */
+function isMailAddress(token: string): boolean {
+  const at = token.indexOf('@', 1)
+  return at !== -1 && token.lastIndexOf('.', token.length - 2) >= at + 2
 }
 
 function fixLine(line: string, language: LanguageKey): string {
@@ -38,7 +44,7 @@ function fixLine(line: string, language: LanguageKey): string {
     .trim()
   if (unspaced) return fullWidth(fixed)
   fixed = fixed
-    .replace(/\s+([,.…])(?=\s|$)/gu, '$1')
+    .replace(/(?<!\s)\s+([,.…])(?=\s|$)/gu, '$1')
     .replace(/(\p{L}) +,(?=\p{L})/gu, '$1, ')
     .replace(/(\p{L})([,;!?])(?=\p{L})/gu, '$1$2 ')
     .replace(/(\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu, '$1. ')
@@ -50,7 +56,7 @@ function fixLine(line: string, language: LanguageKey): string {
       ? fixed
           .replace(/(?<=[\p{L}\p{N}»)])\s*([;!?])(?=\s|$)/gu, '\u202F$1')
           .replace(/(?<=\p{L})[ \u202F]*:(?=\s)/gu, '\u00A0:')
-      : fixed.replace(/\s+([;:!?])(?=\s|$)/gu, '$1')
+      : fixed.replace(/(?<!\s)\s+([;:!?])(?=\s|$)/gu, '$1')
   if (language === 'ko') return fixed
   return sentencesOf(fixed)
     .map((sentence) => capitalised(language === 'es' ? opened(sentence) : sentence))

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { sourceLimit } from '../../../contract/assistant-choices.ts'
+import { cpuTime } from '../../../tests/support/cpu-time.ts'
+import { adaptText } from './adapt-text.ts'
+import { fixText } from './transform/fix-text.ts'
+import { transforms, transformText } from './transform-text.ts'
+
+/** What made patterns try every beginning with every end. All of it stands still for everybody meanwhile. */
+const repeated = [
+  '@',
+  'a@',
+  'a-',
+  '! ',
+  '. a',
+  '#a\n',
+  '#a ',
+  '…',
+  '\u00A0',
+  'a.b.',
+  '“',
+  '1.',
+  'é ',
+  '你好。',
+]
+
+const plain = { language: 'en', platform: 'facebook', tone: 'friendly', seed: 1 } as const
+const mostMs = 1_500
+
+// Where time grows by the cube, a short text shows it and still comes to an end.
+test.for([3_000, sourceLimit - 2])('no crafted text of %i characters keeps the writer busy', (length) => {
+  for (const unit of repeated) {
+    const text = `${unit.repeat(length / unit.length)}x!`
+    for (const action of transforms) {
+      const ms = cpuTime(() => transformText({ ...plain, action, text }))
+      expect(ms, `${action} of ${JSON.stringify(unit)}`).toBeLessThan(mostMs)
+    }
+    for (const to of ['twitter', 'linkedin'] as const) {
+      const ms = cpuTime(() => adaptText({ text, from: 'facebook', to, language: 'fr' }))
+      expect(ms, `for ${to} of ${JSON.stringify(unit)}`).toBeLessThan(mostMs)
+    }
+  }
+})
+
+test('mail addresses are left as they are, and a lone @ is none', () => {
+  expect(fixText('write to a.b@Shop.example  now', 'en')).toBe('Write to a.b@Shop.example now')
+  expect(fixText('see you @ noon ,sharp', 'en')).toBe('See you @ noon, sharp')
+  expect(fixText('my-shop.com is open', 'en')).toBe('my-shop.com is open')
+})
