@@ -8,7 +8,8 @@ export function success<Shape extends z.ZodRawShape>(shape: Shape) {
 /** A success that carries a sentence for the person, as the authentication calls do. */
 export const messageSchema = success({ message: z.string() })
 
-export const idSchema = z.uuid()
+/** In small letters, as the database gives it: whatever is told apart by its id is the same in capital letters. */
+export const idSchema = z.uuid().toLowerCase()
 export const idParamsSchema = z.object({ id: idSchema })
 
 /** An instant as an ISO 8601 string in UTC. */

@@ -3,7 +3,7 @@ import type { Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../platform/database/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
-import { holdPoints } from '../points/index.ts'
+import { holdPoints, releaseHold } from '../points/index.ts'
 import { ledgerNote } from './generation-notes.ts'
 import {
   commitWithoutWaiting,
@@ -67,6 +67,8 @@ export async function beginGenerations(
         deadline_at: new Date(now.getTime() + models.patience.totalMs + marginMs),
       })
       const row = made ?? repeatable(await findGeneration(trx, session.workspaceId, wish.id))
+      // It was written before for nothing, by a model of the workspace's own, and is told again for nothing.
+      if (holdId !== null && row.hold_id !== holdId) await releaseHold(trx, holdId, now, session.userId)
       begun.push({ wish, row, isNew: made !== undefined })
     }
     return begun
@@ -76,6 +78,9 @@ export async function beginGenerations(
 function repeatable(row: GenerationRow | undefined): GenerationRow {
   if (row?.outcome === 'running') {
     throw new AppError('conflict', 'This is still being written. Wait for it, or look into the history.')
+  }
+  if (row && (row.picture !== null || row.video !== null)) {
+    throw new AppError('conflict', 'This id belongs to a picture or a video.')
   }
   if (row && row.deleted_at === null) return row
   throw new AppError('conflict', 'This was written before and deleted. Generate it anew.')
