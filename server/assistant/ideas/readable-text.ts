@@ -150,7 +150,12 @@ function descriptionOf(inside: string): string {
 }
 
 function paragraphs(text: string): string {
-  const lines = text.split('\n').map(tidy)
+  // A page can have a million lines: those that are plainly too short are not looked at closer.
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.length >= 25 || /[.!?。！？;]$/u.test(line))
+    .map(tidy)
   // A line without a sentence is mostly a menu or a button; one that stands twice is on every page.
   const said = lines.filter((line) => line.length >= 25 || /\p{L}.*[.!?。！？]$/u.test(line))
   return [...new Set(said)].join('\n')
