@@ -27,6 +27,7 @@ export async function runGeneration(ctx: Context, { wish, row }: Begun, run: Run
     outputTokens: null,
   }
   let wait: number | undefined
+  let heldUp = false
   let ending: Ending
   try {
     const text = await writeText({
@@ -34,13 +35,15 @@ export async function runGeneration(ctx: Context, { wish, row }: Begun, run: Run
       wish,
       signal,
       progress,
-      tell: (event) => patiently(signal, tell({ ...event, id: row.id })),
+      tell: async (event) => {
+        if (await runsOut(signal, tell({ ...event, id: row.id }))) heldUp = true
+      },
     })
     ending = { text, progress }
   } catch (error) {
     if (!(error instanceof ModelError)) ctx.log.error({ err: error, generation: row.id }, 'writing failed')
     else wait = error.retryAfterSeconds
-    ending = { ...endingOf(error, wish, progress.soFar()), progress }
+    ending = { ...endingOf(error, { heldUp, wish, text: progress.soFar() }), progress }
   }
   try {
     const ended = await finishGeneration(ctx, row, ending)
@@ -52,21 +55,25 @@ export async function runGeneration(ctx: Context, { wish, row }: Begun, run: Run
   }
 }
 
-/** A reader that takes nothing must not hold the writing open beyond its time. */
-async function patiently(signal: AbortSignal, telling: Promise<void>): Promise<void> {
-  if (signal.aborted) return
+/** A reader that takes nothing must not hold the writing open beyond its time: true where that ends first. */
+async function runsOut(signal: AbortSignal, telling: Promise<void>): Promise<boolean> {
+  if (signal.aborted) return false
   let leave: (() => void) | undefined
-  const left = new Promise<void>((resolve) => {
-    leave = resolve
+  const left = new Promise<boolean>((resolve) => {
+    leave = () => resolve(true)
     signal.addEventListener('abort', leave, { once: true })
   })
-  await Promise.race([telling, left])
+  const over = await Promise.race([telling.then(() => false), left])
   if (leave) signal.removeEventListener('abort', leave)
+  return over
 }
 
-/** What was stopped is charged and kept only if it is worth it. */
-function endingOf(error: unknown, wish: Wish, text: string): Omit<Ending, 'progress'> {
-  const problem = error instanceof ModelError ? error.code : 'interrupted'
+type End = { heldUp: boolean; wish: Wish; text: string }
+
+/** What was stopped is charged and kept only if it is worth it. Letting it wait until its time is over stops it too. */
+function endingOf(error: unknown, { heldUp, wish, text }: End): Omit<Ending, 'progress'> {
+  const code = error instanceof ModelError ? error.code : 'interrupted'
+  const problem = heldUp && code === 'model_stalled' ? 'stopped' : code
   if (problem === 'answer_blocked') return { text: '', problem }
   if (problem !== 'stopped') return { text, problem }
   const worth = countWords(text, usableWords) >= usableWords && charactersLeft(wish.platform, text) >= 0

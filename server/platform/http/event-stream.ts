@@ -11,14 +11,18 @@ export type EventStream = {
 
 /** A line now and then, so that nothing between us and the caller takes silence for the end. */
 const pulseMs = 15_000
-/** A caller that takes nothing any more is not waited for. */
+/** A caller that takes nothing any more is not waited for: it would hold its connection, and what writes to it, for ever. */
+const longestStallMs = 30_000
 const lastWordsMs = 5_000
 
 /**
  * Answers with server-sent events from now on; failures belong before. Nothing on the way may keep them back: each is
- * written at once, and a proxy is told not to collect them.
+ * written at once, and a proxy is told not to collect them. Whoever takes nothing for `stalledMs` counts as gone.
  */
-export function openEventStream(reply: FastifyReply): EventStream {
+export function openEventStream(
+  reply: FastifyReply,
+  { stalledMs = longestStallMs }: { stalledMs?: number } = {},
+): EventStream {
   const { raw } = reply
   const left = new AbortController()
   reply.hijack()
@@ -45,7 +49,9 @@ export function openEventStream(reply: FastifyReply): EventStream {
     async send(event) {
       if (raw.destroyed || raw.writableEnded) return
       if (raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)) return
+      const stalled = setTimeout(() => raw.destroy(), stalledMs)
       await once(raw, 'drain', { signal: left.signal }).catch(() => undefined)
+      clearTimeout(stalled)
     },
     end() {
       clearInterval(pulse)
