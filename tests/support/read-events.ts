@@ -10,7 +10,11 @@ export async function* readEvents(reply: Response): AsyncGenerator<AssistantEven
     const frames = rest.split('\n\n')
     rest = frames.pop() ?? ''
     for (const frame of frames) {
-      const data = /^data: (.*)$/m.exec(frame)?.[1]
+      // Only a line feed ends a line there; JavaScript knows more ends.
+      const data = frame
+        .split('\n')
+        .find((line) => line.startsWith('data: '))
+        ?.slice(6)
       if (data !== undefined) yield assistantEventSchema.parse(JSON.parse(data))
     }
   }

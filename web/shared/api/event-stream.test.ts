@@ -103,3 +103,8 @@ test('events are whole however the line cuts them, and a sign of life is no even
     expect(events).toEqual(['{"text":"a\\n\\nb"}', '{"text":"c"}'])
   }
 })
+
+test('a text with a line separator in it arrives whole', () => {
+  const event = { type: 'delta', text: 'one\u2028two\u2029three\u0085four' }
+  expect(frameReader()(frame(event)).map((data) => JSON.parse(data) as Told)).toEqual([event])
+})

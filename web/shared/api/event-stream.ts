@@ -69,13 +69,17 @@ async function refusalOf(response: Response, token: string | null): Promise<Erro
   return failureOf(status, reply, response.headers.get('retry-after'))
 }
 
+const mark = 'data: '
+
 /** Takes what came and gives the data of the events that are whole. */
 export function frameReader() {
   let rest = ''
   return (piece: string): string[] => {
     const frames = (rest + piece).split('\n\n')
     rest = frames.pop() ?? ''
-    return frames.flatMap((frame) => /^data: (.*)$/m.exec(frame)?.[1] ?? [])
+    // Only a line feed ends a line here; to a pattern, the line separators that a text may hold end one too.
+    const lines = frames.map((frame) => frame.split('\n').find((line) => line.startsWith(mark)))
+    return lines.flatMap((line) => line?.slice(mark.length) ?? [])
   }
 }
 
