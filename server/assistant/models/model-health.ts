@@ -15,7 +15,8 @@ export type ModelHealthBook = {
 }
 
 export function openHealthBook(): ModelHealthBook {
-  const notes = new Map<TextModel, HealthNote>()
+  // Weak: a workspace's own model is another one each time it is saved.
+  const notes = new WeakMap<TextModel, HealthNote>()
   return {
     note: (model, note) => void notes.set(model, note),
     last: (model) => notes.get(model),

@@ -60,7 +60,17 @@ function read(part: LanguageModelV4StreamPart): ModelPart | undefined {
     throw new ModelError('model_failed', { retry: 'soon' })
   return {
     ended: unified === 'length' ? 'cut' : 'complete',
-    inputTokens: part.usage.inputTokens.total ?? null,
-    outputTokens: part.usage.outputTokens.total ?? null,
+    inputTokens: countOf(part.usage.inputTokens.total),
+    outputTokens: countOf(part.usage.outputTokens.total),
   }
+}
+
+/** More than any model reads or writes; the sum of a few fits a column. */
+const mostTokens = 100_000_000
+
+/** A server may call anything a count of tokens; what is none must not cost the text that came with it. */
+function countOf(tokens: number | undefined): number | null {
+  return Number.isInteger(tokens) && Number(tokens) >= 0 && Number(tokens) <= mostTokens
+    ? Number(tokens)
+    : null
 }

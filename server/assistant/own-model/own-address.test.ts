@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
 import { startModelServer, type ModelServer } from '../../../tests/support/model-server.ts'
 
@@ -9,6 +10,7 @@ beforeAll(async () => {
   inside = await startModelServer({ kind: 'text', text: 'What stands inside' })
   assistant = await startAssistantApp()
 })
+beforeEach(() => sql`truncate rate_limits`.execute(assistant.app.ctx.db))
 afterAll(async () => {
   await assistant.close()
   await inside.close()

@@ -3,6 +3,7 @@ import type { OwnModel, SaveOwnModelInput } from '../../../contract/own-model.ts
 import type { Session } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
 import { givenModel } from './given-model.ts'
+import { spendOwnModelLimits } from './own-model-limits.ts'
 import { sealKey } from './own-key.ts'
 import { presentOwnModel } from './own-model.view.ts'
 import { upsertOwnModel } from './own-models.queries.ts'
@@ -15,6 +16,7 @@ export async function saveOwnModel(
   input: SaveOwnModelInput,
 ): Promise<OwnModel> {
   requireOwner(session)
+  await spendOwnModelLimits(ctx.db, session)
   const { kind, name, apiKey, baseUrl } = await givenModel(ctx, session.workspaceId, input)
   const row = await upsertOwnModel(ctx.db, {
     workspace_id: session.workspaceId,

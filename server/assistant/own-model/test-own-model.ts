@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ownModelTestReplySchema, SaveOwnModelInput } from '../../../contract/own-model.ts'
 import type { Session } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
-import { spendLimits } from '../../platform/limits/limits.ts'
+import { spendOwnModelLimits } from './own-model-limits.ts'
 import { askForAWord } from '../models/probe-model.ts'
 import { troubleInWords } from '../problem-messages.ts'
 import { givenModel } from './given-model.ts'
@@ -11,9 +11,6 @@ import { requireOwner } from './require-owner.ts'
 
 type Answer = Omit<z.infer<typeof ownModelTestReplySchema>, 'success'>
 
-/** Each is a call to a place a person chose. */
-const perUser = { max: 12, seconds: 60 }
-
 /** Asks a model for a word before it is saved, and says what is wrong with it. */
 export async function testOwnModel(
   ctx: Context,
@@ -21,7 +18,7 @@ export async function testOwnModel(
   input: SaveOwnModelInput,
 ): Promise<Answer> {
   requireOwner(session)
-  await spendLimits(ctx.db, [{ key: `assistant:model-test:${session.userId}`, ...perUser }])
+  await spendOwnModelLimits(ctx.db, session)
   const model = ownModel(ctx, await givenModel(ctx, session.workspaceId, input))
   const { problem, latencyMs } = await askForAWord(model, ctx.clock)
   const message = problem === null ? 'The model answers.' : troubleInWords(problem, true)
