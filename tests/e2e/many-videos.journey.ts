@@ -4,6 +4,7 @@ import { signedIn } from './people.ts'
 import { connect, picture } from './studio.ts'
 import {
   begin,
+  createButton,
   expectAccessibleEverywhere,
   finish,
   form,
@@ -83,4 +84,35 @@ test('Several are made at once, a notice on any page leads to each, and the hist
       .click()
     await expect(entry).toHaveCount(0)
   })
+})
+
+test('A video whose answer was lost is found again, and asked for twice it is one', async ({
+  page,
+  videos,
+  noErrors,
+}) => {
+  noErrors.allow(/ERR_FAILED/)
+  await signedIn(page)
+  await subscribe(page)
+  await page.goto('/content?platform=twitter')
+  await page.route('**/api/assistant/videos', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const before = videos.started.length
+  await createButton(page).click()
+  await form(page).getByRole('textbox', { name: 'What it shows' }).fill('Bread')
+  const create = form(page).getByRole('button', { name: 'Create video · 20 points' })
+  await create.click()
+  await expect(form(page).getByText(/^The answer did not arrive\./)).toBeVisible()
+  await expect(form(page).getByRole('list', { name: 'Other videos' })).toContainText('Creating a video')
+  await page.unroute('**/api/assistant/videos')
+  await create.click()
+  await expect(shown(page).getByText(/^Creating · /)).toBeVisible()
+  finish(videos)
+  await expect(shown(page).getByRole('button', { name: 'Add to post' })).toBeVisible()
+  await shown(page).getByRole('button', { name: 'Close' }).click()
+  await expect(strip(page).getByRole('listitem')).toHaveCount(1)
+  await expectPoints(page, 190)
+  expect(videos.started.length - before).toBe(1)
 })

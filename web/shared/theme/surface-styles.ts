@@ -56,6 +56,11 @@ export const surfaceStyles: ThemeComponents = {
         boxShadow: floatingShadow,
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
       }),
+      paperFullScreen: ({ theme }) => ({
+        borderRadius: 0,
+        border: 0,
+        [theme.breakpoints.down('sm')]: { margin: 0, width: '100%' },
+      }),
     },
   },
   MuiDialogTitle: {

@@ -74,7 +74,7 @@ export function VideoEntry({ entry, busy, onUse, onReuse, onDelete }: VideoEntry
         </Typography>
       )}
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {costOf({ ...entry, inputTokens: null, outputTokens: null })}
+        {running ? entry.model.name : costOf({ ...entry, inputTokens: null, outputTokens: null })}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {media && (

@@ -65,8 +65,8 @@ export function OneVideo({ video, others, model, media, desk, disabled, making, 
           useFlexGap
           sx={{ outline: 'none' }}
         >
-          <VideoState video={video} />
           <MessageAlert message={note ? { severity: 'info', text: note } : null} />
+          <VideoState video={video} />
           <MessageAlert message={problem === null ? null : { severity: 'error', text: problem }} />
           <OtherVideos videos={others} />
         </Stack>

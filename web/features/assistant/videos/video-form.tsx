@@ -8,6 +8,7 @@ import {
   videoPromptLimit,
   type VideoAspect,
 } from '../../../../contract/video-choices.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
 import { FormField } from '../../../shared/ui/form-field.tsx'
 import { TileChoice } from '../pictures/tile-choice.tsx'
 import type { VideoFields } from './video-fields.ts'
@@ -31,7 +32,7 @@ export function VideoForm({ platform, fields: { prompt, aspect }, missing, onCha
   const over = prompt.length - videoPromptLimit
   const wrong =
     over > 0
-      ? `${over} characters too long`
+      ? `${counted(over, 'character')} too long`
       : missing && prompt.trim() === ''
         ? 'Say what the video should show.'
         : undefined

@@ -65,7 +65,12 @@ function Notice({ video: { platform, made }, onShow, onClose }: Props) {
   const done = made.outcome === 'done'
   const { name } = platforms[platform]
   return (
-    <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
+    <Snackbar
+      open
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      // Below the top bar, away from what is pressed at the foot of the composer, and behind every dialog.
+      sx={{ top: { xs: 80, sm: 88 }, zIndex: 'appBar' }}
+    >
       <Alert
         severity={done ? 'success' : 'error'}
         role="presentation"
