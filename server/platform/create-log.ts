@@ -1,11 +1,17 @@
-import { pino } from 'pino'
+import { pino, type LoggerOptions } from 'pino'
+import { logError } from './log-errors.ts'
 import type { Log } from './log.ts'
+
+export const logOptions = (level: string): LoggerOptions => ({
+  level,
+  serializers: { err: logError },
+})
 
 /** Lines for people on a terminal, JSON for machines elsewhere. */
 export function createLog(level: string): Log {
-  if (!process.stdout.isTTY) return pino({ level })
+  if (!process.stdout.isTTY) return pino(logOptions(level))
   return pino({
-    level,
+    ...logOptions(level),
     transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
   })
 }
