@@ -1,7 +1,8 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { lookUpName } from './look-up-name.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** How names become addresses; the system's way unless a test says otherwise. */
@@ -31,8 +32,7 @@ export async function openPublic(
   trust: Trust,
   { signal, method = 'GET', headers = {}, body }: Call,
 ): Promise<http.IncomingMessage> {
-  const pinned = await checkedAddress(url, trust)
-  signal?.throwIfAborted()
+  const pinned = await until(signal, checkedAddress(url, trust))
   const lookup: LookupFunction = (_hostname, { all }, callback) => {
     if (all) callback(null, [pinned])
     else callback(null, pinned.address, pinned.family)
@@ -42,6 +42,9 @@ export async function openPublic(
     request(url, { agent: false, lookup, method, headers, ...(signal && { signal }) })
       .on('response', resolve)
       .on('error', reject)
+      .on('upgrade', (_response, socket) => socket.destroy())
+      // Whatever else ends it without an answer; after one it changes nothing.
+      .on('close', () => reject(new Error('the server did not answer')))
       .end(body)
   })
 }
@@ -49,7 +52,7 @@ export async function openPublic(
 /** The address to connect to. Throws where the address or one its name stands for may not be reached; the reason is for the log. */
 export async function checkedAddress(
   url: URL,
-  { trustedOrigins = [], allowPrivate = false, resolve = resolveName }: Trust,
+  { trustedOrigins = [], allowPrivate = false, resolve = lookUpName }: Trust,
 ): Promise<LookupAddress> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new Error('only http and https are fetched')
@@ -66,11 +69,16 @@ export async function checkedAddress(
   return first
 }
 
-function resolveName(hostname: string): Promise<LookupAddress[]> {
-  return new Promise((resolve, reject) => {
-    systemLookup(hostname, { all: true }, (error, addresses) => {
-      if (error) reject(error)
-      else resolve(addresses)
-    })
-  })
+/** What comes of it, unless the signal ends first: a name can be made to take long to find. */
+async function until<Result>(signal: AbortSignal | undefined, result: Promise<Result>): Promise<Result> {
+  if (!signal) return result
+  signal.throwIfAborted()
+  const ended = Promise.withResolvers<never>()
+  const end = () => ended.reject(signal.reason)
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    return await Promise.race([result, ended.promise])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
 }
