@@ -32,6 +32,8 @@ const local = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // What it says beyond that quotes rows, with people's texts in them.
+  log_error_verbosity: 'terse',
   logging_collector: 'off',
 }
 
