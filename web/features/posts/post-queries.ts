@@ -1,4 +1,5 @@
 import {
+  hashKey,
   keepPreviousData,
   skipToken,
   useInfiniteQuery,
@@ -53,13 +54,23 @@ export function usePosts(filter: PostFilter) {
   })
 }
 
-/** To be called after a post changed: lists, the post itself, the dashboard and the points are read anew. */
+/**
+ * To be called after a post changed: lists, the post itself, the dashboard and the points are read anew. One that is
+ * `gone` is not asked for again, though its page may still stand.
+ */
 export function usePostsChanged() {
   const queryClient = useQueryClient()
-  return useCallback(() => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.posts })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.points })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.ledger })
-  }, [queryClient])
+  return useCallback(
+    (gone?: string) => {
+      const goneKey = gone === undefined ? undefined : hashKey(queryKeys.post(gone))
+      void queryClient.invalidateQueries({
+        queryKey: queryKeys.posts,
+        predicate: ({ queryHash }) => queryHash !== goneKey,
+      })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.points })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ledger })
+    },
+    [queryClient],
+  )
 }

@@ -19,7 +19,7 @@ type Props = {
   post: Post
   /** Publishing asks for a verified address first. */
   onUnverified: () => void
-  onDeleted?: () => void
+  onDeleted?: () => void | Promise<void>
   small?: boolean
 }
 

@@ -92,7 +92,7 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
             <PostActions
               post={post}
               onUnverified={onUnverified}
-              onDeleted={() => void navigate('/content/posts', { replace: true })}
+              onDeleted={() => navigate('/content/posts', { replace: true })}
             />
           </Stack>
         </Section>

@@ -12,7 +12,7 @@ import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
 
 type Asked = 'publish' | 'schedule' | 'delete'
 type Busy = 'publish' | 'cancel' | 'delete'
-type On = { onUnverified: () => void; onDeleted?: (() => void) | undefined }
+type On = { onUnverified: () => void; onDeleted?: (() => void | Promise<void>) | undefined }
 
 /** Publishes, schedules, cancels and deletes one post; what fails is said, and the post is read anew. */
 export function usePostActions(post: Post, { onUnverified, onDeleted }: On) {
@@ -35,8 +35,10 @@ export function usePostActions(post: Post, { onUnverified, onDeleted }: On) {
 
   const run = async (name: Busy, act: () => Promise<unknown>, done: string) => {
     setBusy(name)
+    let gone: string | undefined
     try {
       await act()
+      if (name === 'delete') gone = post.id
       toasts.show({ severity: 'success', text: done })
       close()
     } catch (error) {
@@ -47,7 +49,7 @@ export function usePostActions(post: Post, { onUnverified, onDeleted }: On) {
       toasts.show({ severity: 'error', text })
     } finally {
       setBusy(null)
-      changed()
+      changed(gone)
     }
   }
   return {
@@ -64,8 +66,9 @@ export function usePostActions(post: Post, { onUnverified, onDeleted }: On) {
         'delete',
         async () => {
           await deletePost(post.id, post.version)
-          onDeleted?.()
-          queryClient.removeQueries({ queryKey: queryKeys.post(post.id) })
+          await onDeleted?.()
+          // A page that still shows it would ask for it at once.
+          queryClient.removeQueries({ queryKey: queryKeys.post(post.id), type: 'inactive' })
         },
         'The post is deleted.',
       ),
