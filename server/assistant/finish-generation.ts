@@ -28,6 +28,10 @@ export function finishGeneration(
     built_in: progress.model.builtIn,
     input_tokens: progress.inputTokens,
     output_tokens: progress.outputTokens,
-    price: problem === undefined ? pointCosts.text : 0,
+    price: problem === undefined && !isUnchanged(row, text) ? pointCosts.text : 0,
   })
 }
+
+/** A text that comes back as it was given needed no work: a version that fits as it is, nothing to correct. */
+const isUnchanged = ({ source }: GenerationRow, text: string) =>
+  source.trim() !== '' && text.trim() === source.trim()

@@ -111,6 +111,13 @@ describe('a text', () => {
     },
   )
 
+  test('that comes back as it was costs nothing', async () => {
+    const before = await assistant.available()
+    const { last } = await assistant.generate({ action: 'fix', text: `${answer}\n`, prompt: '' })
+    expect(last).toMatchObject({ type: 'done', text: answer, points: 0 })
+    expect([await assistant.available(), await assistant.held()]).toEqual([before, 0])
+  })
+
   test('asked for anew is told what it must differ from', async () => {
     await assistant.generate({ avoid: 'What I had before' })
     expect(assistant.model.asked.at(-1)?.messages.at(-1)?.content).toContain('What I had before')

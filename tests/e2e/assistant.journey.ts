@@ -34,7 +34,8 @@ test('A text grows in the editor; it is undone, written anew, compared, and eith
   await page.getByRole('button', { name: 'Generate Content · 2 points' }).click()
   await expect(page.getByText('Say what the post is about.')).toBeVisible()
 
-  model.play({ kind: 'text', text: first, firstMs: 300, everyMs: 60 })
+  // Slow enough for the look at everything while it grows.
+  model.play({ kind: 'text', text: first, firstMs: 300, everyMs: 200 })
   await promptField(page).fill('Second bakery in Graz, Friday, free coffee')
   await promptField(page).press('Control+Enter')
   await test.step('while it grows nothing can be typed or sent', async () => {
@@ -92,7 +93,7 @@ test('Stopped early it costs nothing and brings back the text; stopped later wha
   await page.getByRole('button', { name: /^Generate Content/ }).click()
   await expect(contentField(page)).toHaveValue(/first coffee of the day/)
   await stop.click()
-  await expect(written(page)).toBeVisible()
+  await expect(page.getByText('Stopped. What was written is kept.')).toBeVisible()
   await expect(contentField(page)).toHaveValue(/^Our second bakery opens .* first coffee of the day/)
   await pointsLeft(page, 8)
 })

@@ -45,7 +45,12 @@ export function AssistantStop({ assistant }: { assistant: Assistant }) {
             {words[writing.step]}
           </Box>
         )}
-        {done && <Done onClose={() => assistant.change({ note: null })} />}
+        {done && (
+          <Done
+            text={note.stopped ? 'Stopped. What was written is kept.' : 'AI content generated successfully!'}
+            onClose={() => assistant.change({ note: null })}
+          />
+        )}
       </Box>
       {writing && writing.step !== 'stopping' && (
         <Button size="small" variant="outlined" startIcon={<StopIcon />} onClick={stop}>
@@ -57,7 +62,7 @@ export function AssistantStop({ assistant }: { assistant: Assistant }) {
 }
 
 /** An alert as small as the line it stands in. */
-function Done({ onClose }: { onClose: () => void }) {
+function Done({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Box
       sx={{
@@ -73,7 +78,7 @@ function Done({ onClose }: { onClose: () => void }) {
       }}
     >
       <DoneIcon aria-hidden="true" sx={{ fontSize: 16, display: { xs: 'none', sm: 'block' } }} />
-      AI content generated successfully!
+      {text}
       <IconButton aria-label="Dismiss" onClick={onClose} sx={{ width: 32, height: 32, color: 'inherit' }}>
         <CloseIcon sx={{ fontSize: 16 }} />
       </IconButton>

@@ -7,7 +7,7 @@ import { newId } from '../../../shared/ids/new-id.ts'
 import { usePlanGates } from '../../../shared/points/plan-gates.ts'
 import { streamVersions } from '../assistant-calls.ts'
 import type { Assistant, Desk } from '../writing/assistant-store.ts'
-import { findEnding, type Ending } from '../writing/ending.ts'
+import { findEnding, isUnchanged, type Ending } from '../writing/ending.ts'
 import { useSettled } from '../writing/use-writing.ts'
 
 /** One version: being written, there to be changed, or not to be had. */
@@ -18,6 +18,8 @@ export type Version = {
   text: string
   state: 'writing' | 'ready' | 'failed'
   problem: string | null
+  /** The text fits there as it is. */
+  unchanged: boolean
 }
 
 type Setting = { assistant: Assistant; desk: Desk; onUnverified: () => void }
@@ -34,11 +36,11 @@ export function useVersions({ assistant, desk, onUnverified }: Setting) {
 
   const patch = (id: string, change: (version: Version) => Partial<Version>) =>
     setVersions((all) => all.map((one) => (one.id === id ? { ...one, ...change(one) } : one)))
-  const end = (id: string, ending: Ending) => {
+  const end = (id: string, ending: Ending, source: string) => {
     settle(ending.balance)
     const ended =
       ending.kind === 'done'
-        ? ({ state: 'ready', text: ending.text } as const)
+        ? ({ state: 'ready', text: ending.text, unchanged: isUnchanged(source, ending.text) } as const)
         : ({ state: 'failed', problem: ending.message } as const)
     patch(id, () => ended)
   }
@@ -54,7 +56,13 @@ export function useVersions({ assistant, desk, onUnverified }: Setting) {
     setProblem(null)
     setVersions((all) => [
       ...all.filter((one) => !platforms.includes(one.platform)),
-      ...wanted.map((one) => ({ ...one, text: '', state: 'writing' as const, problem: null })),
+      ...wanted.map((one) => ({
+        ...one,
+        text: '',
+        state: 'writing' as const,
+        problem: null,
+        unchanged: false,
+      })),
     ])
     let begun = false
     try {
@@ -67,7 +75,8 @@ export function useVersions({ assistant, desk, onUnverified }: Setting) {
         if (event.type === 'replaced') patch(event.id, () => ({ text: event.text }))
         if (event.type !== 'done' && event.type !== 'failed') continue
         open.delete(event.id)
-        end(event.id, event.type === 'done' ? { ...event, kind: 'done' } : { ...event, kind: 'failed' })
+        const kind = event.type
+        end(event.id, kind === 'done' ? { ...event, kind } : { ...event, kind }, text)
       }
     } catch (error) {
       if (error instanceof ApiError && !begun && !error.isNetworkFailure) {
@@ -76,7 +85,7 @@ export function useVersions({ assistant, desk, onUnverified }: Setting) {
       }
     }
     // Stopped, or the line broke: the server knows which of them are whole.
-    await Promise.all([...open].map(async (id) => end(id, await findEnding(id, { begun }))))
+    await Promise.all([...open].map(async (id) => end(id, await findEnding(id, { begun }), text)))
   }
 
   const refuse = (error: ApiError, platforms: readonly PlatformKey[]) => {

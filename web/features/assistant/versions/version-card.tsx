@@ -23,7 +23,7 @@ type Props = {
 
 /** One version with its own counter; it can be changed before it is saved. */
 export function VersionCard({ version, draftId, againLabel, disabled, onEdit, onAgain }: Props) {
-  const { platform, text, state, problem } = version
+  const { platform, text, state, problem, unchanged } = version
   const fieldId = useId()
   const { name } = platforms[platform]
   return (
@@ -69,6 +69,11 @@ export function VersionCard({ version, draftId, againLabel, disabled, onEdit, on
             borderRadius: 2.5,
           }}
         />
+      )}
+      {unchanged && (
+        <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
+          Your text fits here as it is. No points were taken.
+        </Typography>
       )}
       {draftId !== undefined && (
         <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>

@@ -54,19 +54,19 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
     setChosen((before) => new Set(platformKeys.filter((key) => before.has(key) !== (key === platform))))
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center' }}>
-        <Box component="span" sx={{ flex: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <DialogTitle id={titleId} sx={{ flex: 1 }}>
           Versions for other platforms
-        </Box>
-        <IconButton aria-label="Close" onClick={close} sx={{ mr: -1 }}>
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={close} sx={{ mr: 2 }}>
           <CloseIcon />
         </IconButton>
-      </DialogTitle>
+      </Box>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
           {versions.length === 0
-            ? `Your text for ${platforms[from].name}${priced(' is written anew within the limits and habits of each', 1, { each: true })}.`
-            : lead(made.writing, unsaved.length)}
+            ? `Your text for ${platforms[from].name}${priced(' is fitted to the limits and habits of each', 1, { each: true })}.`
+            : lead(made.writing, unsaved.length, Object.keys(saved.drafts).length)}
         </Typography>
         <MessageAlert
           message={
@@ -150,9 +150,8 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
   )
 }
 
-function lead(writing: boolean, unsaved: number): string {
+function lead(writing: boolean, unsaved: number, saved: number): string {
   if (writing) return 'Written side by side. You may stop whenever you like.'
-  return unsaved > 0
-    ? 'Change what you like, then save them all: as drafts of one group with your post.'
-    : 'These stand in one group with your post.'
+  if (unsaved > 0) return 'Change what you like, then save them all: as drafts of one group with your post.'
+  return saved > 0 ? 'These stand in one group with your post.' : 'There is no version to save yet.'
 }

@@ -17,7 +17,8 @@ export type Desk = {
 export type Wish = Pick<GenerateInput, 'action' | 'prompt' | 'text'> & Choices & { avoid?: string }
 
 export type Note =
-  | { kind: 'done' }
+  /** `stopped`: the person ended it, and what had come is worth keeping. */
+  | { kind: 'done'; stopped: boolean }
   | { kind: 'info'; text: string }
   | { kind: 'failed'; text: string; again: Wish }
 

@@ -9,6 +9,10 @@ export type Ending =
   | { kind: 'stopped'; message: string; balance?: PointsRecord | null }
   | { kind: 'failed'; message: string; balance?: PointsRecord | null }
 
+/** A text came back as it was given; the server takes nothing for it. */
+export const isUnchanged = (given: string, came: string): boolean =>
+  given.trim() !== '' && came.trim() === given.trim()
+
 /** The server settles a broken call within moments; nobody waits longer for it. */
 const looks = [150, 300, 600, 1_000, 1_500, 2_000]
 

@@ -8,6 +8,7 @@ import { newId } from '../../../shared/ids/new-id.ts'
 import { usePlanGates } from '../../../shared/points/plan-gates.ts'
 import type { PointsReply } from '../../../shared/points/points-query.ts'
 import type { Assistant, Desk, Wish } from './assistant-store.ts'
+import { isUnchanged } from './ending.ts'
 import { hearText } from './hear-text.ts'
 
 /** Has texts written into the editor of a post. */
@@ -33,8 +34,13 @@ export function useWriting(assistant: Assistant, desk: Desk, askToVerify: () => 
       )
       settle(ending.balance)
       if (ending.kind === 'done') {
+        if (isUnchanged(wish.text, ending.text)) {
+          assistant.change({ note: { kind: 'info', text: nothingToChange } })
+          return
+        }
+        const stopped = assistant.get().writing?.step === 'stopping'
         assistant.place(desk, ending.text)
-        assistant.change({ last: wish, note: { kind: 'done' } })
+        assistant.change({ last: wish, note: { kind: 'done', stopped } })
       } else if (ending.kind === 'stopped') {
         assistant.change({ note: { kind: 'info', text: ending.message } })
       } else {
@@ -56,6 +62,8 @@ export function useWriting(assistant: Assistant, desk: Desk, askToVerify: () => 
   }
   return write
 }
+
+const nothingToChange = 'There is nothing to change here. No points were taken.'
 
 const labelOf = (wish: Wish) => (wish.action === 'write' ? 'Generate Content' : 'Go on')
 
