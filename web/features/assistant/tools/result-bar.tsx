@@ -4,7 +4,8 @@ import RegenerateIcon from '@mui/icons-material/Refresh'
 import UndoIcon from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isFocusLost } from '../../../shared/focus/is-focus-lost.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { usePriced } from '../price.ts'
 import { useAssistant, type Assistant, type Desk, type Wish } from '../writing/assistant-store.ts'
@@ -20,7 +21,15 @@ export function ResultBar({ assistant, desk, disabled, onWrite }: Props) {
   const canRedo = useAssistant(assistant, (state) => state.future.length > 0)
   const before = useAssistant(assistant, (state) => state.past.at(-1) ?? '')
   const [comparing, setComparing] = useState(false)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const redoButton = useRef<HTMLButtonElement>(null)
   const priced = usePriced()
+  const stepped = useRef(false)
+  useEffect(() => {
+    // The last step takes its own button away or switches it off; the focus goes to the way back.
+    if (stepped.current && isFocusLost()) (canUndo ? undoButton : redoButton).current?.focus()
+    stepped.current = false
+  })
   if (!last && !canUndo && !canRedo) return null
   const regenerate = () => {
     if (!last) return
@@ -36,14 +45,27 @@ export function ResultBar({ assistant, desk, disabled, onWrite }: Props) {
     >
       <Button
         {...shared}
+        ref={undoButton}
         startIcon={<UndoIcon />}
         disabled={disabled || !canUndo}
-        onClick={() => assistant.undo(desk)}
+        onClick={() => {
+          stepped.current = true
+          assistant.undo(desk)
+        }}
       >
         Undo
       </Button>
       {canRedo && (
-        <Button {...shared} startIcon={<RedoIcon />} disabled={disabled} onClick={() => assistant.redo(desk)}>
+        <Button
+          {...shared}
+          ref={redoButton}
+          startIcon={<RedoIcon />}
+          disabled={disabled}
+          onClick={() => {
+            stepped.current = true
+            assistant.redo(desk)
+          }}
+        >
           Redo
         </Button>
       )}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { contentField } from './studio.ts'
+
+const text = 'Unser Café eröffnet am Freitag in Graz. Gratis Kaffee von 8 bis 10.'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('By keyboard alone each action gives the focus back, and so do the steps between the texts', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await page.goto('/content')
+  await contentField(page).fill(text)
+  await button(page, 'Lengthen').press('Enter')
+  await expect(page.getByText('AI content generated successfully!')).toBeVisible()
+  await expect(button(page, 'Lengthen')).toBeFocused()
+
+  await button(page, 'Undo').press('Enter')
+  await expect(contentField(page)).toHaveValue(text)
+  // There is nothing more to undo.
+  await expect(button(page, 'Redo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(contentField(page)).not.toHaveValue(text)
+  await expect(button(page, 'Undo')).toBeFocused()
+})
+
+test('What needs no change costs nothing, and says so', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/content')
+  await contentField(page).fill(text)
+  await button(page, 'Fix punctuation').click()
+  await expect(page.getByText('There is nothing to change here. No points were taken.')).toBeVisible()
+  await button(page, 'Versions for other platforms').click()
+  const dialog = page.getByRole('dialog', { name: 'Versions for other platforms', exact: true })
+  await dialog.getByRole('checkbox', { name: /Facebook/ }).check()
+  await dialog.getByRole('button', { name: 'Make 1 version · 2 points' }).click()
+  await expect(dialog.getByText('Your text fits here as it is. No points were taken.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save 1 draft' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('link', { name: '10 points left' })).toBeVisible()
+})
