@@ -27,16 +27,23 @@ export async function readPart(
   return part
 }
 
-/** Streams an uploaded file to disk, hands its path to `work`, and removes it whatever happens. */
+/** Half a gigabyte that stands still would stay on the disk for as long as its sender likes. */
+const longestStallMs = 60_000
+
+/**
+ * Streams an uploaded file to disk, hands its path to `work`, and removes it whatever happens. One of which nothing came
+ * for `stalledMs` is given up.
+ */
 export async function withReceivedFile<Result>(
   part: MultipartFile,
   expected: Expected,
   work: (file: string) => Promise<Result>,
+  { stalledMs = longestStallMs }: { stalledMs?: number } = {},
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
   try {
     const file = path.join(folder, expected.what)
-    await receive(part.file, file, expected)
+    await receive(part.file, file, expected, stalledMs)
     if (part.file.truncated) throw tooLarge(expected)
     return await work(file)
   } finally {
@@ -45,15 +52,26 @@ export async function withReceivedFile<Result>(
 }
 
 /** A full disk is our fault; that the sender stopped, perhaps before we began to write, is not. */
-async function receive(source: Readable, file: string, { what }: Expected): Promise<void> {
+async function receive(source: Readable, file: string, { what }: Expected, stalledMs: number): Promise<void> {
+  const stalled = new AbortController()
+  const timer = setTimeout(() => stalled.abort(), stalledMs)
   const disk = createWriteStream(file)
   const failed: ('sender' | 'disk')[] = source.destroyed ? ['sender'] : []
   source.once('error', () => failed.push('sender'))
   disk.once('error', () => failed.push('disk'))
   try {
-    await pipeline(source, disk)
+    const noted = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        timer.refresh()
+        yield chunk
+      }
+    }
+    await pipeline(source, noted, disk, { signal: stalled.signal })
   } catch (error) {
+    if (stalled.signal.aborted) throw incomplete(what)
     throw failed[0] === 'disk' ? error : incomplete(what)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -14,6 +14,9 @@ export type HttpOptions = {
 
 const jsonLimit = 1024 * 1024
 
+/** For a call to arrive in: half a gigabyte by a slow line takes an hour. Without it one may go on for ever. */
+const arrivalMs = 2 * 3_600_000
+
 /**
  * A Fastify application with the product's headers, validation and error bodies. The content policy
  * allows no inline script; styles may be inline, for the component library writes them at run time.
@@ -24,6 +27,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies === 0 ? false : (_address, hop) => hop < options.trustedProxies,
     bodyLimit: options.bodyLimit ?? jsonLimit,
+    requestTimeout: arrivalMs,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   })
