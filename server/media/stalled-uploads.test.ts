@@ -11,6 +11,7 @@ const expected = { what: 'video', maxBytes: 1_000_000 } as const
 const own = process.env['TMPDIR']
 let app: FastifyInstance
 let folder: string
+let url: string
 let outcome: PromiseWithResolvers<unknown>
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
     outcome.resolve(await received.catch((error: unknown) => error))
     return {}
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   if (own === undefined) delete process.env['TMPDIR']
@@ -37,8 +38,7 @@ afterAll(async () => {
 /** Sends the beginning of a file, then a piece every so often, and never its end. */
 async function send(pieces: number, everyMs: number): Promise<unknown> {
   outcome = Promise.withResolvers()
-  const address = app.addresses()[0]
-  const socket = connect({ host: '127.0.0.1', port: address?.port ?? 0 })
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
   socket.on('error', () => undefined)
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n'
   const tail = '\r\n--x--\r\n'
