@@ -23,6 +23,9 @@ export type VideoFault = 'no_video' | 'codec' | 'sound' | 'damaged'
 /** More than four hours at 60 frames: whatever says it has more is no video of a post. */
 const mostPackets = 1_000_000
 
+/** A packet is read as a whole, and copied. The heaviest frame of a camera is far from it. */
+const largestPacket = 32_000_000
+
 /**
  * Writes the first picture and sound track of an MP4 or MOV file into a new MP4 file: its index first, as networks
  * want it, and without whatever else the file held, such as where it was filmed. No frame is decoded or changed. It
@@ -101,8 +104,14 @@ async function copyPackets(
 }
 
 async function countPackets(track: InputVideoTrack | InputAudioTrack): Promise<number> {
-  // A small file can say that it has billions; they are not counted to the end.
-  const { packetCount } = await track.computePacketStats(mostPackets + 1)
-  if (packetCount > mostPackets) throw new Error('More packets than a video has')
-  return packetCount
+  let count = 0
+  // Of each only where it lies. A small file can say that it has billions; they are not counted to the end.
+  for await (const { byteLength } of new EncodedPacketSink(track).packets(undefined, undefined, {
+    metadataOnly: true,
+  })) {
+    count += 1
+    if (count > mostPackets) throw new Error('More packets than a video has')
+    if (byteLength > largestPacket) throw new Error('A packet larger than any picture')
+  }
+  return count
 }
