@@ -36,6 +36,8 @@ test('a week has seven whole ideas with seven hooks, in every language, for ever
           expect(ideaSchema.safeParse(idea).success, where).toBe(true)
           expect(JSON.stringify(idea), where).not.toMatch(/\{(?:s|when|audience|link)\}|undefined/)
           expect(idea.prompt).toContain(topic)
+          const [title = ''] = idea.angle.split(/ ?[:：]/u)
+          expect(idea.hook.startsWith(`${title}:`), `${where}: ${idea.hook} / ${idea.angle}`).toBe(false)
         }
         expect(new Set(ideas.map(({ hook }) => hook)).size, where).toBe(ideasCount)
         expect(new Set(ideas.map(({ angle }) => angle)).size, where).toBe(ideasCount)

@@ -37,11 +37,19 @@ export function writeIdeas({ about, language, seed }: Request): Idea[] {
     return {
       day: at + 1,
       platform: networkOf(angle, networks),
-      angle: angleWords[language][angle].join(colon(language)).slice(0, ideaLimits.angle),
+      angle: angleOf(angle, hook).slice(0, ideaLimits.angle),
       hook,
       prompt: promptOf(angle, at),
     }
   })
+
+  /** A hook that begins with the title of its angle has said it. */
+  function angleOf(angle: AngleKey, hook: string): string {
+    const [title, aim] = angleWords[language][angle]
+    if (!hook.toLowerCase().startsWith(title.toLowerCase())) return `${title}${colon(language)}${aim}`
+    const [first = ''] = aim
+    return first.toLocaleUpperCase(language) + aim.slice(first.length)
+  }
 
   function hookOf(angle: AngleKey): string {
     const fitting = openings.filter(({ kind }) => angleHabits[angle].kinds.includes(kind))
