@@ -25,6 +25,20 @@ test('By keyboard alone each action gives the focus back, and so do the steps be
   await expect(button(page, 'Undo')).toBeFocused()
 })
 
+test('A form that is not right leads to what is wrong', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/content/ideas')
+  await page.getByRole('button', { name: /^Plan a week/ }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Topic or web address' })).toBeFocused()
+
+  await page.goto('/settings')
+  await button(page, 'Save').press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused()
+  await page.keyboard.type('http://localhost:11434/v1')
+  await button(page, 'Test').press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Model' })).toBeFocused()
+})
+
 test('What needs no change costs nothing, and says so', async ({ page }) => {
   await signedIn(page)
   await page.goto('/content')

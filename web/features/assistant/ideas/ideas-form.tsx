@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import FormLabel from '@mui/material/FormLabel'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ideaLimits } from '../../../../contract/idea.ts'
 import { webAddressIn } from '../../../../contract/ideas.ts'
 import { languageKeys, languages, type LanguageKey } from '../../../../contract/languages.ts'
@@ -34,6 +34,7 @@ export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Pr
   const [language, setLanguage] = useState<LanguageKey>(() => readChoices(user.id).language)
   const [chosen, setChosen] = useState<ReadonlySet<PlatformKey>>(new Set(platformKeys))
   const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const priced = usePriced()
   const isAddress = webAddressIn(about) !== undefined
 
@@ -41,6 +42,7 @@ export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Pr
     event.preventDefault()
     const blank = about.trim() === ''
     setMissing(blank)
+    if (blank) field.current?.focus()
     if (blank || planning) return
     onPlan({ about: about.trim(), language, platforms: platformKeys.filter((key) => chosen.has(key)) })
   }
@@ -62,6 +64,8 @@ export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Pr
         <FormField
           label="Topic or web address"
           value={about}
+          size="small"
+          inputRef={field}
           error={missing && about.trim() === '' ? 'Give a topic or a web address.' : undefined}
           hint={isAddress ? 'The page is read, and the ideas come from what stands there.' : undefined}
           placeholder="Our sourdough bakery, or https://example.com/about"
@@ -96,13 +100,12 @@ export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Pr
                 aria-pressed={on}
                 onClick={() => toggle(key)}
                 sx={{
-                  px: 0.5,
                   ...(on && {
                     bgcolor: 'primary.soft',
                     color: 'primary.strong',
                     '&:hover': { bgcolor: 'primary.soft' },
                   }),
-                  '& .MuiChip-icon': { color: 'inherit' },
+                  '& .MuiChip-icon': { color: 'inherit', ml: 1.25, mr: -0.25 },
                 }}
               />
             )

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { voiceLimits } from '../../../../contract/brand-voices.ts'
 import { FormField } from '../../../shared/ui/form-field.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -20,6 +21,8 @@ type Props = {
 /** Posts that sound right, as they are: the person sees and changes each before it is saved. */
 export function SamplesField({ samples, error, onChange, onLearn }: Props) {
   const { keys, takeOut } = useRowKeys(samples.length)
+  /** The one that was added last is written next. */
+  const [added, setAdded] = useState(-1)
   const full = samples.length >= voiceLimits.samples
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -34,6 +37,7 @@ export function SamplesField({ samples, error, onChange, onLearn }: Props) {
             label={`Sample ${at + 1}`}
             multiline
             minRows={2}
+            autoFocus={at === added}
             maxRows={10}
             value={sample}
             onChange={(event) =>
@@ -64,7 +68,10 @@ export function SamplesField({ samples, error, onChange, onLearn }: Props) {
           variant="text"
           startIcon={<AddIcon />}
           disabled={full}
-          onClick={() => onChange([...samples, ''])}
+          onClick={() => {
+            setAdded(samples.length)
+            onChange([...samples, ''])
+          }}
         >
           Add a sample
         </Button>

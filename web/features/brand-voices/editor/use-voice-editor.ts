@@ -7,7 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { usePlanGates } from '../../../shared/points/plan-gates.ts'
 import { useToasts } from '../../../shared/ui/toasts.tsx'
 import { createVoice, saveVoice } from '../voice-calls.ts'
-import { draftOf, inputOf, keyOf, type VoiceDraft } from './voice-draft.ts'
+import { draftOf, inputOf, keyOf, withoutFields, type VoiceDraft } from './voice-draft.ts'
 
 /** What is being written of a voice, and saving it. */
 export function useVoiceEditor(voice: BrandVoice | null) {
@@ -46,7 +46,11 @@ export function useVoiceEditor(voice: BrandVoice | null) {
   }
   return {
     draft,
-    change: (fields: Partial<VoiceDraft>) => setDraft((before) => ({ ...before, ...fields })),
+    change: (fields: Partial<VoiceDraft>) => {
+      setDraft((before) => ({ ...before, ...fields }))
+      // What was said about a field is about what stood there before.
+      setErrors((before) => withoutFields(before, Object.keys(fields)))
+    },
     errors,
     problem,
     dismiss: () => setProblem(null),

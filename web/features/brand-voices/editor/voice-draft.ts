@@ -52,3 +52,13 @@ export const keyOf = (draft: VoiceDraft): string => JSON.stringify(inputOf(draft
 export function errorOf(errors: Record<string, string>, field: string): string | undefined {
   return Object.entries(errors).find(([key]) => key === field || key.startsWith(`${field}.`))?.[1]
 }
+
+/** The errors but those about these fields or entries of them. */
+export function withoutFields(
+  errors: Readonly<Record<string, string>>,
+  fields: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([key]) => !fields.includes(key.split('.')[0] ?? key)),
+  )
+}

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import { voiceLimits, type BrandVoice } from '../../../../contract/brand-voices.ts'
+import { useFocusOnError } from '../../../shared/focus/use-focus-on-error.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { FormField } from '../../../shared/ui/form-field.tsx'
@@ -33,6 +34,7 @@ type Props = {
 /** Everything a voice is made of. */
 export function VoiceEditor({ voice, onReload }: Props) {
   const { draft, change, errors, problem, saving, changed, ...editor } = useVoiceEditor(voice)
+  const form = useFocusOnError<HTMLFormElement>(errors)
   const [learning, setLearning] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -48,6 +50,7 @@ export function VoiceEditor({ voice, onReload }: Props) {
   const words = { most: voiceLimits.words, longest: voiceLimits.word }
   return (
     <Stack
+      ref={form}
       component="form"
       noValidate
       spacing={2}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState, type FormEvent } from 'react'
 import { addressedKind, modelKindLabels } from '../../../../contract/model-kinds.ts'
 import type { OwnModel } from '../../../../contract/own-model.ts'
+import { useFocusOnError } from '../../../shared/focus/use-focus-on-error.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/ui/form-field.tsx'
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
@@ -21,6 +22,7 @@ const nameExamples = {
 /** Kind, address, model and key; it can be tried out before it is saved. */
 export function OwnModelForm({ saved, privateAddresses }: Props) {
   const form = useOwnModelForm(saved)
+  const place = useFocusOnError<HTMLFormElement>(form.errors)
   const [removing, setRemoving] = useState(false)
   const { kind, baseUrl, name, apiKey } = form.fields
   const addressed = kind === addressedKind
@@ -30,6 +32,7 @@ export function OwnModelForm({ saved, privateAddresses }: Props) {
   }
   return (
     <Box
+      ref={place}
       component="form"
       noValidate
       onSubmit={submit}
@@ -48,7 +51,7 @@ export function OwnModelForm({ saved, privateAddresses }: Props) {
           error={form.errors['baseUrl']}
           hint={
             privateAddresses
-              ? 'Where its API begins; servers on this network are allowed, as http://localhost:11434/v1.'
+              ? 'Where its API begins; servers on this network are allowed, such as http://localhost:11434/v1.'
               : 'Where its API begins, with https.'
           }
           onChange={(event) => form.change({ baseUrl: event.target.value })}
