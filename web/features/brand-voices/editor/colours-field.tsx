@@ -12,7 +12,10 @@ import { useRowKeys } from './use-row-keys.ts'
 
 type Props = { colours: readonly string[]; error: string | undefined; onChange: (colours: string[]) => void }
 
-const first = '#4f46e5'
+/** Offered one after the other, for each to be changed. */
+const offered = ['#4f46e5', '#0f766e', '#f59e0b', '#be123c', '#1e293b', '#f8fafc'] as const
+
+const nextOf = (colours: readonly string[]) => offered.find((one) => !colours.includes(one)) ?? offered[0]
 
 /** The brand's colours, each with the text that can be read on it. */
 export function ColoursField({ colours, error, onChange }: Props) {
@@ -81,7 +84,7 @@ export function ColoursField({ colours, error, onChange }: Props) {
           size="small"
           variant="text"
           startIcon={<AddIcon />}
-          onClick={() => onChange([...colours, first])}
+          onClick={() => onChange([...colours, nextOf(colours)])}
           sx={{ justifySelf: 'start' }}
         >
           Add a colour

@@ -1,3 +1,4 @@
+import LearnIcon from '@mui/icons-material/AutoStoriesOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -16,6 +17,7 @@ import type { LearnedSample } from '../../../../contract/brand-voices.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { habitsOf, type LearnedHabits } from '../../../../contract/voice-habits.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
@@ -78,12 +80,12 @@ export function LearnDialog({ room, known, onTake, onClose }: Props) {
         ))}
         {posts.data && samples.length === 0 && (
           <EmptyState
-            icon={<PlatformIcon platform="instagram" plain />}
+            icon={<LearnIcon />}
             title="No posts to learn from"
             text="Connect an account that has published, or paste a sample yourself."
             action={
               <Button component={Link} to="/social" variant="outlined">
-                Connected Accounts
+                Connect an account
               </Button>
             }
           />
@@ -123,13 +125,15 @@ export function LearnDialog({ room, known, onTake, onClose }: Props) {
         <Button variant="outlined" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          variant="contained"
-          disabled={chosen.size === 0}
-          onClick={() => onTake({ samples: [...chosen], habits: withHabits ? habits : undefined })}
-        >
-          {chosen.size === 1 ? 'Take 1 sample' : `Take ${chosen.size} samples`}
-        </Button>
+        {samples.length > 0 && (
+          <Button
+            variant="contained"
+            disabled={chosen.size === 0}
+            onClick={() => onTake({ samples: [...chosen], habits: withHabits ? habits : undefined })}
+          >
+            {chosen.size === 0 ? 'Choose samples' : `Take ${counted(chosen.size, 'sample')}`}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )

@@ -70,11 +70,10 @@ export function WordsField({ label, hint, words, most, longest, sign = '', error
           {words.map((word) => (
             <li key={word}>
               <Chip
-                size="small"
                 label={`${sign}${word}`}
                 onDelete={() => onChange(words.filter((one) => one !== word))}
                 slotProps={{ root: { 'aria-label': `${sign}${word}, press Delete to remove` } }}
-                sx={{ maxWidth: 260 }}
+                sx={{ maxWidth: 260, '& .MuiChip-deleteIcon': { fontSize: 20 } }}
               />
             </li>
           ))}

@@ -37,7 +37,8 @@ export function VoiceCheck({ voiceId, text, platform, disabled, onShow, onAdd }:
     [voice, settled, platform],
   )
   if (!voice || settled.trim() === '') return null
-  const shown = all ? departures : departures.slice(0, shownAtFirst)
+  // A button for a single line more would take its place.
+  const shown = all || departures.length <= shownAtFirst + 1 ? departures : departures.slice(0, shownAtFirst)
   return (
     <Box
       component="section"
@@ -99,7 +100,12 @@ export function VoiceCheck({ voiceId, text, platform, disabled, onShow, onAdd }:
         </Box>
       )}
       {departures.length > shown.length && (
-        <Button size="small" variant="text" onClick={() => setAll(true)} sx={{ justifySelf: 'start' }}>
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => setAll(true)}
+          sx={{ justifySelf: 'start', ml: -1 }}
+        >
           Show all {departures.length}
         </Button>
       )}
