@@ -6,6 +6,10 @@ test.each([
   ['🎉 Big news\nWe open on Friday.', 'Big news'],
   ['#bakery #graz\n\nBread, fresh @ada: https://example.com/x now', 'Bread, fresh : now'],
   ['金曜日に開店します。ぜひお越しください。', '金曜日に開店します。'],
+  ['Hi there! A little something to share: we open.', 'A little something to share: we open.'],
+  ['Hallo zusammen!\nWir eröffnen am Freitag.', 'Wir eröffnen am Freitag.'],
+  ['Hi there!', 'Hi there!'],
+  ['Hello Graz, we open on Friday in Herrengasse!', 'Hello Graz, we open on Friday in Herrengasse!'],
   ['', ''],
   ['🎉 #only', ''],
 ])('of %j it is %j', (text, expected) => {
