@@ -9,7 +9,8 @@ import {
   toneLabels,
   tones,
 } from '../../../../contract/assistant-choices.ts'
-import { languageKeys, languages } from '../../../../contract/languages.ts'
+import { languageKeys, languages, type LanguageKey } from '../../../../contract/languages.ts'
+import { useAssistantStatus } from '../../../shared/assistant/assistant-status.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/ui/form-field.tsx'
 import { usePriced } from '../price.ts'
@@ -44,6 +45,8 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified, v
   const field = useRef<HTMLTextAreaElement>(null)
   const write = useWriting(assistant, desk, onUnverified)
   const priced = usePriced()
+  const builtIn = useAssistantStatus().data?.model.builtIn ?? false
+  const keepsWords = builtIn && !isOfBrowser(choices.language)
   useEffect(() => {
     if (focused === 0) return
     // After the heading, which takes the focus when a page is opened.
@@ -114,6 +117,11 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified, v
           onChoose={(length) => assistant.choose({ length })}
         />
       </Box>
+      {keepsWords && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: -1 }}>
+          The built-in writer keeps your own words: write them in {languages[choices.language].label} too.
+        </Typography>
+      )}
       {voice}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <BusyButton
@@ -138,5 +146,9 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified, v
     </Box>
   )
 }
+
+/** Whoever reads the browser in a language writes it too, and needs no telling. */
+const isOfBrowser = (language: LanguageKey) =>
+  navigator.languages.some((tag) => tag.split('-')[0] === language.split('-')[0])
 
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
