@@ -30,7 +30,8 @@ export function FormField({ label, error, hint, optional, corner, id, ...input }
         <FormLabel htmlFor={inputId}>
           {label}
           {optional && (
-            <Typography component="span" variant="caption" sx={{ color: 'text.secondary', ml: 1 }}>
+            <Typography component="span" variant="caption" sx={{ color: 'text.secondary', ml: 0.5 }}>
+              {' '}
               optional
             </Typography>
           )}

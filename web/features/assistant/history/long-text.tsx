@@ -41,6 +41,7 @@ export function LongText({ title, text, lines, framed = false }: Props) {
           type="button"
           variant="caption"
           aria-expanded={whole}
+          sx={{ py: 0.75, mb: -0.75 }}
           onClick={() => setWhole(!whole)}
         >
           {whole ? `Show less of ${title.toLowerCase()}` : `Show the whole ${title.toLowerCase()}`}

@@ -1,4 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import FailedIcon from '@mui/icons-material/Error'
+import RunningIcon from '@mui/icons-material/MoreHoriz'
+import StoppedIcon from '@mui/icons-material/StopCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -15,10 +19,10 @@ import { LongText } from './long-text.tsx'
 import { voiceLine } from './voice-line.ts'
 
 const outcomes = {
-  done: { label: 'Done', tone: 'success' },
-  stopped: { label: 'Stopped', tone: 'neutral' },
-  failed: { label: 'Failed', tone: 'error' },
-  running: { label: 'Drawing', tone: 'neutral' },
+  done: { label: 'Done', tone: 'success', icon: <DoneIcon /> },
+  stopped: { label: 'Stopped', tone: 'neutral', icon: <StoppedIcon /> },
+  failed: { label: 'Failed', tone: 'error', icon: <FailedIcon /> },
+  running: { label: 'Drawing', tone: 'neutral', icon: <RunningIcon /> },
 } as const
 
 type Props = { entry: PictureGeneration; busy: boolean; onUse: () => void; onDelete: () => void }
@@ -27,7 +31,7 @@ type Props = { entry: PictureGeneration; busy: boolean; onUse: () => void; onDel
 export function PictureEntry({ entry, busy, onUse, onDelete }: Props) {
   const { kind, aspect, media, platform, outcome, problem, detail } = entry
   const { name } = platforms[platform]
-  const { label, tone } = outcomes[outcome]
+  const { label, tone, icon } = outcomes[outcome]
   const words = detail === '' ? entry.prompt : `${entry.prompt}\n${detail}`
   return (
     <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.25 }}>
@@ -36,7 +40,9 @@ export function PictureEntry({ entry, busy, onUse, onDelete }: Props) {
         <Typography component="h3" variant="subtitle2" noWrap sx={{ flex: 1 }}>
           {kind === 'image' ? 'Picture' : pictureKindLabels[kind]} for {name}
         </Typography>
-        <QuietLabel tone={tone}>{label}</QuietLabel>
+        <QuietLabel icon={icon} tone={tone}>
+          {label}
+        </QuietLabel>
       </Box>
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
         {formatDateTime(entry.at)} · {entry.by}
