@@ -77,8 +77,8 @@ async function run(ctx: Context, row: GenerationRow, asking: Omit<Asking, 'progr
     if (!(error instanceof ModelError))
       ctx.log.error({ err: error, generation: row.id }, 'planning ideas failed')
     const problem = error instanceof ModelError ? error.code : 'interrupted'
-    // Where it has ended already, nothing is changed by this.
-    await finishGeneration(ctx, row, { text: progress.text, problem, progress })
+    // Where it has ended already, nothing is changed by this. What came is of no use as ideas, and not to be had for nothing.
+    await finishGeneration(ctx, row, { text: '', problem, progress })
     const wait = error instanceof ModelError ? error.retryAfterSeconds : undefined
     throw refusal(row, problem, wait)
   }
