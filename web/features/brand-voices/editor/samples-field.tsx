@@ -18,6 +18,8 @@ type Props = {
   onLearn: () => void
 }
 
+const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus()
+
 /** Posts that sound right, as they are: the person sees and changes each before it is saved. */
 export function SamplesField({ samples, error, onChange, onLearn }: Props) {
   const { keys, takeOut } = useRowKeys(samples.length)
@@ -37,7 +39,7 @@ export function SamplesField({ samples, error, onChange, onLearn }: Props) {
             label={`Sample ${at + 1}`}
             multiline
             minRows={2}
-            autoFocus={at === added}
+            inputRef={at === added ? takeFocus : undefined}
             maxRows={10}
             value={sample}
             onChange={(event) =>
@@ -49,6 +51,7 @@ export function SamplesField({ samples, error, onChange, onLearn }: Props) {
             size="small"
             aria-label={`Remove sample ${at + 1}`}
             onClick={() => {
+              setAdded(-1)
               takeOut(at)
               onChange(samples.filter((_, index) => index !== at))
             }}
