@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { logOptions } from './create-log.ts'
 import { createHttp } from './http/app.ts'
-import { serverSettings } from './postgres/settings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,9 +36,4 @@ test('a row the database refuses is not quoted in the log, from wherever it is l
     expect(line).toContain('assistant_generations_outcome_check')
     expect(line).not.toContain('Prompt-secret-4711')
   }
-})
-
-test("the database's own log does not quote it either", () => {
-  const settings = serverSettings({ clusterName: 'a', socketFolder: '/a', durable: true })
-  expect(settings).toContain('log_error_verbosity=terse')
 })
