@@ -95,7 +95,11 @@ export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Pr
               <Chip
                 key={key}
                 label={platforms[key].name}
-                icon={<PlatformIcon platform={key} size={14} plain />}
+                icon={
+                  <Box component="span" sx={{ display: 'inline-flex' }}>
+                    <PlatformIcon platform={key} size={14} plain />
+                  </Box>
+                }
                 variant={on ? 'filled' : 'outlined'}
                 aria-pressed={on}
                 onClick={() => toggle(key)}
@@ -105,7 +109,7 @@ export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Pr
                     color: 'primary.strong',
                     '&:hover': { bgcolor: 'primary.soft' },
                   }),
-                  '& .MuiChip-icon': { color: 'inherit', ml: 1.25, mr: -0.25 },
+                  '& .MuiChip-icon': { color: 'inherit', ml: 1.25, mr: -0.5 },
                 }}
               />
             )

@@ -155,4 +155,4 @@ export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified 
   )
 }
 
-const listed = (names: string[]) => new Intl.ListFormat('en').format(names)
+const listed = (names: string[]) => new Intl.ListFormat('en-GB').format(names)
