@@ -43,7 +43,17 @@ export function LivePreview({ store, media, accounts }: Props) {
   const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample
   return (
     <Section title="Live Preview" action={<PlatformName platform={platform} />}>
-      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 3, overflow: 'hidden' }}>
+      <Box
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3,
+          overflow: 'hidden',
+          // As wide as a network shows it, where it stands beneath the post and has the whole width.
+          maxWidth: 480,
+          mx: 'auto',
+        }}
+      >
         <Preview
           name={name}
           username={username}
