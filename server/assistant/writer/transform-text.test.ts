@@ -31,6 +31,15 @@ test('says what it can do without a model', () => {
   ])
 })
 
+test('shortened, a greeting goes before what the post is about', () => {
+  const text =
+    'Hi there! Second bakery opens on 12 May. Free espresso from 8 to 10. Bring a friend or two along with you. We are so very happy about this. #bakery #graz'
+  const shorter = transformText({ ...base, action: 'shorten', text }).text
+  expect(shorter).not.toContain('Hi there')
+  expect(shorter).toContain('12 May')
+  expect(shorter).toContain('8 to 10')
+})
+
 describe('shorten', () => {
   const { text } = transformText({ ...base, action: 'shorten', text: post })
 

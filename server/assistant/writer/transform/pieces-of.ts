@@ -4,6 +4,9 @@ import { always, type Piece } from '../compose/fit.ts'
 const link = /https?:\/\/|www\./iu
 const hashtagsOnly = /^(?:[#＃][\p{L}\p{N}_]+\s*)+$/u
 
+/** Less than everything else: a post says the same without it. */
+const greeting = 1
+
 /**
  * A written post as whole sentences, points and hashtags, each with how much would be lost without it: the
  * opening, links, figures and names most, thoughts and hashtags least.
@@ -26,7 +29,7 @@ export function piecesOf(text: string): Piece[] {
         pieces.push({
           text: part,
           block: `paragraph ${index}`,
-          keep: pieces.length === 0 ? always : worth(part, pieces.length),
+          keep: keepOf(part, pieces),
           ...(row > 0 && at === 0 && { line: true }),
           ...(/[:：]$/u.test(part) && { leads: true }),
         })
@@ -36,6 +39,16 @@ export function piecesOf(text: string): Piece[] {
   return pieces
 }
 
+/** The opening stays, unless it only greets and others follow. */
+function keepOf(part: string, before: readonly Piece[]): number {
+  if (greets(part)) return greeting
+  return before.every(({ keep }) => keep === greeting) ? always : worth(part, before.length)
+}
+
+/** A call or two words without a figure, such as "Hi there!". */
+const greets = (part: string) =>
+  part.length <= 24 && /^[^\p{N}#＃]+[!！]$/u.test(part) && wordsOf(part).length < 2
+
 /** Later ones of the same kind weigh a little less, so that an end goes before a beginning. */
 function worth(part: string, index: number): number {
   const later = Math.min(index, 99) / 100
@@ -43,10 +56,12 @@ function worth(part: string, index: number): number {
   if (hashtagsOnly.test(part)) return 20 - later
   const figures = /\p{N}/u.test(part) ? 30 : 0
   const names = (part.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu) ?? []).length * 3
-  const words = part.match(/\p{L}{4,}|\p{Script=Han}{2,}|\p{Script=Katakana}{3,}/gu) ?? []
-  const informs = Math.min(new Set(words).size, 10)
+  const informs = Math.min(new Set(wordsOf(part)).size, 10)
   return 30 + figures + Math.min(names, 12) + informs + (isBullet(part) ? 5 : 0) - later
 }
+
+/** Those that say something. */
+const wordsOf = (part: string) => part.match(/\p{L}{4,}|\p{Script=Han}{2,}|\p{Script=Katakana}{3,}/gu) ?? []
 
 /** What stands between the paragraphs of a text. */
 export const betweenOf = (text: string) => (/\n\s*\n/u.test(text.trim()) ? '\n\n' : '\n')
