@@ -38,6 +38,8 @@ const apart = (one: readonly number[], other: readonly number[]) =>
   Math.max(...one.map((part, at) => Math.abs(part - (other[at] ?? 0))))
 const hex = (rgb: readonly number[]) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
+const boundsOf = (places: number[]) => ({ first: Math.min(...places), last: Math.max(...places) })
+
 type Size = { width: number; height: number }
 
 /** The pixels of the logo's place and a little above it, row by row. */
@@ -69,12 +71,12 @@ async function contrastsOf(wanted: CardWish, colour: string): Promise<number[]> 
   const changed = card.flatMap((pixels, row) =>
     pixels.flatMap((pixel, at) => (apart(pixel, without[row]?.[at] ?? []) > 12 ? [{ row, at }] : [])),
   )
-  const rows = changed.map(({ row }) => row)
-  const columns = changed.map(({ at }) => at)
+  const rows = boundsOf(changed.map(({ row }) => row))
+  const columns = boundsOf(changed.map(({ at }) => at))
   const found: number[] = []
   // Some pixels away, for edges are soft.
-  for (let row = Math.min(...rows); row <= Math.max(...rows); row += 1) {
-    for (let at = Math.min(...columns); at <= Math.max(...columns); at += 1) {
+  for (let row = rows.first; row <= rows.last; row += 1) {
+    for (let at = columns.first; at <= columns.last; at += 1) {
       const [pixel, above] = [card[row]?.[at], card[row - 8]?.[at]]
       if (pixel && above && isOwn(pixel) && !isOwn(above)) found.push(contrast(hex(above), colour))
     }
