@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listen } from './listen.ts'
 
 /** What the server was asked, as it came. */
 export type Asked = {
@@ -39,15 +40,12 @@ export async function startModelServer(...plays: Play[]): Promise<ModelServer> {
   let left = 0
   let open = 0
   const asked: Asked[] = []
-  const server = createServer((request, response) => {
+  const { origin, close } = await listen(async (request, response) => {
     open += 1
     response.on('close', () => {
       open -= 1
       if (!response.writableFinished) left += 1
     })
-    void answer(request, response).catch(() => response.destroy())
-  })
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
@@ -61,22 +59,14 @@ export async function startModelServer(...plays: Play[]): Promise<ModelServer> {
     const play = queue.length > 1 ? queue.shift() : queue[0]
     if (play?.kind === 'reply') await perform({ kind: 'text', text: play.reply(question) }, response)
     else if (play) await perform(play, response)
-  }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  })
   return {
-    url: `http://127.0.0.1:${address.port}/v1`,
+    url: `${origin}/v1`,
     asked,
     left: () => left,
     open: () => open,
     play: (...next) => (queue = next),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
 }
 

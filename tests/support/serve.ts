@@ -1,25 +1,20 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { afterEach } from 'vitest'
+import { listen } from './listen.ts'
 
-const servers: http.Server[] = []
+const closers: (() => Promise<void>)[] = []
 
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()))
 })
 
 /** A server on this machine until the test ends, which counts how often it is asked. */
-export async function serve(handle: http.RequestListener) {
+export async function serve(handle: RequestListener) {
   let asked = 0
-  const server = http.createServer((request, response) => {
+  const { port, origin, close } = await listen((request, response) => {
     asked += 1
     handle(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  servers.push(server)
-  const { port } = server.address() as AddressInfo
-  return { port, origin: `http://127.0.0.1:${port}`, asked: () => asked }
+  closers.push(close)
+  return { port, origin, asked: () => asked }
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listen } from './listen.ts'
 
 /** Ways in which any call can end. */
 type Fault =
@@ -70,15 +70,9 @@ export async function startVideoServer(video: Buffer): Promise<VideoServer> {
       if (play) send(play, response)
     }
   }
-  const server = createServer((request, response) => {
-    void answer(request, response).catch(() => response.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const { origin, close } = await listen(answer)
   return {
-    url: `http://127.0.0.1:${address.port}/v1beta`,
+    url: `${origin}/v1beta`,
     started,
     checked,
     fetched,
@@ -87,11 +81,7 @@ export async function startVideoServer(video: Buffer): Promise<VideoServer> {
       if (checks) queues.check = [...checks]
       if (file) queues.file = [...file]
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
 }
 

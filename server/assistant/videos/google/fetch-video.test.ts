@@ -1,35 +1,26 @@
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serve } from '../../../../tests/support/serve.ts'
 import { fetchVideo } from './fetch-video.ts'
 
-const closers: (() => void)[] = []
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fetch-video-'))
 })
 afterEach(async () => {
-  for (const close of closers.splice(0)) close()
   await rm(folder, { recursive: true, force: true })
 })
 
-async function serve(handle: RequestListener) {
+async function serveWithKey(handle: RequestListener) {
   const keys: (string | undefined)[] = []
-  const server = createServer((request, response) => {
+  const { origin } = await serve((request, response) => {
     keys.push([request.headers['x-goog-api-key']].flat()[0])
     handle(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closers.push(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { origin: `http://127.0.0.1:${address.port}`, keys }
+  return { origin, keys }
 }
 
 const setting = (origin: string) => ({
@@ -47,7 +38,7 @@ const into = () => ({
 })
 
 test('a redirect at home is followed with the key', async () => {
-  const home = await serve((request, response) => {
+  const home = await serveWithKey((request, response) => {
     if (request.url === '/download/1') response.end('video')
     else response.writeHead(302, { location: '/download/1' }).end()
   })
@@ -58,8 +49,8 @@ test('a redirect at home is followed with the key', async () => {
 })
 
 test('a file that lies elsewhere is fetched there without the key', async () => {
-  const elsewhere = await serve((_request, response) => response.end('video'))
-  const home = await serve((_request, response) =>
+  const elsewhere = await serveWithKey((_request, response) => response.end('video'))
+  const home = await serveWithKey((_request, response) =>
     response.writeHead(302, { location: `${elsewhere.origin}/1` }).end(),
   )
   const where = { ...into(), trust: { trustedOrigins: [elsewhere.origin] } }
@@ -70,14 +61,16 @@ test('a file that lies elsewhere is fetched there without the key', async () => 
 })
 
 test('redirects without an end are given up', async () => {
-  const home = await serve((_request, response) => response.writeHead(302, { location: '/again' }).end())
+  const home = await serveWithKey((_request, response) =>
+    response.writeHead(302, { location: '/again' }).end(),
+  )
   await expect(fetchVideo(setting(home.origin), '/files/1', into())).rejects.toThrow('model_unreadable')
   expect(home.keys).toHaveLength(5)
 })
 
 test('a file without an end is given up at the limit', async () => {
   let left = false
-  const home = await serve((_request, response) => {
+  const home = await serveWithKey((_request, response) => {
     const pour = () => {
       while (!response.destroyed && response.write('x'.repeat(65_536)));
       if (!response.destroyed) response.once('drain', pour)
@@ -92,13 +85,13 @@ test('a file without an end is given up at the limit', async () => {
 })
 
 test('a file that stops coming is given up in time, and may be tried again', async () => {
-  const home = await serve((_request, response) => void response.write('x'))
+  const home = await serveWithKey((_request, response) => void response.write('x'))
   const given = fetchVideo(setting(home.origin), '/files/1', { ...into(), timeoutMs: 200 })
   await expect(given).rejects.toMatchObject({ code: 'model_stalled', retry: 'soon' })
 })
 
 test('it ends when its caller leaves', async () => {
-  const home = await serve((_request, response) => void response.write('x'))
+  const home = await serveWithKey((_request, response) => void response.write('x'))
   const leaving = new AbortController()
   const given = fetchVideo(setting(home.origin), '/files/1', { ...into(), signal: leaving.signal })
   setTimeout(() => leaving.abort(new Error('left')), 100)
