@@ -1,11 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable'
 import CloseIcon from '@mui/icons-material/Close'
 import DragIcon from '@mui/icons-material/DragIndicator'
-import PlayIcon from '@mui/icons-material/PlayArrowRounded'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { memo } from 'react'
 import { MediaThumbnail } from '../../shared/ui/media-thumbnail.tsx'
+import { PlayOverlay } from '../../shared/ui/play-overlay.tsx'
 import type { MediaItem } from './media-item.ts'
 import { Failed, onPicture, Sending } from './tile-overlays.tsx'
 
@@ -30,7 +30,7 @@ const broken = {
 
 /** A picture or a video: its preview, how far it is, and what can be done with it. */
 export const MediaTile = memo(function MediaTile(props: Props) {
-  const { item, place, disabled, onRemove, onRetry } = props
+  const { item, place, disabled, onPlay, onRemove, onRetry } = props
   const { key, kind, name, state, altText, media, previewUrl } = item
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: key })
@@ -61,7 +61,9 @@ export const MediaTile = memo(function MediaTile(props: Props) {
         broken={`${name}: ${state === 'ready' ? broken[kind] : 'no preview'}`}
         faded={state !== 'ready'}
       >
-        {state === 'ready' && kind === 'video' && <PlayButton {...props} label={label} />}
+        {state === 'ready' && kind === 'video' && (
+          <PlayOverlay label={`Play ${label}`} onPlay={() => onPlay(key)} />
+        )}
       </MediaThumbnail>
       <ButtonBase
         ref={setActivatorNodeRef}
@@ -89,29 +91,6 @@ export const MediaTile = memo(function MediaTile(props: Props) {
 })
 
 type ButtonProps = Props & { label: string }
-
-function PlayButton({ item, label, onPlay }: ButtonProps) {
-  return (
-    <ButtonBase
-      aria-label={`Play ${label}`}
-      onClick={() => onPlay(item.key)}
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        '& svg': {
-          fontSize: 40,
-          p: 0.5,
-          color: '#fff',
-          borderRadius: '50%',
-          bgcolor: 'rgb(11 18 32 / 0.78)',
-        },
-        '&:hover svg': { bgcolor: 'rgb(11 18 32 / 0.92)' },
-      }}
-    >
-      <PlayIcon />
-    </ButtonBase>
-  )
-}
 
 function DescribeButton({ item: { key, altText }, label, disabled, onDescribe }: ButtonProps) {
   if (!onDescribe) return null

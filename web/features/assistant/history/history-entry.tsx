@@ -1,8 +1,4 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import DoneIcon from '@mui/icons-material/CheckCircle'
-import FailedIcon from '@mui/icons-material/Error'
-import StoppedIcon from '@mui/icons-material/StopCircleOutlined'
-import RunningIcon from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -15,8 +11,8 @@ import { languages } from '../../../../contract/languages.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { aboutOf } from '../ideas/ideas-store.ts'
+import { OutcomeLabel } from './outcome-label.tsx'
 import { LongText } from './long-text.tsx'
 import { costOf } from './cost-of.ts'
 import { voiceLine } from './voice-line.ts'
@@ -26,13 +22,6 @@ const actionLabels: Record<string, string> = {
   write: 'New text',
   version: 'Version',
 }
-
-const outcomes = {
-  done: { label: 'Done', tone: 'success', icon: <DoneIcon /> },
-  stopped: { label: 'Stopped', tone: 'neutral', icon: <StoppedIcon /> },
-  failed: { label: 'Failed', tone: 'error', icon: <FailedIcon /> },
-  running: { label: 'Writing', tone: 'neutral', icon: <RunningIcon /> },
-} as const
 
 type Props = {
   entry: Generation
@@ -46,7 +35,7 @@ type Props = {
 
 /** One text: what was asked, what came, who did it and what it cost. */
 export function HistoryEntry({ entry, busy, onReuse, onUse, onOpenIdeas, onDelete }: Props) {
-  const outcome = outcomes[entry.problem?.code === 'stopped' ? 'stopped' : entry.outcome]
+  const outcome = entry.problem?.code === 'stopped' ? 'stopped' : entry.outcome
   const isIdeas = entry.action === 'ideas'
   const title = titleOf(entry)
   const settings = [...settingsOf(entry), ...voiceLine(entry)]
@@ -61,9 +50,7 @@ export function HistoryEntry({ entry, busy, onReuse, onUse, onOpenIdeas, onDelet
         <Typography component="h3" variant="subtitle2" noWrap sx={{ flex: 1 }}>
           {title}
         </Typography>
-        <QuietLabel icon={outcome.icon} tone={outcome.tone}>
-          {outcome.label}
-        </QuietLabel>
+        <OutcomeLabel outcome={outcome} running="Writing" />
       </Box>
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
         {formatDateTime(entry.at)} · {entry.by}

@@ -1,9 +1,8 @@
-import PlayIcon from '@mui/icons-material/PlayArrowRounded'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
 import type { Media } from '../../../../contract/media.ts'
 import { MediaThumbnail } from '../../../shared/ui/media-thumbnail.tsx'
+import { PlayOverlay } from '../../../shared/ui/play-overlay.tsx'
 import { VideoPlayer } from '../../../shared/ui/video-player.tsx'
 
 /** The first frame of a video, and a player in its place once somebody wants to see it. */
@@ -31,24 +30,7 @@ export function HistoryVideo({ media, name }: { media: Media; name: string }) {
         alt={name}
         broken={`${name} cannot be shown here`}
       >
-        <ButtonBase
-          aria-label={`Play ${name.toLowerCase()}`}
-          onClick={() => setPlaying(true)}
-          sx={{
-            position: 'absolute',
-            inset: 0,
-            '& svg': {
-              fontSize: 40,
-              p: 0.5,
-              color: '#fff',
-              borderRadius: '50%',
-              bgcolor: 'rgb(11 18 32 / 0.78)',
-            },
-            '&:hover svg': { bgcolor: 'rgb(11 18 32 / 0.92)' },
-          }}
-        >
-          <PlayIcon />
-        </ButtonBase>
+        <PlayOverlay label={`Play ${name.toLowerCase()}`} onPlay={() => setPlaying(true)} />
       </MediaThumbnail>
     </Box>
   )
