@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAssistantApp, type AssistantApp } from '../../tests/support/assistant.ts'
+import { captureLog } from '../../tests/support/capture-log.ts'
 import { startModelServer, type ModelServer } from '../../tests/support/model-server.ts'
 
 const lines: string[] = []
@@ -10,8 +10,7 @@ let own: ModelServer
 beforeAll(async () => {
   own = await startModelServer()
   assistant = await startAssistantApp({ env: { AI_ALLOW_PRIVATE: 'on' } })
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  for (const level of ['warn', 'info', 'error'] as const) assistant.app.ctx.log[level] = log[level].bind(log)
+  captureLog(assistant.app.ctx, lines)
 })
 beforeEach(async () => {
   lines.length = 0

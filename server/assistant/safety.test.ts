@@ -1,19 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAssistantApp, type AssistantApp } from '../../tests/support/assistant.ts'
+import { captureLog } from '../../tests/support/capture-log.ts'
 
 const lines: string[] = []
 let assistant: AssistantApp
 beforeAll(async () => {
   assistant = await startAssistantApp()
   // Opened before the first call, so that the models log here too.
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  Object.assign(assistant.app.ctx.log, {
-    warn: log.warn.bind(log),
-    info: log.info.bind(log),
-    error: log.error.bind(log),
-  })
+  captureLog(assistant.app.ctx, lines)
 })
 afterAll(() => assistant.close())
 

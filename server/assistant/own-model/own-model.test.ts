@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnModel } from '../../../contract/own-model.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
+import { captureLog } from '../../../tests/support/capture-log.ts'
 import { startModelServer, type ModelServer } from '../../../tests/support/model-server.ts'
 import { createSecretBox } from '../../platform/crypto/secret-box.ts'
 
@@ -15,8 +15,7 @@ let own: ModelServer
 beforeAll(async () => {
   own = await startModelServer()
   assistant = await startAssistantApp({ env: { AI_ALLOW_PRIVATE: 'on' } })
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  for (const level of ['warn', 'info', 'error'] as const) assistant.app.ctx.log[level] = log[level].bind(log)
+  captureLog(assistant.app.ctx, lines)
 })
 afterAll(async () => {
   await assistant.close()
