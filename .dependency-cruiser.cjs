@@ -1,41 +1,35 @@
-// The arrows of docs/architecture.md, one rule each. Front doors are `index.ts`; a network's interface is `connector.ts`.
+// Enforces the layers of docs/architecture.md. Front doors are `index.ts`; a platform's interface is `connector.ts`.
+const layers = require('./scripts/layers.cjs')
+
 const test = '\\.test\\.tsx?$'
-const serverParts = '^server/(?!platform/)([^/]+)/'
+const serverParts = '^server/(?!infra/)([^/]+)/'
 
-/** Whose front door a domain may use. What is not named here imports no domain; a new one is added when it needs one. */
-const below = {
-  points: ['plans'],
-  workspaces: ['points'],
-  accounts: ['mail', 'plans', 'workspaces'],
-  channels: ['accounts', 'networks', 'plans'],
-  media: ['accounts', 'networks'],
-  posts: ['accounts', 'channels', 'media', 'networks', 'plans', 'points'],
-  dashboard: ['accounts', 'posts'],
-  'brand-voices': ['accounts', 'channels', 'media', 'plans', 'posts'],
-  assistant: ['accounts', 'brand-voices', 'media', 'points'],
-  billing: ['accounts', 'channels', 'mail', 'plans', 'points', 'posts'],
+/** One rule for each part that imports others, and one for the parts that import none. */
+function layerRules(folder, below, open = '') {
+  return [
+    ...Object.entries(below).map(([part, others]) => ({
+      name: `${folder}/${part} may import ${others.join(', ')}`,
+      severity: 'error',
+      from: { path: `^${folder}/${part}/`, pathNot: test },
+      to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/(${open}${[part, ...others].join('|')})/` },
+    })),
+    {
+      name: `${folder}: a part without a row in scripts/layers.cjs imports no other`,
+      severity: 'error',
+      from: {
+        path: `^${folder}/(?!(?:${[open + 'index', ...Object.keys(below)].join('|')})/)([^/]+)/`,
+        pathNot: test,
+      },
+      to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/(${open}$1)/` },
+    },
+  ]
 }
-
-/** One rule a domain that stands on others, and one for all that stand on none. */
-const domainOrder = [
-  ...Object.entries(below).map(([domain, others]) => ({
-    name: `${domain}-stands-on-${others.join('-')}`,
-    severity: 'error',
-    from: { path: `^server/${domain}/`, pathNot: test },
-    to: { path: '^server/[^/]+/', pathNot: `^server/(platform|${[domain, ...others].join('|')})/` },
-  })),
-  {
-    name: 'the-lowest-domains-stand-on-none',
-    severity: 'error',
-    from: { path: `^server/(?!(?:platform|${Object.keys(below).join('|')})/)([^/]+)/`, pathNot: test },
-    to: { path: '^server/[^/]+/', pathNot: '^server/(platform|$1)/' },
-  },
-]
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...domainOrder,
+    ...layerRules('server', layers.server, 'infra|'),
+    ...layerRules('web/features', layers.web),
     {
       name: 'no-circles',
       comment: 'Two files that need each other are one file, or there is a third between them.',
@@ -69,7 +63,7 @@ module.exports = {
     },
     {
       name: 'sandbox-stands-for-strangers',
-      comment: 'It plays the networks: what it shared with the product would agree with itself.',
+      comment: 'It plays the platforms: what it shared with the product would agree with itself.',
       severity: 'error',
       from: { path: '^sandbox/', pathNot: test },
       to: { path: '^(contract|server|web|tests|bench|scripts|migrations)/' },
@@ -82,10 +76,10 @@ module.exports = {
       to: { path: '^(contract|server|web|sandbox|tests|bench|scripts|migrations)/' },
     },
     {
-      name: 'platform-knows-no-domain',
+      name: 'infra-knows-no-domain',
       severity: 'error',
-      from: { path: '^server/platform/', pathNot: test },
-      to: { path: '^server/(?!platform/)' },
+      from: { path: '^server/infra/', pathNot: test },
+      to: { path: '^server/(?!infra/)' },
     },
     {
       name: 'domains-by-their-front-door',
@@ -93,14 +87,14 @@ module.exports = {
       from: { path: serverParts, pathNot: test },
       to: {
         path: serverParts,
-        pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$', '^server/networks/connector\\.ts$'],
+        pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$', '^server/connectors/connector\\.ts$'],
       },
     },
     {
       name: 'embedded-postgres-by-its-front-door',
       severity: 'error',
-      from: { path: '^(server|scripts)/', pathNot: ['^server/platform/postgres/'] },
-      to: { path: '^server/platform/postgres/', pathNot: '^server/platform/postgres/index\\.ts$' },
+      from: { path: '^(server|scripts)/', pathNot: ['^server/infra/postgres/'] },
+      to: { path: '^server/infra/postgres/', pathNot: '^server/infra/postgres/index\\.ts$' },
     },
     {
       name: 'domains-do-not-compose-the-application',
@@ -109,31 +103,42 @@ module.exports = {
       to: { path: '^server/(app|main|worker|create-context|sandbox-routes|web-files)\\.ts$' },
     },
     {
-      name: 'networks-know-no-other-network',
+      name: 'connectors-know-no-other-connector',
       severity: 'error',
-      from: { path: '^server/networks/([^/]+)/' },
-      to: { path: '^server/networks/[^/]+/', pathNot: '^server/networks/$1/' },
+      from: { path: '^server/connectors/([^/]+)/' },
+      to: { path: '^server/connectors/[^/]+/', pathNot: '^server/connectors/$1/' },
     },
     {
-      name: 'only-the-registry-names-a-network',
+      name: 'only-the-registry-names-a-platform',
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: ['^server/networks/[^/]+/', '^server/networks/index\\.ts$', test],
+        pathNot: ['^server/connectors/[^/]+/', '^server/connectors/index\\.ts$', test],
       },
-      to: { path: '^server/networks/[^/]+/' },
+      to: { path: '^server/connectors/[^/]+/' },
     },
     {
-      name: 'sandbox-networks-know-no-other-network',
+      name: 'sandbox-platforms-know-no-other-platform',
       severity: 'error',
-      from: { path: '^sandbox/(?!pages/)([^/]+)/' },
-      to: { path: '^sandbox/[^/]+/', pathNot: '^sandbox/($1|pages)/' },
+      from: { path: '^sandbox/(?!(?:control|http|oauth|pages|store)/)([^/]+)/' },
+      to: { path: '^sandbox/[^/]+/', pathNot: '^sandbox/($1|control|http|oauth|pages|store)/' },
     },
     {
-      name: 'features-never-import-each-other',
+      name: 'web-features-by-their-front-door',
       severity: 'error',
-      from: { path: '^web/features/([^/]+)/' },
-      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+      from: { path: '^web/features/([^/]+)/', pathNot: test },
+      to: {
+        path: '^web/features/([^/]+)/',
+        pathNot: ['^web/features/$1/', '^web/features/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'the-application-by-front-doors-and-screens',
+      comment:
+        'The router loads each screen by itself, so that a screen does not bring the rest of its feature along.',
+      severity: 'error',
+      from: { path: '^web/app/' },
+      to: { path: '^web/features/', pathNot: ['/index\\.ts$', '-screen\\.tsx$'] },
     },
     {
       name: 'shared-knows-no-feature',

@@ -11,9 +11,10 @@ const installed = [
 ].find((file) => file !== undefined && existsSync(file))
 
 export default defineConfig<object, { topology: Topology }>({
+  globalSetup: './tests/e2e/global-setup.ts',
   testDir: 'tests/e2e',
   testMatch: '*.journey.ts',
-  // Two, for some journeys mostly wait for a minute to come; each worker has a product of its own.
+  // Each worker has a product of its own.
   workers: 2,
   fullyParallel: false,
   timeout: 90_000,

@@ -5,6 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { isPublicPath } from './web/app/public/public-paths.ts'
+import { chunkGroups } from './web/build/chunk-groups.ts'
+import { pureSchemaNames } from './web/build/pure-schemas.ts'
+import { signInPages } from './web/build/sign-in-pages.ts'
 import { staticPages } from './web/landing/vite-plugin.ts'
 
 const root = path.resolve(import.meta.dirname, 'web')
@@ -12,13 +16,23 @@ const outDir = path.resolve(import.meta.dirname, 'dist/web')
 // `npm run dev` starts the server with the same environment, so PORT is where it listens.
 const server = `http://127.0.0.1:${process.env.PORT || '3000'}`
 
+const chunks = chunkGroups()
+
 /** What the application's router answers; everything else in the dev server is a file or the proxied server. */
 const applicationRoute = /^\/(?!@|api\/|app\/|shared\/|features\/|contract\/|node_modules\/)[^.]*$/
 
 export default defineConfig({
   root,
   publicDir: 'public',
-  plugins: [react(), staticPages(), serveApplicationRoutes(), schemeBeforePaint(), compressAssets()],
+  plugins: [
+    react(),
+    chunks.plugin,
+    staticPages(),
+    serveApplicationRoutes(),
+    schemeBeforePaint(),
+    signInPages(),
+    compressAssets(),
+  ],
   build: {
     outDir,
     emptyOutDir: true,
@@ -27,25 +41,13 @@ export default defineConfig({
     // Every browser that runs this code preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: path.join(root, 'app.html'),
+      input: [path.join(root, 'app.html'), path.join(root, 'sign-in.html')],
       // A constant shared by the application and the static pages must not become a file of its own.
       optimization: { inlineConst: true },
-      // Screens read constants beside the contract's schemas; without this every schema would come along.
-      treeshake: { manualPureFunctions: ['z', 'success'] },
+      treeshake: { manualPureFunctions: pureSchemaNames() },
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
-            },
-            // What nearly every screen draws with: in one file it compresses better than in thirty.
-            {
-              name: 'material',
-              test: /@mui[\\/]material[\\/](SvgIcon|utils|IconButton|Link|Skeleton|CircularProgress|Stack|Box|Button|ButtonBase|Typography|Paper|Card)[\\/]/,
-            },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
-          ],
+          groups: chunks.groups,
         },
       },
     },
@@ -66,7 +68,8 @@ function serveApplicationRoutes(): Plugin {
       dev.middlewares.use((request, _response, next) => {
         const asksForPage = request.headers.accept?.includes('text/html') ?? false
         const address = request.url?.split('?')[0] ?? '/'
-        if (asksForPage && address !== '/' && applicationRoute.test(address)) request.url = '/app.html'
+        if (!asksForPage || address === '/' || !applicationRoute.test(address)) return next()
+        request.url = isPublicPath(address) ? '/sign-in.html' : '/app.html'
         next()
       })
     },

@@ -1,14 +1,38 @@
 import { defineConfig } from 'vitest/config'
 
+/** Suites that start the product, its commands or a database as processes of their own; they mostly wait. */
+const processes = [
+  'tests/{publishing,durability}/**/*.test.ts',
+  'tests/*/kill.test.ts',
+  'scripts/**/*.test.ts',
+]
+/** Kills at random times; only in `npm run test:soak`. */
+const soak = process.env['SOAK'] ? ['tests/**/*.soak.ts'] : []
+
+const common = {
+  pool: 'forks' as const,
+  setupFiles: ['tests/support/after-each-test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
-    include: ['{contract,server,sandbox,web,scripts,bench,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/after-each-test.ts'],
-    pool: 'forks',
-    // On two cores the default is one; the long suites mostly wait.
+    // On two cores the default is one.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { ...common, name: 'processes', include: [...processes, ...soak] } },
+      {
+        test: {
+          ...common,
+          name: 'modules',
+          include: ['{contract,server,sandbox,web,scripts,bench,tests}/**/*.test.{ts,tsx}'],
+          exclude: processes,
+          // One worker loads the product's code once for all of its files.
+          isolate: false,
+        },
+      },
+    ],
   },
 })

@@ -12,7 +12,7 @@ export function atLeast(name: string, value: number, unit: string, limit: number
   return { name, value, unit, budget: `>= ${limit}`, holds: value >= limit }
 }
 
-/** A figure that stands beside others to read them by; it has no budget. */
+/** A figure without a budget, printed to help read the others. */
 export function forReading(name: string, value: number, unit: string): Row {
   return { name, value, unit, budget: '', holds: true }
 }

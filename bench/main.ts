@@ -1,28 +1,47 @@
 import { apiBench } from './api.ts'
 import type { Bench, Row } from './bench.ts'
+import { landingBench } from './landing.ts'
 import { memoryBench } from './memory.ts'
 import { pointsBench } from './points.ts'
+import { shellBench } from './shell.ts'
 import { startBench } from './start.ts'
 import { streamBench } from './stream.ts'
+import { runParsed, UsageError } from '../scripts/parse-command.ts'
 
-const benches: Bench[] = [startBench, memoryBench, apiBench, pointsBench, streamBench]
+const benches: Bench[] = [
+  startBench,
+  memoryBench,
+  apiBench,
+  pointsBench,
+  streamBench,
+  shellBench,
+  landingBench,
+]
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const asJson = process.argv.includes('--json')
-const unknown = wanted.find((name) => !benches.some((bench) => bench.name === name))
-if (unknown !== undefined) {
-  console.error(`No such row: ${unknown}. There are: ${benches.map((bench) => bench.name).join(', ')}`)
-  process.exit(2)
+const names = benches.map((bench) => bench.name).join(', ')
+const usage = `npm run bench [-- NAME ...] [--json]
+    Runs all benchmarks, or those named: ${names}.
+    --json  Prints one JSON object a line.`
+
+await runParsed(
+  { usage, options: { json: { type: 'boolean' } }, maxPositionals: Infinity },
+  async ({ values, positionals }) => {
+    const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name))
+    if (unknown !== undefined) throw new UsageError(`No such benchmark: ${unknown}\n\n${usage}`)
+    await runBenches(positionals, values.json === true)
+  },
+)
+process.exit()
+
+async function runBenches(wanted: string[], asJson: boolean): Promise<void> {
+  if (!asJson) console.log(line(['row', 'value', 'unit', 'budget', 'holds']))
+  for (const bench of benches) {
+    if (wanted.length > 0 && !wanted.includes(bench.name)) continue
+    for (const row of await bench.run()) print(row, asJson)
+  }
 }
 
-if (!asJson) console.log(line(['row', 'value', 'unit', 'budget', 'holds']))
-for (const bench of benches) {
-  if (wanted.length > 0 && !wanted.includes(bench.name)) continue
-  for (const row of await bench.run()) print(row)
-}
-process.exit(0)
-
-function print(row: Row): void {
+function print(row: Row, asJson: boolean): void {
   if (asJson) console.log(JSON.stringify(row))
   else {
     const verdict = row.budget === '' ? '' : row.holds ? 'yes' : 'NO'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../server/config.ts'
 import { createContext } from '../server/create-context.ts'
-import { createLog } from '../server/platform/create-log.ts'
-import { hashToken, newToken } from '../server/platform/crypto/tokens.ts'
-import { inTransaction } from '../server/platform/database/database.ts'
+import { createLog } from '../server/infra/create-log.ts'
+import { hashToken, newToken } from '../server/infra/crypto/tokens.ts'
+import { inTransaction } from '../server/infra/database/database.ts'
 import { createWorkspace } from '../server/workspaces/index.ts'
 
-/** So many verified people, each signed in and with a workspace and points of their own; gives their tokens. */
+/** Signs up this many verified users, each with a workspace and points; returns their tokens. */
 export async function openPeople(databaseUrl: string, dataDir: string, count: number): Promise<string[]> {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ROLES: 'web' })
   const ctx = createContext({ config, databaseUrl, log: createLog('silent') })

@@ -1,22 +1,26 @@
-import { z } from 'zod'
+import { boundedText } from './bounds.ts'
+import { z } from './zod.ts'
 
 /** `{success: true, ...}`: the shape of every call that succeeded. */
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape })
 }
 
-/** A success that carries a sentence for the person, as the authentication calls do. */
+/** A success with a message for the user, as in the authentication calls. */
 export const messageSchema = success({ message: z.string() })
 
-/** In small letters, as the database gives it: whatever is told apart by its id is the same in capital letters. */
-export const idSchema = z.uuid().toLowerCase()
+/** Lowercased, as the database returns it, so that ids compare equal whatever their case. */
+export const idSchema = z.uuid({ abort: true }).toLowerCase()
 export const idParamsSchema = z.object({ id: idSchema })
 
 /** An instant as an ISO 8601 string in UTC. */
 export const instantSchema = z.iso.datetime()
 
-/** Cursor paging: hand back `nextCursor` as `cursor`; null means that was the last page. */
+/** Like `instantSchema`, for input. */
+export const instantInputSchema = boundedText({ max: 40 }).check(z.iso.datetime())
+
+/** Cursor paging: send `nextCursor` as `cursor` to get the next page; null means there is none. */
 export const pageQuerySchema = z.object({
-  cursor: z.string().max(200).optional(),
+  cursor: boundedText({ max: 200 }).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 })

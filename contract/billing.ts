@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { instantSchema, pageQuerySchema, success } from './api.ts'
+import { boundedText } from './bounds.ts'
 import { planKeySchema } from './plan-key.ts'
 import { billingIntervals, pointPacks, type PackKey } from './plans.ts'
 
@@ -7,11 +8,11 @@ export const billingIntervalSchema = z.enum(billingIntervals)
 export const packKeySchema = z.enum(Object.keys(pointPacks) as [PackKey, ...PackKey[]])
 const paidPlanSchema = planKeySchema.exclude(['free'])
 
-/** How a workspace stands with its plan. Amounts of money are in US cents. */
+/** The plan and subscription of a workspace. Amounts are in US cents. */
 export const subscriptionSchema = z.object({
   /** The plan in force. */
   plan: planKeySchema,
-  /** Where it comes from: nothing paid, a subscription, or whoever runs this installation. */
+  /** Where the plan comes from: the free default, a subscription, or a grant by the operator. */
   source: z.enum(['free', 'subscription', 'operator']),
   interval: billingIntervalSchema.nullable(),
   /** `past_due`: a payment failed; the plan stays until `graceEndsAt`. */
@@ -19,14 +20,14 @@ export const subscriptionSchema = z.object({
   graceEndsAt: instantSchema.nullable(),
   /** When it renews, or ends where `next` is the free plan. */
   periodEndsAt: instantSchema.nullable(),
-  /** What begins at `periodEndsAt` where that is not the same again. */
+  /** The change scheduled for `periodEndsAt`; null if the plan simply renews. */
   next: z.object({ plan: planKeySchema, interval: billingIntervalSchema.nullable() }).nullable(),
-  /** How plans and points are bought on this installation; where they are not, `contact` says who to ask. */
+  /** How this installation sells plans and points; if it does not, `contact` names who to ask. */
   checkout: z.enum(['stripe', 'sandbox', 'none']),
   contact: z.string(),
-  /** There is a customer to open the portal for, and who asks may open it. */
+  /** Whether the customer portal exists for this workspace and the caller may open it. */
   portal: z.boolean(),
-  /** Buying, changing the plan, and seeing what was paid are the owner's. */
+  /** Whether the caller may buy, change the plan and see invoices (owners only). */
   can: z.object({ manage: z.boolean() }),
 })
 
@@ -35,24 +36,24 @@ export type Subscription = z.infer<typeof subscriptionSchema>
 export const subscriptionReplySchema = success({ subscription: subscriptionSchema })
 export const planChoiceSchema = z.object({ plan: paidPlanSchema, interval: billingIntervalSchema })
 export const changePlanSchema = planChoiceSchema.extend({
-  /** Seconds since 1970 of the preview that was shown, so that the amount is the one agreed to. */
+  /** Unix time in seconds of the preview that was shown, so that the charge equals the amount shown. */
   prorationDate: z.number().int().positive().optional(),
 })
 export const previewPlanSchema = z.object({ plan: planKeySchema, interval: billingIntervalSchema })
 export const buyPackSchema = z.object({ pack: packKeySchema })
 export const redirectReplySchema = success({ url: z.url() })
 
-/** What a change of plan does, shown before it is confirmed. */
+/** The effects of a plan change, shown before it is confirmed. */
 export const planChangeSchema = z.object({
   kind: z.enum(['upgrade', 'downgrade', 'cancel']),
-  /** Cents to pay at once; 0 where the change comes at the period's end. */
+  /** Cents charged immediately; 0 if the change takes effect at the end of the period. */
   dueNow: z.number().int(),
   effectiveAt: instantSchema,
   prorationDate: z.number().int().nullable(),
-  /** Points added at once. */
+  /** Points added immediately. */
   pointsNow: z.number().int(),
   monthlyPoints: z.number().int(),
-  /** Names of platforms that would be paused, and what stays. */
+  /** Names of the platforms that would be paused, and what remains available. */
   pausedPlatforms: z.array(z.string()),
   scheduledPosts: z.number().int(),
   packPoints: z.number().int(),
@@ -62,11 +63,11 @@ export type PlanChange = z.infer<typeof planChangeSchema>
 
 export const planChangeReplySchema = success({ change: planChangeSchema })
 
-/** Coming back from checkout: `checkout` is the id in the address. */
-export const refreshSchema = z.object({ checkout: z.string().max(200).optional() })
+/** Returning from checkout: `checkout` is the id in the return URL. */
+export const refreshSchema = z.object({ checkout: boundedText({ max: 200 }).optional() })
 export const refreshReplySchema = success({
   subscription: subscriptionSchema,
-  /** What the checkout came to; null where none was named or it is not this workspace's. */
+  /** The result of the checkout; null if none was named or it belongs to another workspace. */
   purchase: z
     .object({
       status: z.enum(['paid', 'processing', 'open', 'expired']),

@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { instantSchema, success } from './api.ts'
-import { postSchema } from './posts.ts'
+import { boundedText } from './bounds.ts'
+import { postSummarySchema } from './posts.ts'
 
 /** Dashboard figures of a workspace (specification section 3, "Dashboard stats"). */
 export const dashboardStatsSchema = z.object({
@@ -8,13 +9,15 @@ export const dashboardStatsSchema = z.object({
   scheduled: z.number().int(),
   drafted: z.number().int(),
   thisMonth: z.number().int(),
-  /** Average of interactions per impression of published posts, in percent; null while nothing was measured. */
+  /** Engagements per impression of the posts published in the last thirty days, in percent; null without impressions. */
   engagement: z.number().nullable(),
-  /** Sum of impressions (reach where the network gives it) of posts published this month; null while nothing was measured. */
+  /** Sum of the reach of this month's posts on platforms that report it; null if there is none. X does not report it. */
   reach: z.number().int().nullable(),
-  /** Posts made this month against the month before, in percent; null without a month before. */
+  /** Sum of the impressions of this month's posts; null if none was measured. */
+  impressions: z.number().int().nullable(),
+  /** Posts created this month compared with last month, in percent; null if there were none last month. */
   totalPostsChange: z.number().nullable(),
-  /** Engagement of this week against the week before, in percentage points; null where one is missing. */
+  /** Engagement of this week minus last week, in percentage points; null if one is missing. */
   engagementChange: z.number().nullable(),
   nextPostAt: instantSchema.nullable(),
 })
@@ -22,9 +25,9 @@ export const dashboardStatsSchema = z.object({
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>
 
 /** The zone decides where a month and a week begin. */
-export const dashboardQuerySchema = z.object({ timeZone: z.string().min(1).max(64).default('UTC') })
+export const dashboardQuerySchema = z.object({ timeZone: boundedText({ max: 64 }).min(1).default('UTC') })
 
 export const dashboardReplySchema = success({
   stats: dashboardStatsSchema,
-  recentPosts: z.array(postSchema),
+  recentPosts: z.array(postSummarySchema),
 })

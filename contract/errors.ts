@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /**
  * The closed list of failure codes. The web switches on these and never on a message.
@@ -19,13 +19,17 @@ export const errorStatus = {
   stale_version: 409,
   invalid_token: 400,
   invalid_code: 400,
+  request_timeout: 408,
   payload_too_large: 413,
+  storage_full: 413,
+  address_too_long: 414,
   unsupported_media: 415,
   content_invalid: 422,
   account_required: 422,
   account_disconnected: 422,
-  network_refused: 422,
+  platform_refused: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>

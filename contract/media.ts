@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { idSchema, success } from './api.ts'
-import { videoCodecs, type VideoFacts } from './platforms/video-rules.ts'
+import { videoCodecs } from './platforms/video-rules.ts'
 
 /** A picture or a video in the workspace. The addresses are signed and expire; ask again rather than keep them. */
 export const mediaSchema = z.object({
@@ -20,27 +20,3 @@ export const mediaSchema = z.object({
 export type Media = z.infer<typeof mediaSchema>
 
 export const mediaReplySchema = success({ media: mediaSchema })
-
-/** Largest picture taken, before it is re-encoded. */
-export const maxUploadBytes = 25 * 1024 * 1024
-
-export const acceptedImageTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-] as const
-
-/** Largest video taken, as it was sent. */
-export const maxVideoBytes = 500_000_000
-
-export const acceptedVideoTypes = ['video/mp4', 'video/quicktime'] as const
-
-/** How many pictures there are, and what the networks look at in the videos. */
-export function countMedia(media: readonly Media[]): { images: number; videos: VideoFacts[] } {
-  const videos = media.flatMap(({ video, bytes, width, height }) =>
-    video === null ? [] : [{ ...video, bytes, width, height }],
-  )
-  return { images: media.length - videos.length, videos }
-}

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { planKeys } from './plans.ts'
 
 export const planKeySchema = z.enum(planKeys)

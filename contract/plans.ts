@@ -35,10 +35,10 @@ export const plans = {
 export type Plan = (typeof plans)[keyof typeof plans]
 export type PlanKey = Plan['key']
 
-/** From the lowest to the highest: each includes what those before it open. */
+/** From the lowest to the highest: each includes the features of those before it. */
 export const planKeys = ['free', 'pro', 'agency'] as const satisfies PlanKey[]
 
-/** The lowest plan that opens each feature (specification sections 6 and 9). */
+/** The lowest plan that includes each feature (specification sections 6 and 9). */
 export const entitlements = {
   allPlatforms: { from: 'pro', label: 'More than 3 social platforms' },
   scheduling: { from: 'pro', label: 'Scheduling' },
@@ -50,11 +50,19 @@ export type Entitlement = keyof typeof entitlements
 /** Social platforms a workspace without `allPlatforms` may publish to. */
 export const freePlatforms = 3
 
+/** Bytes of media and texts that a workspace may store; little for an account whose email address is not verified. */
+export const storageBytes = {
+  unverified: 20_000_000,
+  free: 2_000_000_000,
+  pro: 50_000_000_000,
+  agency: 250_000_000_000,
+} as const satisfies Record<PlanKey | 'unverified', number>
+
 export function includes(plan: PlanKey, entitlement: Entitlement): boolean {
   return comparePlans(plan, entitlements[entitlement].from) >= 0
 }
 
-/** Below 0 where `a` is the lower plan. */
+/** Negative if `a` is the lower plan. */
 export function comparePlans(a: PlanKey, b: PlanKey): number {
   return planKeys.indexOf(a) - planKeys.indexOf(b)
 }
@@ -66,7 +74,7 @@ export function highestPlan(...keys: PlanKey[]): PlanKey {
 export const billingIntervals = ['month', 'year'] as const
 export type BillingInterval = (typeof billingIntervals)[number]
 
-/** Point packs of specification section 2. Prices and what they save in US dollars. */
+/** Point packs of specification section 2. Prices and savings in US dollars. */
 export const pointPacks = {
   points50: { key: 'points50', points: 50, price: 5, save: 0, best: false },
   points200: { key: 'points200', points: 200, price: 18, save: 2, best: true },

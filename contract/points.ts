@@ -1,18 +1,18 @@
-import { z } from 'zod'
-import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
+import { z } from './zod.ts'
+import { idSchema, instantInputSchema, instantSchema, pageQuerySchema, success } from './api.ts'
 import { ledgerKinds } from './ledger-kinds.ts'
 import { planKeySchema } from './plan-key.ts'
 
 /** Points record of specification section 3. Remaining = max(0, total_points - used_points). */
 export const pointsRecordSchema = z.object({
-  /** What is there now and what was used (spent or held) since the last reset. */
+  /** Available points plus those used (spent or held) since the last reset. */
   total_points: z.number().int(),
   used_points: z.number().int(),
-  /** When the monthly points begin anew. */
+  /** When monthly points reset. */
   next_reset_date: instantSchema,
-  /** Of the used ones, those that scheduled posts and the assistant's work hold: spent when it is done, else given back. */
+  /** Of the used points, those held for scheduled posts and running generations: captured when they complete, released otherwise. */
   heldPoints: z.number().int(),
-  /** This installation charges nothing. */
+  /** Whether this installation charges nothing. */
   unlimited: z.boolean(),
 })
 
@@ -23,20 +23,20 @@ export const pointsReplySchema = success({ points: pointsRecordSchema, plan: pla
 const ledgerKindSchema = z.enum(ledgerKinds)
 export type LedgerKind = z.infer<typeof ledgerKindSchema>
 
-/** One line of the ledger: what, when, by whom, how many, balance after. */
+/** One line of the ledger: kind, time, user, points and the balance after it. */
 export const ledgerLineSchema = z.object({
   id: idSchema,
   at: instantSchema,
   kind: ledgerKindSchema,
-  /** What it was for, in words. */
+  /** What it was for, as text for the user. */
   note: z.string(),
-  /** Change of the available points: a capture takes 0, for its hold took them. */
+  /** Change of the available points; 0 for a capture, because its hold took them. */
   points: z.number().int(),
-  /** Available points after it. */
+  /** Available points after this line. */
   balanceAfter: z.number().int(),
-  /** Name of the person who did it; null for what the product did by itself. */
+  /** Name of the user who did it; null for automatic lines. */
   by: z.string().nullable(),
-  /** The post it was for, also after that was deleted. */
+  /** The post it was for, even if deleted since. */
   postId: idSchema.nullable(),
   postDeleted: z.boolean(),
   invoiceId: z.string().nullable(),
@@ -47,8 +47,8 @@ export type LedgerLine = z.infer<typeof ledgerLineSchema>
 /** `from` and `to` are instants; `to` is not included. */
 export const ledgerFilterSchema = z.object({
   kind: ledgerKindSchema.optional(),
-  from: instantSchema.optional(),
-  to: instantSchema.optional(),
+  from: instantInputSchema.optional(),
+  to: instantInputSchema.optional(),
 })
 
 export const ledgerQuerySchema = pageQuerySchema.extend(ledgerFilterSchema.shape)

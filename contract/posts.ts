@@ -1,17 +1,9 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
+import { boundedList, boundedText } from './bounds.ts'
 import { mediaSchema } from './media.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
-
-export const postStatuses = [
-  'draft',
-  'pending_approval',
-  'scheduled',
-  'publishing',
-  'published',
-  'failed',
-  'needs_attention',
-] as const
+import { postStatuses } from './post-statuses.ts'
 
 export const postStatusSchema = z.enum(postStatuses)
 export type PostStatus = z.infer<typeof postStatusSchema>
@@ -27,7 +19,7 @@ export const postProblemSchema = z.object({
     'account_disconnected',
     'media_missing',
   ]),
-  /** What happened, naming the network. */
+  /** What happened, naming the platform. */
   cause: z.string(),
   /** What the person can do now. */
   cure: z.string(),
@@ -35,25 +27,27 @@ export const postProblemSchema = z.object({
 
 export type PostProblem = z.infer<typeof postProblemSchema>
 
-/** What this person may do with this post now; the screen never works it out again. */
+/** What this user may do with this post now, so that no screen has to work it out. */
 export const postAbilitiesSchema = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   publish: z.boolean(),
   schedule: z.boolean(),
   cancel: z.boolean(),
-  /** "It is there" and "Publish again". */
-  settle: z.boolean(),
+  /** Answering "It is there" or "Publish again". */
+  confirmOutcome: z.boolean(),
 })
 
 export const postMediaSchema = z.object({ media: mediaSchema, altText: z.string() })
 
-export const postSchema = z.object({
+/** A post as lists show it: of its texts only the beginnings. */
+export const postSummarySchema = z.object({
   id: idSchema,
   groupId: idSchema,
   platform: platformKeySchema,
   platformColor: z.string(),
-  content: z.string(),
+  /** The beginning of the text, at most 300 characters and an ellipsis. */
+  excerpt: z.string(),
   status: postStatusSchema,
   /** When it was (or will be) published, else last changed; a draft shows "Draft saved". */
   timestamp: z.string(),
@@ -70,7 +64,7 @@ export const postSchema = z.object({
   media: z.array(postMediaSchema),
   scheduledAt: instantSchema.nullable(),
   timeZone: z.string().nullable(),
-  /** When the worker tries again by itself, while it waits for the network. */
+  /** When the worker tries again by itself, while it waits for the platform. */
   nextTryAt: instantSchema.nullable(),
   publishedAt: instantSchema.nullable(),
   permalink: z.string().nullable(),
@@ -80,6 +74,10 @@ export const postSchema = z.object({
   updatedAt: instantSchema,
   can: postAbilitiesSchema,
 })
+
+export type PostSummary = z.infer<typeof postSummarySchema>
+
+export const postSchema = postSummarySchema.extend({ content: z.string() })
 
 export type Post = z.infer<typeof postSchema>
 
@@ -104,11 +102,11 @@ export const postEventSchema = z.object({
     'rejected',
     'failed',
     'needs_attention',
-    'settled',
+    'outcome_confirmed',
   ]),
   /** A sentence for the person. */
   message: z.string(),
-  /** What the network answered, shortened; null where nothing was asked. */
+  /** Platform response, shortened; null where nothing was asked. */
   answer: z.string().nullable(),
   /** Who did it; null for the product itself. */
   by: z.string().nullable(),
@@ -116,10 +114,18 @@ export const postEventSchema = z.object({
 
 export type PostEvent = z.infer<typeof postEventSchema>
 
-/** No network takes more; a guard against floods, not a network's rule. */
-const contentSchema = z.string().max(100_000, 'A post holds at most 100,000 characters')
-const postMediaInputSchema = z.array(
-  z.object({ mediaId: idSchema, altText: z.string().max(4_086).default('') }),
+/** The longest that any platform takes (LinkedIn). */
+export const altTextLimit = 4_086
+
+/** No platform takes more; a guard against floods, not a platform's rule. */
+const contentSchema = boundedText({
+  max: 100_000,
+  tooLong: 'A post holds at most 100,000 characters',
+  required: 'Write something first.',
+}).refine((text) => text.trim() !== '', 'Write something first.')
+const postMediaInputSchema = boundedList(
+  z.object({ mediaId: idSchema, altText: boundedText({ max: altTextLimit }).default('') }),
+  { max: 35 },
 )
 
 export const createPostSchema = z.object({
@@ -132,8 +138,8 @@ export const createPostSchema = z.object({
   groupWith: idSchema.optional(),
   platform: platformKeySchema,
   socialAccountId: idSchema.nullable().default(null),
-  content: contentSchema.refine((text) => text.trim() !== '', 'Write something first.'),
-  media: postMediaInputSchema.max(35).default([]),
+  content: contentSchema,
+  media: postMediaInputSchema.default([]),
 })
 
 /** `version` is the one the person saw; a newer one on the server answers `stale_version`. */
@@ -141,8 +147,8 @@ export const updatePostSchema = z.object({
   version: z.number().int(),
   platform: platformKeySchema.optional(),
   socialAccountId: idSchema.nullable().optional(),
-  content: createPostSchema.shape.content.optional(),
-  media: postMediaInputSchema.max(35).optional(),
+  content: contentSchema.optional(),
+  media: postMediaInputSchema.optional(),
 })
 
 export const versionSchema = z.object({ version: z.number().int() })
@@ -153,16 +159,18 @@ export const versionQuerySchema = z.object({ version: z.coerce.number().int() })
 export const schedulePostSchema = z.object({
   version: z.number().int(),
   /** Local date and time in `timeZone`, `YYYY-MM-DDTHH:mm`. */
-  localTime: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose a date and a time'),
+  localTime: boundedText({ max: 16, tooLong: 'Choose a date and a time' }).regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/,
+    'Choose a date and a time',
+  ),
   /** IANA name, such as `Europe/Paris`. */
-  timeZone: z.string().min(1).max(64),
+  timeZone: boundedText({ max: 64 }).min(1),
 })
 
-export const settlePublishedSchema = z.object({
+export const confirmPublishedSchema = z.object({
   version: z.number().int(),
-  permalink: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
+  permalink: boundedText({ max: 2000 })
+    .check(z.url({ protocol: /^https?$/ }))
     .nullable()
     .default(null),
 })
@@ -174,4 +182,7 @@ export const listPostsQuerySchema = pageQuerySchema.extend({
 
 export const postReplySchema = success({ post: postSchema })
 export const postDetailReplySchema = success({ post: postSchema, history: z.array(postEventSchema) })
-export const postsReplySchema = success({ posts: z.array(postSchema), nextCursor: z.string().nullable() })
+export const postsReplySchema = success({
+  posts: z.array(postSummarySchema),
+  nextCursor: z.string().nullable(),
+})

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
-import type { Account } from './accounts.ts'
+import type { Account } from './store/accounts.ts'
 import type { Markup } from './pages/markup.ts'
-import type { Post } from './posts.ts'
-import type { Answer } from './answers.ts'
-import type { Strike } from './faults.ts'
-import type { Store } from './store.ts'
+import type { Post } from './store/posts.ts'
+import type { Answer } from './http/answers.ts'
+import type { ActiveFault } from './control/faults.ts'
+import type { Store } from './store/store.ts'
 
 export type Context = {
   store: Store
@@ -14,28 +14,28 @@ export type Context = {
   clock: () => number
   /** Public address of the sandbox: the origin and the prefix it is registered under, without a slash at the end. */
   base: () => string
-  /** The only origin a network may pull media from, so that the sandbox is no way into other hosts. */
+  /** The only origin a platform may pull media from, so that the sandbox cannot be used to reach other hosts. */
   mediaOrigin: () => string
   /** Folder of the media files the sandbox accepted. */
   mediaDir: string
   /** Sockets held open by the fault `hang`; closed with the sandbox. */
   hanging: Set<Socket>
-  networks: Network[]
+  platforms: Platform[]
 }
 
-/** One stand-in. Its folder is the only place that knows the network. */
-export type Network = {
+/** One platform of the sandbox. Nothing outside its folder knows the platform. */
+export type Platform = {
   name: string
   label: string
-  /** SQL of the network's own tables. */
+  /** SQL of the platform's own tables. */
   schema: string
-  /** Accounts there are from the start. */
+  /** Accounts that exist from the start. */
   seeds: { handle: string; name: string }[]
   newAccountId: (now: number) => string
-  /** Why a handle cannot be used, in words for the consent page; undefined when it can. */
+  /** Why a handle is invalid, as shown on the consent page; undefined for a valid one. */
   handleProblem: (handle: string) => string | undefined
-  /** What the network answers when a fault is switched on. */
-  faultAnswer: (strike: Strike) => Answer
+  /** The platform's answer to a call to which this fault applies. */
+  faultAnswer: (fault: ActiveFault) => Answer
   postPath: (post: Post, account: Account) => string
   postStats: (post: Post, now: number) => { label: string; value: number }[]
   postText: (post: Post) => Markup

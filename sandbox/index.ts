@@ -3,53 +3,56 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 
-import { seedAccounts } from './accounts.ts'
-import { takeRawBodies } from './body.ts'
-import { createCard } from './card/index.ts'
+import { seedAccounts } from './store/accounts.ts'
+import { addRawBodyParser } from './http/body.ts'
+import { createStripe } from './stripe/index.ts'
 import type { Context } from './context.ts'
-import { type Control, createControl } from './control.ts'
-import { registerControl } from './control-routes.ts'
+import { type Control, createControl } from './control/control.ts'
+import { registerControl } from './control/control-routes.ts'
 import { instagram } from './instagram/index.ts'
-import { cardSchema } from './card/schema.queries.ts'
+import { stripeSchema } from './stripe/objects/schema.queries.ts'
 import { registerAssets } from './pages/assets.ts'
 import { registerIndexPage } from './pages/index-page.ts'
-import { Store } from './store.ts'
-import { x } from './x/index.ts'
+import { Store } from './store/store.ts'
+import { twitter } from './twitter/index.ts'
 
-export type { Control } from './control.ts'
-export type { FaultOrder } from './faults.ts'
-export type { LogEntry } from './log.queries.ts'
+export type { Control } from './control/control.ts'
+export type { FaultOrder } from './control/faults.ts'
+export type { LogEntry } from './store/log.queries.ts'
 
 export type SandboxOptions = {
-  /** State lives in `<dataDir>/sandbox`; `:memory:` forgets it with the process. */
+  /** State is stored in `<dataDir>/sandbox`; with `:memory:` it ends with the process. */
   dataDir: string
-  /** Public origin of the sandbox, such as `http://127.0.0.1:3000`; asked on every use, so that a port may be found late. */
+  /**
+   * Public origin of the sandbox, such as `http://127.0.0.1:3000`; called on every use, because the port may be known
+   * only later.
+   */
   origin: () => string
-  /** The only origin media is pulled from, and one that may be redirected to; the sandbox's own without it. */
+  /** The only origin media is pulled from, also a valid redirect target; the sandbox's own without it. */
   allowedMediaOrigin?: () => string
   /** Milliseconds since 1970. */
   clock?: () => number
-  /** Where card payments report what happened, and the secret they sign it with; nowhere without it. */
+  /** Where card payments send their webhooks, and the signing secret; without it they send none. */
   webhook?: { url: () => string; secret: string }
 }
 
-const networks = [x, instagram]
+const platforms = [twitter, instagram]
 
 /**
- * The stand-ins for the social networks, to be registered under a prefix (`/sandbox`). The hosts of a network are that
- * prefix and its name; the paths below are the real ones.
+ * The local stand-ins for the social platforms, registered under a prefix (`/sandbox`). A platform's host is the prefix
+ * followed by the platform's name; the paths below it are the real ones.
  */
 export function sandbox(options: SandboxOptions): FastifyPluginAsync {
   return createSandbox(options).plugin
 }
 
-/** The same, with the hands a test needs. The state is closed together with the application it is registered in. */
+/** The same, with the control that tests use. The store closes with the application it is registered in. */
 export function createSandbox(options: SandboxOptions): { plugin: FastifyPluginAsync; control: Control } {
-  const forgetful = options.dataDir === ':memory:'
-  const folder = forgetful ? mkdtempSync(join(tmpdir(), 'sandbox-')) : join(options.dataDir, 'sandbox')
-  const store = new Store(forgetful ? ':memory:' : join(folder, 'sandbox.sqlite'), [
-    cardSchema,
-    ...networks.map(({ schema }) => schema),
+  const inMemory = options.dataDir === ':memory:'
+  const folder = inMemory ? mkdtempSync(join(tmpdir(), 'sandbox-')) : join(options.dataDir, 'sandbox')
+  const store = new Store(inMemory ? ':memory:' : join(folder, 'sandbox.sqlite'), [
+    stripeSchema,
+    ...platforms.map(({ schema }) => schema),
   ])
   let prefix = ''
   const context: Context = {
@@ -59,38 +62,38 @@ export function createSandbox(options: SandboxOptions): { plugin: FastifyPluginA
     mediaOrigin: options.allowedMediaOrigin ?? options.origin,
     mediaDir: join(folder, 'media'),
     hanging: new Set(),
-    networks,
+    platforms,
   }
   seedAccounts(context)
-  const card = createCard(context, options.webhook)
-  const control = createControl(context, card.control)
+  const stripe = createStripe(context, options.webhook)
+  const control = createControl(context, stripe.control)
 
-  // Not async: nothing in here waits, and Fastify takes a promise either way.
+  // Not async, because nothing here waits; Fastify needs a promise all the same.
   const plugin: FastifyPluginAsync = (app) => {
     prefix = app.prefix
-    takeRawBodies(app)
+    addRawBodyParser(app)
     hideFromApiDescription(app)
     registerIndexPage(app, context)
     registerAssets(app, context)
     registerControl(app, control)
-    card.registerControls(app)
-    for (const network of networks) {
+    stripe.registerControls(app)
+    for (const platform of platforms) {
       app.register(
         (scope, _options, done) => {
-          network.register(scope, context)
+          platform.register(scope, context)
           done()
         },
-        { prefix: `/${network.name}` },
+        { prefix: `/${platform.name}` },
       )
     }
-    app.register(card.plugin, { prefix: '/card' })
+    app.register(stripe.plugin, { prefix: '/stripe' })
     app.addHook('preClose', () => {
       for (const socket of context.hanging) socket.destroy()
       return Promise.resolve()
     })
     app.addHook('onClose', () => {
       store.close()
-      if (forgetful) rmSync(folder, { recursive: true, force: true })
+      if (inMemory) rmSync(folder, { recursive: true, force: true })
       return Promise.resolve()
     })
     return Promise.resolve()
@@ -98,7 +101,7 @@ export function createSandbox(options: SandboxOptions): { plugin: FastifyPluginA
   return { plugin, control }
 }
 
-/** The surrounding application describes its API from its routes; these are not part of it. */
+/** Keeps these routes out of the API description of the surrounding application. */
 function hideFromApiDescription(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.schema = Object.assign({}, route.schema, { hide: true })

@@ -15,7 +15,7 @@ export type StartOptions = Pick<SandboxOptions, 'dataDir' | 'allowedMediaOrigin'
   host?: string
 }
 
-/** The sandbox as a server of its own, so that it lives on while the product is killed and started again. */
+/** Runs the sandbox as its own server, so that it survives when the product is killed and restarted. */
 export async function startSandbox(options: StartOptions): Promise<RunningSandbox> {
   const host = options.host ?? '127.0.0.1'
   let origin = `http://${host}:${options.port}`

@@ -32,15 +32,15 @@ afterEach(async () => {
 const hostile = `</title><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" 'single' &amp;`
 
 describe('the log', () => {
-  it('lists what was accepted in order, by network, from a place on', async () => {
+  it('lists what was accepted, in order, by platform and after a sequence number', async () => {
     const client = await connectX(sandbox, 'one')
     for (const text of ['a', 'b', 'c']) await client.post(text)
-    const first = await call(`${sandbox.url}/log?network=x&limit=2`)
+    const first = await call(`${sandbox.url}/log?platform=twitter&limit=2`)
     expect(first.body).toMatchObject({
       entries: [
         {
           sequence: 1,
-          network: 'x',
+          platform: 'twitter',
           kind: 'post',
           handle: 'one',
           accountId: client.userId,
@@ -51,13 +51,13 @@ describe('the log', () => {
       ],
       next: 2,
     })
-    const second = await call(`${sandbox.url}/log?network=x&after=2`)
+    const second = await call(`${sandbox.url}/log?platform=twitter&after=2`)
     expect(second.body).toMatchObject({ entries: [{ sequence: 3, text: 'c' }], next: 3 })
-    expect((await call(`${sandbox.url}/log?network=instagram`)).body.entries).toEqual([])
+    expect((await call(`${sandbox.url}/log?platform=instagram`)).body.entries).toEqual([])
     expect((await call(`${sandbox.url}/log?after=x`)).status).toBe(400)
   })
 
-  it('cannot be changed or shortened, not even in the database', async () => {
+  it('is append-only, also in the database', async () => {
     const client = await connectX(sandbox, 'one')
     await client.post('a')
     const database = new DatabaseSync(join(folder, 'sandbox', 'sandbox.sqlite'))
@@ -69,15 +69,15 @@ describe('the log', () => {
 })
 
 describe('a restart', () => {
-  it('keeps accounts, tokens, posts, media, log, faults and limits', async () => {
+  it('keeps accounts, tokens, posts, media, log, faults and rate limits', async () => {
     const client = await connectX(sandbox, 'one')
     const body = new FormData()
     body.set('media', new Blob([new Uint8Array(await picture('png', 64, 64))]), 'photo.png')
     body.set('media_category', 'tweet_image')
-    const uploaded = await client.send('POST', '/x/2/media/upload', body)
+    const uploaded = await client.send('POST', '/twitter/2/media/upload', body)
     await client.post('kept', { media: { media_ids: [at(uploaded.body, 'data', 'id')] } })
     sandbox.control.addFault({
-      network: 'x',
+      platform: 'twitter',
       operation: 'create-post',
       fault: 'server-error-before',
       times: 1,
@@ -86,13 +86,13 @@ describe('a restart', () => {
 
     // Connections to the old port may still be pooled, so the new one listens elsewhere and the client follows.
     Object.assign(sandbox, await startSandbox({ port: 0, dataDir: folder }))
-    expect((await client.send('GET', '/x/2/users/me')).status).toBe(200)
+    expect((await client.send('GET', '/twitter/2/users/me')).status).toBe(200)
     expect((await client.post('new')).status).toBe(503)
     expect((await client.post('kept')).status).toBe(403)
     const posted = await client.post('new')
     expect(posted.status).toBe(201)
     expect(posted.headers.get('x-rate-limit-remaining')).toBe('96')
-    const profile = await (await fetch(`${sandbox.url}/x/one`)).text()
+    const profile = await (await fetch(`${sandbox.url}/twitter/one`)).text()
     const image = await fetch(/src="([^"]+\/media\/[^"]+)"/.exec(profile)?.[1] ?? '')
     expect(image.status).toBe(200)
     expect(sandbox.control.log().entries.map(({ text }) => text)).toEqual(['kept', 'new'])
@@ -103,7 +103,7 @@ describe('pages', () => {
   const pagesOf = async (paths: string[]) =>
     Promise.all(paths.map(async (path) => (await fetch(sandbox.url + path)).text()))
 
-  it('show hostile content as the text it is', async () => {
+  it('escape hostile content', async () => {
     const host = await startMediaHost({ '/photo.jpg': await picture('jpeg', 100, 100) })
     await sandbox.close()
     sandbox = await startSandbox({ port: 0, dataDir: folder, allowedMediaOrigin: () => host.origin })
@@ -120,8 +120,8 @@ describe('pages', () => {
     const media = await instagram.get(`/${String(published.body.id)}`, { fields: 'shortcode' })
     const pages = await pagesOf([
       '',
-      '/x/one',
-      `/x/one/status/${String(at(post.body, 'data', 'id'))}`,
+      '/twitter/one',
+      `/twitter/one/status/${String(at(post.body, 'data', 'id'))}`,
       '/instagram/one.photos',
       `/instagram/p/${String(media.body.shortcode)}/`,
     ])
@@ -133,28 +133,33 @@ describe('pages', () => {
     host.close()
   })
 
-  it('make no link of an address that is not one of the web', async () => {
+  it('link only http and https addresses', async () => {
     const x = await connectX(sandbox, 'one')
     const post = await x.post('javascript:alert(1) https://example.com/?a="><b> data:text/html,x')
-    const [page = ''] = await pagesOf([`/x/one/status/${String(at(post.body, 'data', 'id'))}`])
+    const [page = ''] = await pagesOf([`/twitter/one/status/${String(at(post.body, 'data', 'id'))}`])
     const links = [...page.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? '')
     expect(links).toContain('https://example.com/?a=')
     for (const link of links) expect(link).toMatch(/^https?:\/\//)
   })
 
-  it('find a post by its id alone, and say so when there is none', async () => {
+  it('find a post by its id alone, and answer 404 for an unknown one', async () => {
     const x = await connectX(sandbox, 'one')
     const id = String(at((await x.post('here')).body, 'data', 'id'))
-    const moved = await fetch(`${sandbox.url}/x/i/status/${id}`, { redirect: 'manual' })
-    expect(moved.headers.get('location')).toBe(`${sandbox.url}/x/one/status/${id}`)
-    for (const path of ['/x/one/status/1', '/x/nobody', '/instagram/p/none/', '/instagram/nobody']) {
+    const moved = await fetch(`${sandbox.url}/twitter/i/status/${id}`, { redirect: 'manual' })
+    expect(moved.headers.get('location')).toBe(`${sandbox.url}/twitter/one/status/${id}`)
+    for (const path of [
+      '/twitter/one/status/1',
+      '/twitter/nobody',
+      '/instagram/p/none/',
+      '/instagram/nobody',
+    ]) {
       expect((await fetch(sandbox.url + path)).status).toBe(404)
     }
-    await x.send('DELETE', `/x/2/tweets/${id}`)
-    expect((await fetch(`${sandbox.url}/x/one/status/${id}`)).status).toBe(404)
+    await x.send('DELETE', `/twitter/2/tweets/${id}`)
+    expect((await fetch(`${sandbox.url}/twitter/one/status/${id}`)).status).toBe(404)
   })
 
-  it('escape what comes in by the address of the consent page', async () => {
+  it('escape the parameters of the consent page', async () => {
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: hostile,
@@ -169,7 +174,7 @@ describe('pages', () => {
 })
 
 describe('inside an application', () => {
-  it('works beside parsers and routes the application has of its own', async () => {
+  it('works next to the application’s own parsers and routes', async () => {
     const app = fastify()
     app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null, {}))
     let origin = 'http://127.0.0.1'
@@ -188,26 +193,26 @@ describe('inside an application', () => {
     await app.close()
   })
 
-  it('lists the accounts there are from the start and those that were brought', async () => {
+  it('lists the initial accounts and those created later', async () => {
     await connectX(sandbox, 'newcomer')
-    const { body } = await call(`${sandbox.url}/accounts?network=x`)
+    const { body } = await call(`${sandbox.url}/accounts?platform=twitter`)
     const handles = (body.accounts as { handle: string }[]).map(({ handle }) => handle)
     expect(handles).toEqual(expect.arrayContaining(['aurora_coffee', 'newcomer']))
     expect(handles).not.toContain('aurora.coffee')
   })
 
-  it('expires and revokes access when it is told to', async () => {
+  it('expires and revokes access on request', async () => {
     const client = await connectX(sandbox, 'one')
     const act = (name: string) =>
-      call(`${sandbox.url}/accounts/x/one/${name}`, {
+      call(`${sandbox.url}/accounts/twitter/one/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
       })
     expect((await act('expire')).body).toEqual({ done: true })
-    expect((await client.send('GET', '/x/2/users/me')).status).toBe(401)
+    expect((await client.send('GET', '/twitter/2/users/me')).status).toBe(401)
     const refresh = () =>
-      call(`${sandbox.url}/x/2/oauth2/token`, {
+      call(`${sandbox.url}/twitter/2/oauth2/token`, {
         method: 'POST',
         body: new URLSearchParams({
           grant_type: 'refresh_token',

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
-import { decideConsent } from './consent-client.ts'
+import { decideConsent } from './oauth/consent-client.ts'
 import { type RunningSandbox, startSandbox } from './main.ts'
 
 export type Answered = { status: number; headers: Headers; body: Record<string, unknown> }
@@ -22,7 +22,7 @@ export function query(fields: Record<string, string>): string {
   return form(fields).toString()
 }
 
-/** A value somewhere in an answer: `at(body, 'data', 'id')`. */
+/** A nested value of an answer: `at(body, 'data', 'id')`. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, name) => (inner as Record<string | number, unknown> | undefined)?.[name],
@@ -44,13 +44,13 @@ export function xAuthorizeUrl(sandbox: RunningSandbox, change: Record<string, st
     code_challenge_method: 'plain',
     ...change,
   }
-  return `${sandbox.url}/x/i/oauth2/authorize?${query(parameters)}`
+  return `${sandbox.url}/twitter/i/oauth2/authorize?${query(parameters)}`
 }
 
 const basic = { authorization: `Basic ${Buffer.from('client:secret').toString('base64')}` }
 
 export function xToken(sandbox: RunningSandbox, fields: Record<string, string>): Promise<Answered> {
-  return call(`${sandbox.url}/x/2/oauth2/token`, { method: 'POST', headers: basic, body: form(fields) })
+  return call(`${sandbox.url}/twitter/2/oauth2/token`, { method: 'POST', headers: basic, body: form(fields) })
 }
 
 export async function xCode(sandbox: RunningSandbox, handle: string, change = {}): Promise<string> {
@@ -85,13 +85,13 @@ export async function connectX(sandbox: RunningSandbox, handle: string, change =
       ...(payload !== undefined && { body: multipart ? payload : JSON.stringify(payload) }),
     })
   }
-  const me = await send('GET', '/x/2/users/me')
+  const me = await send('GET', '/twitter/2/users/me')
   return {
     access,
     refresh: String(body.refresh_token),
     userId: String(at(me.body, 'data', 'id')),
     send,
-    post: (text, more = {}) => send('POST', '/x/2/tweets', { text, ...more }),
+    post: (text, more = {}) => send('POST', '/twitter/2/tweets', { text, ...more }),
   }
 }
 
@@ -133,7 +133,7 @@ export type InstagramClient = {
   userId: string
   get: (path: string, query?: Record<string, string>) => Promise<Answered>
   post: (path: string, fields: Record<string, string>) => Promise<Answered>
-  /** Makes a container and waits until it is no longer in progress. */
+  /** Creates a container and waits until it is processed. */
   container: (fields: Record<string, string>) => Promise<string>
 }
 
@@ -163,7 +163,7 @@ export async function connectInstagram(
   return { token, userId, get, post, container }
 }
 
-/** A server that plays the product: it hands out pictures for the network to pull. */
+/** A server in place of the product, from which the platform downloads pictures. */
 export async function startMediaHost(
   files: Record<string, Buffer>,
 ): Promise<{ origin: string; close: () => void }> {

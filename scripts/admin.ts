@@ -1,10 +1,11 @@
-// npm run admin -- WORD ...
+// npm run admin -- COMMAND ...
 import { randomBytes } from 'node:crypto'
 import { readConfig, ConfigError } from '../server/config.ts'
 import { createContext } from '../server/create-context.ts'
-import { createLog } from '../server/platform/create-log.ts'
-import { AdminError, UsageError, readCommand, usage } from './admin/commands.ts'
+import { createLog } from '../server/infra/create-log.ts'
+import { AdminError, readCommand, usage } from './admin/commands.ts'
 import { runCommand, withDatabase } from './backup/with-database.ts'
+import { UsageError } from './parse-command.ts'
 
 const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
 
@@ -14,7 +15,7 @@ try {
   else {
     await runCommand(() =>
       withDatabase('administer', async ({ databaseUrl }) => {
-        // Nothing here opens or signs anything: where no secret is set, none is made.
+        // The commands neither decrypt nor sign, so a random secret is enough and none is created on disk.
         const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex'), ...given })
         const ctx = createContext({ config, databaseUrl, log: createLog('warn') })
         try {
@@ -27,7 +28,7 @@ try {
   }
 } catch (error) {
   if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${usage}`)
+    console.error(error.message)
     process.exitCode = 2
   } else if (error instanceof AdminError || error instanceof ConfigError) {
     console.error(error.message)

@@ -1,5 +1,7 @@
 // The rules alone prove nothing: a tool that cannot read TypeScript sees no modules, breaks no rule and exits with 0.
 import { spawnSync } from 'node:child_process'
+import { diagramsAreCurrent } from './draw-layers.mjs'
+import layers from './layers.cjs'
 import { fail, packageFolder, toolEnvironment } from './steps.mjs'
 
 const folders = ['contract', 'server', 'web', 'sandbox', 'migrations']
@@ -24,7 +26,30 @@ for (const { rule, from, to } of summary.violations.filter(
 )) {
   console.error(`${rule.name}: ${from} -> ${to}`)
 }
+const unused = [...unusedArrows('server', layers.server), ...unusedArrows('web/features', layers.web)]
+if (unused.length > 0) fail(`scripts/layers.cjs allows imports that nobody needs: ${unused.join(', ')}.`)
+if (!diagramsAreCurrent()) {
+  fail(
+    'The diagrams in docs/architecture.md are not those of scripts/layers.cjs. Run: node scripts/draw-layers.mjs',
+  )
+}
 console.log(
   `${summary.totalCruised} modules, ${summary.totalDependenciesCruised} imports, ${summary.error} against the rules.`,
 )
 process.exit(summary.error > 0 ? 1 : 0)
+
+/** Allowed imports between parts of a folder that no file makes use of. */
+function unusedArrows(folder, below) {
+  const partOf = (file) =>
+    file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined
+  const used = new Set(
+    modules
+      .filter(({ source }) => !/\.test\.tsx?$/.test(source))
+      .flatMap(({ source, dependencies }) =>
+        dependencies.map(({ resolved }) => `${partOf(source)} -> ${partOf(resolved)}`),
+      ),
+  )
+  return Object.entries(below)
+    .flatMap(([part, others]) => others.map((other) => `${part} -> ${other}`))
+    .filter((arrow) => !used.has(arrow))
+}

@@ -1,71 +1,105 @@
-// Runs every check there is, in order; stops at the first that fails unless asked for --all.
+// Runs the checks, several at once. `static` runs those alone that start nothing. When a check fails, no further stage
+// begins unless asked for --all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './ensure-browser.mjs'
-import { run } from './steps.mjs'
+import { runQuietly } from './steps.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'postwright-check-'))
-const unitReport = join(reports, 'unit.json')
-const browserReport = join(reports, 'browser.json')
+const reportOf = (name) => join(reports, `${name}.json`)
 const none = { passed: 0, failed: 0 }
 
-const checks = [
-  { name: 'Formatting', command: ['oxfmt', '--check', '.'] },
+const staticChecks = [
   { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'Types of the server', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'Types of the web application', command: ['tsc', '-p', 'tsconfig.web.json'] },
   { name: 'Dependency rules', command: ['node', 'scripts/check-dependencies.mjs'] },
   { name: 'Dead code', command: ['knip'] },
-  {
-    name: 'Unit and integration tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    count: () => {
-      const report = readReport(unitReport)
-      return report ? { passed: report.numPassedTests, failed: report.numFailedTests } : none
-    },
-  },
-  { name: 'Build', command: ['node', 'scripts/ensure-build.mjs'] },
+  { name: 'Formatting', command: ['oxfmt', '--check', '.'] },
+]
+const build = { name: 'Build', command: ['node', 'scripts/ensure-build.mjs'] }
+const tests = [
   {
     name: 'Browser journeys',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, CHROMIUM_PATH: findChromium() ?? '' },
-    count: () => {
-      const stats = readReport(browserReport)?.stats
-      if (!stats) return none
-      if (stats.flaky > 0)
-        console.log(`${stats.flaky} passed only on the second try: mend what made them fail.`)
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-    },
+    command: ['node', 'scripts/e2e.mjs', '--reporter=list,json'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') },
+    count: countJourneys,
   },
+  // One worker, for it mostly waits; the other one needs the processor.
+  vitest('Tests of processes', 'processes', 1),
+  vitest('Tests of modules', 'modules', 2),
 ]
 
+const onlyStatic = process.argv.includes('static')
+const stages = onlyStatic
+  ? [{ checks: staticChecks, atOnce: 2 }]
+  : [
+      { checks: [build, ...staticChecks], atOnce: 2 },
+      { checks: tests, atOnce: tests.length },
+    ]
+
 const keepGoing = process.argv.includes('--all')
-let interrupted = false
-process.on('SIGINT', () => (interrupted = true))
-process.on('SIGTERM', () => (interrupted = true))
+const interruption = new AbortController()
+process.on('SIGINT', () => interruption.abort())
+process.on('SIGTERM', () => interruption.abort())
+const interrupted = () => interruption.signal.aborted
 
 const total = { passed: 0, failed: 0 }
 const failures = []
-for (const check of checks) {
-  console.log(`\n== ${check.name}`)
-  const started = performance.now()
-  const [command, ...args] = check.command
-  const code = await run(command, args, check.environment)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const counted = check.count?.() ?? none
-  total.passed += counted.passed
-  // A check that fails without a failed test (a type error, a suite that does not load) is one failure.
-  total.failed += code !== 0 ? Math.max(1, counted.failed) : counted.failed
-  console.log(`-- ${check.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
-  if (code !== 0) failures.push(check.name)
-  if (interrupted || (code !== 0 && !keepGoing)) break
+for (const { checks, atOnce } of stages) {
+  const waiting = [...checks]
+  const takeNext = async () => {
+    for (let next = waiting.shift(); next && !interrupted(); next = waiting.shift()) await runCheck(next)
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeNext))
+  if (interrupted() || (failures.length > 0 && !keepGoing)) break
 }
 rmSync(reports, { recursive: true, force: true })
 
-console.log(failures.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failures.join(', ')}.`)
+const verdict = failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.join(', ')}.`
+console.log(`\n${interrupted() ? 'Interrupted.' : verdict}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(interrupted || total.failed > 0 ? 1 : 0)
+process.exit(interrupted() || total.failed > 0 ? 1 : 0)
+
+/** Runs one check and prints what it said, in one piece. */
+async function runCheck({ name, command: [program, ...args], environment, count }) {
+  if (count) console.log(`\n${name} started.`)
+  const started = performance.now()
+  const { code, output } = await runQuietly(program, args, environment)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const counted = count?.() ?? none
+  total.passed += counted.passed
+  // A check that fails without a failed test (a type error, a suite that does not load) is one failure.
+  total.failed += code !== 0 ? Math.max(1, counted.failed) : counted.failed
+  if (code !== 0) failures.push(name)
+  console.log(`\n== ${name}`)
+  if (output.trim() !== '') console.log(output.trimEnd())
+  console.log(`-- ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+}
+
+function vitest(name, project, workers) {
+  const report = reportOf(project)
+  return {
+    name,
+    command: [
+      ...`vitest run --project ${project} --maxWorkers=${workers} --reporter=default --reporter=json`.split(
+        ' ',
+      ),
+      `--outputFile.json=${report}`,
+    ],
+    count: () => {
+      const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = readReport(report) ?? {}
+      return { passed, failed }
+    },
+  }
+}
+
+function countJourneys() {
+  const stats = readReport(reportOf('journeys'))?.stats
+  if (!stats) return none
+  if (stats.flaky > 0) console.log(`${stats.flaky} passed only on the second try: mend what made them fail.`)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
 
 function readReport(file) {
   try {

@@ -51,7 +51,7 @@ function playwrightHasBrowser() {
   }
 }
 
-/** Ubuntu ships a `chromium-browser` that only tells how to install one: being there is not enough. */
+/** Ubuntu's `chromium-browser` may only print how to install one, so its existence is not enough. */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

@@ -16,14 +16,23 @@ export function fail(message) {
   process.exit(1)
 }
 
-/** Runs a tool to its end; resolves to its exit code, 1 if a signal ended it. */
-export function run(command, args, environment = {}) {
+/** Runs a tool to its end, its output going where ours goes; resolves to its exit code, 1 if a signal ended it. */
+export async function run(command, args, environment = {}) {
+  const { code } = await start(command, args, { environment, stdio: 'inherit' })
+  return code
+}
+
+/** Runs a tool to its end; resolves to its exit code and everything it printed. */
+export function runQuietly(command, args, environment = {}) {
+  return start(command, args, { environment, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+function start(command, args, { environment, stdio }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: packageFolder,
-      env: toolEnvironment(environment),
-      stdio: 'inherit',
-    })
+    const child = spawn(command, args, { cwd: packageFolder, env: toolEnvironment(environment), stdio })
+    const chunks = []
+    child.stdout?.on('data', (chunk) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk) => chunks.push(chunk))
     // Ctrl-C reaches the tool as well, as it is in the same group: waiting lets it end in order.
     const pass = (signal) => (signal === 'SIGTERM' ? child.kill(signal) : undefined)
     process.on('SIGINT', pass)
@@ -31,12 +40,13 @@ export function run(command, args, environment = {}) {
     const end = (code) => {
       process.off('SIGINT', pass)
       process.off('SIGTERM', pass)
-      resolve(code)
+      resolve({ code, output: Buffer.concat(chunks).toString() })
     }
     child.on('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`)
+      chunks.push(Buffer.from(`${command} could not be started: ${error.message}\n`))
+      if (stdio === 'inherit') process.stderr.write(chunks[0])
       end(1)
     })
-    child.on('exit', (code) => end(code ?? 1))
+    child.on('close', (code) => end(code ?? 1))
   })
 }

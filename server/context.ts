@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Config } from './config.ts'
-import type { Clock } from './platform/clock.ts'
-import type { SecretBox } from './platform/crypto/secret-box.ts'
-import type { Jobs } from './platform/jobs/jobs.ts'
-import type { Log } from './platform/log.ts'
-import type { Storage } from './platform/storage/storage.ts'
+import type { Clock } from './infra/clock.ts'
+import type { SecretBox } from './infra/crypto/secret-box.ts'
+import type { Jobs } from './infra/jobs/jobs.ts'
+import type { Log } from './infra/log.ts'
+import type { Storage } from './infra/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool or an open transaction; every query takes it first. */

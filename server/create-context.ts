@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { systemClock, type Clock } from './platform/clock.ts'
-import { createSecretBox } from './platform/crypto/secret-box.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { createJobs } from './platform/jobs/jobs.ts'
-import type { Log } from './platform/log.ts'
-import { folderStorage } from './platform/storage/storage.ts'
+import { systemClock, type Clock } from './infra/clock.ts'
+import { createSecretBox } from './infra/crypto/secret-box.ts'
+import { openDatabase } from './infra/database/database.ts'
+import { createJobs } from './infra/jobs/jobs.ts'
+import type { Log } from './infra/log.ts'
+import { folderStorage } from './infra/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
 type Parts = { config: Config; databaseUrl: string; log: Log; clock?: Clock }

@@ -2,11 +2,12 @@ import { brand } from '../contract/brand.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createContext } from './create-context.ts'
-import { createLog } from './platform/create-log.ts'
-import { migrateToLatest } from './platform/database/migrate.ts'
-import type { Log } from './platform/log.ts'
-import { startEmbeddedPostgres } from './platform/postgres/index.ts'
-import { onShutdown, type Shutdown } from './platform/shutdown.ts'
+import { createLog } from './infra/create-log.ts'
+import { armFailpoints } from './infra/failpoints.ts'
+import { migrateToLatest } from './infra/database/migrate.ts'
+import type { Log } from './infra/log.ts'
+import { startEmbeddedPostgres } from './infra/postgres/index.ts'
+import { onShutdown, type Shutdown } from './infra/shutdown.ts'
 import { startWorker } from './worker.ts'
 
 /** How long work in flight may take after SIGTERM; a service manager kills after ten seconds. */
@@ -26,6 +27,7 @@ try {
 
 async function start(config: Config, { before }: Shutdown): Promise<void> {
   const log = createLog(config.logLevel)
+  armFailpoints(config.failpoints)
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log))
   await migrateToLatest(databaseUrl)
 

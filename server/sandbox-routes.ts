@@ -1,20 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from './context.ts'
-import { requireLoopback } from './platform/http/require-loopback.ts'
+import { requireLoopback } from './infra/http/require-loopback.ts'
 
-/** What is no network's: the log of all posts and the switches. They open on this machine only. */
-const controls = /^\/sandbox\/(log|accounts|faults|settings|card-controls)(\/|$)/
+/** What is no platform's: the log of all posts and the switches. They open on this machine only. */
+const controls = /^\/sandbox\/(log|accounts|faults|settings|stripe-controls)(\/|$)/
 
-/** Names, addresses and payments of everybody: the product reads them with its key, which it alone can know. */
-const books = /^\/sandbox\/card\/v1(\/|$)/
+/** Names, addresses and payments of all customers: the product reads them with its key, which it alone can know. */
+const stripeApi = /^\/sandbox\/stripe\/v1(\/|$)/
 
 /** The sandbox is loaded only where it is on: production carries none of it. */
 export function sandboxRoutes({ config }: Context): FastifyPluginAsync {
   return async (app) => {
+    // The sandbox knows nothing of the product, so its access is declared here.
+    app.decorate('accessOf', (url: string) => (controls.test(url) ? 'loopback' : 'public'))
     app.addHook('onRequest', (request, _reply, done) => {
-      const url = request.routeOptions.url ?? ''
-      const ours = request.headers.authorization === `Bearer ${config.billing.secretKey}`
-      if (controls.test(url) || (books.test(url) && !ours)) requireLoopback(request)
+      const hasKey = request.headers.authorization === `Bearer ${config.billing.secretKey}`
+      if (stripeApi.test(request.routeOptions.url ?? '') && !hasKey) requireLoopback(request)
       done()
     })
     const { sandbox } = await import('../sandbox/index.ts')

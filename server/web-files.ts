@@ -2,24 +2,33 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError } from './platform/http/app-error.ts'
+import { AppError } from './infra/http/app-error.ts'
 
-const folder = path.resolve(import.meta.dirname, '../dist/web')
+const builtFiles = path.resolve(import.meta.dirname, '../dist/web')
 
-/** Pages rendered at build time; every other address belongs to the application's own router. */
-const staticPages: Record<string, string> = {
+/** Pages rendered at build time, and the icon where browsers look for it; every other address is the application's. */
+const fixedAddresses: Record<string, string> = {
   '/': 'index.html',
   '/privacy-policy': 'privacy-policy.html',
   '/terms-of-service': 'terms-of-service.html',
+  '/favicon.ico': 'icon-192.png',
 }
 
-/** Addresses that answer data: an unknown one there is a 404 and never a page. */
-const dataPaths = /^\/(api|media|sandbox|dev|assets)(\/|$)/
+/** The sign-in screens. The login is rendered at build time; the script of the page draws the others, and one with a query. */
+const signInPages: Record<string, string> = {
+  '/login': 'login.html',
+  '/register': 'sign-in.html',
+  '/verify-email': 'sign-in.html',
+  '/reset-password': 'sign-in.html',
+}
+
+/** Addresses of data and of files: an unknown one is a 404 and never a page. */
+const dataPaths = /^\/(api|media|sandbox|dev|assets)(\/|$)|^[^?]*\.[^/?]*(\?|$)/
 
 const nothingHere = new AppError('not_found', 'There is nothing at this address.')
 
 /** Serves the built web application. HTML is never cached, hashed assets for ever. */
-export async function serveWebFiles(app: FastifyInstance): Promise<void> {
+export async function serveWebFiles(app: FastifyInstance, folder = builtFiles): Promise<void> {
   const built = existsSync(path.join(folder, 'app.html'))
   const shell = built ? readFileSync(path.join(folder, 'app.html'), 'utf8') : undefined
   app.setNotFoundHandler((request, reply) => {
@@ -28,10 +37,19 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
     return sendShell(reply, shell)
   })
   if (!built) return
+  await app.register(async (files) => {
+    files.decorate('accessOf', () => 'public' as const)
+    await serveFiles(files, folder)
+  })
+}
+
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     preCompressed: true,
+    // The compressed copies are chosen by Accept-Encoding; by their own names they are nothing.
+    globIgnore: ['**/*.br', '**/*.gz'],
     index: false,
     cacheControl: false,
     setHeaders(reply, file) {
@@ -39,8 +57,11 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  for (const [address, file] of Object.entries(staticPages)) {
+  for (const [address, file] of Object.entries(fixedAddresses)) {
     if (existsSync(path.join(folder, file))) app.get(address, (_request, reply) => reply.sendFile(file))
+  }
+  for (const [address, file] of Object.entries(signInPages)) {
+    app.get(address, (request, reply) => reply.sendFile(request.url === address ? file : 'sign-in.html'))
   }
 }
 

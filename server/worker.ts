@@ -1,7 +1,7 @@
 import { startAccountWork } from './accounts/index.ts'
 import { startAssistantWork } from './assistant/index.ts'
 import { startBillingWork } from './billing/index.ts'
-import { startChannelWork } from './channels/index.ts'
+import { startSocialAccountWork } from './social-accounts/index.ts'
 import type { Context } from './context.ts'
 import { startMailWork } from './mail/index.ts'
 import { startMediaWork } from './media/index.ts'
@@ -15,7 +15,7 @@ export async function startWorker(ctx: Context): Promise<void> {
   await startAccountWork(ctx)
   await startAssistantWork(ctx)
   await startBillingWork(ctx)
-  startChannelWork(ctx)
-  startMediaWork(ctx)
-  startPointsWork(ctx)
+  await startSocialAccountWork(ctx)
+  await startMediaWork(ctx)
+  await startPointsWork(ctx)
 }

@@ -1,4 +1,5 @@
-import { charactersLeft, hashtagsIn } from './count.ts'
+import { hashtagsIn } from './hashtags.ts'
+import { charactersLeft } from './count.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 import { videoRefusals, type VideoFacts } from './video-rules.ts'
 
@@ -26,9 +27,8 @@ export const overLimitMessage = 'Content exceeds character limit for this platfo
 export const videoAloneMessage = 'A video stands alone in a post; remove the others or the video.'
 
 /**
- * Everything a network would refuse in a post, before it is asked. The screen and the server use
- * this same rule. The hashtag limits of the specification are refused where the network refuses
- * (Instagram, 30) and are advice elsewhere.
+ * Everything in a post that a platform would reject, checked before it is sent. The web and the server use
+ * the same rules. More hashtags than the limit are an error where the platform enforces it, a warning elsewhere.
  */
 export function checkContent(platform: PlatformKey, draft: Draft): ContentIssue[] {
   const rule = platforms[platform]
@@ -41,7 +41,7 @@ export function checkContent(platform: PlatformKey, draft: Draft): ContentIssue[
 
   const hashtags = hashtagsIn(draft.text).length
   if (hashtags > rule.hashtagLimit) {
-    const severity = platform === 'instagram' ? 'error' : 'warning'
+    const severity = rule.hashtagLimitEnforced ? 'error' : 'warning'
     const refused = severity === 'error' ? 'takes' : 'works best with'
     add(
       'too_many_hashtags',
@@ -65,7 +65,7 @@ export function checkContent(platform: PlatformKey, draft: Draft): ContentIssue[
       `${rule.name} takes at most ${rule.imageLimit} ${rule.imageLimit === 1 ? 'picture' : 'pictures'} in a post; remove ${draft.images - rule.imageLimit}.`,
     )
   } else if (!rule.textOnly && draft.images === 0) {
-    add('image_required', `${rule.name} does not publish text alone; add a picture or a video.`)
+    add('image_required', `${rule.name} needs a picture or video.`)
   }
   return issues
 }

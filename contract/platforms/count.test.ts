@@ -1,7 +1,8 @@
 import { assert, constantFrom, integer, pre, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkContent, overLimitMessage } from './check.ts'
-import { charactersLeft, countCharacters, hashtagsIn } from './count.ts'
+import { hashtagsIn } from './hashtags.ts'
+import { charactersLeft, countCharacters } from './count.ts'
 import { platformKeys, platforms } from './platforms.ts'
 
 describe('X counts weighted', () => {
@@ -29,7 +30,7 @@ describe('X counts weighted', () => {
   })
 })
 
-test('the other networks count code points, so an emoji is never half counted', () => {
+test('the other platforms count code points, so an emoji is never half counted', () => {
   expect(countCharacters('instagram', 'a😀b')).toBe(3)
 })
 
@@ -72,7 +73,7 @@ test('the words of the limit are those of the specification', () => {
   expect(overLimitMessage).toBe('Content exceeds character limit for this platform')
 })
 
-test('more hashtags than advised is advice, except where the network refuses them', () => {
+test('more hashtags than advised is advice, except where the platform refuses them', () => {
   const text = '#a #b #c'
   expect(checkContent('twitter', { text, images: 0 })).toMatchObject([
     { code: 'too_many_hashtags', severity: 'warning' },

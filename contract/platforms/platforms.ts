@@ -1,14 +1,19 @@
 /**
- * The six networks, with the limits of specification section 3. `imageLimit`, `imageRequired` and
- * `altTextLimit` are the networks' own rules for a post made through their API.
+ * The six platforms, with the limits of specification section 3. `imageLimit` and `altTextLimit` are the platforms' own
+ * rules for posts made through their API. `accepts` is shown to users. `counting` is how the platform counts a text: code
+ * points, or weighted (Chinese, Japanese, Korean and emoji 2, a link 23). `hashtagLimitEnforced`: the platform rejects more
+ * hashtags; elsewhere the limit is advice.
  */
 export const platforms = {
   instagram: {
     key: 'instagram',
     name: 'Instagram',
     color: '#E4405F',
+    accepts: 'text, image, video',
     characterLimit: 2200,
+    counting: 'codePoints',
     hashtagLimit: 30,
+    hashtagLimitEnforced: true,
     textOnly: false,
     images: true,
     video: true,
@@ -19,8 +24,11 @@ export const platforms = {
     key: 'facebook',
     name: 'Facebook',
     color: '#1877F2',
+    accepts: 'text, image, video',
     characterLimit: 63206,
+    counting: 'codePoints',
     hashtagLimit: 30,
+    hashtagLimitEnforced: false,
     textOnly: true,
     images: true,
     video: true,
@@ -31,8 +39,11 @@ export const platforms = {
     key: 'twitter',
     name: 'Twitter/X',
     color: '#0F1419',
+    accepts: 'text, image, video',
     characterLimit: 280,
+    counting: 'weighted',
     hashtagLimit: 2,
+    hashtagLimitEnforced: false,
     textOnly: true,
     images: true,
     video: true,
@@ -43,8 +54,11 @@ export const platforms = {
     key: 'linkedin',
     name: 'LinkedIn',
     color: '#0A66C2',
+    accepts: 'text, image, video',
     characterLimit: 3000,
+    counting: 'codePoints',
     hashtagLimit: 3,
+    hashtagLimitEnforced: false,
     textOnly: true,
     images: true,
     video: true,
@@ -55,8 +69,11 @@ export const platforms = {
     key: 'tiktok',
     name: 'TikTok',
     color: '#010101',
+    accepts: 'video only',
     characterLimit: 2200,
+    counting: 'codePoints',
     hashtagLimit: 100,
+    hashtagLimitEnforced: false,
     textOnly: false,
     images: false,
     video: true,
@@ -67,8 +84,11 @@ export const platforms = {
     key: 'youtube',
     name: 'YouTube',
     color: '#FF0000',
+    accepts: 'image and video, no text-only',
     characterLimit: 5000,
+    counting: 'codePoints',
     hashtagLimit: 15,
+    hashtagLimitEnforced: false,
     textOnly: false,
     images: true,
     video: true,
@@ -78,15 +98,5 @@ export const platforms = {
 } as const
 
 export type PlatformKey = keyof typeof platforms
-export type Platform = (typeof platforms)[PlatformKey]
 
 export const platformKeys = Object.keys(platforms) as [PlatformKey, ...PlatformKey[]]
-
-/** What a network accepts, as a person reads it: "text, image, video". */
-export function acceptedContent(platform: Platform): string {
-  const kinds = [platform.textOnly && 'text', platform.images && 'image', platform.video && 'video']
-  if (platform.key === 'instagram') return 'text, image, video'
-  if (platform.key === 'tiktok') return 'video only'
-  if (platform.key === 'youtube') return 'image and video, no text-only'
-  return kinds.filter(Boolean).join(', ')
-}

@@ -4,7 +4,7 @@ import type { PlatformKey } from './platforms.ts'
 export const videoCodecs = ['avc', 'hevc'] as const
 export type VideoCodec = (typeof videoCodecs)[number]
 
-/** What a network looks at in a video. `width` and `height` are pixels as it is seen, turned upright. */
+/** What a platform looks at in a video. `width` and `height` are pixels as it is seen, turned upright. */
 export type VideoFacts = {
   durationMs: number
   codec: VideoCodec
@@ -28,7 +28,7 @@ const MB = 1_000_000
 const anyShape = { narrowest: 0.01, widest: 100 }
 const anySide = { leastSide: 1, mostWidth: 10_000 }
 
-/** What each network's interface takes of a video; where it names no bound, ours is wide. */
+/** What each platform's interface takes of a video; where it names no bound, ours is wide. */
 export const videoRules: Record<PlatformKey, VideoRule> = {
   // As a reel, the only way to publish a single video.
   instagram: {
@@ -78,7 +78,7 @@ export const videoRules: Record<PlatformKey, VideoRule> = {
   },
 }
 
-/** Why a network would refuse this video, in a sentence each; empty where it takes it. */
+/** Why a platform would refuse this video, in a sentence each; empty where it takes it. */
 export function videoRefusals(platform: PlatformKey, name: string, video: VideoFacts): string[] {
   const { seconds, mostBytes, shape, leastSide, mostWidth, codecs } = videoRules[platform]
   const length = video.durationMs / 1000

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Fields } from '../body.ts'
-import { type AuthorizeRequest, registerConsent } from '../consent.ts'
-import type { Context, Network } from '../context.ts'
+import type { Fields } from '../http/body.ts'
+import { type AuthorizeRequest, registerConsent } from '../oauth/consent.ts'
+import type { Context, Platform } from '../context.ts'
 
 const scopeLabels: Record<string, string> = {
   instagram_business_basic: 'See your profile and posts',
@@ -12,8 +12,8 @@ const scopeLabels: Record<string, string> = {
   instagram_business_manage_messages: 'Read and answer messages',
 }
 
-export function registerAuthorize(app: FastifyInstance, context: Context, network: Network): void {
-  registerConsent(app, context, network, {
+export function registerAuthorize(app: FastifyInstance, context: Context, platform: Platform): void {
+  registerConsent(app, context, platform, {
     path: '/oauth/authorize',
     codeLifeMs: 3_600_000,
     read,

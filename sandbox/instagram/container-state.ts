@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Container } from './containers.queries.ts'
 
-/** A container that was not published within a day is lost. */
+/** A container that is not published within a day expires. */
 export const CONTAINER_LIFE = 86_400_000
 
 export type ContainerState = {

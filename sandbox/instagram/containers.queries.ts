@@ -1,6 +1,6 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../store/store.ts'
 
-/** A post being made: invisible, good for a day, and published once at most. */
+/** A post in preparation: invisible, valid for a day, and published at most once. */
 export type Container = {
   id: string
   accountId: string

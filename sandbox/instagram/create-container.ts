@@ -1,16 +1,16 @@
-import type { Answer } from '../answers.ts'
-import { takeProcessingFault } from '../faults.ts'
-import { risingId } from '../ids.ts'
-import { settingsOf } from '../settings.ts'
+import type { Answer } from '../http/answers.ts'
+import { consumeProcessingFault } from '../control/faults.ts'
+import { risingId } from '../store/ids.ts'
+import { settingsOf } from '../control/settings.ts'
 import { CONTAINER_LIFE, containerState } from './container-state.ts'
 import { type Container, countContainersOf, findContainer, insertContainer } from './containers.queries.ts'
 import type { GraphCall } from './endpoint.ts'
 import { graphError, invalidParameter, mediaRefused } from './graph-errors.ts'
-import { failureOf, takeMedia } from './take-media.ts'
+import { failureOf, downloadMedia } from './download-media.ts'
 
 const CONTAINERS_A_DAY = 400
 
-/** First step of a post: nothing of it can be seen until it is published. */
+/** The first step of a post, which stays invisible until the container is published. */
 export async function createContainer(call: GraphCall): Promise<Answer> {
   const { context, account, fields } = call
   const kind = kindOf(call)
@@ -22,19 +22,19 @@ export async function createContainer(call: GraphCall): Promise<Answer> {
   if (isItem && kind !== 'IMAGE' && kind !== 'VIDEO')
     throw carouselInvalid('Only images and videos can be items.')
   const children = kind === 'CAROUSEL' ? childrenOf(call) : []
-  const taken = kind === 'CAROUSEL' ? undefined : await takeMedia(call, kind)
+  const downloaded = kind === 'CAROUSEL' ? undefined : await downloadMedia(call, kind)
 
   const now = context.clock()
-  const fault = takeProcessingFault(context, 'instagram', 'container', account.handle)
+  const fault = consumeProcessingFault(context, 'instagram', 'container', account.handle)
   const container: Container = {
     id: risingId(now),
     accountId: account.id,
     kind,
     caption,
-    mediaId: taken?.media.id ?? null,
+    mediaId: downloaded?.media.id ?? null,
     children: JSON.stringify(children.map(({ id }) => id)),
     isItem: isItem ? 1 : 0,
-    failure: fault === 'processing-failed' ? failureOf(2207053) : (taken?.failure ?? null),
+    failure: fault === 'processing-failed' ? failureOf(2207053) : (downloaded?.failure ?? null),
     readyAt: now + (fault === 'processing-stuck' ? CONTAINER_LIFE : settingsOf(context.store).processingMs),
     createdAt: now,
     publishedAt: null,
@@ -47,7 +47,7 @@ function kindOf({ fields }: GraphCall): Container['kind'] {
   const said = fields.media_type
   if (said === undefined || said === '') return 'IMAGE'
   if (said === 'IMAGE' || said === 'REELS' || said === 'STORIES' || said === 'CAROUSEL') return said
-  // A video of its own is a reel; VIDEO is left for carousel items alone.
+  // A single video is a reel; VIDEO is only for carousel items.
   if (said === 'VIDEO' && fields.is_carousel_item === 'true') return 'VIDEO'
   throw mediaRefused(100, 2207023, 'The media type is unknown.', `media_type ${said} is not supported.`)
 }
@@ -90,13 +90,13 @@ function childrenOf(call: GraphCall): Container[] {
   })
 }
 
-/** A comma list, or a JSON array as clients send that put JSON in a form. */
+/** A comma-separated list, or a JSON array from clients that put JSON in a form. */
 function listOf(value: string): string[] {
   try {
     const parsed: unknown = JSON.parse(value)
     if (Array.isArray(parsed)) return parsed.map(String)
   } catch {
-    // A comma list is not JSON; it is read below.
+    // A comma-separated list is not JSON; it is read below.
   }
   return value.split(',').filter(Boolean)
 }

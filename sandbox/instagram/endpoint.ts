@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Account } from '../accounts.ts'
-import type { Answer } from '../answers.ts'
-import { type Fields, readForm, readJson, readQuery } from '../body.ts'
-import type { Context, Network } from '../context.ts'
-import type { Operation } from '../faults.ts'
-import { type Bearer, resolveToken } from '../oauth.ts'
-import { spend } from '../rate-limits.ts'
-import { exchange, send } from '../transport.ts'
+import type { Account } from '../store/accounts.ts'
+import type { Answer } from '../http/answers.ts'
+import { type Fields, readForm, readJson, readQuery } from '../http/body.ts'
+import type { Context, Platform } from '../context.ts'
+import type { Operation } from '../control/faults.ts'
+import { type Bearer, resolveToken } from '../oauth/oauth.ts'
+import { spendCall } from '../control/rate-limits.ts'
+import { exchange, send } from '../http/transport.ts'
 import { deadToken, permissionMissing, throttled, usageHeaders } from './graph-errors.ts'
 
 export type GraphCall = {
   context: Context
   account: Account
   bearer: Bearer
-  /** Query and body together: Graph does not tell them apart. */
+  /** Query and body merged, because Graph treats them alike. */
   fields: Fields
-  /** What stands in the path. */
+  /** The parameters of the path. */
   path: Fields
   arrivedAt: number
 }
@@ -24,7 +24,7 @@ export type GraphCall = {
 type Endpoint = {
   operation: (call: GraphCall) => Operation
   scope: string
-  /** Kinds of tokens that may be used. */
+  /** The kinds of tokens that are accepted. */
   tokens?: string[]
 }
 
@@ -33,7 +33,7 @@ const APP_LIMIT = { calls: 20_000, windowMs: 3_600_000 }
 
 export function endpoint(
   context: Context,
-  network: Network,
+  platform: Platform,
   rules: Endpoint,
   work: (call: GraphCall) => Promise<Answer> | Answer,
 ) {
@@ -42,17 +42,17 @@ export function endpoint(
     const fields = { ...readQuery(request), ...(await readFields(request)) }
     const value =
       fields.access_token ?? request.headers.authorization?.replace(/^(Bearer|OAuth)\s+/i, '') ?? ''
-    const bearer = resolveToken(context, network.name, rules.tokens ?? ['short', 'long'], value)
+    const bearer = resolveToken(context, platform.name, rules.tokens ?? ['short', 'long'], value)
     if (typeof bearer === 'string') return send(reply, deadToken(bearer))
 
     const { account, grant } = bearer
-    const allowance = spend(context.store, `instagram:app:${grant.clientId}`, APP_LIMIT, arrivedAt)
+    const allowance = spendCall(context.store, `instagram:app:${grant.clientId}`, APP_LIMIT, arrivedAt)
     const used = Math.min(100, Math.floor((100 * (allowance.limit - allowance.remaining)) / allowance.limit))
     reply.headers(usageHeaders(used))
     const path = request.params as Fields
     const call = { context, account, bearer, fields, path, arrivedAt }
     const operation = rules.operation(call)
-    return exchange({ context, network, operation, account, request, reply }, () => {
+    return exchange({ context, platform, operation, account, request, reply }, () => {
       if (!allowance.allowed) {
         return {
           ...throttled(),

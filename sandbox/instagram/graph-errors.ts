@@ -1,6 +1,6 @@
-import { type Answer, Refusal } from '../answers.ts'
-import type { Strike } from '../faults.ts'
-import { secret } from '../ids.ts'
+import { type Answer, Refusal } from '../http/answers.ts'
+import type { ActiveFault } from '../control/faults.ts'
+import { secret } from '../store/ids.ts'
 
 type GraphError = {
   message: string
@@ -8,7 +8,7 @@ type GraphError = {
   code: number
   subcode?: number
   transient?: boolean
-  /** Title and text meant for the user. */
+  /** Title and text for the user. */
   user?: [string, string]
   status?: number
 }
@@ -39,7 +39,7 @@ export function invalidParameter(message: string): Refusal {
   return graphError({ message: `(#100) ${message}`, code: 100 })
 }
 
-/** A container or its media cannot be taken: the subcode says why. */
+/** A container or its media is refused; the subcode says why. */
 export function mediaRefused(code: number, subcode: number, title: string, detail: string): Refusal {
   return graphError({ message: title, code, subcode, user: [title, detail] })
 }
@@ -78,7 +78,7 @@ export function throttled(): Answer {
   return graphAnswer({ message: '(#4) Application request limit reached', code: 4, status: 403 })
 }
 
-export function faultAnswer({ kind, operation, seconds, status }: Strike): Answer {
+export function faultAnswer({ kind, operation, seconds, status }: ActiveFault): Answer {
   switch (kind) {
     case 'rate-limit':
       return { ...throttled(), headers: usageHeaders(100, Math.ceil(seconds / 60)) }
@@ -116,12 +116,12 @@ export function faultAnswer({ kind, operation, seconds, status }: Strike): Answe
   }
 }
 
-/** `api.instagram.com` answers in a shape of its own. */
+/** `api.instagram.com` has its own error format. */
 export function exchangeError(message: string): Answer {
   return { status: 400, body: { error_type: 'OAuthException', code: 400, error_message: message } }
 }
 
-/** How much of the application's allowance is used, in percent; the minutes are how long a block still lasts. */
+/** The used share of the application's rate limit, in percent, and the minutes until a block ends. */
 export function usageHeaders(percent: number, minutes?: number): Record<string, string> {
   const use = {
     call_count: percent,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Answer } from '../answers.ts'
-import type { Context, Network } from '../context.ts'
-import { engagementOf } from '../engagement.ts'
-import type { Operation } from '../faults.ts'
-import { numericId } from '../ids.ts'
+import type { Answer } from '../http/answers.ts'
+import type { Context, Platform } from '../context.ts'
+import { engagementOf } from '../store/engagement.ts'
+import type { Operation } from '../control/faults.ts'
+import { numericId } from '../store/ids.ts'
 import { html } from '../pages/markup.ts'
 import { registerAuthorize } from './authorize.ts'
 import { containersSchema, findContainer } from './containers.queries.ts'
@@ -22,7 +22,7 @@ import { registerTokens } from './token.ts'
  * Instagram with Instagram Login: `https://www.instagram.com`, `https://api.instagram.com` and
  * `https://graph.instagram.com` are all the address this is registered under.
  */
-export const instagram: Network = {
+export const instagram: Platform = {
   name: 'instagram',
   label: 'Instagram',
   schema: containersSchema,
@@ -38,11 +38,11 @@ export const instagram: Network = {
   postStats: (post, now) => {
     const { likes, replies } = engagementOf(post.id, now - post.createdAt)
     return [
-      { label: 'likes', value: likes },
-      { label: 'comments', value: replies },
+      { label: likes === 1 ? 'like' : 'likes', value: likes },
+      { label: replies === 1 ? 'comment' : 'comments', value: replies },
     ]
   },
-  // Addresses in a caption are no links on Instagram.
+  // Instagram does not make links of addresses in captions.
   postText: (post) => html`${post.text}`,
   register: (app, context) => {
     registerAuthorize(app, context, instagram)
@@ -52,7 +52,7 @@ export const instagram: Network = {
   },
 }
 
-/** Instagram allows 30 characters; words that begin its own paths cannot be handles. */
+/** Instagram allows 30 characters; the first words of its own paths cannot be handles. */
 function handleProblem(handle: string): string | undefined {
   if (!/^(?!\.)(?!.*\.\.)[a-z0-9._]{1,30}$/.test(handle) || handle.endsWith('.')) {
     return 'An Instagram handle has 1 to 30 small letters, digits, underscores and single dots between them.'
@@ -90,7 +90,7 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   on('GET', '/insights', 'insights', 'instagram_business_manage_insights', mediaInsights)
 }
 
-/** One path reads three kinds of things; a fault means one of them. */
+/** One path reads three kinds of nodes, each with its own operation for faults. */
 function operationOfRead(call: GraphCall): Operation {
   const id = call.path.node ?? ''
   if (isOwn(call, id)) return 'identity'

@@ -1,10 +1,10 @@
-import type { Answer } from '../answers.ts'
-import { engagementOf } from '../engagement.ts'
-import { findPost } from '../posts.queries.ts'
+import type { Answer } from '../http/answers.ts'
+import { engagementOf } from '../store/engagement.ts'
+import { findPost } from '../store/posts.queries.ts'
 import type { GraphCall } from './endpoint.ts'
 import { invalidParameter, missingNode } from './graph-errors.ts'
 
-/** Lifetime numbers of a published media. One unknown metric fails the whole call, as on Instagram. */
+/** Lifetime metrics of published media. One unknown metric fails the whole call, as on Instagram. */
 export function mediaInsights({ context, account, fields, path }: GraphCall): Answer {
   const id = path.node ?? ''
   const post = findPost(context.store, 'instagram', id)

@@ -47,7 +47,7 @@ const photo = (more: Record<string, string> = {}) => ({ image_url: `${host.origi
 const subcodeOf = (body: unknown) => at(body, 'error', 'error_subcode')
 
 describe('authorization and tokens', () => {
-  it('sends code and state back, with what Instagram puts behind them', async () => {
+  it('redirects with the code, the state and the suffix that Instagram adds', async () => {
     const parameters = query({
       response_type: 'code',
       client_id: 'client',
@@ -64,7 +64,7 @@ describe('authorization and tokens', () => {
     expect(denied.searchParams.get('error_reason')).toBe('user_denied')
   })
 
-  it('turns a code into a token once, for the same redirect address', async () => {
+  it('exchanges a code for a token once, for the same redirect URI', async () => {
     const code = await instagramCode(sandbox, 'one.photos')
     expect((await instagramExchange(sandbox, code, { redirect_uri: `${REDIRECT}2` })).status).toBe(400)
     const first = await instagramExchange(sandbox, code)
@@ -74,7 +74,7 @@ describe('authorization and tokens', () => {
     expect(again.body).toMatchObject({ error_type: 'OAuthException', code: 400 })
   })
 
-  it('takes the exchange as multipart as well', async () => {
+  it('accepts a multipart token request', async () => {
     const body = new FormData()
     const code = await instagramCode(sandbox, 'one.photos')
     const fields = {
@@ -89,7 +89,7 @@ describe('authorization and tokens', () => {
     expect(exchanged.status).toBe(200)
   })
 
-  it('lengthens a token to 60 days and refreshes it only when it is a day old', async () => {
+  it('exchanges a token for one of 60 days and refreshes it only when it is a day old', async () => {
     const client = await connect()
     const lengthen = `${sandbox.url}/instagram/access_token?${query({
       grant_type: 'ig_exchange_token',
@@ -115,7 +115,7 @@ describe('authorization and tokens', () => {
     expect(subcodeOf((await renew()).body)).toBe(463)
   })
 
-  it('names the account', async () => {
+  it('returns the profile of the account', async () => {
     const client = await connect()
     const me = await client.get('/me', {
       fields: 'user_id,username,name,account_type,profile_picture_url,followers_count,media_count',
@@ -133,7 +133,7 @@ describe('authorization and tokens', () => {
     expect(at(wrong.body, 'error', 'code')).toBe(100)
   })
 
-  it('answers 190 to an unknown token and to one whose access was removed', async () => {
+  it('answers error 190 for an unknown or revoked token', async () => {
     const client = await connect()
     const unknown = await call(`${sandbox.url}/instagram/v25.0/me?access_token=x`)
     expect(at(unknown.body, 'error', 'code')).toBe(190)
@@ -141,7 +141,7 @@ describe('authorization and tokens', () => {
     expect(subcodeOf((await client.get('/me')).body)).toBe(458)
   })
 
-  it('refuses to publish without the scope for it', async () => {
+  it('refuses to publish without the scope', async () => {
     const client = await connect('reader', 'instagram_business_basic')
     const refused = await client.post(`/${client.userId}/media`, photo())
     expect(at(refused.body, 'error', 'code')).toBe(10)
@@ -149,7 +149,7 @@ describe('authorization and tokens', () => {
 })
 
 describe('publishing', () => {
-  it('carries a picture from the container to the public page', async () => {
+  it('publishes a picture to the public page', async () => {
     const client = await connect()
     const id = await client.container(photo({ caption: 'Morning #light', alt_text: 'A violet field' }))
     const published = await client.post(`/${client.userId}/media_publish`, { creation_id: id })
@@ -168,11 +168,11 @@ describe('publishing', () => {
     const page = await fetch(String(media.body.permalink))
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('alt="A violet field"')
-    const [entry] = sandbox.control.log({ network: 'instagram' }).entries
+    const [entry] = sandbox.control.log({ platform: 'instagram' }).entries
     expect(entry).toMatchObject({ postId: mediaId, containerId: id, text: 'Morning #light', mediaCount: 1 })
   })
 
-  it('never makes a second post of a container', async () => {
+  it('publishes a container only once', async () => {
     const client = await connect()
     const id = await client.container(photo())
     const publish = () => client.post(`/${client.userId}/media_publish`, { creation_id: id })
@@ -183,7 +183,7 @@ describe('publishing', () => {
     expect(sandbox.control.log().entries).toHaveLength(1)
   })
 
-  it('processes a container for a while, and forgets it after a day', async () => {
+  it('processes a container for the set time and expires it after a day', async () => {
     sandbox.control.changeSettings({ processingMs: 5000 })
     const client = await connect()
     const made = await client.post(`/${client.userId}/media`, photo())
@@ -206,8 +206,8 @@ describe('publishing', () => {
     ['a PNG', '/png.jpg', 2207005],
     ['a picture that is too wide', '/wide.jpg', 2207009],
     ['a picture above 8 MB', '/big.jpg', 2207004],
-    ['what is not there', '/missing.jpg', 2207052],
-    ['what is behind a redirect', '/redirect', 2207052],
+    ['a missing file', '/missing.jpg', 2207052],
+    ['a redirect', '/redirect', 2207052],
   ])('refuses %s', async (_case, path, subcode) => {
     const client = await connect()
     const refused = await client.post(`/${client.userId}/media`, { image_url: host.origin + path })
@@ -215,7 +215,7 @@ describe('publishing', () => {
     expect(subcodeOf(refused.body)).toBe(subcode)
   })
 
-  it('pulls from the product’s own origin and from nowhere else', async () => {
+  it('pulls media only from the product’s own origin', async () => {
     const client = await connect()
     const { port } = new URL(host.origin)
     for (const url of [
@@ -274,7 +274,7 @@ describe('publishing', () => {
     expect((await fetch(String(media.body.permalink))).status).toBe(200)
   })
 
-  it('lists media newest first, page by page, and tells the quota', async () => {
+  it('lists media newest first, page by page, and returns the quota', async () => {
     const client = await connect()
     const ids: string[] = []
     for (const caption of ['a', 'b', 'c']) {
@@ -295,7 +295,7 @@ describe('publishing', () => {
     expect(quota.headers.get('x-app-usage')).toContain('call_count')
   })
 
-  it('refuses the post above the daily quota', async () => {
+  it('refuses a post above the daily quota', async () => {
     sandbox.control.changeSettings({ rateLimitFactor: 0.01 })
     const client = await connect()
     const [one, two] = [await client.container(photo()), await client.container(photo())]
@@ -304,7 +304,7 @@ describe('publishing', () => {
     expect(refused.body).toMatchObject({ error: { code: 9, error_subcode: 2207042 } })
   })
 
-  it('answers insights, and none at all when one metric does not exist', async () => {
+  it('returns insights, and fails the whole call for an unknown metric', async () => {
     const client = await connect()
     const id = await client.container(photo())
     const published = await client.post(`/${client.userId}/media_publish`, { creation_id: id })
@@ -316,7 +316,7 @@ describe('publishing', () => {
     expect((await client.get(path, { metric: 'reach,impressions' })).status).toBe(400)
   })
 
-  it('keeps containers and media of one account from another', async () => {
+  it('refuses containers and media of another account', async () => {
     const client = await connect()
     const other = await connect('two.photos')
     const id = await client.container(photo())

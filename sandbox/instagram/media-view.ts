@@ -1,17 +1,17 @@
-import type { Account } from '../accounts.ts'
+import type { Account } from '../store/accounts.ts'
 import type { Context } from '../context.ts'
-import { engagementOf } from '../engagement.ts'
-import type { Media } from '../media.ts'
-import { listMediaOfPost } from '../posts.queries.ts'
-import type { Post } from '../posts.ts'
+import { engagementOf } from '../store/engagement.ts'
+import type { Media } from '../store/media.ts'
+import { listMediaOfPost } from '../store/posts.queries.ts'
+import type { Post } from '../store/posts.ts'
 import { invalidParameter } from './graph-errors.ts'
 
-/** The path of a post below the network's address; reels have one of their own. */
+/** The path of a post; reels have their own. */
 export function pathOf(post: Post): string {
   return `${post.kind === 'REELS' ? 'reel' : 'p'}/${post.shortcode}/`
 }
 
-/** Every field a published media can be asked for; one that does not apply is undefined. */
+/** Every field of published media; a field that does not apply is undefined. */
 export function mediaNode(context: Context, post: Post, account: Account): Record<string, unknown> {
   const items = listMediaOfPost(context.store, post.id)
   const first = items[0]
@@ -45,7 +45,7 @@ function urlOf(context: Context, media: Media): string {
   return `${context.base()}/media/${media.file}`
 }
 
-/** What was asked for by `fields`, and the id always; an unknown name fails the whole call, as Graph does. */
+/** The requested `fields`, always with the id. An unknown name fails the whole call, as on Graph. */
 export function select(node: Record<string, unknown>, fields = ''): Record<string, unknown> {
   const selected: Record<string, unknown> = {}
   for (const name of fields

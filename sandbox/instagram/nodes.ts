@@ -1,14 +1,14 @@
-import { type Account, followersOf, followingOf } from '../accounts.ts'
-import type { Answer } from '../answers.ts'
+import { type Account, followersOf, followingOf } from '../store/accounts.ts'
+import type { Answer } from '../http/answers.ts'
 import type { Context } from '../context.ts'
-import { countPostsOf, findPost, listPostsOf } from '../posts.queries.ts'
+import { countPostsOf, findPost, listPostsOf } from '../store/posts.queries.ts'
 import { containerState } from './container-state.ts'
 import { findContainer } from './containers.queries.ts'
 import type { GraphCall } from './endpoint.ts'
 import { invalidParameter, missingNode } from './graph-errors.ts'
 import { mediaNode, select } from './media-view.ts'
 
-/** `/{node}`: the account, a container or a published media, whichever the id belongs to. */
+/** `/{node}`: the account, a container or a published media, by the id. */
 export function readNode(call: GraphCall): Answer {
   const { context, account, fields, path } = call
   const id = path.node ?? ''
@@ -28,7 +28,7 @@ export function isOwn({ account }: GraphCall, id: string): boolean {
   return id === 'me' || id === account.id
 }
 
-/** The calls below an account work for the token's own account alone. */
+/** Allows only the token's own account in the path. */
 export function ofOwnAccount(work: (call: GraphCall) => Promise<Answer> | Answer) {
   return (call: GraphCall): Promise<Answer> | Answer => {
     const id = call.path.node ?? ''

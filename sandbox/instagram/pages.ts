@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 
-import { findAccount, findAccountByHandle } from '../accounts.queries.ts'
-import type { Context, Network } from '../context.ts'
+import { findAccount, findAccountByHandle } from '../store/accounts.queries.ts'
+import type { Context, Platform } from '../context.ts'
 import { sendMissing, sendPostPage, sendProfilePage } from '../pages/post-pages.ts'
-import { findPostByShortcode } from '../posts.queries.ts'
+import { findPostByShortcode } from '../store/posts.queries.ts'
 
-export function registerPages(app: FastifyInstance, context: Context, network: Network): void {
+export function registerPages(app: FastifyInstance, context: Context, platform: Platform): void {
   for (const path of ['/p/:shortcode', '/p/:shortcode/', '/reel/:shortcode', '/reel/:shortcode/']) {
     app.get<{ Params: { shortcode: string } }>(path, (request, reply) => {
       const post = findPostByShortcode(context.store, 'instagram', request.params.shortcode)
       const account = post && findAccount(context.store, post.accountId)
-      if (!post || !account) return sendMissing(context, network, reply, 'This post does not exist')
-      return sendPostPage(context, network, reply, post, account)
+      if (!post || !account) return sendMissing(context, platform, reply, 'This post does not exist')
+      return sendPostPage(context, platform, reply, post, account)
     })
   }
   for (const path of ['/:handle', '/:handle/']) {
     app.get<{ Params: { handle: string } }>(path, (request, reply) => {
       const account = findAccountByHandle(context.store, 'instagram', request.params.handle)
-      if (!account) return sendMissing(context, network, reply, 'This account does not exist')
-      return sendProfilePage(context, network, reply, account)
+      if (!account) return sendMissing(context, platform, reply, 'This account does not exist')
+      return sendProfilePage(context, platform, reply, account)
     })
   }
 }

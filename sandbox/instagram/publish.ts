@@ -1,9 +1,9 @@
-import type { Answer } from '../answers.ts'
+import type { Answer } from '../http/answers.ts'
 import type { Context } from '../context.ts'
-import { risingId, shortcode } from '../ids.ts'
-import { acceptPost } from '../posts.ts'
-import { countPostsOf } from '../posts.queries.ts'
-import { settingsOf } from '../settings.ts'
+import { risingId, shortcode } from '../store/ids.ts'
+import { acceptPost } from '../store/posts.ts'
+import { countPostsOf } from '../store/posts.queries.ts'
+import { settingsOf } from '../control/settings.ts'
 import { containerState } from './container-state.ts'
 import { type Container, findContainer, markContainerPublished } from './containers.queries.ts'
 import { ownContainer } from './create-container.ts'
@@ -14,7 +14,7 @@ const POSTS_A_DAY = 100
 const DAY = 86_400_000
 
 /**
- * The committing call. What Instagram answers for a container that is already published is not documented; here it is
+ * The call that publishes. Instagram does not document its answer for a container that is already published; here it is
  * the same refusal as for one that is not ready (2207027), and never a second post. A client has to read the status.
  */
 export function publish(call: GraphCall): Answer {
@@ -72,7 +72,7 @@ export function publishingQuota(context: Context, accountId: string): { used: nu
   return { used: countPostsOf(context.store, accountId, context.clock() - DAY), total }
 }
 
-/** Read instead of assumed: the documents name different totals. */
+/** The publishing quota; clients read it because Instagram's documentation names different totals. */
 export function publishingLimit({ context, account, fields }: GraphCall): Answer {
   const { used, total } = publishingQuota(context, account.id)
   const asked = (fields.fields ?? 'quota_usage').split(',')

@@ -1,13 +1,13 @@
-import { Refusal } from '../answers.ts'
+import { Refusal } from '../http/answers.ts'
 import type { Context } from '../context.ts'
 import { mediaRefused } from './graph-errors.ts'
 
 const TIMEOUT = 15_000
 
-/** How much an address may hold, and the subcode of the refusal of more. */
+/** The size limit, and the subcode of the refusal above it. */
 type Limit = { bytes: number; subcode: number }
 
-/** What an address holds, as a whole. */
+/** Downloads a whole file. */
 export async function pullMedia(context: Context, address: string, limit: Limit): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const part of pullStream(context, address, limit)) parts.push(part)
@@ -15,8 +15,8 @@ export async function pullMedia(context: Context, address: string, limit: Limit)
 }
 
 /**
- * Downloads media the way Instagram does, but only from the product's own origin and without following redirects: the
- * sandbox must not become a way to read addresses inside somebody's network.
+ * Downloads media as Instagram does, but only from the product's own origin and without following redirects, so that
+ * the sandbox cannot be used to read internal addresses.
  */
 export async function* pullStream(
   context: Context,

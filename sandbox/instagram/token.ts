@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-import { findAccount } from '../accounts.queries.ts'
-import type { Answer } from '../answers.ts'
-import { type Fields, readForm } from '../body.ts'
-import type { Context, Network } from '../context.ts'
-import { secret } from '../ids.ts'
-import { issueToken, redeemCode } from '../oauth.ts'
-import { findCode } from '../oauth.queries.ts'
-import { exchange } from '../transport.ts'
+import { findAccount } from '../store/accounts.queries.ts'
+import type { Answer } from '../http/answers.ts'
+import { type Fields, readForm } from '../http/body.ts'
+import type { Context, Platform } from '../context.ts'
+import { secret } from '../store/ids.ts'
+import { issueToken, redeemCode } from '../oauth/oauth.ts'
+import { findCode } from '../oauth/oauth.queries.ts'
+import { exchange } from '../http/transport.ts'
 import { endpoint, type GraphCall } from './endpoint.ts'
 import { exchangeError, graphError, invalidParameter } from './graph-errors.ts'
 
@@ -15,20 +15,20 @@ const SHORT_LIFE = 3_600_000
 const LONG_LIFE = 60 * 86_400_000
 const REFRESH_AGE = 86_400_000
 
-export function registerTokens(app: FastifyInstance, context: Context, network: Network): void {
+export function registerTokens(app: FastifyInstance, context: Context, platform: Platform): void {
   app.post('/oauth/access_token', async (request, reply) => {
     const fields = (await readForm(request))?.fields ?? {}
-    const accountId = findCode(context.store, network.name, fields.code ?? '')?.accountId
+    const accountId = findCode(context.store, platform.name, fields.code ?? '')?.accountId
     const account = accountId === undefined ? undefined : findAccount(context.store, accountId)
-    return exchange({ context, network, operation: 'token', account, request, reply }, () =>
+    return exchange({ context, platform, operation: 'token', account, request, reply }, () =>
       exchangeCode(context, fields),
     )
   })
 
   const rules = { operation: () => 'token' as const, scope: 'instagram_business_basic' }
   // Only a short-lived token can become a long-lived one, and only a long-lived one can be refreshed.
-  const lengthen = endpoint(context, network, { ...rules, tokens: ['short'] }, exchangeForLongLived)
-  const renew = endpoint(context, network, { ...rules, tokens: ['long'] }, refresh)
+  const lengthen = endpoint(context, platform, { ...rules, tokens: ['short'] }, exchangeForLongLived)
+  const renew = endpoint(context, platform, { ...rules, tokens: ['long'] }, refresh)
   for (const version of ['', '/:version(^v\\d+\\.\\d+$)']) {
     app.get(`${version}/access_token`, lengthen)
     app.get(`${version}/refresh_access_token`, renew)
@@ -40,8 +40,8 @@ function exchangeCode(context: Context, fields: Fields): Answer {
   if (!fields.client_secret) return exchangeError('Error validating client secret.')
   if (fields.grant_type !== 'authorization_code') return exchangeError('Invalid grant_type')
   const redeemed = redeemCode(context, {
-    network: 'instagram',
-    // Clients are told to strip what the redirect carries behind the code; Instagram takes it with and without.
+    platform: 'instagram',
+    // The redirect adds a suffix to the code. Instagram asks clients to strip it but accepts both.
     code: (fields.code ?? '').replace(/#_$/, ''),
     clientId: fields.client_id,
     redirectUri: fields.redirect_uri ?? '',
@@ -53,7 +53,7 @@ function exchangeCode(context: Context, fields: Fields): Answer {
   }
   const { grant } = redeemed
   const { token } = issueToken(context, grant.id, 'short', secret('IGAA-s-'), SHORT_LIFE)
-  // Ids are text here: the number Instagram may send is larger than a JSON number can hold exactly.
+  // A string, because Instagram's ids exceed the exact range of a JSON number.
   const body = { access_token: token, user_id: grant.accountId, permissions: grant.scope.split(' ') }
   return { status: 200, body }
 }
@@ -64,7 +64,7 @@ function exchangeForLongLived({ context, fields, bearer }: GraphCall): Answer {
   return longLived(context, bearer.grant.id)
 }
 
-/** The token that was shown stays good until its own end: whether it does on Instagram is not documented. */
+/** The old token stays valid until it expires. Instagram does not document whether it does. */
 function refresh({ context, fields, bearer }: GraphCall): Answer {
   if (fields.grant_type !== 'ig_refresh_token') throw invalidParameter('Unsupported grant_type')
   if (context.clock() - bearer.token.issuedAt < REFRESH_AGE) {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 
-import { findAccount } from '../accounts.queries.ts'
+import { findAccount } from '../store/accounts.queries.ts'
 import type { Context } from '../context.ts'
-import { fraction } from '../ids.ts'
-import { findMediaByFile } from '../media.queries.ts'
+import { fraction } from '../store/ids.ts'
+import { findMediaByFile } from '../store/media.queries.ts'
 import { escape } from './markup.ts'
 
 const css = readFileSync(new URL('sandbox.css', import.meta.url))
@@ -24,12 +24,12 @@ export function registerAssets(app: FastifyInstance, context: Context): void {
   )
 
   const avatars = new Map<string, Buffer>()
-  app.get<{ Params: { network: string; file: string } }>(
-    '/avatars/:network/:file',
+  app.get<{ Params: { platform: string; file: string } }>(
+    '/avatars/:platform/:file',
     async (request, reply) => {
       const id = request.params.file.replace(/\.png$/, '')
       const account = findAccount(context.store, id)
-      if (account?.network !== request.params.network) return reply.code(404).send()
+      if (account?.platform !== request.params.platform) return reply.code(404).send()
       let picture = avatars.get(id)
       if (!picture) {
         picture = await drawAvatar(account.name, id)
@@ -59,7 +59,7 @@ export function registerAssets(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The part that a player asks for when somebody moves on in a video; undefined where it gets all of it. */
+/** The range that a player requests to seek in a video; undefined for the whole file. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '') return undefined
@@ -67,7 +67,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   return start <= end ? { start, end } : undefined
 }
 
-/** What was uploaded is shown as a picture or a video and as nothing else. */
+/** Headers that let a browser treat an upload only as a picture or video. */
 function guarded(caching: string): Record<string, string> {
   return {
     'cache-control': caching,

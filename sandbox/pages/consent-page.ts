@@ -1,12 +1,12 @@
-import type { Account } from '../accounts.ts'
-import type { Fields } from '../body.ts'
+import type { Account } from '../store/accounts.ts'
+import type { Fields } from '../http/body.ts'
 import { html, type Markup } from './markup.ts'
 
 export type Consent = {
   base: string
-  network: { name: string; label: string }
+  platform: { name: string; label: string }
   clientId: string
-  /** Where the answer goes, shown so that the user can judge it. */
+  /** The redirect's host, shown to the user. */
   target: string
   scopes: string[]
   accounts: Account[]
@@ -17,11 +17,11 @@ export type Consent = {
 }
 
 export function consentPage(consent: Consent): Markup {
-  const { base, network, accounts, problem } = consent
+  const { base, platform, accounts, problem } = consent
   return html`<section class="card consent" aria-labelledby="title">
-    <h1 id="title">Connect your ${network.label} account</h1>
+    <h1 id="title">Connect your ${platform.label} account</h1>
     <p class="lead">
-      <strong>${consent.clientId}</strong> at <strong>${consent.target}</strong> asks to use an account of
+      <strong>${consent.clientId}</strong> at <strong>${consent.target}</strong> wants to use an account in
       this sandbox.
     </p>
     <form method="post">
@@ -40,7 +40,7 @@ export function consentPage(consent: Consent): Markup {
                 ${index === 0 && !problem ? html`checked` : ''}
               />
               <img
-                src="${base}/avatars/${account.network}/${account.id}.png"
+                src="${base}/avatars/${account.platform}/${account.id}.png"
                 alt=""
                 width="40"
                 height="40"
@@ -79,7 +79,7 @@ export function consentPage(consent: Consent): Markup {
             />
           </div>
           <p id="handle-help" class="${problem ? 'problem' : 'help'}" ${problem ? html`role="alert"` : ''}>
-            ${problem ?? 'A new handle makes a new sandbox account.'}
+            ${problem ?? 'A new handle creates a sandbox account.'}
           </p>
         </div>
       </fieldset>

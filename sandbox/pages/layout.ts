@@ -6,15 +6,15 @@ export type Page = {
   title: string
   /** Address of the sandbox, for links and the style sheet. */
   base: string
-  /** `x`, `instagram`; colours the mark. */
-  network?: { name: string; label: string }
+  /** `x`, `instagram`; colors the mark. */
+  platform?: { name: string; label: string }
   body: Markup
   status?: number
-  /** Instead of the words about the networks. */
+  /** Replaces the default notice about the platforms. */
   notice?: string
-  /** Address of a style sheet beside the sandbox's own. */
+  /** URL of a style sheet in addition to the sandbox's own. */
   style?: string
-  /** Origin a form of the page may lead to beside our own. */
+  /** An origin other than our own to which a form of the page may redirect. */
   formTarget?: string
 }
 
@@ -32,7 +32,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 }
 
 function policy(formTarget: string | undefined): string {
-  // Browsers apply form-action to the redirect after the form as well, so the application's origin has to be in it.
+  // Browsers apply form-action also to the redirect after a form, so it has to include the application's origin.
   const forms = formTarget ? `'self' ${formTarget}` : "'none'"
   return [
     "default-src 'none'",
@@ -45,8 +45,8 @@ function policy(formTarget: string | undefined): string {
   ].join('; ')
 }
 
-function document({ title, base, network, body, notice, style }: Page): Markup {
-  const name = network ? `${network.label} sandbox` : 'Sandbox'
+function document({ title, base, platform, body, notice, style }: Page): Markup {
+  const name = platform ? `${platform.label} sandbox` : 'Sandbox'
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -59,13 +59,15 @@ function document({ title, base, network, body, notice, style }: Page): Markup {
         ${style === undefined ? undefined : html`<link rel="stylesheet" href="${style}" />`}
         <link rel="icon" type="image/svg+xml" href="${base}/assets/icon.svg" />
       </head>
-      <body class="${network?.name ?? 'all'}">
+      <body class="${platform?.name ?? 'all'}">
         <header class="bar">
           <a class="mark" href="${base}"
-            ><span class="dot" aria-hidden="true"></span>${network?.label ?? 'All networks'}
+            ><span class="dot" aria-hidden="true"></span>${platform?.label ?? 'All platforms'}
             <span class="tag">Sandbox</span></a
           >
-          <p class="notice">${notice ?? 'A local stand-in. Nothing here reaches the real network.'}</p>
+          <p class="notice">
+            ${notice ?? 'A built-in test environment. Nothing here reaches the real platform.'}
+          </p>
         </header>
         <main>${body}</main>
       </body>

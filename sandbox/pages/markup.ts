@@ -1,4 +1,4 @@
-/** HTML that is safe to send. Everything put into the template is escaped unless it is Markup itself. */
+/** HTML that is safe to send: the template escapes every value that is not Markup itself. */
 export type Markup = { readonly html: string }
 
 type Part = Markup | string | number | undefined | Part[]

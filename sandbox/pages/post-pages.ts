@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
-import { type Account, followersOf, followingOf } from '../accounts.ts'
-import { findAccount } from '../accounts.queries.ts'
-import type { Context, Network } from '../context.ts'
-import type { Media } from '../media.ts'
-import { countPostsOf, listMediaOfPost, listPostsOf } from '../posts.queries.ts'
-import type { Post } from '../posts.ts'
+import { type Account, followersOf, followingOf } from '../store/accounts.ts'
+import { findAccount } from '../store/accounts.queries.ts'
+import type { Context, Platform } from '../context.ts'
+import type { Media } from '../store/media.ts'
+import { countPostsOf, listMediaOfPost, listPostsOf } from '../store/posts.queries.ts'
+import type { Post } from '../store/posts.ts'
 import { problemPage } from './consent-page.ts'
 import { sendPage } from './layout.ts'
 import { html, type Markup } from './markup.ts'
@@ -13,34 +13,34 @@ import { html, type Markup } from './markup.ts'
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 const count = new Intl.NumberFormat('en', { notation: 'compact' })
 
-/** One post as a card; used alone and in lists. */
-export function postCard(context: Context, network: Network, post: Post, account: Account): Markup {
+/** One post as a card, for its own page and for lists. */
+export function postCard(context: Context, platform: Platform, post: Post, account: Account): Markup {
   const base = context.base()
   const now = context.clock()
   const media = listMediaOfPost(context.store, post.id)
   const shown = media.length > 4 ? 'many' : String(media.length)
   return html`<article class="card post" aria-label="Post by ${account.name}">
     <header class="author">
-      <img src="${base}/avatars/${network.name}/${account.id}.png" alt="" width="44" height="44" />
-      <a class="who" href="${base}/${network.name}/${account.handle}"
+      <img src="${base}/avatars/${platform.name}/${account.id}.png" alt="" width="44" height="44" />
+      <a class="who" href="${base}/${platform.name}/${account.handle}"
         ><strong>${account.name}</strong><span class="handle">@${account.handle}</span></a
       >
-      <span class="badge ${network.name}">${network.label}</span>
+      <span class="badge ${platform.name}">${platform.label}</span>
     </header>
-    ${post.text ? html`<p class="text" dir="auto">${network.postText(post)}</p>` : undefined}
+    ${post.text ? html`<p class="text" dir="auto">${platform.postText(post)}</p>` : undefined}
     ${
       media.length > 0
         ? html`<div class="media of-${shown}">${media.map((item) => mediaFigure(base, item))}</div>`
         : undefined
     }
     <footer>
-      <a class="when" href="${base + network.postPath(post, account)}"
+      <a class="when" href="${base + platform.postPath(post, account)}"
         ><time datetime="${new Date(post.createdAt).toISOString()}"
           >${moment.format(post.createdAt)} UTC</time
         ></a
       >
       <ul class="stats">
-        ${network
+        ${platform
           .postStats(post, now)
           .map(({ label, value }) => html`<li><strong>${count.format(value)}</strong> ${label}</li>`)}
       </ul>
@@ -64,24 +64,24 @@ function mediaFigure(base: string, media: Media): Markup {
 
 export function sendPostPage(
   context: Context,
-  network: Network,
+  platform: Platform,
   reply: FastifyReply,
   post: Post,
   account: Account,
 ): FastifyReply {
   const body = html`<h1 class="unseen">Post by ${account.name}</h1>
-    ${postCard(context, network, post, account)}`
+    ${postCard(context, platform, post, account)}`
   return sendPage(reply, {
-    title: `${account.name} on ${network.label}`,
+    title: `${account.name} on ${platform.label}`,
     base: context.base(),
-    network,
+    platform,
     body,
   })
 }
 
 export function sendProfilePage(
   context: Context,
-  network: Network,
+  platform: Platform,
   reply: FastifyReply,
   account: Account,
 ): FastifyReply {
@@ -93,7 +93,7 @@ export function sendProfilePage(
     { label: 'following', value: followingOf(account) },
   ]
   const body = html`<section class="card profile">
-      <img src="${base}/avatars/${network.name}/${account.id}.png" alt="" width="88" height="88" />
+      <img src="${base}/avatars/${platform.name}/${account.id}.png" alt="" width="88" height="88" />
       <div>
         <h1>${account.name}</h1>
         <p class="handle">@${account.handle}</p>
@@ -105,27 +105,27 @@ export function sendProfilePage(
     <h2 class="section">Posts</h2>
     ${
       posts.length > 0
-        ? posts.map((post) => postCard(context, network, post, account))
+        ? posts.map((post) => postCard(context, platform, post, account))
         : html`<p class="card empty">Nothing posted yet. What is published to this account appears here.</p>`
     }`
-  return sendPage(reply, { title: `@${account.handle}`, base, network, body })
+  return sendPage(reply, { title: `@${account.handle}`, base, platform, body })
 }
 
 export function sendMissing(
   context: Context,
-  network: Network,
+  platform: Platform,
   reply: FastifyReply,
   title: string,
 ): FastifyReply {
   const body = problemPage(title, 'It may have been deleted, or the address is wrong.')
-  return sendPage(reply, { title, base: context.base(), network, body, status: 404 })
+  return sendPage(reply, { title, base: context.base(), platform, body, status: 404 })
 }
 
-/** Cards of posts of any account and network. */
+/** Cards of posts of any account and platform. */
 export function postCards(context: Context, posts: Post[]): Markup[] {
   return posts.flatMap((post) => {
     const account = findAccount(context.store, post.accountId)
-    const network = context.networks.find(({ name }) => name === post.network)
-    return account && network ? [postCard(context, network, post, account)] : []
+    const platform = context.platforms.find(({ name }) => name === post.platform)
+    return account && platform ? [postCard(context, platform, post, account)] : []
   })
 }

@@ -13,7 +13,7 @@ export type AccountRow = {
   created_at: Date
 }
 
-/** Everybody with their own workspace, oldest first; only whose name or address contains the text. */
+/** Users with their own workspace, oldest first; with `search`, those whose name or email contains the text. */
 export async function listAccounts(db: Db, search: string | undefined, limit: number): Promise<AccountRow[]> {
   const wanted = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<AccountRow>`

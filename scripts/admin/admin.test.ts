@@ -5,14 +5,14 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
-import { startProduct } from '../../tests/support/product.ts'
+import { compileCache, startProduct } from '../../tests/support/product.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 type Result = { code: number; out: string; err: string }
 
 function admin(words: string[], env: Record<string, string>): Promise<Result> {
-  const options = { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...env } }
+  const options = { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...env } }
   return new Promise((resolve) => {
     execFile(process.execPath, ['scripts/admin.ts', ...words], options, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
@@ -37,17 +37,17 @@ describe('on a database while the product runs', () => {
 
   const run = (...words: string[]) => admin(words, env)
 
-  test('lists who registered, with plan, points and posts', async () => {
+  test('lists accounts with plan, points and posts', async () => {
     const { code, out } = await run('accounts')
     expect(code).toBe(0)
     const [head, first] = out.split('\n')
     expect(head).toMatch(/^EMAIL +NAME +PLAN +FROM +POINTS +POSTS +SINCE$/)
     expect(first).toMatch(/^ada@example\.com +Ada Lovelace +Free +- +10 +0 +\d{4}-\d\d-\d\d$/)
     expect((await run('accounts', '--search', '_100%')).out.trim().split('\n')).toHaveLength(2)
-    expect((await run('accounts', '--search', 'nobody')).out).toBe('Nobody matches.\n')
+    expect((await run('accounts', '--search', 'nobody')).out).toBe('No account matches.\n')
   })
 
-  test('gives a plan, which is in force at once, and takes it back', async () => {
+  test('sets a plan, which applies at once, and removes it', async () => {
     expect((await run('plan', 'ADA@example.com', 'agency')).out).toMatch(/ is on the Agency plan\./)
     const profile = () => app.request('GET', '/api/user/profile', { token: ada.token })
     expect((await profile()).body).toMatchObject({ user: { subscription_tier: 'agency' } })
@@ -58,9 +58,12 @@ describe('on a database while the product runs', () => {
     expect((await profile()).body).toMatchObject({ user: { subscription_tier: 'free' } })
   })
 
-  test('grants points with the reason in the history', async () => {
+  test('grants points and shows the reason in the points history', async () => {
     const { code, out } = await run('grant', 'ada@example.com', '100', '--reason', 'For the wait')
-    expect({ code, out }).toEqual({ code: 0, out: 'ada@example.com got 100 points and has 110 now.\n' })
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'Granted 100 points to ada@example.com. New balance: 110.\n',
+    })
     const ledger = await app.request('GET', '/api/points/ledger', { token: ada.token })
     expect(ledger.body).toMatchObject({
       lines: [{ kind: 'grant', points: 100, balanceAfter: 110, note: 'From the operator: For the wait' }, {}],
@@ -70,14 +73,14 @@ describe('on a database while the product runs', () => {
     expect(points.out).toMatch(/grant +100 +110 +- +From the operator: For the wait/)
   })
 
-  test('an address nobody has is told in one line', async () => {
+  test('an unknown email address ends with a one-line error', async () => {
     for (const words of [
       ['plan', 'no@example.com', 'pro'],
       ['points', 'no@example.com'],
     ]) {
       const { code, err } = await run(...words)
       expect(code).toBe(1)
-      expect(err).toMatch(/^Nobody registered with no@example\.com\.[^\n]*\n$/)
+      expect(err).toMatch(/^There is no account with no@example\.com\.[^\n]*\n$/)
     }
   })
 
@@ -93,29 +96,29 @@ describe('on a database while the product runs', () => {
     ['accounts', '--reason', 'x'],
     ['accounts', '--unknown'],
   ].map((words) => ({ line: words.join(' '), words }))
-  test.each(nonsense)('"$line" makes no sense: the usage is shown, and it ends with 2', async ({ words }) => {
+  test.each(nonsense)('"$line" is invalid: prints the usage and exits with code 2', async ({ words }) => {
     const { code, err, out } = await run(...words)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain('npm run admin -- grant EMAIL POINTS --reason TEXT')
   })
 
-  test('help is no mistake', async () => {
+  test('help exits with code 0', async () => {
     expect(await run('help')).toMatchObject({ code: 0, err: '' })
   })
 })
 
-test('works on the embedded database, while the product runs and while it does not', async () => {
+test('works on the embedded database, whether the product runs or not', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'postwright-admin-'))
   const env = { DATA_DIR: folder }
   try {
     expect(await admin(['accounts'], env)).toMatchObject({ code: 1 })
     const product = await startProduct({ env })
     try {
-      expect(await admin(['accounts'], env)).toMatchObject({ code: 0, out: 'Nobody has registered yet.\n' })
+      expect(await admin(['accounts'], env)).toMatchObject({ code: 0, out: 'There are no accounts yet.\n' })
     } finally {
       await product.stop()
     }
-    expect(await admin(['accounts'], env)).toMatchObject({ code: 0, out: 'Nobody has registered yet.\n' })
+    expect(await admin(['accounts'], env)).toMatchObject({ code: 0, out: 'There are no accounts yet.\n' })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,43 +1,45 @@
-import { parseArgs } from 'node:util'
 import { planKeys } from '../../contract/plans.ts'
 import type { Context } from '../../server/context.ts'
-import { grantByOperator } from './grant-by-operator.ts'
-import { giveOperatorPlan } from './give-operator-plan.ts'
+import { grantOperatorPoints } from './grant-operator-points.ts'
+import { setOperatorPlan } from './set-operator-plan.ts'
 import { listAccountLines } from './list-account-lines.ts'
 import { listPointLines } from './list-point-lines.ts'
+import { parseCommand, UsageError } from '../parse-command.ts'
 
 export { AdminError } from './find-workspace.ts'
 
-/** Words that make no command; the usage is shown with it. */
-export class UsageError extends Error {}
-
 export const usage = `npm run admin -- accounts [--search TEXT]
-    Everybody who registered: plan in force, where it comes from, points left, posts.
+    All users: current plan, where it comes from, points left, posts.
 npm run admin -- plan EMAIL ${planKeys.join('|')}
-    Gives a workspace at least this plan, whatever it pays for; free takes it back.
+    Gives a workspace at least this plan, whatever it pays for; free removes it.
 npm run admin -- grant EMAIL POINTS --reason TEXT
-    Adds points that do not expire. The reason stands in the person's points history.
+    Adds points that do not expire. The reason appears in the user's points history.
 npm run admin -- points EMAIL
-    The newest lines of a person's points history.
-npm run admin -- help
-    This.
+    The newest entries of a user's points history.
+npm run admin -- --help
+    Shows this help.
 
-Works on DATA_DIR or DATABASE_URL, also while the product runs.`
+Works on DATA_DIR or DATABASE_URL, even while the product runs.`
 
 export type Command = (ctx: Context) => Promise<string[]>
 
 const mostPoints = 1_000_000
 const longestReason = 200
 
-/** What the words ask for, checked as far as that can be done without the database. */
+/** Parses the arguments into a command, validated as far as possible without the database. */
 export function readCommand(words: string[]): Command | 'help' {
-  const { values, positionals } = parse(words)
+  const parsed = parseCommand(words, {
+    usage,
+    options: { search: { type: 'string' }, reason: { type: 'string' } },
+    maxPositionals: Infinity,
+  })
+  if (parsed === 'help') return 'help'
+  const { values, positionals } = parsed
   const [word, ...given] = positionals
   const need = (count: number, ...options: (keyof typeof values)[]) => {
-    const strange = Object.keys(values).find((name) => !options.some((option) => option === name))
-    if (strange !== undefined) throw new UsageError(`"${word}" takes no --${strange}.`)
-    if (given.length !== count)
-      throw new UsageError(`"${word}" takes ${count} words after it, not ${given.length}.`)
+    const unexpected = Object.keys(values).find((name) => !options.some((option) => option === name))
+    if (unexpected !== undefined) throw usageError(`"${word}" has no option --${unexpected}.`)
+    if (given.length !== count) throw usageError(`"${word}" needs ${count} arguments, not ${given.length}.`)
   }
   const [email = '', what = ''] = given
   switch (word) {
@@ -49,40 +51,28 @@ export function readCommand(words: string[]): Command | 'help' {
     case 'plan': {
       need(2)
       const plan = planKeys.find((key) => key === what)
-      if (plan === undefined) throw new UsageError(`There is no plan "${what}".`)
-      return (ctx) => giveOperatorPlan(ctx, email, plan)
+      if (plan === undefined) throw usageError(`There is no plan "${what}".`)
+      return (ctx) => setOperatorPlan(ctx, email, plan)
     }
     case 'grant': {
       need(2, 'reason')
       const [points, reason] = [readPoints(what), readReason(values.reason)]
-      return (ctx) => grantByOperator(ctx, email, { points, reason })
+      return (ctx) => grantOperatorPoints(ctx, email, { points, reason })
     }
     case 'points':
       need(1)
       return (ctx) => listPointLines(ctx, email)
     case undefined:
-      throw new UsageError('What shall be done?')
+      throw usageError('Name a command.')
     default:
-      throw new UsageError(`There is no command "${word}".`)
-  }
-}
-
-function parse(words: string[]) {
-  try {
-    return parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { search: { type: 'string' }, reason: { type: 'string' } },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+      throw usageError(`There is no command "${word}".`)
   }
 }
 
 function readPoints(text: string): number {
   const points = /^\d{1,9}$/.test(text) ? Number(text) : 0
   if (points < 1 || points > mostPoints) {
-    throw new UsageError(`"${text}" is no number of points from 1 to ${mostPoints}.`)
+    throw usageError(`"${text}" is not a number of points from 1 to ${mostPoints}.`)
   }
   return points
 }
@@ -90,9 +80,11 @@ function readPoints(text: string): number {
 function readReason(given: string | undefined): string {
   const reason = (given ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()
   if (reason === '' || reason.length > longestReason) {
-    throw new UsageError(
-      `Say why with --reason, in at most ${longestReason} characters: the person will read it.`,
-    )
+    throw usageError(`Give a --reason of at most ${longestReason} characters: the user will read it.`)
   }
   return reason
+}
+
+function usageError(message: string): UsageError {
+  return new UsageError(`${message}\n\n${usage}`)
 }

@@ -8,12 +8,12 @@ const most = 1000
 
 export async function listAccountLines(ctx: Context, search: string | undefined): Promise<string[]> {
   const rows = await listAccounts(ctx.db, search, most + 1)
-  if (rows.length === 0) return [search === undefined ? 'Nobody has registered yet.' : 'Nobody matches.']
+  if (rows.length === 0) return [search === undefined ? 'There are no accounts yet.' : 'No account matches.']
   const lines = table(
     ['EMAIL', 'NAME', 'PLAN', 'FROM', 'POINTS', 'POSTS', 'SINCE'],
     rows.slice(0, most).map((row) => lineOf(ctx, row)),
   )
-  if (rows.length > most) lines.push(`... and more than these ${most}: narrow them down with --search.`)
+  if (rows.length > most) lines.push(`... and more than ${most}: use --search to find others.`)
   return lines
 }
 
@@ -27,5 +27,5 @@ function lineOf({ config }: Context, row: AccountRow): (string | number)[] {
   return [row.email, printable(row.full_name), plans[plan].name, source, points, row.posts, since]
 }
 
-/** A name must not move the cursor of the terminal it is shown on. */
+/** Removes control characters, which could move the cursor of the terminal. */
 const printable = (text: string) => text.replaceAll(/\p{C}+/gu, ' ')

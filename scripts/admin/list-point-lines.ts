@@ -18,9 +18,9 @@ export async function listPointLines(ctx: Context, email: string): Promise<strin
     note,
   ])
   return [
-    `${total_points - used_points} of ${total_points} points left; the monthly ones begin anew on ${next_reset_date.slice(0, 10)}.`,
+    `${total_points - used_points} of ${total_points} points left; monthly points reset on ${next_reset_date.slice(0, 10)}.`,
     '',
     ...table(['TIME (UTC)', 'KIND', 'POINTS', 'BALANCE', 'BY', 'WHAT FOR'], rows),
-    ...(nextCursor === null ? [] : ['... and older ones, in Subscription & Billing.']),
+    ...(nextCursor === null ? [] : ['... older entries are listed in Subscription & Billing.']),
   ]
 }

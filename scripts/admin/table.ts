@@ -1,4 +1,4 @@
-/** Rows as aligned columns under their headings; numbers to the right. */
+/** Formats rows as aligned columns with headings; numbers are right-aligned. */
 export function table(headings: string[], rows: (string | number)[][]): string[] {
   const cells = [headings, ...rows].map((row) => row.map((cell) => String(cell)))
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))

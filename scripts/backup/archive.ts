@@ -6,22 +6,22 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 
-/** What an archive holds, written as its last entry: an archive without it was cut short. */
+/** An entry of the manifest, which is the archive's last entry. An archive without a manifest is incomplete. */
 export type ArchivedFile = { name: string; size: number; sha256: string }
 
-/** An entry's bytes, to be read once. */
+/** The bytes of an entry; can be read once. */
 export type Content = AsyncIterable<Buffer>
 
 export type ArchiveWriter = {
   add(name: string, content: Buffer): Promise<void>
   addStream(name: string, size: number, content: Readable): Promise<void>
-  /** All that was added so far. */
+  /** All entries added so far. */
   entries: ArchivedFile[]
 }
 
 export const manifestName = 'manifest.json'
 
-/** Writes a compressed archive; the file appears under its name only when it is whole and on disk. */
+/** Writes a compressed archive; the file gets its name only when it is complete and flushed to disk. */
 export async function writeArchive(
   file: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
@@ -83,19 +83,19 @@ function writerOn(tar: ReturnType<typeof pack>): ArchiveWriter {
   return { add, addStream, entries }
 }
 
-/** Hands over one entry after another; each has to be read to its end before the next one comes. */
+/** Passes each entry to `read` in order; an entry must be read to its end before the next one starts. */
 export async function readArchive(
   file: string,
-  take: (name: string, content: Content) => Promise<void>,
+  read: (name: string, content: Content) => Promise<void>,
 ): Promise<void> {
   const tar = extract()
-  const fed = pipeline(createReadStream(file), createGunzip(), tar)
-  const taken = (async () => {
+  const feeding = pipeline(createReadStream(file), createGunzip(), tar)
+  const reading = (async () => {
     for await (const entry of tar) {
-      await take(entry.header.name, entry as unknown as Content)
-      // What was not read must not hold up the rest.
+      await read(entry.header.name, entry as unknown as Content)
+      // Drains an entry that was not read, so that the next one can start.
       entry.resume()
     }
   })()
-  await Promise.all([fed, taken])
+  await Promise.all([feeding, reading])
 }

@@ -13,8 +13,9 @@ const chunkSize = 4 * 1024 * 1024
 
 /**
  * Writes the product's database, media and secret into one file, while the product runs. The database is one snapshot;
- * media are copied after it, and as they never change once written, every one the snapshot names is there unless it was
- * deleted meanwhile. The job queue is left out: the posts table is the truth, and a sweep queues what is due again.
+ * media files are copied after it and never change once written, so every file that the snapshot references is
+ * included, except files deleted meanwhile. The job queue is left out, because a sweep queues due posts again from the
+ * posts table.
  */
 export async function backUp(options: {
   databaseUrl: string
@@ -55,7 +56,7 @@ async function addDatabase(client: Client, archive: ArchiveWriter) {
   return { migrations, tables, sequences: await listSequences(client) }
 }
 
-/** An entry's size stands before its content, so a table of unknown size is written in parts. */
+/** A tar entry starts with its size, so a table of unknown size is written in parts. */
 async function addTable(client: Client, archive: ArchiveWriter, table: Table): Promise<number> {
   const rows = client.query(copyTo(copyOut(client, table)))
   let waiting: Buffer[] = []
@@ -79,7 +80,7 @@ async function addTable(client: Client, archive: ArchiveWriter, table: Table): P
 async function addFiles(archive: ArchiveWriter, dataDir: string): Promise<void> {
   for (const name of ['app-secret', ...(await mediaFiles(dataDir))]) {
     const handle = await open(path.join(dataDir, name)).catch(() => undefined)
-    // Deleted since the folder was listed, or, for the secret, given by APP_SECRET.
+    // The file was deleted since the folder was listed, or it is the secret and APP_SECRET is set instead.
     if (!handle) continue
     try {
       const { size } = await handle.stat()

@@ -60,7 +60,7 @@ async function fillWithRealData(): Promise<void> {
     .set({ full_name: '\\N', username: '' })
     .where('id', '=', user.id)
     .execute()
-  // Big enough for a table and a file of several parts.
+  // Large enough that a table and a file are written in several parts.
   for (let count = 0; count < 5; count += 1) {
     const { post: big } = await client.call<{ post: { id: string } }>('POST', '/api/posts', {
       platform: 'twitter',
@@ -74,7 +74,7 @@ async function fillWithRealData(): Promise<void> {
   await app.ctx.storage.write('empty.bin', Buffer.alloc(0))
 }
 
-/** Every row of every table as text, and every file by its hash. */
+/** Every row of every table as text, and the hash of every file. */
 async function contentOf({ databaseUrl, dataDir }: typeof source): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
   const client = new Client({ connectionString: databaseUrl })
@@ -110,7 +110,7 @@ async function emptyPlace(): Promise<typeof source> {
   return { databaseUrl: database.url, dataDir }
 }
 
-test('a restored backup has every row and every file as it was', async () => {
+test('a restored backup has the same rows and files', async () => {
   const before = await contentOf(source)
   expect(before['posts']).toHaveLength(7)
   expect(before['point_holds']).toHaveLength(1)
@@ -123,7 +123,7 @@ test('a restored backup has every row and every file as it was', async () => {
   expect(await contentOf(place)).toEqual(before)
 })
 
-test('rules that were set aside for the restore hold again after it', async () => {
+test('constraints and triggers that are suspended for the restore are enforced again afterwards', async () => {
   const place = await emptyPlace()
   await restore({ ...place, file, force: false })
   const client = new Client({ connectionString: place.databaseUrl })
@@ -138,15 +138,15 @@ test('rules that were set aside for the restore hold again after it', async () =
   expect(queue.rows).toEqual([{ there: true }])
 })
 
-test('the points of a restored backup are spent and taken back as before, and their past stays as it was', async () => {
+test('points of a restored backup can be spent and released, and their history is still append-only', async () => {
   const place = await emptyPlace()
   await restore({ ...place, file, force: false })
   const client = new Client({ connectionString: place.databaseUrl })
   await client.connect()
   await client.query('select points_release(id, now(), null) from point_holds')
   const { rows } = await client.query('select available, held, last_number from point_accounts')
-  await expect(client.query('update point_transfers set points = 0')).rejects.toThrow('is only added to')
-  await expect(client.query('truncate point_entries')).rejects.toThrow('is only added to')
+  await expect(client.query('update point_transfers set points = 0')).rejects.toThrow('is append-only')
+  await expect(client.query('truncate point_entries')).rejects.toThrow('is append-only')
   await client.query(
     'update posts set status = $1, due_at = null, hold_id = null where hold_id is not null',
     ['draft'],
@@ -155,8 +155,8 @@ test('the points of a restored backup are spent and taken back as before, and th
   expect(rows).toEqual([{ available: 510, held: 0, last_number: 3 }])
 })
 
-test('what was paid since the backup is looked for after a restore', async () => {
-  await sql`insert into billing_customers (workspace_id, place, customer_id, sync_asked, sync_applied, synced_at)
+test('a restore requests the billing snapshot of every customer again', async () => {
+  await sql`insert into billing_customers (workspace_id, stripe_mode, customer_id, sync_requested, sync_applied, synced_at)
     select id, 'sandbox', 'cus_1', 3, 3, now() from workspaces`.execute(app.ctx.db)
   const later = path.join(folder, 'later.tar.gz')
   await backUp({ ...source, file: later, productVersion: '1.2.3' })
@@ -165,12 +165,12 @@ test('what was paid since the backup is looked for after a restore', async () =>
   await restore({ ...place, file: later, force: false })
   const client = new Client({ connectionString: place.databaseUrl })
   await client.connect()
-  const { rows } = await client.query('select sync_asked, sync_applied, synced_at from billing_customers')
+  const { rows } = await client.query('select sync_requested, sync_applied, synced_at from billing_customers')
   await client.end()
-  expect(rows).toEqual([{ sync_asked: 4, sync_applied: 3, synced_at: null }])
+  expect(rows).toEqual([{ sync_requested: 4, sync_applied: 3, synced_at: null }])
 })
 
-test('data that is there already is replaced only by force', async () => {
+test('existing data is replaced only with --force', async () => {
   const place = await emptyPlace()
   await restore({ ...place, file, force: false })
   await writeFile(path.join(place.dataDir, 'media', 'new.bin'), 'newer')
@@ -180,7 +180,7 @@ test('data that is there already is replaced only by force', async () => {
   expect(await contentOf(place)).toEqual(await contentOf(source))
 })
 
-test('a database that is in use is not replaced', async () => {
+test('a database with other connections is not replaced', async () => {
   const place = await emptyPlace()
   const user = new Client({ connectionString: place.databaseUrl })
   await user.connect()
@@ -188,7 +188,7 @@ test('a database that is in use is not replaced', async () => {
   await user.end()
 })
 
-test('a file that was cut short or changed is refused before anything is touched', async () => {
+test('a truncated or modified file is refused before anything is changed', async () => {
   const place = await emptyPlace()
   const { size } = await stat(file)
   for (const damage of [
@@ -212,28 +212,32 @@ test('a file that was cut short or changed is refused before anything is touched
   await restore({ ...place, file, force: false })
 })
 
-test('the commands carry a running product into another folder', { timeout: 120_000 }, async () => {
-  const command = (script: string, dataDir: string, ...args: string[]) =>
-    spawnSync(process.execPath, [path.join(import.meta.dirname, '..', script), ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-      encoding: 'utf8',
-    })
-  const one = path.join(folder, 'one')
-  const other = path.join(folder, 'other')
-  const copy = path.join(folder, 'by-command.tar.gz')
+test(
+  'the commands back up a running product and restore it into another folder',
+  { timeout: 120_000 },
+  async () => {
+    const command = (script: string, dataDir: string, ...args: string[]) =>
+      spawnSync(process.execPath, [path.join(import.meta.dirname, '..', script), ...args], {
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+        encoding: 'utf8',
+      })
+    const one = path.join(folder, 'one')
+    const other = path.join(folder, 'other')
+    const copy = path.join(folder, 'by-command.tar.gz')
 
-  const product = await startProduct({ env: { DATA_DIR: one } })
-  expect(command('restore.ts', one, file, '--force').stderr).toMatch(/in use: stop Postwright/)
-  const made = command('backup.ts', one, copy)
-  await product.stop()
-  expect(made).toMatchObject({ status: 0, stderr: '' })
-  expect(command('restore.ts', other, copy)).toMatchObject({ status: 0, stderr: '' })
-  expect(command('backup.ts', other, copy)).toMatchObject({ status: 0, stderr: '' })
-  expect(command('backup.ts', path.join(folder, 'nothing'), copy).stderr).toMatch(/nothing to back up/)
+    const product = await startProduct({ env: { DATA_DIR: one } })
+    expect(command('restore.ts', one, file, '--force').stderr).toMatch(/in use: stop Postwright/)
+    const made = command('backup.ts', one, copy)
+    await product.stop()
+    expect(made).toMatchObject({ status: 0, stderr: '' })
+    expect(command('restore.ts', other, copy)).toMatchObject({ status: 0, stderr: '' })
+    expect(command('backup.ts', other, copy)).toMatchObject({ status: 0, stderr: '' })
+    expect(command('backup.ts', path.join(folder, 'nothing'), copy).stderr).toMatch(/no data to back up/)
 
-  const again = await startProduct({ env: { DATA_DIR: other } })
-  expect(await again.stop()).toBe(0)
-  expect(await readFile(path.join(other, 'app-secret'), 'utf8')).toBe(
-    await readFile(path.join(one, 'app-secret'), 'utf8'),
-  )
-})
+    const again = await startProduct({ env: { DATA_DIR: other } })
+    expect(await again.stop()).toBe(0)
+    expect(await readFile(path.join(other, 'app-secret'), 'utf8')).toBe(
+      await readFile(path.join(one, 'app-secret'), 'utf8'),
+    )
+  },
+)

@@ -12,11 +12,11 @@ export type CopyIn = {
   close(): Promise<void>
 }
 
-/** Fills a table from parts that may split a row: they are all of one COPY. */
+/** Fills a table with one COPY. A row may be split across parts. */
 export function openCopyIn(client: Client, table: Table): CopyIn {
   const stream = client.query(copyFrom(copyIn(client, table)))
   const done = finished(stream)
-  // A refusal that comes between two writes is reported by the next one.
+  // An error between two writes is reported by the next one.
   done.catch(() => undefined)
   return {
     table: table.name,

@@ -10,7 +10,7 @@ const manifestSchema = z.object({
   backupVersion: z.number(),
   productVersion: z.string(),
   created: z.iso.datetime(),
-  /** Names of the migrations the database had; the last one tells its shape. */
+  /** Names of the applied migrations; the last one identifies the schema. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
@@ -19,10 +19,10 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** A backup that cannot be used, or not here; the message is one line. */
+/** An error that the operator can fix; the message is one line. */
 export class BackupError extends Error {}
 
-/** Reads the whole archive once and compares every byte with what the manifest says. */
+/** Reads the whole archive and compares the size and hash of every entry with the manifest. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const found: ArchivedFile[] = []
   let text: string | undefined
@@ -44,11 +44,11 @@ export async function verifyBackup(file: string): Promise<Manifest> {
       `${file} cannot be read as a backup: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
-  if (text === undefined) throw new BackupError(`${file} is no whole backup: its end is missing.`)
+  if (text === undefined) throw new BackupError(`${file} is incomplete: its end is missing.`)
   const manifest = manifestSchema.parse(JSON.parse(text))
   if (manifest.backupVersion !== backupVersion) {
     throw new BackupError(
-      `${file} has the format ${manifest.backupVersion}, this version reads ${backupVersion}.`,
+      `${file} has format ${manifest.backupVersion}, but this version reads format ${backupVersion}.`,
     )
   }
   if (!isDeepStrictEqual(found, manifest.entries)) {

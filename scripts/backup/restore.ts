@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Client } from 'pg'
 import type { PoolClient } from 'pg'
-import { migrateToLatest, migratorOf } from '../../server/platform/database/migrate.ts'
+import { migrateToLatest, migratorOf } from '../../server/infra/database/migrate.ts'
 import { readArchive } from './archive.ts'
 import type { Content } from './archive.ts'
 import { openCopyIn } from './copy-in.ts'
@@ -14,7 +14,7 @@ import type { CopyIn } from './copy-in.ts'
 import { BackupError, verifyBackup } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import {
-  askForReadings,
+  requestSyncs,
   countOthers,
   countRows,
   dropEverything,
@@ -27,8 +27,8 @@ import {
 export type RestoreOptions = { databaseUrl: string; dataDir: string; file: string; force: boolean }
 
 /**
- * Puts a backup in place of what there is. The whole file is verified before anything is touched; the database changes
- * in one transaction, and the media are swapped in only after it.
+ * Replaces the data with a backup. The whole file is verified before anything changes; the database changes in one
+ * transaction, and the media files are replaced only after it.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const manifest = await verifyBackup(options.file)
@@ -47,18 +47,18 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     await client.end()
     await rm(fresh, { recursive: true, force: true })
   }
-  // A backup of an older version is brought up to this one; the job queue is made anew.
+  // A backup of an older version is migrated to this one; the job queue is recreated.
   await migrateToLatest(options.databaseUrl)
-  await orderReadings(options.databaseUrl)
+  await requestBillingSyncs(options.databaseUrl)
   return manifest
 }
 
-/** What was paid since the backup was made stands in the payment provider's books only. */
-async function orderReadings(databaseUrl: string): Promise<void> {
+/** Subscriptions may have changed at Stripe since the backup was made. */
+async function requestBillingSyncs(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await askForReadings(client)
+    await requestSyncs(client)
   } finally {
     await client.end()
   }
@@ -66,18 +66,18 @@ async function orderReadings(databaseUrl: string): Promise<void> {
 
 async function requireRestorable(client: Client, { dataDir, force }: RestoreOptions): Promise<void> {
   if ((await countOthers(client)) > 0) {
-    throw new BackupError('The database is in use: stop Postwright (every process of it) before you restore.')
+    throw new BackupError('The database is in use: stop Postwright (all its processes) before you restore.')
   }
   if (force) return
   const media = await readdir(path.join(dataDir, 'media')).catch(() => [])
   let used = media.length > 0
   for (const { name } of await listTables(client)) used ||= await tableHasRows(client, name)
   if (used) {
-    throw new BackupError('There is data here already. To replace all of it with the backup, add --force.')
+    throw new BackupError('There is existing data. To replace all of it with the backup, add --force.')
   }
 }
 
-/** Kysely's transaction and our own COPY have to share one connection. */
+/** Lets Kysely's transaction and our COPY commands share one connection. */
 async function inOneTransaction(
   client: Client,
   work: (trx: Transaction<unknown>) => Promise<void>,
@@ -144,7 +144,7 @@ async function load(
 async function writeFresh(fresh: string, name: string, content: Content): Promise<void> {
   const target = path.join(fresh, name)
   if (!target.startsWith(`${fresh}${path.sep}`))
-    throw new BackupError(`The backup names a file outside: ${name}`)
+    throw new BackupError(`The backup contains a file outside the data folder: ${name}`)
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   await pipeline(content, createWriteStream(target, { mode: 0o600, flush: true }))
 }
@@ -154,6 +154,6 @@ async function putFiles(fresh: string, dataDir: string): Promise<void> {
   await rm(media, { recursive: true, force: true })
   await rename(path.join(fresh, 'media'), media)
   const secret = path.join(fresh, 'app-secret')
-  // What is encrypted in the database can be read only with the secret it was encrypted with.
+  // Encrypted values in the database can be decrypted only with the secret of the backup.
   if (existsSync(secret)) await rename(secret, path.join(dataDir, 'app-secret'))
 }

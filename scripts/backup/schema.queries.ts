@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 
-/** The migrator's own bookkeeping; restoring runs the migrations, which writes it anew. */
+/** The migrator's own tables; restoring runs the migrations, which recreates them. */
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock']
 
 export type Table = { name: string; columns: string[] }
 
-/** Tables of the product with the columns that can be written; the job queue's lie in a schema of their own. */
+/** Tables of the product with their writable columns. The job queue has its own schema. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name,
@@ -61,7 +61,7 @@ export async function countRows(client: ClientBase, name: string): Promise<numbe
   return Number(rows[0]?.count)
 }
 
-/** Other connections to the same database: a product that runs on it. */
+/** The number of other connections to the database, such as those of a running product. */
 export async function countOthers(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `SELECT count(*) FROM pg_stat_activity
@@ -70,14 +70,14 @@ export async function countOthers(client: ClientBase): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Empties the database; the job queue too, as its jobs belong to what is replaced. */
+/** Empties the database, including the job queue, whose jobs refer to the replaced rows. */
 export async function dropEverything(client: ClientBase): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
   await client.query('DROP SCHEMA public CASCADE')
   await client.query('CREATE SCHEMA public')
 }
 
-/** Takes foreign keys and triggers away, and gives the way to bring them back, which checks every row. */
+/** Drops foreign keys and disables triggers. The returned function restores them and checks every row. */
 export async function suspendRules(client: ClientBase, tables: Table[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -114,7 +114,7 @@ function qualified(client: ClientBase, table: string): string {
   return `public.${client.escapeIdentifier(table)}`
 }
 
-/** The next sweep of payments reads the books of every customer again. */
-export async function askForReadings(client: ClientBase): Promise<void> {
-  await client.query('UPDATE billing_customers SET sync_asked = sync_asked + 1, synced_at = NULL')
+/** Makes the next billing sweep read every customer's snapshot from Stripe again. */
+export async function requestSyncs(client: ClientBase): Promise<void> {
+  await client.query('UPDATE billing_customers SET sync_requested = sync_requested + 1, synced_at = NULL')
 }

@@ -5,15 +5,15 @@ import {
   PostgresStartError,
   findRunningPostgres,
   startEmbeddedPostgres,
-} from '../../server/platform/postgres/index.ts'
+} from '../../server/infra/postgres/index.ts'
 import { BackupError } from './manifest.ts'
 
-export type Place = { databaseUrl: string; dataDir: string }
+export type DataLocation = { databaseUrl: string; dataDir: string }
 
-/** The product's data as the environment names it, with the embedded database started if it is not running. */
+/** Runs `work` on the data that the environment names. Starts the embedded database if it is not running. */
 export async function withDatabase(
   purpose: 'back up' | 'restore' | 'administer',
-  work: (place: Place) => Promise<void>,
+  work: (location: DataLocation) => Promise<void>,
 ): Promise<void> {
   const dataDir = path.resolve(process.env['DATA_DIR'] || './data')
   const given = process.env['DATABASE_URL']
@@ -22,7 +22,7 @@ export async function withDatabase(
     return
   }
   if (purpose !== 'restore' && !existsSync(path.join(dataDir, 'postgres'))) {
-    throw new BackupError(`There is nothing to ${purpose} in ${dataDir}. Is DATA_DIR right?`)
+    throw new BackupError(`There is no data to ${purpose} in ${dataDir}. Check DATA_DIR.`)
   }
   try {
     const postgres = await startEmbeddedPostgres({ dataDir })
@@ -38,7 +38,7 @@ export async function withDatabase(
   }
 }
 
-/** Runs a command to its end; what the operator can mend is told in one line. */
+/** Runs a command. Prints an error that the operator can fix in one line. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()

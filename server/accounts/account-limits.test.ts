@@ -34,7 +34,7 @@ function expectTooMany(answer: Answer, atMostSeconds: number) {
   expect(wait).toBeLessThanOrEqual(atMostSeconds)
 }
 
-test('an address that fails at one account ten times must wait; its owner elsewhere need not', async () => {
+test('an IP address with ten failed logins to one account must wait; its owner at another address need not', async () => {
   const me = await app.signUp()
   const attacker = '203.0.113.9'
   expect(await times(10, () => logIn(me.email, 'Wrong-horse-7', attacker))).toEqual(Array(10).fill(401))
@@ -43,7 +43,7 @@ test('an address that fails at one account ten times must wait; its owner elsewh
   expect(await app.request('GET', '/api/user/profile', { token: me.token })).toMatchObject({ status: 200 })
 })
 
-test('username and e-mail address are one series of guesses', async () => {
+test('failed logins by username and by email address count together', async () => {
   const me = await app.signUp()
   await app.ctx.db.updateTable('users').set({ username: 'guessed' }).where('id', '=', me.user.id).execute()
   const from = '203.0.113.10'
@@ -51,7 +51,7 @@ test('username and e-mail address are one series of guesses', async () => {
   expectTooMany(await logIn('guessed', testPassword, from), 900)
 })
 
-test('an unknown account is limited like a known one', async () => {
+test('an unknown account has the same limits as an existing one', async () => {
   const from = '203.0.113.11'
   expect(await times(11, () => logIn('ghost@example.com', 'Wrong-horse-7', from))).toEqual([
     ...Array(10).fill(401),
@@ -59,7 +59,7 @@ test('an unknown account is limited like a known one', async () => {
   ])
 })
 
-test('a successful login forgets the failures before it', async () => {
+test('a successful login resets the failed ones', async () => {
   const me = await app.signUp()
   const from = '203.0.113.12'
   await times(9, () => logIn(me.email, 'Wrong-horse-7', from))
@@ -67,7 +67,7 @@ test('a successful login forgets the failures before it', async () => {
   expect(await times(10, () => logIn(me.email, 'Wrong-horse-7', from))).toEqual(Array(10).fill(401))
 })
 
-test('guesses at one account from many addresses end after a hundred, and a reset lets its owner in', async () => {
+test('one account allows a hundred failed logins from all addresses, and a password reset lets its owner in', async () => {
   const me = await app.signUp()
   await times(100, () => logIn(me.email, 'Wrong-horse-7'))
   expectTooMany(await logIn(me.email, testPassword), 3600)
@@ -81,7 +81,7 @@ test('guesses at one account from many addresses end after a hundred, and a rese
   expect(await logIn(me.email, 'Better-horse-8')).toMatchObject({ status: 200 })
 })
 
-test('a limit ends with its time', async () => {
+test('a limit ends after its time', async () => {
   const from = '203.0.113.13'
   await times(11, () => logIn('ghost@example.com', 'Wrong-horse-7', from))
   await app.ctx.db
@@ -91,7 +91,7 @@ test('a limit ends with its time', async () => {
   expect(await logIn('ghost@example.com', 'Wrong-horse-7', from)).toMatchObject({ status: 401 })
 })
 
-test('one IPv6 network is one address, however many of its addresses call', async () => {
+test('all addresses of an IPv6 /64 network count as one', async () => {
   const from = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
   expect(await times(11, (index) => logIn('ghost@example.com', 'Wrong-horse-7', from(index)))).toEqual([
     ...Array(10).fill(401),
@@ -114,7 +114,7 @@ test.each([
     60,
   ],
   ['reset-password', (n: number) => ({ token: `${token}${n}`, password }), 60],
-])('%s by one address is limited, whoever it is about', async (call, body, max) => {
+])('%s is limited by IP address for all accounts together', async (call, body, max) => {
   const from = '203.0.113.20'
   const send = (index: number) => app.request('POST', `/api/auth/${call}`, { body: body(index), from })
   const statuses = await Promise.all(Array.from({ length: max }, (_, index) => send(index)))
@@ -128,21 +128,21 @@ test.each([
   ['forgot-password', { email: 'one@example.com' }, 5],
   ['verify-reset-code', { email: 'one@example.com', verification_code: '123456' }, 20],
   ['reset-password', { token, password }, 10],
-])('%s about one account is limited, wherever it comes from', async (call, body, max) => {
+])('%s is limited by account for all IP addresses together', async (call, body, max) => {
   const send = () => app.request('POST', `/api/auth/${call}`, { body })
   const answers = await Promise.all(Array.from({ length: max }, send))
   expect(answers.filter(({ status }) => status === 429)).toEqual([])
   expectTooMany(await send(), 3600)
 })
 
-test('asking for another verification link is limited', async () => {
+test('requests for another verification link are limited', async () => {
   const me = await app.signUp({ verified: false })
   const send = () => app.request('POST', '/api/auth/resend-verification', { token: me.token })
   expect(await times(5, send)).toEqual(Array(5).fill(200))
   expectTooMany(await send(), 3600)
 })
 
-test('the table of limits shows nobody\u2019s address', async () => {
+test('the table of limits stores no readable address', async () => {
   await logIn('secret-person@example.com', 'Wrong-horse-7', '203.0.113.77')
   const rows = await app.ctx.db.selectFrom('rate_limits').select('key').execute()
   expect(rows.length).toBeGreaterThan(0)

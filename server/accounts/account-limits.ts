@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Db } from '../context.ts'
-import { clearLimit, spendLimits, type Limit } from '../platform/limits/limits.ts'
+import { clearLimit, spendLimits, type Limit } from '../infra/limits/limits.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -10,9 +10,9 @@ const day = 24 * hour
 type Rule = { by: 'address' | 'account' | 'both'; max: number; seconds: number }
 
 /**
- * How often each call may be made. One address trying one account is held strictly; an account as a whole
- * loosely, so that strangers who fail on purpose hardly ever keep its owner out (and a password reset lets
- * the owner in at once). Addresses come first: what is refused there does not count against the account.
+ * The limits of each call. They are strict for one IP address and one account, and loose for an account as a whole, so
+ * that an attacker can hardly lock its owner out (and a password reset lets the owner in at once). The limits by
+ * address come first: a call that they refuse does not count against the account.
  */
 const rules = {
   login: [
@@ -38,7 +38,7 @@ const rules = {
     { by: 'account', max: 5, seconds: hour },
     { by: 'account', max: 15, seconds: day },
   ],
-  // A new code brings five new attempts: these bound the guesses over all codes together.
+  // Each new code allows five attempts, so these limits bound the guesses over all codes.
   'verify-reset-code': [
     { by: 'address', max: 60, seconds: hour },
     { by: 'account', max: 20, seconds: hour },
@@ -52,39 +52,39 @@ const rules = {
 
 export type LimitedCall = keyof typeof rules
 
-/** Who calls: the network address, and what stands for the account (its id, its e-mail address, a token). */
-export type Caller = { address: string; account: string }
+/** The IP address of the caller, and the key of the account (its id, its email address or a token). */
+export type LimitedBy = { address: string; account: string }
 
 /** Counts one call and throws `rate_limited` once a limit is spent. */
-export async function spendAccountLimits(db: Db, call: LimitedCall, caller: Caller): Promise<void> {
+export async function spendAccountLimits(db: Db, call: LimitedCall, limited: LimitedBy): Promise<void> {
   const limits: Limit[] = rules[call].map((rule) => ({
-    key: limitKey(call, rule, caller),
+    key: limitKey(call, rule, limited),
     max: rule.max,
     seconds: rule.seconds,
   }))
   await spendLimits(db, limits)
 }
 
-/** Forgets the failures of an account, those from all addresses or only those from one. */
-export async function clearAccountLimits(db: Db, call: LimitedCall, caller: Caller): Promise<void> {
+/** Resets the failures of an account, from all addresses or only from one. */
+export async function clearAccountLimits(db: Db, call: LimitedCall, limited: LimitedBy): Promise<void> {
   for (const rule of rules[call]) {
-    if (rule.by !== 'address') await clearLimit(db, limitKey(call, rule, caller))
+    if (rule.by !== 'address') await clearLimit(db, limitKey(call, rule, limited))
   }
 }
 
-/** Hashed: the table shows nobody's address, and a long name takes no more room than a short one. */
-function limitKey(call: LimitedCall, { by, seconds }: Rule, { address, account }: Caller): string {
+/** Hashed, so that the table stores no readable address and all keys have the same length. */
+function limitKey(call: LimitedCall, { by, seconds }: Rule, { address, account }: LimitedBy): string {
   const parts = {
-    address: [networkOf(address)],
+    address: [addressBlock(address)],
     account: [account.toLowerCase()],
-    both: [networkOf(address), account.toLowerCase()],
+    both: [addressBlock(address), account.toLowerCase()],
   }[by]
   const who = createHash('sha256').update(parts.join('\n')).digest('base64url')
   return `${call}:${by}:${seconds}:${who}`
 }
 
-/** One IPv6 customer holds a whole /64, and could try each of its addresses. */
-function networkOf(address: string): string {
+/** One IPv6 customer has a whole /64 network and could use each of its addresses. */
+function addressBlock(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::')

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import type { Config } from '../config.ts'
 import { composeMail } from '../mail/index.ts'
-import type { UserRow } from './users.queries.ts'
+import type { UserRow } from './users/users.queries.ts'
 
 type Person = Pick<UserRow, 'full_name' | 'email'>
 
@@ -14,7 +14,7 @@ export function verificationMail({ appUrl }: Config, user: Person, token: string
       { button: 'Verify email address', url: `${appUrl}/verify-email?token=${token}` },
       { say: 'The link works for 24 hours.' },
     ],
-    footer: `You get this mail because an account was made with this address. If that was not you, ignore it.`,
+    footer: `You received this email because an account was created with this address. If that was not you, ignore it.`,
   })
 }
 
@@ -23,12 +23,12 @@ export function alreadyRegisteredMail({ appUrl }: Config, user: Person) {
     subject: `You already have a ${brand.name} account`,
     greet: user.full_name,
     blocks: [
-      { say: `Somebody tried to register at ${brand.name} with this address, which has an account already.` },
+      { say: `Someone tried to register at ${brand.name} with this address, which already has an account.` },
       { button: 'Sign in', url: `${appUrl}/login` },
       { say: 'If you no longer know your password, choose a new one:' },
       { button: 'Reset password', url: `${appUrl}/reset-password` },
     ],
-    footer: 'If that was not you, ignore this mail: nothing was changed.',
+    footer: 'If that was not you, ignore this email: nothing was changed.',
   })
 }
 
@@ -44,11 +44,11 @@ export function passwordResetMail(
     blocks: [
       { say: 'Enter this code where you asked to reset your password. It works for 10 minutes:' },
       { code: secrets.code },
-      { say: 'Or choose the new password directly. The link works once, for an hour:' },
+      { say: 'Or choose a new password directly. The link works once, for an hour:' },
       { button: 'Choose a new password', url: `${appUrl}/reset-password?${query.toString()}` },
-      { say: `Give the code to nobody. ${brand.name} never asks for it by phone or in a chat.` },
+      { say: `Never share this code. ${brand.name} never asks for it by phone or in a chat.` },
     ],
-    footer: 'If you did not ask to reset your password, ignore this mail: the old one keeps working.',
+    footer: 'If you did not ask to reset your password, ignore this email: your old password keeps working.',
   })
 }
 
@@ -61,7 +61,7 @@ export function passwordChangedMail({ appUrl }: Config, user: Person) {
         say: `The password of your ${brand.name} account was changed just now, and all devices were signed out.`,
       },
       { button: 'Sign in', url: `${appUrl}/login` },
-      { say: 'If that was not you, reset your password at once and check who can read your mail:' },
+      { say: 'If that was not you, reset your password now and check who can read your email:' },
       { button: 'Reset password', url: `${appUrl}/reset-password` },
     ],
     footer: `Questions? Write to ${brand.supportEmail}.`,

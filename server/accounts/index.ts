@@ -1,4 +1,4 @@
 export { accountRoutes } from './routes.ts'
 export { startAccountWork } from './account-work.ts'
-export { requireSession, requireVerified, type Session } from './session.ts'
-export { findOwner, type Owner } from './users.queries.ts'
+export { findCaller } from './sessions/find-caller.ts'
+export { findOwner, type Owner } from './users/users.queries.ts'

@@ -2,17 +2,17 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long things of an account live, in milliseconds. */
+/** How long sessions, links, codes and tokens are valid, in milliseconds. */
 export const lifetimes = {
-  /** A session unused for so long ends. */
+  /** A session ends when it is unused for this long. */
   sessionIdle: 7 * day,
   sessionAbsolute: 30 * day,
-  /** `last_used_at` is written at most so often, for that write stands on every call's path. */
+  /** The minimum interval between writes of `last_used_at`, which would otherwise slow down every call. */
   sessionTouch: 5 * minute,
   verificationLink: day,
   resetCode: 10 * minute,
   resetLink: hour,
-  /** From the right code to the new password. */
+  /** The time from the correct code to the new password. */
   resetToken: 15 * minute,
   /** A used link that is opened again within this time still says "verified". */
   verificationKept: 30 * day,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { accountMessages } from '../../contract/account-words.ts'
 import {
-  accountMessages,
   forgotPasswordSchema,
   loginReplySchema,
   loginSchema,
@@ -12,26 +12,30 @@ import {
   verifyEmailSchema,
   verifyResetCodeSchema,
 } from '../../contract/accounts.ts'
-import { messageSchema } from '../../contract/api.ts'
+import { messageSchema, success } from '../../contract/api.ts'
+import { switchWorkspaceSchema } from '../../contract/workspaces.ts'
 import type { Context } from '../context.ts'
-import { hashToken } from '../platform/crypto/tokens.ts'
+import { callerAddress } from '../infra/http/caller-address.ts'
+import { ok } from '../infra/http/ok.ts'
+import { hashToken } from '../infra/crypto/tokens.ts'
 import { spendAccountLimits } from './account-limits.ts'
-import { getProfile } from './get-profile.ts'
-import { logIn } from './log-in.ts'
-import { passwordResetJob } from './password-reset.jobs.ts'
-import { register } from './register.ts'
-import { resendVerification } from './resend-verification.ts'
-import { resetPassword } from './reset-password.ts'
-import { bearerToken, requireSession } from './session.ts'
-import { deleteSession } from './sessions.queries.ts'
-import { verifyEmail } from './verify-email.ts'
-import { verifyResetCode } from './verify-reset-code.ts'
+import { getProfile } from './users/get-profile.ts'
+import { logIn } from './sessions/log-in.ts'
+import { passwordResetJob } from './password-reset/password-reset.jobs.ts'
+import { register } from './registration/register.ts'
+import { resendVerification } from './registration/resend-verification.ts'
+import { resetPassword } from './password-reset/reset-password.ts'
+import { bearerToken } from './sessions/find-caller.ts'
+import { deleteSession } from './sessions/sessions.queries.ts'
+import { switchWorkspace } from './sessions/switch-workspace.ts'
+import { verifyEmail } from './registration/verify-email.ts'
+import { verifyResetCode } from './password-reset/verify-reset-code.ts'
 
 /** The calls of specification section 7, and signing out; registered under `/api`. */
 export function accountRoutes(ctx: Context): FastifyPluginAsync {
   const { db } = ctx
-  const said = (message: string) => ({ success: true as const, message })
-  /** A token stands for its account: whose it is, is not known before it is looked up. */
+  const said = (message: string) => ok({ message })
+  /** Limits by token, because its account is not known before the lookup. */
   const tokenKey = (token: string) => hashToken(token).toString('base64url')
 
   const routes: FastifyPluginAsyncZod = async (app) => {
@@ -41,39 +45,66 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
 
     app.post(
       '/auth/login',
-      { schema: { body: loginSchema, response: { 200: loginReplySchema } } },
-      async ({ body, ip }) => {
-        const { token, user } = await logIn(ctx, { name: body.email, password: body.password, address: ip })
-        return { ...said(accountMessages.loggedIn), access_token: token, user }
+      { config: { access: 'public' }, schema: { body: loginSchema, response: { 200: loginReplySchema } } },
+      async (request) => {
+        const { body } = request
+        const { token, user } = await logIn(ctx, {
+          name: body.email,
+          password: body.password,
+          address: callerAddress(request),
+        })
+        return ok({ message: accountMessages.loggedIn, access_token: token, user })
       },
     )
 
     app.post(
       '/auth/register',
-      { schema: { body: registerSchema, response: { 201: messageSchema } } },
-      async ({ body, ip }, reply) => {
-        await spendAccountLimits(db, 'register', { address: ip, account: body.email })
+      { config: { access: 'public' }, schema: { body: registerSchema, response: { 201: messageSchema } } },
+      async (request, reply) => {
+        const { body } = request
+        await spendAccountLimits(db, 'register', { address: callerAddress(request), account: body.email })
         await register(ctx, body)
         return reply.status(201).send(said(accountMessages.registered))
       },
     )
 
-    app.post('/auth/logout', { schema: { response: { 200: messageSchema } } }, async (request) => {
-      const token = bearerToken(request)
-      if (token !== undefined) await deleteSession(db, hashToken(token))
-      return said(accountMessages.loggedOut)
-    })
+    app.post(
+      '/auth/logout',
+      { config: { access: 'public' }, schema: { response: { 200: messageSchema } } },
+      async (request) => {
+        const token = bearerToken(request)
+        if (token !== undefined) await deleteSession(db, hashToken(token))
+        return said(accountMessages.loggedOut)
+      },
+    )
 
-    app.get('/user/profile', { schema: { response: { 200: profileReplySchema } } }, async (request) => {
-      const session = await requireSession(ctx, request)
-      return { success: true as const, user: await getProfile(ctx, session.userId) }
-    })
+    app.get(
+      '/user/profile',
+      { config: { access: 'signedIn' }, schema: { response: { 200: profileReplySchema } } },
+      async (request) => ok({ user: await getProfile(ctx, request.caller) }),
+    )
+
+    app.post(
+      '/session/workspace',
+      {
+        config: { access: 'signedIn' },
+        schema: { body: switchWorkspaceSchema, response: { 200: success({}) } },
+      },
+      async ({ caller, body }) => {
+        await switchWorkspace(ctx, caller, body.workspaceId)
+        return ok()
+      },
+    )
 
     app.post(
       '/auth/verify-email',
-      { schema: { body: verifyEmailSchema, response: { 200: messageSchema } } },
-      async ({ body, ip }) => {
-        await spendAccountLimits(db, 'verify-email', { address: ip, account: tokenKey(body.token) })
+      { config: { access: 'public' }, schema: { body: verifyEmailSchema, response: { 200: messageSchema } } },
+      async (request) => {
+        const { body } = request
+        await spendAccountLimits(db, 'verify-email', {
+          address: callerAddress(request),
+          account: tokenKey(body.token),
+        })
         await verifyEmail(ctx, body.token)
         return said(accountMessages.emailVerified)
       },
@@ -81,20 +112,30 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
 
     app.post(
       '/auth/resend-verification',
-      { schema: { response: { 200: messageSchema } } },
+      { config: { access: 'signedIn' }, schema: { response: { 200: messageSchema } } },
       async (request) => {
-        const { userId } = await requireSession(ctx, request)
-        await spendAccountLimits(db, 'resend-verification', { address: request.ip, account: userId })
-        const outcome = await resendVerification(ctx, userId)
+        const { caller } = request
+        await spendAccountLimits(db, 'resend-verification', {
+          address: callerAddress(request),
+          account: caller.userId,
+        })
+        const outcome = await resendVerification(ctx, caller.userId)
         return said(outcome === 'sent' ? accountMessages.verificationSent : accountMessages.alreadyVerified)
       },
     )
 
     app.post(
       '/auth/forgot-password',
-      { schema: { body: forgotPasswordSchema, response: { 200: messageSchema } } },
-      async ({ body, ip }) => {
-        await spendAccountLimits(db, 'forgot-password', { address: ip, account: body.email })
+      {
+        config: { access: 'public' },
+        schema: { body: forgotPasswordSchema, response: { 200: messageSchema } },
+      },
+      async (request) => {
+        const { body } = request
+        await spendAccountLimits(db, 'forgot-password', {
+          address: callerAddress(request),
+          account: body.email,
+        })
         await ctx.jobs.send(db, passwordResetJob, { email: body.email })
         return said(accountMessages.resetSent)
       },
@@ -102,20 +143,34 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
 
     app.post(
       '/auth/verify-reset-code',
-      { schema: { body: verifyResetCodeSchema, response: { 200: resetCodeReplySchema } } },
-      async ({ body, ip }) => {
-        await spendAccountLimits(db, 'verify-reset-code', { address: ip, account: body.email })
+      {
+        config: { access: 'public' },
+        schema: { body: verifyResetCodeSchema, response: { 200: resetCodeReplySchema } },
+      },
+      async (request) => {
+        const { body } = request
+        await spendAccountLimits(db, 'verify-reset-code', {
+          address: callerAddress(request),
+          account: body.email,
+        })
         const token = await verifyResetCode(ctx, body.email, body.verification_code)
-        return { ...said(accountMessages.codeVerified), reset_token: token }
+        return ok({ message: accountMessages.codeVerified, reset_token: token })
       },
     )
 
     app.post(
       '/auth/reset-password',
-      { schema: { body: resetPasswordSchema, response: { 200: messageSchema } } },
-      async ({ body, ip }) => {
-        await spendAccountLimits(db, 'reset-password', { address: ip, account: tokenKey(body.token) })
-        await resetPassword(ctx, { ...body, address: ip })
+      {
+        config: { access: 'public' },
+        schema: { body: resetPasswordSchema, response: { 200: messageSchema } },
+      },
+      async (request) => {
+        const { body } = request
+        await spendAccountLimits(db, 'reset-password', {
+          address: callerAddress(request),
+          account: tokenKey(body.token),
+        })
+        await resetPassword(ctx, { ...body, address: callerAddress(request) })
         return said(accountMessages.passwordReset)
       },
     )

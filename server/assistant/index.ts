@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { sweepGenerations } from './sweep-generations.ts'
-import { startVideoWork } from './videos/video-work.ts'
+import { sweepGenerations } from './generations/sweep-generations.ts'
+import { startVideoWork } from './videos/work/video-work.ts'
 
 export { assistantRoutes } from './routes.ts'
 
@@ -8,6 +8,10 @@ const sweepSeconds = 20
 
 /** Gives back the points of texts whose process died while it wrote them, and looks after videos. */
 export async function startAssistantWork(ctx: Context): Promise<void> {
-  ctx.jobs.every(sweepSeconds, 'sweep of generations', () => sweepGenerations(ctx))
+  await ctx.jobs.schedule({
+    name: 'sweep-generations',
+    everySeconds: sweepSeconds,
+    task: () => sweepGenerations(ctx),
+  })
   await startVideoWork(ctx)
 }

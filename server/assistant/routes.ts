@@ -4,34 +4,38 @@ import {
   assistantHealthReplySchema,
   assistantStatusReplySchema,
   generateSchema,
+  versionsSchema,
+} from '../../contract/assistant/assistant.ts'
+import {
+  generationReplySchema,
   generationsQuerySchema,
   generationsReplySchema,
-  versionsSchema,
-} from '../../contract/assistant.ts'
-import { requireSession, requireVerified } from '../accounts/index.ts'
+} from '../../contract/assistant/generations.ts'
 import type { Context } from '../context.ts'
-import { deleteGeneration } from './delete-generation.ts'
-import { generateText } from './generate-text.ts'
-import { listHistory } from './list-history.ts'
-import { makeVersions } from './make-versions.ts'
+import { ok } from '../infra/http/ok.ts'
+import { deleteGeneration } from './generations/delete-generation.ts'
+import { generateText } from './texts/generate-text.ts'
+import { listGenerations } from './generations/list-generations.ts'
+import { makeVersions } from './texts/make-versions.ts'
 import { openModels } from './models/models.ts'
-import { openOwnModels } from './own-model/own-models.ts'
+import { createModelFinder } from './own-model/own-models.ts'
 import { ownModelRoutes } from './own-model/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
-import { readHealth } from './read-health.ts'
-import { readStatus } from './read-status.ts'
+import { readGeneration } from './generations/read-generation.ts'
+import { readHealth } from './models/read-health.ts'
+import { readStatus } from './models/read-status.ts'
 import { ideaRoutes } from './ideas/routes.ts'
-import { runningGenerations } from './running-generations.ts'
-import { streamGenerations } from './stream-generations.ts'
+import { runningGenerations } from './texts/running-generations.ts'
+import { streamGenerations } from './texts/stream-generations.ts'
 import { videoRoutes } from './videos/routes.ts'
 
 const tags = ['assistant']
 const produces = ['text/event-stream']
 
 export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
-  const modelsOf = openOwnModels(ctx, openModels(ctx))
+  const findModels = createModelFinder(ctx, openModels(ctx))
   const running = runningGenerations()
-  const assistant = { ctx, modelsOf, running }
+  const assistant = { ctx, findModels, running }
 
   return async (app) => {
     // Who is being written for is told, and gets the points back, before the process ends.
@@ -41,63 +45,77 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.post(
       '/assistant/generate',
-      { schema: { tags, produces, body: generateSchema } },
+      {
+        config: { access: { capability: 'assistant:use', verified: true } },
+        schema: { tags, produces, body: generateSchema },
+      },
       async (request, reply) => {
-        const session = await requireSession(ctx, request)
-        requireVerified(session)
-        const models = await modelsOf(session.workspaceId)
-        const begun = await generateText(ctx, models, session, request.body)
-        await streamGenerations({ ctx, models, running }, reply, begun)
+        const models = await findModels(request.caller.workspaceId)
+        const created = await generateText(ctx, models, request.caller, request.body)
+        await streamGenerations({ ctx, models, running }, reply, created)
       },
     )
     app.post(
       '/assistant/versions',
-      { schema: { tags, produces, body: versionsSchema } },
+      {
+        config: { access: { capability: 'assistant:use', verified: true } },
+        schema: { tags, produces, body: versionsSchema },
+      },
       async (request, reply) => {
-        const session = await requireSession(ctx, request)
-        requireVerified(session)
-        const models = await modelsOf(session.workspaceId)
-        const begun = await makeVersions(ctx, models, session, request.body)
-        await streamGenerations({ ctx, models, running }, reply, begun)
+        const models = await findModels(request.caller.workspaceId)
+        const created = await makeVersions(ctx, models, request.caller, request.body)
+        await streamGenerations({ ctx, models, running }, reply, created)
       },
     )
     await app.register(ownModelRoutes(ctx))
     await app.register(ideaRoutes(assistant))
     app.get(
       '/assistant/status',
-      { schema: { tags, response: { 200: assistantStatusReplySchema } } },
+      {
+        config: { access: 'assistant:use' },
+        schema: { tags, response: { 200: assistantStatusReplySchema } },
+      },
       async (request) => {
-        const session = await requireSession(ctx, request)
-        const models = await modelsOf(session.workspaceId)
-        return { success: true as const, ...readStatus(models, session) }
+        const models = await findModels(request.caller.workspaceId)
+        return ok(readStatus(models, request.caller))
       },
     )
     app.get(
       '/assistant/health',
-      { schema: { tags, response: { 200: assistantHealthReplySchema } } },
+      {
+        config: { access: 'assistant:manage' },
+        schema: { tags, response: { 200: assistantHealthReplySchema } },
+      },
       async (request) => {
-        const session = await requireSession(ctx, request)
-        const models = await modelsOf(session.workspaceId)
-        return { success: true as const, models: await readHealth(models, session) }
+        const models = await findModels(request.caller.workspaceId)
+        return ok({ models: await readHealth(models) })
       },
     )
     app.get(
-      '/assistant/history',
+      '/assistant/generations',
       {
+        config: { access: 'assistant:use' },
         schema: { tags, querystring: generationsQuerySchema, response: { 200: generationsReplySchema } },
       },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return { success: true as const, ...(await listHistory(ctx, session, request.query)) }
+      async (request) => ok(await listGenerations(ctx, request.caller, request.query)),
+    )
+    app.get(
+      '/assistant/generations/:id',
+      {
+        config: { access: 'assistant:use' },
+        schema: { tags, params: idParamsSchema, response: { 200: generationReplySchema } },
       },
+      async (request) => ok(await readGeneration(ctx, request.caller, request.params.id)),
     )
     app.delete(
-      '/assistant/history/:id',
-      { schema: { tags, params: idParamsSchema, response: { 200: success({}) } } },
+      '/assistant/generations/:id',
+      {
+        config: { access: 'assistant:use' },
+        schema: { tags, params: idParamsSchema, response: { 200: success({}) } },
+      },
       async (request) => {
-        const session = await requireSession(ctx, request)
-        await deleteGeneration(ctx, session, request.params.id)
-        return { success: true as const }
+        await deleteGeneration(ctx, request.caller, request.params.id)
+        return ok()
       },
     )
   }

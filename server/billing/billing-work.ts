@@ -1,19 +1,38 @@
 import type { Context } from '../context.ts'
-import { chargeJob, syncJob } from './billing.jobs.ts'
-import { runSync } from './run-sync.ts'
-import { placeOf } from './stripe-client.ts'
-import { sweepBilling } from './sweep-billing.ts'
-import { syncByCharge } from './sync-by-charge.ts'
+import { chargeJob, syncJob, type SyncRequest } from './billing.jobs.ts'
+import { findCustomer, findWorkspace } from './customers/customers.queries.ts'
+import { sweepBilling } from './snapshot/sweep-billing.ts'
+import { syncCustomer } from './snapshot/sync-customer.ts'
+import { callStripe, stripeModeOf } from './stripe/stripe-client.ts'
 
 const sweepSeconds = 300
 
-/** Reads customers' books in this process: when an event came, and when a time has come of which no event tells. */
+/** Reads billing snapshots in this process: after events, and at times for which Stripe sends no event. */
 export async function startBillingWork(ctx: Context): Promise<void> {
-  if (placeOf(ctx) !== undefined) {
-    await ctx.jobs.work(syncJob, { batches: 2, batchSize: 16 }, (order) => runSync(ctx, order))
+  if (stripeModeOf(ctx) !== undefined) {
+    await ctx.jobs.work(syncJob, { batches: 2, batchSize: 16 }, (request) => runSync(ctx, request))
     await ctx.jobs.work(chargeJob, { batches: 1, batchSize: 4 }, ({ chargeId }) =>
       syncByCharge(ctx, chargeId),
     )
   }
-  ctx.jobs.every(sweepSeconds, 'sweep of payments', () => sweepBilling(ctx))
+  await ctx.jobs.schedule({
+    name: 'sweep-billing',
+    everySeconds: sweepSeconds,
+    task: () => sweepBilling(ctx),
+  })
+}
+
+/** Reads the customer's snapshot unless a snapshot read after the request was already applied. */
+async function runSync(ctx: Context, { workspaceId, requested }: SyncRequest): Promise<void> {
+  const stripeMode = stripeModeOf(ctx)
+  const customer = stripeMode && (await findCustomer(ctx.db, workspaceId, stripeMode))
+  if (customer && customer.sync_applied < requested) await syncCustomer(ctx, workspaceId)
+}
+
+/** For events of disputes and refunds, which name a charge and no customer. */
+async function syncByCharge(ctx: Context, chargeId: string): Promise<void> {
+  const { customer } = await callStripe(ctx, (stripe) => stripe.charges.retrieve(chargeId))
+  const id = typeof customer === 'string' ? customer : customer?.id
+  const workspaceId = id === undefined ? undefined : await findWorkspace(ctx.db, id)
+  if (workspaceId !== undefined) await syncCustomer(ctx, workspaceId)
 }

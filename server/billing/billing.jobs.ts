@@ -1,37 +1,37 @@
 import { z } from 'zod'
 import type { Context, Db } from '../context.ts'
-import type { JobKind } from '../platform/jobs/jobs.ts'
-import type { BillingPlace } from '../billing-tables.ts'
-import { takeSyncNumber } from './customers.queries.ts'
+import type { JobKind } from '../infra/jobs/jobs.ts'
+import type { StripeMode } from './billing.tables.ts'
+import { requestSyncNumber } from './customers/customers.queries.ts'
 
-const order = z.object({ workspaceId: z.uuid(), asked: z.number().int() })
-const chargeNews = z.object({ chargeId: z.string() })
+const syncPayload = z.object({ workspaceId: z.uuid(), requested: z.number().int() })
+const chargePayload = z.object({ chargeId: z.string() })
 
-export type SyncOrder = z.infer<typeof order>
+export type SyncRequest = z.infer<typeof syncPayload>
 
 /**
- * Tried for about two hours while Stripe is away; the sweep goes on after that. What its worker left unfinished is done
- * by another soon: should the first still be at it, the fence sorts them.
+ * Retried for about two hours while Stripe does not answer; after that the sweep requests it again. A job of a dead worker
+ * soon runs on another; should both run, the snapshot with the lower number is dropped.
  */
-const tried = { retries: 20, expireSeconds: 40 }
+const retry = { retries: 20, expireSeconds: 40 }
 
-/** Reads a customer's books and writes down what they say. */
-export const syncJob: JobKind<SyncOrder> = { name: 'billing-sync', payload: order, ...tried }
+/** Reads and applies a customer's billing snapshot. */
+export const syncJob: JobKind<SyncRequest> = { name: 'billing-sync', payload: syncPayload, ...retry }
 
-/** Finds out whose charge it is, and reads the books of that customer. */
-export const chargeJob: JobKind<z.infer<typeof chargeNews>> = {
+/** Finds the customer of a charge, and reads and applies their billing snapshot. */
+export const chargeJob: JobKind<z.infer<typeof chargePayload>> = {
   name: 'billing-charge',
-  payload: chargeNews,
-  ...tried,
+  payload: chargePayload,
+  ...retry,
 }
 
-/** Has the books read that are true from now on, in the transaction that learned there is something new. */
-export async function orderSync(
+/** Queues the reading of a snapshot, in the transaction that learned of a change. */
+export async function requestSync(
   ctx: Context,
   trx: Db,
   workspaceId: string,
-  place: BillingPlace,
+  stripeMode: StripeMode,
 ): Promise<void> {
-  const taken = await takeSyncNumber(trx, workspaceId, place)
-  if (taken) await ctx.jobs.send(trx, syncJob, { workspaceId, asked: taken.number })
+  const sync = await requestSyncNumber(trx, workspaceId, stripeMode)
+  if (sync) await ctx.jobs.send(trx, syncJob, { workspaceId, requested: sync.number })
 }

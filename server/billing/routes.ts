@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   buyPackSchema,
@@ -13,27 +13,25 @@ import {
   refreshSchema,
   subscriptionReplySchema,
 } from '../../contract/billing.ts'
-import { requireSession, type Session } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { ok } from '../infra/http/ok.ts'
 import { spendBillingLimit } from './billing-limits.ts'
-import { requireBillingOwner } from './billing.policy.ts'
-import { buyPack } from './buy-pack.ts'
-import { cancelPlan } from './cancel-plan.ts'
-import { changePlan } from './change-plan.ts'
-import { ledgerRoutes } from './ledger-routes.ts'
-import { listInvoicePage } from './list-invoices.ts'
-import { openPortal } from './open-portal.ts'
-import { previewChange } from './preview-change.ts'
-import { readSubscription } from './read-subscription.ts'
-import { refreshSubscription } from './refresh-subscription.ts'
-import { resumePlan } from './resume-plan.ts'
-import { startCheckout } from './start-checkout.ts'
-import { webhookRoute } from './webhook-route.ts'
+import { buyPack } from './checkout/buy-pack.ts'
+import { cancelPlan } from './subscription/cancel-plan.ts'
+import { changePlan } from './subscription/change-plan.ts'
+import { listInvoicePage } from './invoices/list-invoices.ts'
+import { openPortal } from './checkout/open-portal.ts'
+import { previewChange } from './subscription/preview-change.ts'
+import { readSubscription } from './subscription/read-subscription.ts'
+import { refreshSubscription } from './checkout/refresh-subscription.ts'
+import { resumePlan } from './subscription/resume-plan.ts'
+import { startCheckout } from './checkout/start-checkout.ts'
+import { webhookRoute } from './webhooks/webhook-route.ts'
 
-/** Points, the subscription, invoices, and Stripe's webhook; registered under `/api`. */
+/** The subscription, point packs, invoices, and Stripe's webhook; registered under `/api`. */
 export function billingRoutes(ctx: Context): FastifyPluginAsync {
   return async (app) => {
-    await app.register(ledgerRoutes(ctx))
     await app.register(moneyRoutes(ctx))
     await app.register(webhookRoute(ctx))
   }
@@ -43,84 +41,104 @@ const tags = ['billing']
 const answer = <Reply>(reply: Reply) => ({ tags, response: { 200: reply } })
 
 function moneyRoutes(ctx: Context): FastifyPluginAsyncZod {
-  const owner = async (request: FastifyRequest, call?: Parameters<typeof spendBillingLimit>[2]) => {
-    const session = await requireSession(ctx, request)
-    requireBillingOwner(session)
-    if (call !== undefined) await spendBillingLimit(ctx.db, session.workspaceId, call)
-    return session
-  }
-  const present = async (session: Session) => ({
-    success: true as const,
-    subscription: await readSubscription(ctx, session),
-  })
+  const present = async (caller: Caller) => ok({ subscription: await readSubscription(ctx, caller) })
 
   return async (app) => {
-    app.get('/subscription', { schema: answer(subscriptionReplySchema) }, async (request) =>
-      present(await requireSession(ctx, request)),
+    app.get(
+      '/subscription',
+      { config: { access: 'workspace:read' }, schema: answer(subscriptionReplySchema) },
+      async (request) => present(request.caller),
     )
     app.post(
       '/subscription/checkout',
-      { schema: { ...answer(redirectReplySchema), body: planChoiceSchema } },
+      {
+        config: { access: 'billing:manage' },
+        schema: { ...answer(redirectReplySchema), body: planChoiceSchema },
+      },
       async (request) => {
-        const session = await owner(request, 'checkout')
-        return { success: true as const, url: await startCheckout(ctx, session, request.body) }
+        await spendBillingLimit(ctx.db, request.caller.workspaceId, 'checkout')
+        return ok({ url: await startCheckout(ctx, request.caller, request.body) })
       },
     )
     app.post(
       '/points/checkout',
-      { schema: { ...answer(redirectReplySchema), body: buyPackSchema } },
+      {
+        config: { access: 'billing:manage' },
+        schema: { ...answer(redirectReplySchema), body: buyPackSchema },
+      },
       async (request) => {
-        const session = await owner(request, 'checkout')
-        return { success: true as const, url: await buyPack(ctx, session, request.body.pack) }
+        await spendBillingLimit(ctx.db, request.caller.workspaceId, 'checkout')
+        return ok({ url: await buyPack(ctx, request.caller, request.body.pack) })
       },
     )
     app.post(
       '/subscription/preview',
-      { schema: { ...answer(planChangeReplySchema), body: previewPlanSchema } },
+      {
+        config: { access: 'billing:manage' },
+        schema: { ...answer(planChangeReplySchema), body: previewPlanSchema },
+      },
       async (request) => {
-        const session = await owner(request, 'preview')
-        return { success: true as const, change: await previewChange(ctx, session, request.body) }
+        await spendBillingLimit(ctx.db, request.caller.workspaceId, 'preview')
+        return ok({ change: await previewChange(ctx, request.caller, request.body) })
       },
     )
     app.post(
       '/subscription/change',
-      { schema: { ...answer(subscriptionReplySchema), body: changePlanSchema } },
+      {
+        config: { access: 'billing:manage' },
+        schema: { ...answer(subscriptionReplySchema), body: changePlanSchema },
+      },
       async (request) => {
-        const session = await owner(request, 'change')
-        await changePlan(ctx, session, request.body)
-        return present(session)
+        await spendBillingLimit(ctx.db, request.caller.workspaceId, 'change')
+        await changePlan(ctx, request.caller, request.body)
+        return present(request.caller)
       },
     )
-    app.post('/subscription/cancel', { schema: answer(subscriptionReplySchema) }, async (request) => {
-      const session = await owner(request, 'change')
-      await cancelPlan(ctx, session)
-      return present(session)
-    })
-    app.post('/subscription/resume', { schema: answer(subscriptionReplySchema) }, async (request) => {
-      const session = await owner(request, 'change')
-      await resumePlan(ctx, session)
-      return present(session)
-    })
-    app.post('/subscription/portal', { schema: answer(redirectReplySchema) }, async (request) => {
-      const session = await owner(request, 'portal')
-      return { success: true as const, url: await openPortal(ctx, session) }
-    })
+    app.post(
+      '/subscription/cancel',
+      { config: { access: 'billing:manage' }, schema: answer(subscriptionReplySchema) },
+      async (request) => {
+        await spendBillingLimit(ctx.db, request.caller.workspaceId, 'change')
+        await cancelPlan(ctx, request.caller)
+        return present(request.caller)
+      },
+    )
+    app.post(
+      '/subscription/resume',
+      { config: { access: 'billing:manage' }, schema: answer(subscriptionReplySchema) },
+      async (request) => {
+        await spendBillingLimit(ctx.db, request.caller.workspaceId, 'change')
+        await resumePlan(ctx, request.caller)
+        return present(request.caller)
+      },
+    )
+    app.post(
+      '/subscription/portal',
+      { config: { access: 'billing:manage' }, schema: answer(redirectReplySchema) },
+      async (request) => {
+        await spendBillingLimit(ctx.db, request.caller.workspaceId, 'portal')
+        return ok({ url: await openPortal(ctx, request.caller) })
+      },
+    )
     app.post(
       '/subscription/refresh',
-      { schema: { ...answer(refreshReplySchema), body: refreshSchema.default({}) } },
+      {
+        config: { access: 'billing:manage' },
+        schema: { ...answer(refreshReplySchema), body: refreshSchema.default({}) },
+      },
       async (request) => {
-        const session = await owner(request, 'refresh')
-        const purchase = await refreshSubscription(ctx, session, request.body.checkout)
-        return { ...(await present(session)), purchase }
+        await spendBillingLimit(ctx.db, request.caller.workspaceId, 'refresh')
+        const purchase = await refreshSubscription(ctx, request.caller, request.body.checkout)
+        return ok({ subscription: await readSubscription(ctx, request.caller), purchase })
       },
     )
     app.get(
       '/invoices',
-      { schema: { ...answer(invoicesReplySchema), querystring: invoicesQuerySchema } },
-      async (request) => {
-        const session = await owner(request)
-        return { success: true as const, ...(await listInvoicePage(ctx, session, request.query)) }
+      {
+        config: { access: 'billing:read' },
+        schema: { ...answer(invoicesReplySchema), querystring: invoicesQuerySchema },
       },
+      async (request) => ok(await listInvoicePage(ctx, request.caller, request.query)),
     )
   }
 }

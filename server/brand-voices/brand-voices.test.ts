@@ -1,7 +1,8 @@
+import { capabilitiesOf, type Role } from '../../contract/access.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BrandVoice, LearnedSample } from '../../contract/brand-voices.ts'
+import type { BrandVoice, LearnedSample } from '../../contract/brand-voices/brand-voices.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { voiceAbilities } from './voices.policy.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function someone(plan: 'free' | 'pro' = 'pro') {
+async function startUser(plan: 'free' | 'pro' = 'pro') {
   user = await app.signUp()
   await setPlan(plan)
   client = apiClient(app.url, user.token)
@@ -31,8 +32,8 @@ const make = async (body: object = {}) => {
 }
 const list = async () => (await ask('GET', '')).body as { voices: BrandVoice[]; can: { create: boolean } }
 
-test('a voice is made, read, changed as a whole and deleted', async () => {
-  await someone()
+test('a voice can be created, read, replaced and deleted', async () => {
+  await startUser()
   const voice = await make({
     name: ' House voice ',
     description: 'Calm',
@@ -40,14 +41,14 @@ test('a voice is made, read, changed as a whole and deleted', async () => {
     dontWords: ['cheap'],
     samples: ['We bake at four.'],
     hashtags: ['#Oven', 'rye_bread'],
-    colours: ['#4F46E5', '#4f46e5'],
+    colors: ['#4F46E5', '#4f46e5'],
     emojiHabit: 'none',
   })
   expect(voice).toMatchObject({
     name: 'House voice',
     doWords: ['oven', 'rye'],
     hashtags: ['Oven', 'rye_bread'],
-    colours: ['#4f46e5'],
+    colors: ['#4f46e5'],
     emojiHabit: 'none',
     hashtagHabit: 'few',
     isDefault: true,
@@ -60,8 +61,8 @@ test('a voice is made, read, changed as a whole and deleted', async () => {
   expect((await list()).voices).toEqual([])
 })
 
-test('who saves or deletes an older version is told so, and changes nothing', async () => {
-  await someone()
+test('saving or deleting an older version is refused', async () => {
+  await startUser()
   const { id } = await make({ name: 'One' })
   await ask('PUT', `/${id}`, { version: 1, name: 'Two' })
   expect((await ask('PUT', `/${id}`, { version: 1, name: 'Three' })).body).toMatchObject({
@@ -71,8 +72,8 @@ test('who saves or deletes an older version is told so, and changes nothing', as
   expect((await list()).voices).toMatchObject([{ name: 'Two', version: 2 }])
 })
 
-test('at most one voice is the default, whoever makes or saves at the same time', async () => {
-  await someone()
+test('at most one voice is the default, also under concurrent saves', async () => {
+  await startUser()
   const first = await make()
   await Promise.all([make({ isDefault: true }), make({ isDefault: true }), make({ isDefault: true })])
   const { voices } = await list()
@@ -83,8 +84,8 @@ test('at most one voice is the default, whoever makes or saves at the same time'
   expect((await list()).voices.filter(({ isDefault }) => isDefault)).toMatchObject([{ name: 'First' }])
 })
 
-test('a name is taken once, however it is written, and there are so many voices and no more', async () => {
-  await someone()
+test('names are unique regardless of case, and the number of voices is limited', async () => {
+  await startUser()
   await make({ name: 'House' })
   expect((await ask('POST', '', { name: 'hOUSE' })).body).toMatchObject({
     code: 'validation_failed',
@@ -97,8 +98,8 @@ test('a name is taken once, however it is written, and there are so many voices 
   expect(replies.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'conflict' })
 })
 
-test('a name is taken also where it holds half a character, of which the database keeps a mark', async () => {
-  await someone()
+test('names are unique also with an unpaired surrogate, which the database replaces', async () => {
+  await startUser()
   const halves = ['House \ud800', 'House \udfff']
   const [first, second] = [
     await ask('POST', '', { name: halves[0] }),
@@ -117,15 +118,15 @@ test.each([
   ['too many samples', { name: 'A', samples: Array.from({ length: 11 }, (_, at) => `${at}`) }],
   ['a long sample', { name: 'A', samples: ['x'.repeat(3_001)] }],
   ['a hashtag of two words', { name: 'A', hashtags: ['two words'] }],
-  ['a colour that is none', { name: 'A', colours: ['red'] }],
-  ['a habit nobody has', { name: 'A', emojiHabit: 'some' }],
+  ['an invalid color', { name: 'A', colors: ['red'] }],
+  ['an unknown habit', { name: 'A', emojiHabit: 'some' }],
 ])('%s is refused', async (_what, body) => {
-  await someone()
+  await startUser()
   expect((await ask('POST', '', body)).body).toMatchObject({ code: 'validation_failed' })
 })
 
-test('a logo is a picture of the workspace, and stays while a voice uses it', async () => {
-  await someone()
+test('a logo is a picture of the workspace and cannot be deleted while a voice uses it', async () => {
+  await startUser()
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#4f46e5' } })
     .png()
     .toBuffer()
@@ -144,8 +145,8 @@ test('a logo is a picture of the workspace, and stays while a voice uses it', as
 })
 
 describe('a plan without brand voice', () => {
-  test('makes, changes and learns nothing, and says which plan does', async () => {
-    await someone('free')
+  test('refuses to create, change and learn, and names the plan that allows it', async () => {
+    await startUser('free')
     expect(await list()).toMatchObject({ voices: [], can: { create: false } })
     for (const reply of [await ask('POST', '', { name: 'A' }), await ask('POST', '/learn', {})]) {
       expect(reply).toMatchObject({ status: 403, body: { code: 'plan_required' } })
@@ -153,8 +154,8 @@ describe('a plan without brand voice', () => {
     }
   })
 
-  test('keeps what was made in sight and lets it be deleted', async () => {
-    await someone()
+  test('still shows existing voices and allows deleting them', async () => {
+    await startUser()
     const { id } = await make()
     await setPlan('free')
     expect((await list()).voices).toMatchObject([{ id, can: { edit: false, delete: true } }])
@@ -165,25 +166,26 @@ describe('a plan without brand voice', () => {
   })
 })
 
-test('whoever does not own the workspace changes no voice, under any plan', () => {
-  expect(voiceAbilities('member', true)).toEqual({ edit: false, delete: false })
-  expect(voiceAbilities('owner', true)).toEqual({ edit: true, delete: true })
+test('only a role with the capability may change a voice, on any plan', () => {
+  const abilities = (role: Role) => voiceAbilities({ capabilities: capabilitiesOf[role] }, true)
+  expect(abilities('editor')).toEqual({ edit: false, delete: false })
+  expect(abilities('owner')).toEqual({ edit: true, delete: true })
 })
 
-describe('samples of the connected accounts', () => {
+describe('learned samples', () => {
   const learn = async (body: object = {}) => {
     const reply = await ask('POST', '/learn', body)
     expect(reply).toMatchObject({ status: 200 })
     return reply.body as { samples: LearnedSample[]; problems: string[] }
   }
 
-  test('are what was published from here and what stands on the network, once each', async () => {
-    await someone()
+  test('contain our own posts and the platform’s, without duplicates', async () => {
+    await startUser()
     const account = await client.connect('twitter', 'voice_x')
     const text = 'We bake at four & open at six: https://example.com/hours'
     const post = await client.draft(account, text)
     await client.until((await client.act(post, 'publish')).id, ['published'])
-    // As if it had been made elsewhere: only the network has it now.
+    // As if it had been published elsewhere, so that only the platform has it.
     const other = await client.draft(account, 'Rye bread comes out of the oven now')
     await client.until((await client.act(other, 'publish')).id, ['published'])
     await app.ctx.db.deleteFrom('posts').where('id', '=', other.id).execute()
@@ -192,18 +194,18 @@ describe('samples of the connected accounts', () => {
     expect(samples).toMatchObject([
       {
         text: 'Rye bread comes out of the oven now',
-        source: 'network',
+        source: 'platform',
         username: 'voice_x',
         platform: 'twitter',
       },
       { text, source: 'here' },
     ])
-    // Nothing is kept before the person saves it.
+    // Nothing is stored before the user saves it.
     expect((await list()).voices).toEqual([])
   })
 
-  test('come from Instagram too, and one account that cannot be read takes nothing from the others', async () => {
-    await someone()
+  test('come from Instagram too, and an unreadable account does not affect the others', async () => {
+    await startUser()
     const account = await client.connect('instagram', 'voice_ig')
     const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#4f46e5' } })
       .jpeg()
@@ -219,15 +221,13 @@ describe('samples of the connected accounts', () => {
       .where('id', '=', broken.id)
       .execute()
     const { samples, problems } = await learn()
-    expect(samples).toMatchObject([{ text: 'A caption about our morning bread', source: 'network' }])
-    expect(problems).toEqual([
-      expect.stringContaining('@voice_gone on Twitter/X wants to be connected again'),
-    ])
+    expect(samples).toMatchObject([{ text: 'A caption about our morning bread', source: 'platform' }])
+    expect(problems).toEqual([expect.stringContaining('Connect @voice_gone on Twitter/X again')])
     expect((await learn({ accountIds: [account.id] })).problems).toEqual([])
   })
 
-  test('of an account the workspace does not have are refused', async () => {
-    await someone()
+  test('of an account of another workspace are refused', async () => {
+    await startUser()
     expect((await ask('POST', '/learn', { accountIds: [randomUUIDv7()] })).body).toMatchObject({
       code: 'not_found',
     })

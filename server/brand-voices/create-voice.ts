@@ -1,32 +1,34 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { voiceLimits, type VoiceInput } from '../../contract/brand-voices.ts'
-import type { Session } from '../accounts/index.ts'
+import { voiceLimits } from '../../contract/brand-voices/voice-limits.ts'
+import { type VoiceInput } from '../../contract/brand-voices/brand-voices.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
-import { inTransaction } from '../platform/database/database.ts'
-import { AppError } from '../platform/http/app-error.ts'
-import { checkVoiceInput, requireWriting } from './check-voice-input.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { AppError } from '../infra/http/app-error.ts'
+import { requireEntitlement } from '../plans/index.ts'
+import { checkVoiceInput } from './check-voice-input.ts'
 import { clearDefault, insertVoice, lockVoices, type VoiceRow } from './voices.queries.ts'
 
-/** Makes a voice. The first of a workspace is its default. */
-export function createVoice(ctx: Context, session: Session, input: VoiceInput): Promise<VoiceRow> {
+/** Creates a voice. The first one of a workspace becomes its default. */
+export function createVoice(ctx: Context, caller: Caller, input: VoiceInput): Promise<VoiceRow> {
   return inTransaction(ctx.db, async (trx) => {
-    await requireWriting(ctx, trx, session)
-    const others = await lockVoices(trx, session.workspaceId)
+    await requireEntitlement(ctx, trx, caller.workspaceId, 'brandVoice')
+    const others = await lockVoices(trx, caller.workspaceId)
     if (others.length >= voiceLimits.voices) {
       throw new AppError(
         'conflict',
         `A workspace has at most ${voiceLimits.voices} brand voices. Delete one that is no longer used.`,
       )
     }
-    const fields = await checkVoiceInput(trx, session.workspaceId, input, others)
+    const fields = await checkVoiceInput(trx, caller.workspaceId, input, others)
     const isDefault = input.isDefault || others.length === 0
-    if (isDefault) await clearDefault(trx, session.workspaceId)
+    if (isDefault) await clearDefault(trx, caller.workspaceId)
     return insertVoice(trx, {
       ...fields,
       id: randomUUIDv7(),
-      workspace_id: session.workspaceId,
+      workspace_id: caller.workspaceId,
       is_default: isDefault,
-      created_by: session.userId,
+      created_by: caller.userId,
     })
   })
 }

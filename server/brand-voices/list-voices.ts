@@ -1,6 +1,6 @@
 import { includes } from '../../contract/plans.ts'
-import type { BrandVoice } from '../../contract/brand-voices.ts'
-import type { Session } from '../accounts/index.ts'
+import type { BrandVoice } from '../../contract/brand-voices/brand-voices.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
 import { readPlan } from '../plans/index.ts'
 import { voiceAbilities } from './voices.policy.ts'
@@ -9,15 +9,15 @@ import { presentVoices } from './voices.view.ts'
 
 type Voices = { voices: BrandVoice[]; can: { create: boolean } }
 
-/** All voices of the workspace, and what this person may do. */
-export async function listVoices(ctx: Context, session: Session): Promise<Voices> {
-  const rows = await listVoiceRows(ctx.db, session.workspaceId)
-  const can = await abilitiesOf(ctx, session)
-  return { voices: await presentVoices(ctx, session.workspaceId, rows, can), can: { create: can.edit } }
+/** All voices of the workspace and the caller's abilities. */
+export async function listVoices(ctx: Context, caller: Caller): Promise<Voices> {
+  const rows = await listVoiceRows(ctx.db, caller.workspaceId)
+  const can = await abilitiesOf(ctx, caller)
+  return { voices: await presentVoices(ctx, caller.workspaceId, rows, can), can: { create: can.edit } }
 }
 
-/** What this person may do with the voices of their workspace under its plan. */
-export async function abilitiesOf(ctx: Context, session: Session): Promise<BrandVoice['can']> {
-  const plan = await readPlan(ctx, ctx.db, session.workspaceId)
-  return voiceAbilities(session.role, includes(plan, 'brandVoice'))
+/** What the caller may do with the voices of the workspace on its plan. */
+export async function abilitiesOf(ctx: Context, caller: Caller): Promise<BrandVoice['can']> {
+  const plan = await readPlan(ctx, ctx.db, caller.workspaceId)
+  return voiceAbilities(caller, includes(plan, 'brandVoice'))
 }

@@ -8,9 +8,10 @@ import {
   learnSamplesSchema,
   saveVoiceSchema,
   voiceVersionQuerySchema,
-} from '../../contract/brand-voices.ts'
-import { requireSession, type Session } from '../accounts/index.ts'
+} from '../../contract/brand-voices/brand-voices.ts'
 import type { Context } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { ok } from '../infra/http/ok.ts'
 import { createVoice } from './create-voice.ts'
 import { deleteVoice } from './delete-voice.ts'
 import { learnSamples } from './learn-samples.ts'
@@ -22,31 +23,32 @@ import { presentVoice } from './voices.view.ts'
 const tags = ['brand voices']
 
 export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
-  const present = async (session: Session, row: VoiceRow) => {
-    const can = await abilitiesOf(ctx, session)
-    return { success: true as const, voice: await presentVoice(ctx, row, can) }
+  const present = async (caller: Caller, row: VoiceRow) => {
+    const can = await abilitiesOf(ctx, caller)
+    return ok({ voice: await presentVoice(ctx, row, can) })
   }
 
   return async (app) => {
     app.get(
       '/brand-voices',
-      { schema: { tags, response: { 200: brandVoicesReplySchema } } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return { success: true as const, ...(await listVoices(ctx, session)) }
+      {
+        config: { access: 'brand-voices:read' },
+        schema: { tags, response: { 200: brandVoicesReplySchema } },
       },
+      async (request) => ok(await listVoices(ctx, request.caller)),
     )
     app.post(
       '/brand-voices',
-      { schema: { tags, body: createVoiceSchema, response: { 200: brandVoiceReplySchema } } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return present(session, await createVoice(ctx, session, request.body))
+      {
+        config: { access: 'brand-voices:write' },
+        schema: { tags, body: createVoiceSchema, response: { 200: brandVoiceReplySchema } },
       },
+      async (request) => present(request.caller, await createVoice(ctx, request.caller, request.body)),
     )
     app.put(
       '/brand-voices/:id',
       {
+        config: { access: 'brand-voices:write' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -54,14 +56,13 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
           response: { 200: brandVoiceReplySchema },
         },
       },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return present(session, await saveVoice(ctx, session, request.params.id, request.body))
-      },
+      async (request) =>
+        present(request.caller, await saveVoice(ctx, request.caller, request.params.id, request.body)),
     )
     app.delete(
       '/brand-voices/:id',
       {
+        config: { access: 'brand-voices:write' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -70,18 +71,17 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const session = await requireSession(ctx, request)
-        await deleteVoice(ctx, session, request.params.id, request.query.version)
-        return { success: true as const }
+        await deleteVoice(ctx, request.caller, request.params.id, request.query.version)
+        return ok()
       },
     )
     app.post(
       '/brand-voices/learn',
-      { schema: { tags, body: learnSamplesSchema, response: { 200: learnedSamplesReplySchema } } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return { success: true as const, ...(await learnSamples(ctx, session, request.body.accountIds)) }
+      {
+        config: { access: 'brand-voices:write' },
+        schema: { tags, body: learnSamplesSchema, response: { 200: learnedSamplesReplySchema } },
       },
+      async (request) => ok(await learnSamples(ctx, request.caller, request.body.accountIds)),
     )
   }
 }

@@ -1,28 +1,29 @@
 import type { z } from 'zod'
-import type { saveVoiceSchema } from '../../contract/brand-voices.ts'
-import type { Session } from '../accounts/index.ts'
+import type { saveVoiceSchema } from '../../contract/brand-voices/brand-voices.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
-import { inTransaction } from '../platform/database/database.ts'
-import { notFound, staleVersion } from '../platform/http/app-error.ts'
-import { checkVoiceInput, requireWriting } from './check-voice-input.ts'
+import { requireEntitlement } from '../plans/index.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { notFound, staleVersion } from '../infra/http/app-error.ts'
+import { checkVoiceInput } from './check-voice-input.ts'
 import { clearDefault, lockVoices, updateVoice, type VoiceRow } from './voices.queries.ts'
 
-/** Replaces a voice as a whole. Throws `stale_version` where somebody saved it meanwhile. */
+/** Replaces a voice as a whole. Throws `stale_version` if it was changed in the meantime. */
 export function saveVoice(
   ctx: Context,
-  session: Session,
+  caller: Caller,
   id: string,
   { version, ...input }: z.output<typeof saveVoiceSchema>,
 ): Promise<VoiceRow> {
   return inTransaction(ctx.db, async (trx) => {
-    await requireWriting(ctx, trx, session)
-    const voices = await lockVoices(trx, session.workspaceId)
+    await requireEntitlement(ctx, trx, caller.workspaceId, 'brandVoice')
+    const voices = await lockVoices(trx, caller.workspaceId)
     const voice = voices.find((one) => one.id === id)
     if (!voice) throw notFound('brand voice')
     if (voice.version !== version) throw staleVersion('brand voice')
     const others = voices.filter((one) => one.id !== id)
-    const fields = await checkVoiceInput(trx, session.workspaceId, input, others)
-    if (input.isDefault && !voice.is_default) await clearDefault(trx, session.workspaceId)
+    const fields = await checkVoiceInput(trx, caller.workspaceId, input, others)
+    if (input.isDefault && !voice.is_default) await clearDefault(trx, caller.workspaceId)
     return updateVoice(trx, id, fields)
   })
 }

@@ -1,13 +1,13 @@
-import type { Habit } from '../../contract/brand-voices.ts'
+import type { Habit } from '../../contract/brand-voices/voice-limits.ts'
 import { includes } from '../../contract/plans.ts'
-import type { Session } from '../accounts/index.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
 import { readPlan, requireEntitlement } from '../plans/index.ts'
-import { notFound } from '../platform/http/app-error.ts'
+import { notFound } from '../infra/http/app-error.ts'
 import { findDefaultVoice, findVoiceRow } from './voices.queries.ts'
 import { wordsOf } from './voices.view.ts'
 
-/** What whoever writes needs to know of a voice. Everything but the habits is a person's own text. */
+/** A voice as the writer uses it. Everything except the habits is text written by users. */
 export type Voice = {
   id: string
   name: string
@@ -17,23 +17,23 @@ export type Voice = {
   samples: readonly string[]
   emojiHabit: Habit
   hashtagHabit: Habit
-  /** On every post, without the sign. */
+  /** Added to every post; without `#`. */
   hashtags: readonly string[]
-  colours: readonly string[]
+  colors: readonly string[]
   logoId: string | null
 }
 
 /**
- * The voice a text is to be written in: the chosen one, none for null, and the workspace's default where nothing is said
- * and its plan includes it. Throws `plan_required` or `not_found` for a chosen one.
+ * The voice for a text: the chosen one, none for null, and for undefined the workspace's default if its plan includes
+ * voices. Throws `plan_required` or `not_found` for a chosen voice.
  */
 export async function voiceFor(
   ctx: Context,
-  session: Session,
+  caller: Caller,
   voiceId: string | null | undefined,
 ): Promise<Voice | undefined> {
   if (voiceId === null) return undefined
-  const { workspaceId } = session
+  const { workspaceId } = caller
   if (voiceId !== undefined) await requireEntitlement(ctx, ctx.db, workspaceId, 'brandVoice')
   else if (!includes(await readPlan(ctx, ctx.db, workspaceId), 'brandVoice')) return undefined
   const row =

@@ -1,10 +1,11 @@
-import type { BrandVoice } from '../../contract/brand-voices.ts'
+import type { BrandVoice } from '../../contract/brand-voices/brand-voices.ts'
+import type { Caller } from '../infra/http/caller.ts'
 
-/**
- * Whoever owns the workspace says how it sounds; other roles use the voices that are there. A plan without brand voice leaves what was made in sight, and lets it be deleted:
- * it is the person's own.
- */
-export function voiceAbilities(role: string, planIncludes: boolean): BrandVoice['can'] {
-  const writes = role === 'owner'
+/** On a plan without brand voices, existing voices can still be read and deleted. */
+export function voiceAbilities(
+  caller: Pick<Caller, 'capabilities'>,
+  planIncludes: boolean,
+): BrandVoice['can'] {
+  const writes = caller.capabilities.has('brand-voices:write')
   return { edit: writes && planIncludes, delete: writes }
 }

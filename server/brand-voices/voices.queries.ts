@@ -13,7 +13,7 @@ export type VoiceFields = Pick<
   | 'emoji_habit'
   | 'hashtag_habit'
   | 'hashtags'
-  | 'colours'
+  | 'colors'
   | 'logo_media_id'
   | 'is_default'
 >
@@ -47,7 +47,7 @@ export async function findDefaultVoice(db: Db, workspaceId: string): Promise<Voi
     .executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else changes the voices of this workspace: their number, names and default. */
+/** Locks the voices of the workspace (their number, names and default) until the transaction ends. */
 export async function lockVoices(trx: Trx, workspaceId: string): Promise<VoiceRow[]> {
   await trx
     .selectFrom('workspaces')
@@ -58,7 +58,7 @@ export async function lockVoices(trx: Trx, workspaceId: string): Promise<VoiceRo
   return listVoiceRows(trx, workspaceId)
 }
 
-/** To be called before another voice becomes the default. */
+/** Call this before another voice becomes the default. */
 export async function clearDefault(trx: Trx, workspaceId: string): Promise<void> {
   await trx
     .updateTable('brand_voices')

@@ -1,4 +1,4 @@
-import type { BrandVoice } from '../../contract/brand-voices.ts'
+import type { BrandVoice } from '../../contract/brand-voices/brand-voices.ts'
 import type { Context } from '../context.ts'
 import { findMedia, presentMedia, type MediaRow } from '../media/index.ts'
 import type { VoiceRow } from './voices.queries.ts'
@@ -34,7 +34,7 @@ function present(ctx: Context, row: VoiceRow, logos: MediaRow[], can: BrandVoice
   }
 }
 
-/** What stands in a voice but its logo. */
+/** The fields of a voice without its logo. */
 export function wordsOf(row: VoiceRow) {
   return {
     id: row.id,
@@ -46,6 +46,6 @@ export function wordsOf(row: VoiceRow) {
     emojiHabit: row.emoji_habit,
     hashtagHabit: row.hashtag_habit,
     hashtags: row.hashtags,
-    colours: row.colours,
+    colors: row.colors,
   }
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
-import type { Edge } from './edges.ts'
+import type { PeriodStart } from './period-starts.ts'
 
-/** Sums over the posts made, published and measured at or after one edge. */
+/** Sums over the posts created, published and measured since the start of a period. */
 export type Figures = {
   created: number
   published: number
   measured: number
   impressions: number
+  /** The number of posts whose platform reports reach. */
+  withReach: number
+  reach: number
   engagements: number
 }
 
@@ -28,12 +31,16 @@ export async function countPosts(db: Db, workspaceId: string, now: Date): Promis
 }
 
 /**
- * The sums from each edge until now: the quarters of an hour up to the next midnight in UTC, and the days
- * after it. Some hundred rows, however many posts there are. Answers in the order of the edges.
+ * The sums from each start until now, in the order of the starts. Reads quarter-hour rows up to the next midnight in
+ * UTC and daily rows after it: a few hundred rows for any number of posts.
  */
-export async function sumFiguresSince(db: Db, workspaceId: string, edges: Edge[]): Promise<Figures[]> {
+export async function sumFiguresSince(
+  db: Db,
+  workspaceId: string,
+  starts: PeriodStart[],
+): Promise<Figures[]> {
   const values = sql.join(
-    edges.map(({ at, nextDay }, index) => sql`(${index}::int, ${at}::timestamptz, ${nextDay}::timestamptz)`),
+    starts.map(({ at, nextDay }, index) => sql`(${index}::int, ${at}::timestamptz, ${nextDay}::timestamptz)`),
   )
   const { rows } = await sql<Figures>`
     select
@@ -41,16 +48,18 @@ export async function sumFiguresSince(db: Db, workspaceId: string, edges: Edge[]
       coalesce(sum(f.published), 0)::bigint as published,
       coalesce(sum(f.measured), 0)::bigint as measured,
       coalesce(sum(f.impressions), 0)::bigint as impressions,
+      coalesce(sum(f.with_reach), 0)::bigint as "withReach",
+      coalesce(sum(f.reach), 0)::bigint as reach,
       coalesce(sum(f.engagements), 0)::bigint as engagements
-    from (values ${values}) e (edge, at, next_day)
+    from (values ${values}) e (periodStart, at, next_day)
     left join lateral (
-      select created, published, measured, impressions, engagements from post_figures
+      select created, published, measured, impressions, with_reach, reach, engagements from post_figures
       where workspace_id = ${workspaceId} and span = 'day' and starts_at >= e.next_day
       union all
-      select created, published, measured, impressions, engagements from post_figures
+      select created, published, measured, impressions, with_reach, reach, engagements from post_figures
       where workspace_id = ${workspaceId} and span = 'quarter' and starts_at >= e.at and starts_at < e.next_day
     ) f on true
-    group by e.edge
-    order by e.edge`.execute(db)
+    group by e.periodStart
+    order by e.periodStart`.execute(db)
   return rows
 }

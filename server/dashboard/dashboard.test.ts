@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DashboardStats } from '../../contract/dashboard.ts'
 import type { Post, PostStatus } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
-import { findEdges } from './edges.ts'
+import type { TestApp, TestUser } from '../../tests/support/app.ts'
+import { sharedApp } from '../../tests/support/shared-app.ts'
+import { findPeriodStarts } from './period-starts.ts'
 import { readStats } from './read-stats.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await sharedApp()
 })
 afterAll(() => app.close())
 
@@ -20,11 +21,12 @@ type Seed = {
   publishedAt?: string
   scheduledAt?: string
   impressions?: number | null
+  reach?: number
   engagements?: number
 }
 
 async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
-  // One moment for all, so that their order is that of their ids.
+  // The same time for all, so that ids decide the order.
   const now = new Date()
   const rows = posts.map((post) => {
     const status = post.status ?? (post.publishedAt === undefined ? 'draft' : 'published')
@@ -41,12 +43,13 @@ async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
       scheduled_at: scheduled,
       time_zone: scheduled && 'UTC',
       due_at: status === 'scheduled' || status === 'publishing' ? (scheduled ?? new Date()) : null,
-      held_by: null,
+      leased_by: null,
       published_at: post.publishedAt === undefined ? null : new Date(post.publishedAt),
       external_id: null,
       permalink: null,
       problem: null,
       impressions: post.impressions ?? null,
+      reach: post.reach ?? null,
       engagement_count: post.engagements ?? 0,
       measured_at: post.impressions === undefined ? null : new Date(),
       created_by: owner.user.id,
@@ -57,7 +60,7 @@ async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Through whatever connection or transaction is given. */
+/** Inserts through the given connection or transaction. */
 function insertPlain(db: Db, owner: TestUser, status: PostStatus) {
   return sql`
     insert into posts (id, workspace_id, group_id, platform, content, status, created_by)
@@ -83,7 +86,7 @@ const statsAt = (owner: TestUser, now: string, timeZone: string) =>
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 describe('the dashboard', () => {
-  test('of an empty workspace claims nothing', async () => {
+  test('of an empty workspace has zeros and unknown rates', async () => {
     expect(await dashboard(await app.signUp())).toEqual({
       success: true,
       stats: {
@@ -93,6 +96,7 @@ describe('the dashboard', () => {
         thisMonth: 0,
         engagement: null,
         reach: null,
+        impressions: null,
         totalPostsChange: null,
         engagementChange: null,
         nextPostAt: null,
@@ -101,7 +105,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('counts by status, tells the next time, and shows the five newest posts', async () => {
+  test('counts posts by status and shows the next due time and the five newest posts', async () => {
     const owner = await app.signUp()
     const ids = await seed(owner, [
       { status: 'draft' },
@@ -110,7 +114,7 @@ describe('the dashboard', () => {
       { status: 'needs_attention' },
       { status: 'scheduled', scheduledAt: '2097-03-01T10:00:00.000Z' },
       { status: 'scheduled', scheduledAt: '2096-03-01T10:00:00.000Z' },
-      // Waits for its next try: that time is over, and is not the next one.
+      // Waits for a retry; its due time is in the past and is not the next one.
       { status: 'scheduled', scheduledAt: '2020-03-01T10:00:00.000Z' },
       { publishedAt: daysAgo(100) },
     ])
@@ -121,7 +125,7 @@ describe('the dashboard', () => {
       drafted: 2,
       nextPostAt: '2096-03-01T10:00:00.000Z',
     })
-    // The published one is the oldest; the others were made at the same moment.
+    // The published one is the oldest; the others were created at the same time.
     const madeToday = ids.slice(0, -1)
     expect(recentPosts.map((post) => post.id)).toEqual(madeToday.toSorted().toReversed().slice(0, 5))
   })
@@ -131,11 +135,11 @@ describe('the dashboard', () => {
     const stranger = await app.signUp()
     await seed(owner, [{ publishedAt: daysAgo(0), impressions: 100, engagements: 5 }])
     const { stats, recentPosts } = await dashboard(stranger)
-    expect(stats).toMatchObject({ totalPosts: 0, thisMonth: 0, reach: null, engagement: null })
+    expect(stats).toMatchObject({ totalPosts: 0, thisMonth: 0, impressions: null, engagement: null })
     expect(recentPosts).toEqual([])
   })
 
-  test('is for signed-in people only', async () => {
+  test('requires a session', async () => {
     expect((await app.request('GET', '/api/dashboard')).status).toBe(401)
   })
 
@@ -153,28 +157,41 @@ describe('the dashboard', () => {
 })
 
 describe('engagement', () => {
-  test('is interactions per impression of the measured posts of thirty days', async () => {
+  test('is engagements divided by impressions of the measured posts of thirty days', async () => {
     const owner = await app.signUp()
     await seed(owner, [
       { publishedAt: '2026-05-20T12:00:00Z', impressions: 1000, engagements: 30 },
       { publishedAt: '2026-05-02T00:00:00Z', impressions: 500, engagements: 60 },
-      // Thirty-one days back, not measured, and measured without impressions: none of them counts.
+      // Older than thirty days, not measured, and measured without impressions: none of them counts.
       { publishedAt: '2026-05-01T23:59:59Z', impressions: 10, engagements: 10 },
       { publishedAt: '2026-05-20T12:00:00Z', engagements: 700 },
       { publishedAt: '2026-05-20T12:00:00Z', impressions: null, engagements: 700 },
     ])
     const stats = await statsAt(owner, '2026-05-31T18:00:00Z', 'UTC')
-    expect(stats).toMatchObject({ engagement: 6, thisMonth: 5, reach: 1510 })
+    expect(stats).toMatchObject({ engagement: 6, thisMonth: 5, impressions: 1510 })
   })
 
-  test('is unknown, and not zero, while nobody saw anything', async () => {
+  test('reach is the sum of what the platforms report, never impressions', async () => {
+    const owner = await app.signUp()
+    await seed(owner, [{ publishedAt: '2026-05-20T12:00:00Z', impressions: 900 }])
+    const at = '2026-05-31T18:00:00Z'
+    expect(await statsAt(owner, at, 'UTC')).toMatchObject({ reach: null, impressions: 900 })
+    await seed(owner, [
+      { publishedAt: '2026-05-20T12:00:00Z', impressions: 500, reach: 320 },
+      { publishedAt: '2026-05-02T00:00:00Z', impressions: 100, reach: 80 },
+      { publishedAt: '2026-04-30T23:59:59Z', impressions: 100, reach: 70 },
+    ])
+    expect(await statsAt(owner, at, 'UTC')).toMatchObject({ reach: 400, impressions: 1500 })
+  })
+
+  test('is unknown instead of zero without impressions', async () => {
     const owner = await app.signUp()
     await seed(owner, [{ publishedAt: '2026-05-20T12:00:00Z', impressions: 0, engagements: 0 }])
     const stats = await statsAt(owner, '2026-05-21T00:00:00Z', 'UTC')
-    expect(stats).toMatchObject({ engagement: null, reach: 0, thisMonth: 1 })
+    expect(stats).toMatchObject({ engagement: null, impressions: 0, thisMonth: 1 })
   })
 
-  test('of this week is compared in points with the week before, from Monday on', async () => {
+  test('of this week is compared with the week before in percentage points, from Monday on', async () => {
     const owner = await app.signUp()
     // 2026-05-18 is a Monday.
     await seed(owner, [{ publishedAt: '2026-05-18T00:00:00Z', impressions: 200, engagements: 9 }])
@@ -185,16 +202,16 @@ describe('engagement', () => {
       { publishedAt: '2026-05-10T23:59:59Z', impressions: 100, engagements: 100 },
     ])
     expect(await statsAt(owner, '2026-05-20T00:00:00Z', 'UTC')).toMatchObject({ engagementChange: 2.5 })
-    // On the Sunday it is still the same week; on the Monday another, with nothing in it.
+    // Sunday is still in the same week; Monday starts a new one without posts.
     expect(await statsAt(owner, '2026-05-24T23:59:59Z', 'UTC')).toMatchObject({ engagementChange: 2.5 })
     expect(await statsAt(owner, '2026-05-25T00:00:00Z', 'UTC')).toMatchObject({ engagementChange: null })
   })
 
-  test('follows the counts as they are read again', async () => {
+  test('changes when metrics are read again', async () => {
     const owner = await app.signUp()
     const [id = ''] = await seed(owner, [{ publishedAt: '2026-05-20T12:00:00Z' }])
     const at = '2026-05-21T00:00:00Z'
-    expect(await statsAt(owner, at, 'UTC')).toMatchObject({ engagement: null, reach: null })
+    expect(await statsAt(owner, at, 'UTC')).toMatchObject({ engagement: null, impressions: null })
     for (const [impressions, engagements] of [
       [50, 1],
       [400, 10],
@@ -205,12 +222,12 @@ describe('engagement', () => {
         .where('id', '=', id)
         .execute()
     }
-    expect(await statsAt(owner, at, 'UTC')).toMatchObject({ engagement: 2.5, reach: 400, thisMonth: 1 })
+    expect(await statsAt(owner, at, 'UTC')).toMatchObject({ engagement: 2.5, impressions: 400, thisMonth: 1 })
   })
 })
 
 describe('a month', () => {
-  // The local minute before the month, and its first; both zones change their clocks in that month or just before it.
+  // The last local minute before the month and its first one. Both zones change their clocks around then.
   test.each([
     ['Pacific/Auckland', '2026-03-31T10:59:59.999Z', '2026-03-31T11:00:00Z', '2026-04-20T00:00:00Z'],
     ['Pacific/Auckland', '2026-09-30T10:59:59.999Z', '2026-09-30T11:00:00Z', '2026-10-20T00:00:00Z'],
@@ -220,21 +237,21 @@ describe('a month', () => {
     ['America/New_York', '2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00Z', '2026-11-30T12:00:00Z'],
     ['America/New_York', '2026-12-01T04:59:59.999Z', '2026-12-01T05:00:00Z', '2026-12-01T05:00:00Z'],
     ['Asia/Kathmandu', '2026-06-30T18:14:59.999Z', '2026-06-30T18:15:00Z', '2026-07-10T00:00:00Z'],
-  ])('in %s begins after %s, at %s', async (timeZone, before, first, now) => {
+  ])('in %s starts after %s, at %s', async (timeZone, before, first, now) => {
     const owner = await app.signUp()
     await seed(owner, [
       { publishedAt: before, impressions: 1000 },
       { publishedAt: first, impressions: 7 },
     ])
     const stats = await statsAt(owner, now, timeZone)
-    // One post was made in each month.
-    expect(stats).toMatchObject({ thisMonth: 1, reach: 7, totalPosts: 2, totalPostsChange: 0 })
+    // One post was created in each month.
+    expect(stats).toMatchObject({ thisMonth: 1, impressions: 7, totalPosts: 2, totalPostsChange: 0 })
     const later = await seed(owner, [{ createdAt: first }, { createdAt: before }, { createdAt: first }])
     expect(later).toHaveLength(3)
     expect(await statsAt(owner, now, timeZone)).toMatchObject({ totalPostsChange: 50, thisMonth: 1 })
   })
 
-  test('is the one the zone has now', async () => {
+  test('is the current month of the time zone', async () => {
     const owner = await app.signUp()
     await seed(owner, [{ publishedAt: '2026-04-30T12:30:00Z', impressions: 3 }])
     const now = '2026-04-30T12:45:00Z'
@@ -255,10 +272,10 @@ describe('a month', () => {
     })
   })
 
-  test('and a week begin at a quarter of an hour in every zone, for so the figures are kept', () => {
+  test('and a week start at a quarter hour in every zone, because figures are stored by quarter hour', () => {
     const wrong = Intl.supportedValuesOf('timeZone').flatMap((timeZone) =>
       ['2024-02-29', '2026-03-31', '2026-10-31', '2031-01-01'].flatMap((day) =>
-        Object.values(findEdges(new Date(`${day}T12:00:00Z`), timeZone))
+        Object.values(findPeriodStarts(new Date(`${day}T12:00:00Z`), timeZone))
           .filter(({ at }) => at.getTime() % 900_000 !== 0)
           .map(({ at }) => `${timeZone} ${at.toISOString()}`),
       ),
@@ -266,15 +283,15 @@ describe('a month', () => {
     expect(wrong).toEqual([])
   })
 
-  test('begins at one where midnight is skipped', () => {
-    // Cairo put its clocks forward at the midnight of Friday, 2026-04-24.
-    const { thirtyDays } = findEdges(new Date('2026-05-23T12:00:00Z'), 'Africa/Cairo')
+  test('starts at one o’clock if midnight is skipped', () => {
+    // Cairo set its clocks forward at midnight on Friday, 2026-04-24.
+    const { thirtyDays } = findPeriodStarts(new Date('2026-05-23T12:00:00Z'), 'Africa/Cairo')
     expect(thirtyDays.at.toISOString()).toBe('2026-04-23T22:00:00.000Z')
   })
 })
 
-describe('the kept counts', () => {
-  /** Every count and figure that differs from what the posts themselves say. */
+describe('the stored counts', () => {
+  /** Every stored count and figure that differs from the posts. */
   async function differences(): Promise<unknown[]> {
     const { rows } = await sql`
       with counted as (
@@ -283,20 +300,25 @@ describe('the kept counts', () => {
         select workspace_id, status, count(*)::numeric from posts group by 1, 2
       ), moments as (
         select workspace_id, created_at as at, 1 as created, 0 as published, 0 as measured, 0::bigint as impressions,
+          0 as with_reach, 0::bigint as reach,
           0 as engagements from posts
         union all
         select workspace_id, published_at, 0, 1, (impressions is not null)::int, coalesce(impressions, 0),
+          (reach is not null)::int, coalesce(reach, 0),
           case when impressions is null then 0 else engagement_count end
         from posts where status = 'published'
       ), true_figures as (
         select workspace_id, span, to_timestamp(floor(extract(epoch from at) / width) * width) as starts_at,
           sum(created)::numeric, sum(published)::numeric, sum(measured)::numeric, sum(impressions)::numeric,
+          sum(with_reach)::numeric, sum(reach)::numeric,
           sum(engagements)::numeric
         from moments cross join (values ('day', 86400), ('quarter', 900)) spans (span, width) group by 1, 2, 3
       ), figures as (
         select workspace_id, span, starts_at, sum(created), sum(published), sum(measured), sum(impressions),
+          sum(with_reach), sum(reach),
           sum(engagements) from post_figures group by 1, 2, 3
         having sum(created) <> 0 or sum(published) <> 0 or sum(measured) <> 0 or sum(impressions) <> 0
+          or sum(with_reach) <> 0 or sum(reach) <> 0
           or sum(engagements) <> 0
       )
       select 'count' as kind, to_jsonb(d) as row from
@@ -309,7 +331,7 @@ describe('the kept counts', () => {
     return rows
   }
 
-  test('can be told to be wrong', async () => {
+  test('are checked by a query that finds wrong ones', async () => {
     const owner = await app.signUp()
     await seed(owner, [{}])
     expect(await differences()).toEqual([])
@@ -330,7 +352,7 @@ describe('the kept counts', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('stay exact, and nobody waits for ever, while 400 writers mix everything', async () => {
+  test('stay exact without deadlocks while 400 concurrent writers change posts', async () => {
     const owners = [await app.signUp(), await app.signUp()]
     const [first, second] = owners as [TestUser, TestUser]
     const ids = await seed(
@@ -359,7 +381,7 @@ describe('the kept counts', () => {
       (index) =>
         db
           .updateTable('posts')
-          .set({ impressions: index * 10, engagement_count: index })
+          .set({ impressions: index * 10, reach: index * 7, engagement_count: index })
           .where('id', '=', pick(index))
           .execute(),
       (index) => db.updateTable('posts').set({ status: 'failed' }).where('id', '=', pick(index)).execute(),
@@ -368,7 +390,7 @@ describe('the kept counts', () => {
           .deleteFrom('posts')
           .where('id', '=', pick(index * 3))
           .execute(),
-      // What is rolled back, whole or in part, was never there.
+      // Changes that are rolled back, fully or to a savepoint, do not count.
       async () => {
         await db
           .transaction()
@@ -400,11 +422,11 @@ describe('the kept counts', () => {
     expect(stats).toMatchObject({ totalPosts: 50, scheduled: 50, drafted: 0 })
   })
 
-  test('keep writers of one workspace from waiting for each other', async () => {
+  test('do not make writers of one workspace wait for each other', async () => {
     const owner = await app.signUp()
     await app.ctx.db.transaction().execute(async (trx) => {
       await insertPlain(trx, owner, 'draft')
-      // Another connection writes the same count while the first transaction is still open.
+      // Another connection changes the same count while the first transaction is still open.
       await seed(owner, [{}])
       expect((await dashboard(owner)).stats.drafted).toBe(1)
     })
@@ -412,7 +434,7 @@ describe('the kept counts', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('follow a thousand posts changed in one statement, and a workspace that is deleted', async () => {
+  test('are updated by a statement that changes a thousand posts, and when a workspace is deleted', async () => {
     const owner = await app.signUp()
     await seed(
       owner,
@@ -429,7 +451,7 @@ describe('the kept counts', () => {
       drafted: 0,
       thisMonth: 1000,
       engagement: 25,
-      reach: 4000,
+      impressions: 4000,
     })
 
     await app.ctx.db.deleteFrom('workspaces').where('id', '=', owner.workspaceId).execute()

@@ -1,16 +1,16 @@
 import type { DashboardStats } from '../../contract/dashboard.ts'
 import type { Context } from '../context.ts'
 import { countPosts, sumFiguresSince, type Figures } from './dashboard.queries.ts'
-import { findEdges } from './edges.ts'
+import { findPeriodStarts } from './period-starts.ts'
 
-/** The dashboard's figures of a workspace as seen from a zone. Throws `validation_failed` for an unknown zone. */
+/** The dashboard's figures of a workspace in a time zone. Throws `validation_failed` for an unknown time zone. */
 export async function readStats(
   ctx: Context,
   workspaceId: string,
   timeZone: string,
 ): Promise<DashboardStats> {
   const now = ctx.clock.now()
-  const { month, lastMonth, week, lastWeek, thirtyDays } = findEdges(now, timeZone)
+  const { month, lastMonth, week, lastWeek, thirtyDays } = findPeriodStarts(now, timeZone)
   const [counts, sums] = await Promise.all([
     countPosts(ctx.db, workspaceId, now),
     sumFiguresSince(ctx.db, workspaceId, [month, lastMonth, week, lastWeek, thirtyDays]),
@@ -29,7 +29,8 @@ export async function readStats(
     drafted: counts.drafted,
     thisMonth: sinceMonth.published,
     engagement: rounded(engagementRate(sinceThirty)),
-    reach: sinceMonth.measured === 0 ? null : sinceMonth.impressions,
+    reach: sinceMonth.withReach === 0 ? null : sinceMonth.reach,
+    impressions: sinceMonth.measured === 0 ? null : sinceMonth.impressions,
     totalPostsChange:
       lastMonthCreated === 0
         ? null
@@ -41,9 +42,17 @@ export async function readStats(
   }
 }
 
-const none: Figures = { created: 0, published: 0, measured: 0, impressions: 0, engagements: 0 }
+const none: Figures = {
+  created: 0,
+  published: 0,
+  measured: 0,
+  impressions: 0,
+  withReach: 0,
+  reach: 0,
+  engagements: 0,
+}
 
-/** In percent; null where nothing was seen, which is not the same as that nobody reacted. */
+/** In percent; null without impressions, which differs from 0. */
 function engagementRate({ engagements, impressions }: Pick<Figures, 'engagements' | 'impressions'>) {
   return impressions === 0 ? null : (100 * engagements) / impressions
 }
@@ -56,7 +65,7 @@ function difference(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a - b
 }
 
-/** To two digits: more would pretend to a precision the counts do not have. */
+/** Two decimals, because the counts are not more precise. */
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100
 }

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { dashboardQuerySchema, dashboardReplySchema } from '../../contract/dashboard.ts'
-import { requireSession } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
+import { ok } from '../infra/http/ok.ts'
 import { listRecentPosts } from '../posts/index.ts'
 import { readStats } from './read-stats.ts'
 
@@ -13,14 +13,16 @@ export function dashboardRoutes(ctx: Context): FastifyPluginAsync {
   const routes: FastifyPluginAsyncZod = async (app) => {
     app.get(
       '/dashboard',
-      { schema: { querystring: dashboardQuerySchema, response: { 200: dashboardReplySchema } } },
+      {
+        config: { access: 'posts:read' },
+        schema: { querystring: dashboardQuerySchema, response: { 200: dashboardReplySchema } },
+      },
       async (request) => {
-        const session = await requireSession(ctx, request)
         const [stats, recentPosts] = await Promise.all([
-          readStats(ctx, session.workspaceId, request.query.timeZone),
-          listRecentPosts(ctx, session, recentPostsShown),
+          readStats(ctx, request.caller.workspaceId, request.query.timeZone),
+          listRecentPosts(ctx, request.caller, recentPostsShown),
         ])
-        return { success: true as const, stats, recentPosts }
+        return ok({ stats, recentPosts })
       },
     )
   }

@@ -3,17 +3,17 @@ import { escapeHtml } from './escape-html.ts'
 
 type Block = { say: string } | { button: string; url: string } | { code: string }
 
-/** What a mail says, before it becomes text and HTML. */
+/** The content of a mail, from which the text and HTML versions are built. */
 export type MailText = {
   subject: string
-  /** The person's full name; what does not look like a name is left out. */
+  /** The recipient's full name, used in the greeting only if it looks like a name. */
   greet?: string
   blocks: Block[]
-  /** Why this mail was sent, in small print. */
+  /** The small print: why this mail was sent. */
   footer: string
 }
 
-/** One mail in both forms, with the product's name. Everything but the markup is escaped. */
+/** Builds the text and HTML versions of a mail. All content is escaped. */
 export function composeMail(mail: MailText): { subject: string; text: string; html: string } {
   const name = greetingName(mail.greet ?? '')
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`
@@ -21,8 +21,8 @@ export function composeMail(mail: MailText): { subject: string; text: string; ht
 }
 
 /**
- * The first word of a name, if it consists of letters. A stranger can register another person's
- * address: no link or advertisement of theirs may travel in our mail by way of the name.
+ * The first word of a name if it consists of letters. Anyone can register another person's address, so a name must not
+ * carry a link or an advertisement into our mail.
  */
 function greetingName(fullName: string): string | undefined {
   const first = fullName.trim().split(/\s/)[0] ?? ''

@@ -1,9 +1,12 @@
 import type { Context } from '../context.ts'
-import type { Mailer } from '../platform/mail/mailer.ts'
-import { insertLocalMail } from './local-mails.queries.ts'
+import type { Mailer } from '../infra/mail/mailer.ts'
+import { insertLocalMail } from './mailbox/local-mails.queries.ts'
 import { mailSeal, sealedMailSchema } from './mail.jobs.ts'
 
-/** Sends one mail, or puts it into the local mailbox where no mail server is set. Throws to be tried again. */
+/**
+ * Sends one mail, stores it in the local mailbox, or drops it if there is neither a mail server nor a mailbox. Throws
+ * for a retry.
+ */
 export async function deliverMail(
   ctx: Context,
   mailer: Mailer | undefined,
@@ -12,6 +15,7 @@ export async function deliverMail(
   const opened = ctx.secrets.open(Buffer.from(job.sealed, 'base64'), mailSeal)
   const mail = sealedMailSchema.parse(JSON.parse(opened))
   if (!mailer) {
+    if (!ctx.config.localMailbox) return
     const { to, ...rest } = mail
     await insertLocalMail(ctx.db, { id: job.id, recipient: to, ...rest, created_at: ctx.clock.now() })
     ctx.log.info(`Mail "${mail.subject}" for ${to}: read it at ${ctx.config.appUrl}/dev/mailbox`)
@@ -27,7 +31,10 @@ export async function deliverMail(
 
 type SmtpError = { responseCode?: unknown; command?: unknown }
 
-/** 5xx to a recipient or a message is final (RFC 5321, 4.2.1); one to the greeting or the login is our own trouble. */
+/**
+ * 5xx to a recipient or a message is final (RFC 5321, 4.2.1); one to the greeting or the login is a problem of our own
+ * configuration.
+ */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = error as SmtpError
   return typeof responseCode === 'number' && responseCode >= 500 && /^(RCPT|DATA)/.test(String(command))

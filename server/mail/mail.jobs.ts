@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { JobKind } from '../platform/jobs/jobs.ts'
+import type { JobKind } from '../infra/jobs/jobs.ts'
 
-/** What binds a sealed mail to this queue. */
+/** The context that binds a sealed mail to this queue. */
 export const mailSeal = 'mail'
 
-/** The mail is sealed, for its links open accounts and jobs stay readable in the database for a while. */
+/** The mail is sealed, because its links give access to accounts and finished jobs stay in the database for a while. */
 export const mailJob: JobKind<{ id: string; sealed: string }> = {
   name: 'mail',
   payload: z.object({ id: z.uuid(), sealed: z.base64() }),

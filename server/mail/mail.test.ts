@@ -11,7 +11,7 @@ type Envelope = { from: string; to: string[] }
 type Received = { envelope: Envelope; raw: string }
 type Refusal = { code: number; command: 'RCPT' | 'DATA' }
 
-/** A mail server that answers as `answers` says, one a try, and then takes everything. */
+/** A mail server that refuses as in `answers`, one for each attempt, and then accepts everything. */
 async function startSmtp(answers: Refusal[] = []) {
   const received: Received[] = []
   let tries = 0
@@ -74,7 +74,7 @@ async function start(answers: Refusal[] = []): Promise<{ app: TestApp; smtp: Smt
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 25_000
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('It never came to that')
+    if (Date.now() > deadline) throw new Error('The condition was not met in time')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -93,7 +93,7 @@ const letter = {
   ...composeMail({ subject: 'Grüße & more', blocks: [{ say: 'Hello there' }], footer: 'A test.' }),
 }
 
-test('a mail reaches the mail server in both forms, from and to whom it should be', async () => {
+test('a mail reaches the mail server as text and HTML with sender and recipient', async () => {
   const { app, smtp } = await start()
   await app.request('POST', '/api/auth/register', {
     body: {
@@ -120,12 +120,12 @@ test('a mail reaches the mail server in both forms, from and to whom it should b
   })
 })
 
-test('without a local mailbox there is no page for it', async () => {
+test('without a local mailbox there is no mailbox page', async () => {
   const { app } = await start()
   expect(await app.request('GET', '/dev/mailbox', { from: '127.0.0.1' })).toMatchObject({ status: 404 })
 })
 
-test('a mail server that refuses for now is tried again, and the mail arrives once', async () => {
+test('a temporary refusal of the mail server is retried, and the mail arrives once', async () => {
   const { app, smtp } = await start([{ code: 451, command: 'DATA' }])
   await queueMail(app.ctx, app.ctx.db, letter)
   await until(async () => (await jobsInState(app, 'completed')) === 1)
@@ -134,7 +134,7 @@ test('a mail server that refuses for now is tried again, and the mail arrives on
   expect(app.errors.splice(0)).toHaveLength(1)
 })
 
-test('an address that does not exist is given up at once', async () => {
+test('mail to an address that does not exist is not retried', async () => {
   const { app, smtp } = await start([{ code: 550, command: 'RCPT' }])
   await queueMail(app.ctx, app.ctx.db, letter)
   await until(async () => (await jobsInState(app, 'completed')) === 1)
@@ -142,7 +142,7 @@ test('an address that does not exist is given up at once', async () => {
   expect(smtp.received).toEqual([])
 })
 
-test('a mail exists exactly when the transaction that queued it does', async () => {
+test('a mail is queued only if its transaction commits', async () => {
   const { app, smtp } = await start()
   const undone = app.ctx.db.transaction().execute(async (trx) => {
     await queueMail(app.ctx, trx, { ...letter, subject: 'Undone' })
@@ -154,7 +154,7 @@ test('a mail exists exactly when the transaction that queued it does', async () 
   expect(await subjects(smtp)).toEqual(['Done'])
 })
 
-test('a line break makes no further header, and an address is one recipient', async () => {
+test('a line break adds no header, and an address is one recipient', async () => {
   const { app, smtp } = await start()
   await queueMail(app.ctx, app.ctx.db, { ...letter, subject: 'Hi\r\nBcc: all@example.com\r\n\r\nBody' })
   await until(() => smtp.received.length === 1)
@@ -169,7 +169,7 @@ test('a line break makes no further header, and an address is one recipient', as
   app.errors.splice(0)
 })
 
-test('a queued mail can be read neither in the job nor in the log', async () => {
+test('a queued mail is readable neither in the job nor in the log', async () => {
   app = await startTestApp()
   const secret = 'token=very-secret-token'
   await queueMail(app.ctx, app.ctx.db, { ...letter, text: secret, html: secret })

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, Db } from '../context.ts'
-import type { Mail } from '../platform/mail/mailer.ts'
+import type { Mail } from '../infra/mail/mailer.ts'
 import { mailJob, mailSeal } from './mail.jobs.ts'
 
 export type QueuedMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html'>
 
-/** Hands a mail to the worker in the caller's transaction: it is sent exactly when that commits. */
+/** Queues a mail in the caller's transaction, so that it is sent only if the transaction commits. */
 export async function queueMail(ctx: Context, db: Db, mail: QueuedMail): Promise<void> {
   const sealed = ctx.secrets.seal(JSON.stringify(mail), mailSeal).toString('base64')
   await ctx.jobs.send(db, mailJob, { id: randomUUIDv7(), sealed })

@@ -1,18 +1,18 @@
-import type { Session } from '../accounts/index.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
-import { violatesForeignKey } from '../platform/database/database.ts'
-import { AppError, notFound } from '../platform/http/app-error.ts'
+import { violatesForeignKey } from '../infra/database/database.ts'
+import { AppError, notFound } from '../infra/http/app-error.ts'
 import { deleteMediaRow } from './media.queries.ts'
-import { removeFiles } from './renditions.ts'
+import { removeFiles } from './renditions/renditions.ts'
 
-/** Deletes a picture and its files; refused while a post or a brand voice uses it. */
-export async function deleteMedia(ctx: Context, session: Session, id: string): Promise<void> {
-  const row = await deleteMediaRow(ctx.db, session.workspaceId, id).catch((error: unknown) => {
+/** Deletes media and its files; throws while a post or a brand voice uses it. */
+export async function deleteMedia(ctx: Context, caller: Caller, id: string): Promise<void> {
+  const row = await deleteMediaRow(ctx.db, caller.workspaceId, id).catch((error: unknown) => {
     if (violatesForeignKey(error, 'post_media_media_id_fkey')) {
-      throw new AppError('conflict', 'A post uses this picture. Take it out of the post first.')
+      throw new AppError('conflict', 'A post uses this picture. Remove it from the post first.')
     }
     if (violatesForeignKey(error, 'brand_voices_logo_media_id_fkey')) {
-      throw new AppError('conflict', 'A brand voice uses this picture as its logo. Take it out there first.')
+      throw new AppError('conflict', 'A brand voice uses this picture as its logo. Remove it there first.')
     }
     throw error
   })

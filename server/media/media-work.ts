@@ -4,6 +4,6 @@ import { sweepMedia } from './sweep-media.ts'
 const hourSeconds = 3600
 
 /** Deletes pictures no post uses, once an hour. */
-export function startMediaWork(ctx: Context): void {
-  ctx.jobs.every(hourSeconds, 'sweep of unused media', () => sweepMedia(ctx))
+export async function startMediaWork(ctx: Context): Promise<void> {
+  await ctx.jobs.schedule({ name: 'sweep-media', everySeconds: hourSeconds, task: () => sweepMedia(ctx) })
 }

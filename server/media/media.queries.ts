@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts'
 
 export type MediaRow = Selectable<Tables['media']>
 
-/** Those of the pictures that are in this workspace, in the order of `ids`; a missing one is left out. */
+/** Media of this workspace, in the order of `ids`; missing ones are left out. */
 export async function findMedia(db: Db, workspaceId: string, ids: string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -17,10 +17,10 @@ export async function findMedia(db: Db, workspaceId: string, ids: string[]): Pro
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-/** As `findMedia`, and none of them is deleted until the transaction ends. */
-export async function keepMedia(trx: Db, workspaceId: string, ids: string[]): Promise<MediaRow[]> {
+/** As `findMedia`, in order of id, and locks the rows against deletion until the transaction ends. */
+export async function lockMedia(trx: Db, workspaceId: string, ids: string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return []
-  // In one order for everybody, so that two posts with the same pictures do not wait for each other in a ring.
+  // Always in the same order, so that two transactions with the same media cannot deadlock.
   return trx
     .selectFrom('media')
     .selectAll()
@@ -31,8 +31,8 @@ export async function keepMedia(trx: Db, workspaceId: string, ids: string[]): Pr
     .execute()
 }
 
-/** For a signed address, which stands for the right to see the picture. */
-export function findAnyMedia(db: Db, id: string): Promise<MediaRow | undefined> {
+/** Media of any workspace, for a signed URL, whose signature is the authorization. */
+export function findMediaById(db: Db, id: string): Promise<MediaRow | undefined> {
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -40,7 +40,7 @@ export function insertMedia(db: Db, row: Insertable<Tables['media']>): Promise<M
   return db.insertInto('media').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Fails with a foreign key violation while a post or a brand voice uses the picture. */
+/** Throws a foreign key violation while a post or a brand voice uses it. */
 export function deleteMediaRow(db: Db, workspaceId: string, id: string): Promise<MediaRow | undefined> {
   return db
     .deleteFrom('media')
@@ -50,7 +50,7 @@ export function deleteMediaRow(db: Db, workspaceId: string, id: string): Promise
     .executeTakeFirst()
 }
 
-/** Deletes at most `limit` pictures older than `before` that nothing uses; several processes may do so at once. */
+/** Deletes at most `limit` unused media older than `before`. Several processes may run this at once. */
 export async function deleteUnusedMedia(db: Db, before: Date, limit: number): Promise<MediaRow[]> {
   const { rows } = await sql<MediaRow>`
     delete from media where id in (

@@ -7,11 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { maxUploadBytes, type Media } from '../../contract/media.ts'
+import { maxUploadBytes } from '../../contract/media-limits.ts'
+import { type Media } from '../../contract/media.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { movableClock } from '../../tests/support/clock.ts'
-import { networkAddress } from './media-addresses.ts'
-import { findMedia, startMediaWork, toPublishImage, type MediaRow } from './index.ts'
+import { publicMediaUrl } from './media-urls.ts'
+import { findMedia, toPublishImage, type MediaRow } from './index.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 const clock = movableClock()
@@ -145,12 +146,13 @@ async function usePicture(mediaId: string): Promise<string> {
       scheduled_at: null,
       time_zone: null,
       due_at: null,
-      held_by: null,
+      leased_by: null,
       published_at: null,
       external_id: null,
       permalink: null,
       problem: null,
       impressions: null,
+      reach: null,
       measured_at: null,
       created_by: owner.user.id,
     })
@@ -170,8 +172,8 @@ describe('a picture that is sent', () => {
     ['gif', () => plain().gif().toBuffer(), 'image/gif'],
     ['avif', () => plain().avif().toBuffer(), 'image/jpeg'],
     ['avif with transparency', () => clear().avif().toBuffer(), 'image/webp'],
-    ['grey jpeg', () => plain().toColourspace('b-w').jpeg().toBuffer(), 'image/jpeg'],
-    ['cmyk jpeg', () => plain().toColourspace('cmyk').jpeg().toBuffer(), 'image/jpeg'],
+    ['grey jpeg', () => plain().toColorspace('b-w').jpeg().toBuffer(), 'image/jpeg'],
+    ['cmyk jpeg', () => plain().toColorspace('cmyk').jpeg().toBuffer(), 'image/jpeg'],
   ])('as %s is taken, whatever its declared type', async (_name, make, stored) => {
     const { status, body } = await upload(await make(), { name: 'x.bin', type: 'application/x-thing' })
     expect(status).toBe(201)
@@ -208,7 +210,7 @@ describe('a picture that is sent', () => {
     expect(stored.includes('Secret')).toBe(false)
   })
 
-  test('keeps the colours it shows when it comes with a wide colour profile', async () => {
+  test('keeps the colors it shows when it comes with a wide color profile', async () => {
     const bytes = await plain(20, 20, '#ff0000').withIccProfile('p3').png().toBuffer()
     const stored = await bytesAt((await uploaded(bytes)).url)
     expect((await sharp(stored).metadata()).icc).toBeUndefined()
@@ -460,7 +462,7 @@ describe('a signed address', () => {
     expect(await expired.json()).toMatchObject({ message: expect.stringContaining('expired') as string })
   })
 
-  test('for a network is absolute and works for a day and more', async () => {
+  test('for a platform is absolute and works for a day and more', async () => {
     const media = await uploaded(await plain().png().toBuffer())
     const address = toPublishImage(app.ctx, await rowOf(media.id), '').publicUrl('jpeg')
     expect(address.startsWith(`${app.url}/media/${media.id}/jpeg?`)).toBe(true)
@@ -473,7 +475,7 @@ describe('a signed address', () => {
 
 describe('a rendition', () => {
   const bytesOf = async (id: string, rendition: 'thumbnail' | 'jpeg') =>
-    bytesAt(networkAddress(app.ctx, { mediaId: id, rendition }))
+    bytesAt(publicMediaUrl(app.ctx, { mediaId: id, rendition }))
 
   test('as thumbnail is a WebP of at most 480 pixels, and a small picture is not enlarged', async () => {
     const media = await uploaded(await plain(1600, 900).jpeg().toBuffer())
@@ -533,7 +535,7 @@ describe('a rendition', () => {
   })
 })
 
-describe('a picture for a network that takes bytes', () => {
+describe('a picture for a platform that takes bytes', () => {
   test('is the stored file while that is light enough', async () => {
     const media = await uploaded(await clear(300, 300).png().toBuffer())
     const image = toPublishImage(app.ctx, await rowOf(media.id), 'A red square')
@@ -609,8 +611,7 @@ test('pictures no post uses are deleted after a week, by several processes at on
   clock.advance(120_000)
   const newKey = (await rowOf(used.id)).storage_key
   const oldKey = (await rowOf(unused.id)).storage_key
-  startMediaWork(app.ctx)
-  await Promise.all([sweepMedia(app.ctx), sweepMedia(app.ctx)])
+  await Promise.all([sweepMedia(app.ctx), sweepMedia(app.ctx), sweepMedia(app.ctx)])
   await expect.poll(() => findMedia(app.ctx.db, owner.workspaceId, [unused.id])).toEqual([])
   await sleep(50)
   expect(await findMedia(app.ctx.db, owner.workspaceId, [used.id])).toHaveLength(1)

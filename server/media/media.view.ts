@@ -1,6 +1,6 @@
 import type { Media } from '../../contract/media.ts'
 import type { Context } from '../context.ts'
-import { screenAddress } from './media-addresses.ts'
+import { screenUrl } from './media-urls.ts'
 import type { MediaRow } from './media.queries.ts'
 
 export function presentMedia(ctx: Context, row: MediaRow): Media {
@@ -15,8 +15,8 @@ export function presentMedia(ctx: Context, row: MediaRow): Media {
       row.duration_ms === null || row.video_codec === null
         ? null
         : { durationMs: row.duration_ms, codec: row.video_codec },
-    url: screenAddress(ctx, { mediaId: row.id, rendition: 'original' }),
+    url: screenUrl(ctx, { mediaId: row.id, rendition: 'original' }),
     thumbnailUrl:
-      row.video_codec === null ? screenAddress(ctx, { mediaId: row.id, rendition: 'thumbnail' }) : null,
+      row.video_codec === null ? screenUrl(ctx, { mediaId: row.id, rendition: 'thumbnail' }) : null,
   }
 }

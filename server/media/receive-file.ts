@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../platform/http/app-error.ts'
+import { AppError } from '../infra/http/app-error.ts'
 
-/** What is being sent, as the person is told, and how many bytes it may have. */
-export type Expected = { what: 'picture' | 'video'; maxBytes: number }
+/** The kind of upload, as named in messages, its size limit, and the error above it where the limit is not that of all. */
+export type Expected = { what: 'picture' | 'video'; maxBytes: number; tooLarge?: AppError }
 
-/** The one file of a form. Throws for a call that is no form, or has no file, or ends before it. */
+/** The file of a multipart form. Throws if there is no form, no file, or the request ends early. */
 export async function readPart(
   request: FastifyRequest,
   { what, maxBytes }: Expected,
@@ -19,7 +19,7 @@ export async function readPart(
   if (!request.isMultipart()) {
     throw new AppError('unsupported_media', `Send the ${what} as multipart form data.`)
   }
-  // Nothing but the form is read here, so nothing but the form can be wrong.
+  // Only the form is read here, so any error means an incomplete form.
   const part = await request.file({ limits: { fileSize: maxBytes } }).catch(() => {
     throw incomplete(what)
   })
@@ -27,31 +27,31 @@ export async function readPart(
   return part
 }
 
-/** Half a gigabyte that stands still would stay on the disk for as long as its sender likes. */
-const longestStallMs = 60_000
+/** Without this limit, a stalled upload could keep half a gigabyte on the disk indefinitely. */
+const maxStallMs = 60_000
 
 /**
- * Streams an uploaded file to disk, hands its path to `work`, and removes it whatever happens. One of which nothing came
- * for `stalledMs` is given up.
+ * Streams an uploaded file to disk, calls `work` with its path, and always removes it. An upload that receives no bytes
+ * for `stalledMs` is aborted.
  */
 export async function withReceivedFile<Result>(
   part: MultipartFile,
   expected: Expected,
   work: (file: string) => Promise<Result>,
-  { stalledMs = longestStallMs }: { stalledMs?: number } = {},
+  { stalledMs = maxStallMs }: { stalledMs?: number } = {},
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
   try {
     const file = path.join(folder, expected.what)
     await receive(part.file, file, expected, stalledMs)
-    if (part.file.truncated) throw tooLarge(expected)
+    if (part.file.truncated) throw expected.tooLarge ?? tooLarge(expected)
     return await work(file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** A full disk is our fault; that the sender stopped, perhaps before we began to write, is not. */
+/** An error of the disk is thrown as it is; an upload that was interrupted becomes a message for the user. */
 async function receive(source: Readable, file: string, { what }: Expected, stalledMs: number): Promise<void> {
   const stalled = new AbortController()
   const timer = setTimeout(() => stalled.abort(), stalledMs)
@@ -76,7 +76,7 @@ async function receive(source: Readable, file: string, { what }: Expected, stall
 }
 
 const incomplete = (what: string) =>
-  new AppError('validation_failed', `The ${what} did not arrive whole. Please send it again.`)
+  new AppError('validation_failed', `The ${what} was not received completely. Please send it again.`)
 
 const tooLarge = ({ what, maxBytes }: Expected) =>
   new AppError(

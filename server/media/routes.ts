@@ -2,22 +2,31 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
-import { maxUploadBytes, maxVideoBytes, mediaReplySchema } from '../../contract/media.ts'
-import { requireSession } from '../accounts/index.ts'
+import { maxUploadBytes, maxVideoBytes } from '../../contract/media-limits.ts'
+import { mediaReplySchema } from '../../contract/media.ts'
 import type { Context } from '../context.ts'
+import { ok } from '../infra/http/ok.ts'
+import { requireStorage, type StorageLeft } from '../storage-quota/index.ts'
 import { deleteMedia } from './delete-media.ts'
 import { presentMedia } from './media.view.ts'
-import { readPart, withReceivedFile } from './receive-file.ts'
-import { sendRendition } from './send-rendition.ts'
-import { spendUpload, spendVideoUpload } from './upload-limits.ts'
-import { uploadMedia } from './upload-media.ts'
-import { takeVideo } from './videos/take-video.ts'
+import { readPart, withReceivedFile, type Expected } from './receive-file.ts'
+import { sendRendition } from './renditions/send-rendition.ts'
+import { boundUploadsAtOnce } from './uploads-at-once.ts'
+import { countUpload, countVideoUpload } from './upload-limits.ts'
+import { addPictureFile } from './pictures/add-picture.ts'
+import { addVideo } from './videos/add-video.ts'
 
 const picture = { what: 'picture', maxBytes: maxUploadBytes } as const
 const video = { what: 'video', maxBytes: maxVideoBytes } as const
 
+/** A video is stored about as it came, so one that is larger than what is left is not received to its end. */
+const videoWithin = ({ bytesLeft, full }: StorageLeft): Expected =>
+  bytesLeft < video.maxBytes ? { ...video, maxBytes: bytesLeft, tooLarge: full() } : video
+
 /** `/api/media...` and `/media/...`: registered at the root, without a prefix. */
 export function mediaRoutes(ctx: Context): FastifyPluginAsync {
+  const atOnce = boundUploadsAtOnce()
+
   const routes: FastifyPluginAsyncZod = async (app) => {
     await app.register(multipart, {
       limits: { fileSize: maxVideoBytes, files: 1, fields: 8, fieldSize: 1000, parts: 9 },
@@ -26,39 +35,60 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
 
     app.post(
       '/api/media',
-      { schema: { consumes: ['multipart/form-data'], response: { 201: mediaReplySchema } } },
+      {
+        config: { access: 'media:write', isUpload: true },
+        schema: { consumes: ['multipart/form-data'], response: { 201: mediaReplySchema } },
+      },
       async (request, reply) => {
-        const session = await requireSession(ctx, request)
-        await spendUpload(ctx, session)
-        const part = await readPart(request, picture)
-        const row = await withReceivedFile(part, picture, (file) =>
-          uploadMedia(ctx, session, { file, name: part.filename }),
-        )
-        return reply.status(201).send({ success: true, media: presentMedia(ctx, row) })
+        await requireStorage(ctx, ctx.db, request.caller)
+        await countUpload(ctx, request.caller)
+        const row = await atOnce(request.caller.workspaceId, async () => {
+          const part = await readPart(request, picture)
+          return withReceivedFile(part, picture, (file) =>
+            addPictureFile(ctx, request.caller, {
+              file,
+              name: part.filename,
+              check: (trx) => requireStorage(ctx, trx, request.caller),
+            }),
+          )
+        })
+        return reply.status(201).send(ok({ media: presentMedia(ctx, row) }))
       },
     )
 
     app.post(
       '/api/media/videos',
-      { schema: { consumes: ['multipart/form-data'], response: { 201: mediaReplySchema } } },
+      {
+        config: { access: 'media:write', isUpload: true },
+        schema: { consumes: ['multipart/form-data'], response: { 201: mediaReplySchema } },
+      },
       async (request, reply) => {
-        const session = await requireSession(ctx, request)
-        await spendVideoUpload(ctx, session)
-        const part = await readPart(request, video)
-        const row = await withReceivedFile(part, video, (file) =>
-          takeVideo(ctx, session, { file, name: part.filename }),
-        )
-        return reply.status(201).send({ success: true, media: presentMedia(ctx, row) })
+        const storage = await requireStorage(ctx, ctx.db, request.caller)
+        await countVideoUpload(ctx, request.caller)
+        const expected = videoWithin(storage)
+        const row = await atOnce(request.caller.workspaceId, async () => {
+          const part = await readPart(request, expected)
+          return withReceivedFile(part, expected, (file) =>
+            addVideo(ctx, request.caller, {
+              file,
+              name: part.filename,
+              check: (trx) => requireStorage(ctx, trx, request.caller),
+            }),
+          )
+        })
+        return reply.status(201).send(ok({ media: presentMedia(ctx, row) }))
       },
     )
 
     app.delete(
       '/api/media/:id',
-      { schema: { params: idParamsSchema, response: { 200: success({}) } } },
+      {
+        config: { access: 'media:write' },
+        schema: { params: idParamsSchema, response: { 200: success({}) } },
+      },
       async (request) => {
-        const session = await requireSession(ctx, request)
-        await deleteMedia(ctx, session, request.params.id)
-        return { success: true as const }
+        await deleteMedia(ctx, request.caller, request.params.id)
+        return ok()
       },
     )
 
@@ -66,6 +96,7 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
       method: ['GET', 'HEAD'],
       url: '/media/:id/:rendition',
       exposeHeadRoute: false,
+      config: { access: 'public' },
       schema: { hide: true },
       handler: (request, reply) => sendRendition(ctx, request, reply),
     })

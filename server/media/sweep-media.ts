@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
 import { deleteUnusedMedia } from './media.queries.ts'
-import { removeFiles } from './renditions.ts'
+import { removeFiles } from './renditions/renditions.ts'
 
 const keptMs = 7 * 24 * 3_600_000
 const batch = 200
 
-/** Deletes pictures that nothing has used for a week after they were sent, with their files. */
+/** Deletes media that was uploaded more than a week ago and is not used, with its files. */
 export async function sweepMedia(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptMs)
   for (;;) {

@@ -1,26 +1,26 @@
-import type { Session } from '../accounts/index.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
-import { refuseSpent, spendLimits } from '../platform/limits/limits.ts'
+import { refuseSpent, spendLimits } from '../infra/limits/limits.ts'
 
 const uploadsPerMinute = 60
 const uploadsPerHour = 600
-/** A video may fill half a gigabyte. */
+/** Lower, because a video can have half a gigabyte. */
 const videosPerMinute = 10
 const videosPerDay = 100
 const slowVideosPerHour = 3
 
-/** Counts one upload of the workspace; before its bytes are read. */
-export function spendUpload(ctx: Context, { workspaceId }: Session): Promise<void> {
+/** Counts an upload of the workspace, before its bytes are read; throws above the limit. */
+export function countUpload(ctx: Context, { workspaceId }: Caller): Promise<void> {
   return spendLimits(ctx.db, [
     { key: `media-minute:${workspaceId}`, max: uploadsPerMinute, seconds: 60 },
     { key: `media-hour:${workspaceId}`, max: uploadsPerHour, seconds: 3600 },
   ])
 }
 
-/** As `spendUpload`, for a video. */
-export async function spendVideoUpload(
+/** As `countUpload`, for a video. */
+export async function countVideoUpload(
   ctx: Context,
-  { workspaceId }: Pick<Session, 'workspaceId'>,
+  { workspaceId }: Pick<Caller, 'workspaceId'>,
 ): Promise<void> {
   await refuseSlowVideos(ctx, { workspaceId })
   await spendLimits(ctx.db, [
@@ -29,13 +29,13 @@ export async function spendVideoUpload(
   ])
 }
 
-/** Refuses a workspace whose videos kept their reader busy for too long, too often. */
-export function refuseSlowVideos(ctx: Context, { workspaceId }: Pick<Session, 'workspaceId'>): Promise<void> {
+/** Throws if too many videos of the workspace took too long to read. */
+export function refuseSlowVideos(ctx: Context, { workspaceId }: Pick<Caller, 'workspaceId'>): Promise<void> {
   return refuseSpent(ctx.db, slowVideos(workspaceId))
 }
 
-/** Counts a video that could not be read in the time it was given. */
-export function countSlowVideo(ctx: Context, { workspaceId }: Pick<Session, 'workspaceId'>): Promise<void> {
+/** Counts a video that took too long to read. */
+export function countSlowVideo(ctx: Context, { workspaceId }: Pick<Caller, 'workspaceId'>): Promise<void> {
   return spendLimits(ctx.db, [slowVideos(workspaceId)])
 }
 

@@ -1,6 +1,6 @@
 import type { PlanKey } from '../../contract/plans.ts'
 import type { Db } from '../context.ts'
-import { notFound } from '../platform/http/app-error.ts'
+import { notFound } from '../infra/http/app-error.ts'
 import { givenPlan } from './given-plan.ts'
 import { findPlans } from './plans.queries.ts'
 

@@ -1,6 +1,6 @@
 import { highestPlan, type PlanKey } from '../../contract/plans.ts'
 import type { Context, Db } from '../context.ts'
-import { notFound } from '../platform/http/app-error.ts'
+import { notFound } from '../infra/http/app-error.ts'
 import { givenPlan } from './given-plan.ts'
 import { findPlans } from './plans.queries.ts'
 

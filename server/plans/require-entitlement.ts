@@ -1,6 +1,6 @@
 import { entitlements, includes, plans, type Entitlement } from '../../contract/plans.ts'
 import type { Context, Db } from '../context.ts'
-import { AppError } from '../platform/http/app-error.ts'
+import { AppError } from '../infra/http/app-error.ts'
 import { readPlan } from './read-plan.ts'
 
 /** Throws `plan_required`, naming the plan that opens it, where the workspace's plan does not include it. */
@@ -15,6 +15,6 @@ export async function requireEntitlement(
   const { label, from } = entitlements[entitlement]
   throw new AppError(
     'plan_required',
-    `${label} is part of the ${plans[from].name} plan. Upgrade in Subscription & Billing; what you wrote is kept.`,
+    `${label} is part of the ${plans[from].name} plan. Upgrade in Subscription & Billing; your draft is saved.`,
   )
 }

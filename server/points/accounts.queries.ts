@@ -12,7 +12,7 @@ export async function findPointAccount(db: Db, workspaceId: string): Promise<Acc
     .executeTakeFirst()
 }
 
-/** Nobody else moves points of the workspace until the transaction ends. */
+/** Locks the account: no other transaction moves the workspace's points until this one ends. */
 export async function lockPointAccount(trx: Trx, workspaceId: string): Promise<AccountRow> {
   return trx
     .selectFrom('point_accounts')
@@ -22,7 +22,7 @@ export async function lockPointAccount(trx: Trx, workspaceId: string): Promise<A
     .executeTakeFirstOrThrow()
 }
 
-/** As `lockPointAccount`, for an account that waits for its reset; undefined where it does not, or another has it. */
+/** Locks an account whose period has ended. Undefined if it has not, or if another transaction holds the lock. */
 export async function lockOverdueAccount(
   trx: Trx,
   workspaceId: string,
@@ -38,13 +38,14 @@ export async function lockOverdueAccount(
     .executeTakeFirst()
 }
 
-type Place = { resetAt: Date; workspaceId: string }
+/** Position in the list of overdue accounts. */
+type OverdueAccount = { resetAt: Date; workspaceId: string }
 
-/** Accounts that wait for their reset, those that wait longest first. */
+/** Accounts whose period has ended, the longest overdue first. */
 export async function listOverdueAccounts(
   db: Db,
-  { now, after, limit }: { now: Date; after: Place | undefined; limit: number },
-): Promise<Place[]> {
+  { now, after, limit }: { now: Date; after: OverdueAccount | undefined; limit: number },
+): Promise<OverdueAccount[]> {
   let query = db
     .selectFrom('point_accounts')
     .select(['next_reset_at', 'workspace_id'])
@@ -60,9 +61,9 @@ export async function listOverdueAccounts(
 
 export type NewAccount = { workspaceId: string; timeZone: string; anchorAt: Date; start: Date; end: Date }
 
-/** False where the workspace has one. */
+/** False if the workspace already has an account. */
 export async function insertPointAccount(trx: Trx, account: NewAccount): Promise<boolean> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('point_accounts')
     .values({
       workspace_id: account.workspaceId,
@@ -74,7 +75,7 @@ export async function insertPointAccount(trx: Trx, account: NewAccount): Promise
     .onConflict((conflict) => conflict.doNothing())
     .returning('workspace_id')
     .executeTakeFirst()
-  return made !== undefined
+  return inserted !== undefined
 }
 
 export type NewPeriod = {
@@ -91,15 +92,15 @@ export type NewPeriod = {
 }
 
 /** Expires what is left of the monthly points and grants those of the new period. */
-export async function beginPeriod(trx: Trx, p: NewPeriod): Promise<void> {
-  await sql`select points_begin_period(${p.workspaceId}, ${p.anchorAt}, ${p.start}, ${p.end}, ${p.points}, ${p.key},
+export async function insertPeriod(trx: Trx, p: NewPeriod): Promise<void> {
+  await sql`select points_start_period(${p.workspaceId}, ${p.anchorAt}, ${p.start}, ${p.end}, ${p.points}, ${p.key},
     ${p.note}, ${p.expiryNote}, ${p.invoiceId}, ${p.now})`.execute(trx)
 }
 
 /** Expires what is left of the monthly points beyond `keep`. */
-export async function expireBeyond(
+export async function expireAbove(
   trx: Trx,
   { workspaceId, keep, note, now }: { workspaceId: string; keep: number; note: string; now: Date },
 ): Promise<void> {
-  await sql`select points_end_plan(${workspaceId}, ${keep}, ${note}, ${now})`.execute(trx)
+  await sql`select points_expire_above(${workspaceId}, ${keep}, ${note}, ${now})`.execute(trx)
 }

@@ -1,9 +1,13 @@
 import type { Context } from '../context.ts'
-import { turnOverdueAccounts } from './turn-overdue-accounts.ts'
+import { startOverduePeriods } from './periods/start-overdue-periods.ts'
 
-const resetSeconds = 30
+const everySeconds = 30
 
-/** Begins each workspace's month of points when its billing anniversary comes. */
-export function startPointsWork(ctx: Context): void {
-  ctx.jobs.every(resetSeconds, 'monthly reset of points', () => turnOverdueAccounts(ctx))
+/** Starts each workspace's new period of points when its billing anniversary comes. */
+export async function startPointsWork(ctx: Context): Promise<void> {
+  await ctx.jobs.schedule({
+    name: 'start-periods',
+    everySeconds,
+    task: () => startOverduePeriods(ctx),
+  })
 }

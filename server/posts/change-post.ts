@@ -1,27 +1,26 @@
-import type { Session } from '../accounts/index.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import type { Context, Trx } from '../context.ts'
-import { inTransaction } from '../platform/database/database.ts'
-import { AppError, notFound, staleVersion } from '../platform/http/app-error.ts'
-import { postAbilities } from './posts.policy.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { AppError, forbidden, notFound, staleVersion } from '../infra/http/app-error.ts'
+import { possibleActions, postAbilities, type PostAction } from './posts.policy.ts'
 import { lockPost, type PostRow } from './posts.queries.ts'
 
-export type Act = keyof ReturnType<typeof postAbilities>
-
 /**
- * Runs `change` on a locked post, after the two checks every act on a post needs: the person saw
- * its newest version, and the act is allowed in its state.
+ * Runs `change` on a locked post, after the checks that every action on a post needs: the version that
+ * the user saw is the newest, the post's state allows the action, and so does the caller's role.
  */
 export function changePost<Result>(
   ctx: Context,
-  session: Session,
-  target: { id: string; version: number; act: Act },
+  caller: Caller,
+  target: { id: string; version: number; action: PostAction },
   change: (trx: Trx, post: PostRow) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(ctx.db, async (trx) => {
-    const post = await lockPost(trx, session.workspaceId, target.id)
+    const post = await lockPost(trx, caller.workspaceId, target.id)
     if (!post) throw notFound('post')
     if (post.version !== target.version) throw staleVersion('post')
-    if (!postAbilities(post)[target.act]) throw new AppError('conflict', refusals[post.status])
+    if (!possibleActions(post)[target.action]) throw new AppError('conflict', refusals[post.status])
+    if (!postAbilities(caller, post)[target.action]) throw forbidden()
     return change(trx, post)
   })
 }
@@ -31,8 +30,8 @@ const refusals: Record<PostRow['status'], string> = {
   pending_approval: 'This post is waiting for approval.',
   scheduled: 'This post is scheduled.',
   publishing: 'This post is being published right now. Wait until it is done.',
-  published: 'This post is published already.',
+  published: 'This post is already published.',
   failed: 'This post could not be published.',
   needs_attention:
-    'First say whether this post is on the network: open it and choose one of the two answers.',
+    'First confirm whether this post is on the platform: open it and choose one of the two answers.',
 }

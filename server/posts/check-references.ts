@@ -1,8 +1,8 @@
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
-import { findAccount } from '../channels/index.ts'
+import { findAccount } from '../social-accounts/index.ts'
 import type { Trx } from '../context.ts'
-import { keepMedia } from '../media/index.ts'
-import { invalid, notFound } from '../platform/http/app-error.ts'
+import { lockMedia } from '../media/index.ts'
+import { invalid, notFound } from '../infra/http/app-error.ts'
 
 type References = {
   platform: PlatformKey
@@ -10,7 +10,7 @@ type References = {
   media: { mediaId: string }[]
 }
 
-/** Refuses a post that names an account or a picture this workspace does not have. */
+/** Refuses a post whose account or media do not belong to this workspace. */
 export async function checkReferences(trx: Trx, workspaceId: string, post: References): Promise<void> {
   if (post.socialAccountId !== null) {
     const account = await findAccount(trx, workspaceId, post.socialAccountId)
@@ -22,6 +22,6 @@ export async function checkReferences(trx: Trx, workspaceId: string, post: Refer
     }
   }
   const wanted = new Set(post.media.map((one) => one.mediaId))
-  const found = await keepMedia(trx, workspaceId, [...wanted])
+  const found = await lockMedia(trx, workspaceId, [...wanted])
   if (found.length !== wanted.size) throw notFound('picture')
 }

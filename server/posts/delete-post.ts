@@ -1,11 +1,11 @@
-import type { Session } from '../accounts/index.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
 import { changePost } from './change-post.ts'
 import { removePost } from './change-state.ts'
 
-/** Deletes a post that is not on any network, with its history; what it held is given back. */
-export function deletePost(ctx: Context, session: Session, id: string, version: number): Promise<void> {
-  return changePost(ctx, session, { id, version, act: 'delete' }, (trx, post) =>
-    removePost(ctx, trx, post, session.userId),
+/** Deletes a post that is not on any platform, with its history, and releases the points it holds. */
+export function deletePost(ctx: Context, caller: Caller, id: string, version: number): Promise<void> {
+  return changePost(ctx, caller, { id, version, action: 'delete' }, (trx, post) =>
+    removePost(ctx, trx, post, caller.userId),
   )
 }

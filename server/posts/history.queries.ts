@@ -12,10 +12,10 @@ export type NewEvent = {
   by?: string | null
 }
 
-/** Longest answer of a network kept in a post's history. */
+/** Characters of a platform's answer that are kept in a post's history. */
 const answerLength = 500
 
-/** Adds a line to the visible history, in the transaction that changes the post. */
+/** Adds an entry to a post's history, in the transaction that changes the post. */
 export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
   await db
     .insertInto('post_events')
@@ -39,7 +39,7 @@ const newestEvents = `select e.id, e.at, e.attempt, e.step, e.message, e.answer,
   from post_events e left join users u on u.id = e.by_user_id
   where e.post_id = $1 order by e.at desc, e.id desc limit $2`
 
-/** The newest lines of a post's history, oldest first, with the name of who did it. */
+/** The newest entries of a post's history, oldest first, each with the name of the user who acted. */
 export async function listEvents(db: Db, postId: string): Promise<PostEvent[]> {
   const { rows } = await db.executeQuery<EventRow>(CompiledQuery.raw(newestEvents, [postId, historyLength]))
   return rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() }))

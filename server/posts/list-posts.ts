@@ -1,34 +1,34 @@
 import type { z } from 'zod'
-import type { listPostsQuerySchema, Post } from '../../contract/posts.ts'
-import type { Session } from '../accounts/index.ts'
+import type { listPostsQuerySchema, PostSummary } from '../../contract/posts.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
-import { cursorAfter, cutPage, placeOfCursor } from '../platform/http/paging.ts'
+import { cursorAfter, cutPage, parseCursor } from '../infra/http/paging.ts'
 import { listPosts } from './posts.queries.ts'
-import { presentPosts } from './posts.view.ts'
+import { presentSummaries } from './posts.view.ts'
 
-type Page = { posts: Post[]; nextCursor: string | null }
+type Page = { posts: PostSummary[]; nextCursor: string | null }
 
-/** A page of the workspace's posts, newest first. The cursor is the place of the last one shown. */
+/** A page of the workspace's posts, newest first. The cursor names the last post of the page. */
 export async function listPostPage(
   ctx: Context,
-  session: Session,
+  caller: Caller,
   query: z.infer<typeof listPostsQuerySchema>,
 ): Promise<Page> {
-  const rows = await listPosts(ctx.db, session.workspaceId, {
+  const rows = await listPosts(ctx.db, caller.workspaceId, {
     status: query.status,
     platform: query.platform,
-    before: placeOfCursor(query.cursor),
+    before: parseCursor(query.cursor),
     limit: query.limit + 1,
   })
   const { shown, last } = cutPage(rows, query.limit)
   return {
-    posts: await presentPosts(ctx, session.workspaceId, shown),
+    posts: await presentSummaries(ctx, caller, shown),
     nextCursor: cursorAfter(last),
   }
 }
 
 /** The newest posts, for the dashboard. */
-export async function listRecentPosts(ctx: Context, session: Session, limit: number): Promise<Post[]> {
-  const rows = await listPosts(ctx.db, session.workspaceId, { limit })
-  return presentPosts(ctx, session.workspaceId, rows)
+export async function listRecentPosts(ctx: Context, caller: Caller, limit: number): Promise<PostSummary[]> {
+  const rows = await listPosts(ctx.db, caller.workspaceId, { limit })
+  return presentSummaries(ctx, caller, rows)
 }

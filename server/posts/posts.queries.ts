@@ -1,16 +1,17 @@
 import { CompiledQuery, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
-import type { PostStatus } from '../../contract/posts.ts'
+import { altTextLimit, type PostStatus } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
-import type { Place } from '../platform/http/paging.ts'
+import type { CursorPosition } from '../infra/http/paging.ts'
 import type { Tables } from '../tables.ts'
+import { excerptSource } from './excerpt.ts'
 
 export type PostRow = Selectable<Tables['posts']>
 export type PostMediaRow = { post_id: string; media_id: string; alt_text: string }
 
-// Written out and not built: these stand behind every screen that shows a post.
+// Raw SQL instead of the query builder: these two run for every screen that shows a post.
 const postById = 'select * from posts where workspace_id = $1 and id = $2'
-const mediaOfPosts = `select post_id, media_id, alt_text from post_media
+const mediaOfPosts = `select post_id, media_id, left(alt_text, $2) as alt_text from post_media
   where post_id = any($1) order by post_id, position`
 
 export async function findPost(db: Db, workspaceId: string, id: string): Promise<PostRow | undefined> {
@@ -18,7 +19,7 @@ export async function findPost(db: Db, workspaceId: string, id: string): Promise
   return rows[0]
 }
 
-/** As `findPost`, and nobody else changes the row until the transaction ends. */
+/** As `findPost`, and locks the row until the transaction ends. */
 export async function lockPost(trx: Db, workspaceId: string, id: string): Promise<PostRow | undefined> {
   return trx
     .selectFrom('posts')
@@ -32,14 +33,41 @@ export async function lockPost(trx: Db, workspaceId: string, id: string): Promis
 export type PostFilter = {
   status?: PostStatus | undefined
   platform?: PlatformKey | undefined
-  /** Only posts made before this one. */
-  before?: Place | undefined
+  /** Only posts created before this one. */
+  before?: CursorPosition | undefined
   limit: number
 }
 
-/** Newest first. */
-export async function listPosts(db: Db, workspaceId: string, filter: PostFilter): Promise<PostRow[]> {
-  let query = db.selectFrom('posts').selectAll().where('workspace_id', '=', workspaceId)
+/** The columns of a post for lists: everything but the text, of which only the beginning is read. */
+export type PostSummaryRow = Pick<PostRow, (typeof summaryColumns)[number]> & { beginning: string }
+
+const summaryColumns = [
+  'id',
+  'workspace_id',
+  'group_id',
+  'platform',
+  'social_account_id',
+  'status',
+  'scheduled_at',
+  'time_zone',
+  'due_at',
+  'leased_by',
+  'published_at',
+  'permalink',
+  'problem',
+  'engagement_count',
+  'version',
+  'created_at',
+  'updated_at',
+] as const
+
+/** Newest first; the excerpt is cut from `beginning`. */
+export async function listPosts(db: Db, workspaceId: string, filter: PostFilter): Promise<PostSummaryRow[]> {
+  let query = db
+    .selectFrom('posts')
+    .select(summaryColumns)
+    .select(sql<string>`left(content, ${sql.lit(excerptSource)})`.as('beginning'))
+    .where('workspace_id', '=', workspaceId)
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.platform) query = query.where('platform', '=', filter.platform)
   const { before } = filter
@@ -51,8 +79,8 @@ export async function listPosts(db: Db, workspaceId: string, filter: PostFilter)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute()
 }
 
-/** How many posts wait for their time. */
-export async function countScheduled(db: Db, workspaceId: string): Promise<number> {
+/** The number of scheduled posts. */
+export async function countScheduledPosts(db: Db, workspaceId: string): Promise<number> {
   const { count } = await db
     .selectFrom('posts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -62,7 +90,7 @@ export async function countScheduled(db: Db, workspaceId: string): Promise<numbe
   return count
 }
 
-/** What an account published from here, newest first. */
+/** The texts that an account published with this product, newest first. */
 export async function listPublishedTexts(
   db: Db,
   workspaceId: string,
@@ -82,7 +110,7 @@ export async function listPublishedTexts(
     .execute()
 }
 
-/** Undefined when a post with that id is there already. */
+/** Undefined when a post with that id already exists. */
 export async function insertPost(db: Db, post: Insertable<Tables['posts']>): Promise<PostRow | undefined> {
   return db
     .insertInto('posts')
@@ -92,16 +120,16 @@ export async function insertPost(db: Db, post: Insertable<Tables['posts']>): Pro
     .executeTakeFirst()
 }
 
-/** What a change of state may touch; only `changeState` writes it, for points hang on it. */
+/** The columns a change of state may set. Only `changeState` writes them, because points depend on the state. */
 export type PostState = Updateable<Tables['posts']> & { status: PostStatus }
-type Writing = Omit<Updateable<Tables['posts']>, 'status' | 'scheduled_at' | 'hold_id'>
+type PostFields = Omit<Updateable<Tables['posts']>, 'status' | 'scheduled_at' | 'hold_id'>
 
-/** Changes a post the caller has locked in what is not its state, and counts its version up. */
-export async function updatePost(trx: Db, id: string, change: Writing): Promise<PostRow> {
+/** Changes fields of a post that the caller has locked, except its state, and increments its version. */
+export async function updatePostFields(trx: Db, id: string, change: PostFields): Promise<PostRow> {
   return updatePostRow(trx, id, change)
 }
 
-/** As `updatePost`, its state. */
+/** As `updatePostFields`, for the state of a post. */
 export async function updatePostState(trx: Db, id: string, change: PostState): Promise<PostRow> {
   return updatePostRow(trx, id, change)
 }
@@ -147,9 +175,18 @@ export async function insertPostMedia(
     .execute()
 }
 
-/** The pictures of the given posts, in their order. */
-export async function listPostMedia(db: Db, postIds: string[]): Promise<PostMediaRow[]> {
+/** What `posts.alt_bytes` holds for this media. */
+export function altBytesOf(media: readonly { altText: string }[]): number {
+  return media.reduce((sum, { altText }) => sum + Buffer.byteLength(altText), 0)
+}
+
+/** The media of the given posts, in order, each with at most `characters` characters of its alt text. */
+export async function listPostMedia(
+  db: Db,
+  postIds: string[],
+  characters = altTextLimit,
+): Promise<PostMediaRow[]> {
   if (postIds.length === 0) return []
-  const { rows } = await db.executeQuery<PostMediaRow>(CompiledQuery.raw(mediaOfPosts, [postIds]))
+  const { rows } = await db.executeQuery<PostMediaRow>(CompiledQuery.raw(mediaOfPosts, [postIds, characters]))
   return rows
 }

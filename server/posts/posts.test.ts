@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SocialAccount } from '../../contract/channels.ts'
+import type { SocialAccount } from '../../contract/social-accounts.ts'
 import type { Post } from '../../contract/posts.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
+import type { TestApp, TestUser } from '../../tests/support/app.ts'
+import { sharedApp } from '../../tests/support/shared-app.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -12,7 +13,7 @@ let client: ApiClient
 let account: SocialAccount
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await sharedApp()
   ada = await app.signUp({ fullName: 'Ada Lovelace' })
   bob = await app.signUp()
   client = apiClient(app.url, ada.token)
@@ -30,7 +31,7 @@ const create = async (body: object = {}): Promise<Post> => {
 }
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
 
-test('a draft keeps what was written and says "Draft saved"', async () => {
+test('a draft keeps its text and says "Draft saved"', async () => {
   const post = await create({ content: '  Héllo 👋\nworld  ' })
   expect(post).toMatchObject({
     status: 'draft',
@@ -50,7 +51,7 @@ test('a draft for each of the six platforms can be saved without an account', as
   }
 })
 
-test('blank content is refused with words, and nothing is stored', async () => {
+test('blank content is refused with a message, and nothing is stored', async () => {
   const reply = await ask('POST', '/api/posts', { ...draftBody, content: ' \n ' })
   expect(reply).toMatchObject({
     status: 400,
@@ -58,7 +59,7 @@ test('blank content is refused with words, and nothing is stored', async () => {
   })
 })
 
-test('saving the same new draft twice makes one', async () => {
+test('saving the same new draft twice creates one post', async () => {
   const id = randomUUID()
   const [first, second] = await Promise.all([create({ id }), create({ id })])
   expect(second.id).toBe(first.id)
@@ -66,7 +67,7 @@ test('saving the same new draft twice makes one', async () => {
   expect((list.body['posts'] as Post[]).filter((post) => post.id === id)).toHaveLength(1)
 })
 
-test('a draft made beside another is of its group, whether that one is saved yet or not', async () => {
+test('a draft made for a group joins it, whether the first post is saved yet or not', async () => {
   const first = await create()
   expect(first.groupId).toBe(first.id)
   const second = await create({ groupWith: first.id })
@@ -78,7 +79,7 @@ test('a draft made beside another is of its group, whether that one is saved yet
   expect(saved.groupId).toBe(beside.groupId)
 })
 
-test("an id that belongs to another workspace's post saves a draft of one's own, once, and leaves the other alone", async () => {
+test("a draft with the id of another workspace's post is saved once under another id and leaves that post alone", async () => {
   const post = await create({ content: 'Of Ada' })
   const save = () => ask('POST', '/api/posts', { ...draftBody, content: 'Of Bob', id: post.id }, bob.token)
   const [first, second] = await Promise.all([save(), save()])
@@ -87,12 +88,12 @@ test("an id that belongs to another workspace's post saves a draft of one's own,
   const own = first.body['post'] as Post
   expect(own.id).not.toBe(post.id)
   const list = await ask('GET', '/api/posts?limit=100', undefined, bob.token)
-  expect((list.body['posts'] as Post[]).map(({ content }) => content)).toEqual(['Of Bob'])
+  expect((list.body['posts'] as Post[]).map(({ excerpt }) => excerpt)).toEqual(['Of Bob'])
   expect((await ask('GET', `/api/posts/${own.id}`, undefined, bob.token)).status).toBe(200)
   expect((await client.read(post.id)).post).toEqual(post)
 })
 
-test("another workspace's account and picture cannot be put into a post", async () => {
+test("a post cannot use another workspace's account or media", async () => {
   const reply = await ask('POST', '/api/posts', { ...draftBody, socialAccountId: account.id }, bob.token)
   expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const picture = await ask('POST', '/api/posts', { ...draftBody, media: [{ mediaId: randomUUID() }] })
@@ -108,7 +109,7 @@ test('an account of another platform is refused', async () => {
   expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
 })
 
-test('a change made on an older version is refused and the newer text stays', async () => {
+test('a change to an older version is refused and the newer text stays', async () => {
   const post = await create()
   const newer = await client.call<{ post: Post }>('PATCH', `/api/posts/${post.id}`, {
     version: 1,
@@ -120,7 +121,7 @@ test('a change made on an older version is refused and the newer text stays', as
   expect((await client.read(post.id)).post.content).toBe('Newer')
 })
 
-test('of two changes at the same time one wins and the other is told', async () => {
+test('of two changes at the same time one is saved and the other is refused', async () => {
   const post = await create()
   const replies = await Promise.all(
     ['One', 'Two'].map((content) => ask('PATCH', `/api/posts/${post.id}`, { version: 1, content })),
@@ -151,7 +152,7 @@ test('X counts weighted: 140 wide characters fit, and a link counts 23', async (
   }
 })
 
-test('an unverified person can write but neither publish nor schedule', async () => {
+test('an unverified user can write drafts but neither publish nor schedule', async () => {
   const eve = await app.signUp({ verified: false })
   const made = await ask('POST', '/api/posts', draftBody, eve.token)
   const { id, version } = made.body['post'] as Post
@@ -164,7 +165,7 @@ test('an unverified person can write but neither publish nor schedule', async ()
   }
 })
 
-test('a planned time keeps its instant and its zone, and moving it says so in the history', async () => {
+test('a scheduled time keeps its instant and its time zone, and moving it is recorded in the history', async () => {
   const post = await create()
   const year = new Date().getFullYear() + 1
   const planned = await client.act(post, 'schedule', {
@@ -211,7 +212,7 @@ test.each([
   })
 })
 
-test('a scheduled post can be edited but not into something the network refuses', async () => {
+test('a scheduled post can be edited but not into content that the platform rejects', async () => {
   const post = await create()
   const planned = await client.act(post, 'schedule', { localTime: tomorrow(), timeZone: 'UTC' })
   const reply = await ask('PATCH', `/api/posts/${post.id}`, {
@@ -223,7 +224,7 @@ test('a scheduled post can be edited but not into something the network refuses'
   expect(fine.body['post']).toMatchObject({ status: 'scheduled', content: 'Better' })
 })
 
-test('a post in a state that does not allow it refuses every act with its reason', async () => {
+test('an action that the state of a post does not allow is refused with the reason', async () => {
   const post = await create()
   for (const act of ['confirm-published', 'publish-again', 'cancel']) {
     const reply = await ask('POST', `/api/posts/${post.id}/${act}`, { version: 1 })
@@ -231,7 +232,7 @@ test('a post in a state that does not allow it refuses every act with its reason
   }
 })
 
-test('the list is filtered, paged without gap or repeat, newest first', async () => {
+test('the list is filtered and paged without gaps or repeats, newest first', async () => {
   const carl = await app.signUp()
   const own = apiClient(app.url, carl.token)
   const made: string[] = []
@@ -254,11 +255,11 @@ test('the list is filtered, paged without gap or repeat, newest first', async ()
   }
   expect(seen).toEqual(made)
   const linkedin = await own.call<{ posts: Post[] }>('GET', '/api/posts?platform=linkedin&status=draft')
-  expect(linkedin.posts.map((post) => post.content)).toEqual(['Number 5', 'Number 3', 'Number 1'])
+  expect(linkedin.posts.map((post) => post.excerpt)).toEqual(['Number 5', 'Number 3', 'Number 1'])
   expect((await own.call<{ posts: Post[] }>('GET', '/api/posts?status=published')).posts).toEqual([])
 })
 
-test('a deleted post is gone, and its version is asked for', async () => {
+test('deleting a post needs its version', async () => {
   const post = await create()
   expect((await ask('DELETE', `/api/posts/${post.id}`)).status).toBe(400)
   expect((await ask('DELETE', `/api/posts/${post.id}?version=9`)).status).toBe(409)

@@ -1,24 +1,24 @@
-import type { Session } from '../accounts/index.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
 import { changePost } from './change-post.ts'
 import { changeState } from './change-state.ts'
 import { insertEvent } from './history.queries.ts'
-import { wakeFor } from './posts.jobs.ts'
+import { queuePublishJob } from './posts.jobs.ts'
 import type { PostRow } from './posts.queries.ts'
 import { requirePublishable } from './require-publishable.ts'
 
 /**
- * Hands a post to the worker at once. The job exists exactly when the status does. It costs nothing: one that was
- * scheduled gets its points back.
+ * Queues a post for publishing now; the job and the status are written in one transaction. Publishing now is free: the
+ * points of a scheduled post are released.
  */
-export function publishNow(ctx: Context, session: Session, id: string, version: number): Promise<PostRow> {
-  return changePost(ctx, session, { id, version, act: 'publish' }, async (trx, post) => {
+export function publishNow(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
+  return changePost(ctx, caller, { id, version, action: 'publish' }, async (trx, post) => {
     await requirePublishable(ctx, trx, post, { paused: post.status === 'scheduled' ? 'allowed' : 'refused' })
     const dueAt = ctx.clock.now()
     const changed = await changeState(
       ctx,
       trx,
-      { post, by: session.userId },
+      { post, by: caller.userId },
       {
         status: 'publishing',
         due_at: dueAt,
@@ -32,10 +32,10 @@ export function publishNow(ctx: Context, session: Session, id: string, version: 
       postId: id,
       attempt: post.attempt,
       step: 'publish_requested',
-      message: `Publishing was requested.${changed.points}`,
-      by: session.userId,
+      message: `Waiting to publish.${changed.points}`,
+      by: caller.userId,
     })
-    await wakeFor(ctx, trx, post)
+    await queuePublishJob(ctx, trx, post)
     return changed.post
   })
 }

@@ -1,16 +1,16 @@
 import { checkContent } from '../../contract/platforms/check.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
-import { findAccount, requireUnpaused } from '../channels/index.ts'
+import { findAccount, requireUnpaused } from '../social-accounts/index.ts'
 import type { Context, Db } from '../context.ts'
 import { findMedia, videoFacts } from '../media/index.ts'
-import { AppError } from '../platform/http/app-error.ts'
+import { AppError } from '../infra/http/app-error.ts'
 import { listPostMedia, type PostRow } from './posts.queries.ts'
 
 type Publishable = Pick<PostRow, 'id' | 'workspace_id' | 'platform' | 'social_account_id' | 'content'>
 
 /**
- * Refuses what the network would refuse, and a post without a connected account, before anything is queued. An account
- * that the plan pauses is refused to what is new, and allowed to what was accepted before the plan changed.
+ * Throws for content that the platform would reject and for a post without a connected account. With `paused: 'refused'`
+ * it also throws for an account that the plan pauses; posts scheduled before the plan changed are allowed.
  */
 export async function requirePublishable(
   ctx: Context,

@@ -7,69 +7,70 @@ import {
   postReplySchema,
   postsReplySchema,
   schedulePostSchema,
-  settlePublishedSchema,
+  confirmPublishedSchema,
   updatePostSchema,
   versionQuerySchema,
   versionSchema,
 } from '../../contract/posts.ts'
-import { requireSession, requireVerified } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
-import { cancelPost } from './cancel-post.ts'
+import { cancelPost } from './schedule/cancel-post.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { ok } from '../infra/http/ok.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
-import { readPost } from './get-post.ts'
+import { readPost } from './read-post.ts'
 import { listPostPage } from './list-posts.ts'
 import type { PostRow } from './posts.queries.ts'
 import { presentPost } from './posts.view.ts'
 import { publishNow } from './publish-now.ts'
-import { schedulePost } from './schedule-post.ts'
-import { confirmPublished, publishAgain } from './settle-post.ts'
-import { saveChanges } from './update-post.ts'
+import { schedulePost } from './schedule/schedule-post.ts'
+import { confirmPublished, publishAgain } from './confirm-outcome.ts'
+import { updatePost } from './update-post.ts'
 
 const tags = ['posts']
 const answers = (response: typeof postReplySchema) => ({ 200: response })
 
 export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
-  const present = async (row: PostRow) => ({ success: true as const, post: await presentPost(ctx, row) })
+  const present = async (caller: Caller, row: PostRow) => ok({ post: await presentPost(ctx, caller, row) })
 
   return async (app) => {
     app.get(
       '/posts',
-      { schema: { tags, querystring: listPostsQuerySchema, response: { 200: postsReplySchema } } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return { success: true as const, ...(await listPostPage(ctx, session, request.query)) }
+      {
+        config: { access: 'posts:read' },
+        schema: { tags, querystring: listPostsQuerySchema, response: { 200: postsReplySchema } },
       },
+      async (request) => ok(await listPostPage(ctx, request.caller, request.query)),
     )
     app.post(
       '/posts',
-      { schema: { tags, body: createPostSchema, response: answers(postReplySchema) } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return present(await createPost(ctx, session, request.body))
+      {
+        config: { access: 'posts:write' },
+        schema: { tags, body: createPostSchema, response: answers(postReplySchema) },
       },
+      async (request) => present(request.caller, await createPost(ctx, request.caller, request.body)),
     )
     app.get(
       '/posts/:id',
-      { schema: { tags, params: idParamsSchema, response: { 200: postDetailReplySchema } } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return { success: true as const, ...(await readPost(ctx, session, request.params.id)) }
+      {
+        config: { access: 'posts:read' },
+        schema: { tags, params: idParamsSchema, response: { 200: postDetailReplySchema } },
       },
+      async (request) => ok(await readPost(ctx, request.caller, request.params.id)),
     )
     app.patch(
       '/posts/:id',
       {
+        config: { access: 'posts:write' },
         schema: { tags, params: idParamsSchema, body: updatePostSchema, response: answers(postReplySchema) },
       },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return present(await saveChanges(ctx, session, request.params.id, request.body))
-      },
+      async (request) =>
+        present(request.caller, await updatePost(ctx, request.caller, request.params.id, request.body)),
     )
     app.delete(
       '/posts/:id',
       {
+        config: { access: 'posts:write' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -78,23 +79,26 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const session = await requireSession(ctx, request)
-        await deletePost(ctx, session, request.params.id, request.query.version)
-        return { success: true as const }
+        await deletePost(ctx, request.caller, request.params.id, request.query.version)
+        return ok()
       },
     )
     app.post(
       '/posts/:id/publish',
-      { schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        requireVerified(session)
-        return present(await publishNow(ctx, session, request.params.id, request.body.version))
+      {
+        config: { access: { capability: 'posts:publish', verified: true } },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
       },
+      async (request) =>
+        present(
+          request.caller,
+          await publishNow(ctx, request.caller, request.params.id, request.body.version),
+        ),
     )
     app.post(
       '/posts/:id/schedule',
       {
+        config: { access: { capability: 'posts:publish', verified: true } },
         schema: {
           tags,
           params: idParamsSchema,
@@ -102,43 +106,46 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
           response: answers(postReplySchema),
         },
       },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        requireVerified(session)
-        return present(await schedulePost(ctx, session, request.params.id, request.body))
-      },
+      async (request) =>
+        present(request.caller, await schedulePost(ctx, request.caller, request.params.id, request.body)),
     )
     app.post(
       '/posts/:id/cancel',
-      { schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return present(await cancelPost(ctx, session, request.params.id, request.body.version))
+      {
+        config: { access: 'posts:publish' },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
       },
+      async (request) =>
+        present(
+          request.caller,
+          await cancelPost(ctx, request.caller, request.params.id, request.body.version),
+        ),
     )
     app.post(
       '/posts/:id/confirm-published',
       {
+        config: { access: 'posts:publish' },
         schema: {
           tags,
           params: idParamsSchema,
-          body: settlePublishedSchema,
+          body: confirmPublishedSchema,
           response: answers(postReplySchema),
         },
       },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return present(await confirmPublished(ctx, session, request.params.id, request.body))
-      },
+      async (request) =>
+        present(request.caller, await confirmPublished(ctx, request.caller, request.params.id, request.body)),
     )
     app.post(
       '/posts/:id/publish-again',
-      { schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        requireVerified(session)
-        return present(await publishAgain(ctx, session, request.params.id, request.body.version))
+      {
+        config: { access: { capability: 'posts:publish', verified: true } },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
       },
+      async (request) =>
+        present(
+          request.caller,
+          await publishAgain(ctx, request.caller, request.params.id, request.body.version),
+        ),
     )
   }
 }

@@ -1,31 +1,39 @@
 import type { z } from 'zod'
 import type { updatePostSchema } from '../../contract/posts.ts'
-import type { Session } from '../accounts/index.ts'
-import type { Context } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import type { Context, Trx } from '../context.ts'
+import { requireStorage } from '../storage-quota/index.ts'
 import { changePost } from './change-post.ts'
 import { changeState } from './change-state.ts'
 import { checkReferences } from './check-references.ts'
-import { listPostMedia, replacePostMedia, updatePost, type PostRow } from './posts.queries.ts'
+import {
+  altBytesOf,
+  listPostMedia,
+  replacePostMedia,
+  updatePostFields,
+  type PostRow,
+} from './posts.queries.ts'
 import { requirePublishable } from './require-publishable.ts'
 
 /**
- * Saves changes to a post. A scheduled post must stay publishable, and moves to no account that the plan pauses; a failed
- * one becomes a draft again, for what failed is not what stands there now.
+ * Saves changes to a post. A scheduled post must stay publishable, and cannot move to an account that the plan pauses.
+ * A failed post becomes a draft again, because its content is no longer what failed.
  */
-export function saveChanges(
+export function updatePost(
   ctx: Context,
-  session: Session,
+  caller: Caller,
   id: string,
   input: z.infer<typeof updatePostSchema>,
 ): Promise<PostRow> {
-  return changePost(ctx, session, { id, version: input.version, act: 'edit' }, async (trx, post) => {
+  return changePost(ctx, caller, { id, version: input.version, action: 'edit' }, async (trx, post) => {
     const next = {
       platform: input.platform ?? post.platform,
       social_account_id: input.socialAccountId === undefined ? post.social_account_id : input.socialAccountId,
       content: input.content ?? post.content,
+      ...(input.media && { alt_bytes: altBytesOf(input.media) }),
     }
     const media = input.media ?? (await storedMedia(trx, id))
-    await checkReferences(trx, session.workspaceId, {
+    await checkReferences(trx, caller.workspaceId, {
       platform: next.platform,
       socialAccountId: next.social_account_id,
       media,
@@ -35,15 +43,23 @@ export function saveChanges(
       const moved = next.social_account_id !== post.social_account_id
       await requirePublishable(ctx, trx, { ...post, ...next }, { paused: moved ? 'refused' : 'allowed' })
     }
-    if (post.status !== 'failed') return updatePost(trx, id, next)
-    const changed = await changeState(
-      ctx,
-      trx,
-      { post, by: session.userId },
-      { ...next, status: 'draft', problem: null },
-    )
-    return changed.post
+    const saved = await save(ctx, trx, { post, by: caller.userId }, next)
+    if (textBytesOf(saved) > textBytesOf(post)) await requireStorage(ctx, trx, caller)
+    return saved
   })
+}
+
+const textBytesOf = (post: PostRow) => Buffer.byteLength(post.content) + post.alt_bytes
+
+async function save(
+  ctx: Context,
+  trx: Trx,
+  { post, by }: { post: PostRow; by: string },
+  next: Parameters<typeof updatePostFields>[2],
+): Promise<PostRow> {
+  if (post.status !== 'failed') return updatePostFields(trx, post.id, next)
+  const changed = await changeState(ctx, trx, { post, by }, { ...next, status: 'draft', problem: null })
+  return changed.post
 }
 
 async function storedMedia(trx: Parameters<typeof listPostMedia>[0], postId: string) {

@@ -1,18 +1,18 @@
 import type { PlanKey } from '../../contract/plans.ts'
 import type { Trx } from '../context.ts'
-import { openPoints } from '../points/index.ts'
+import { openPointAccount } from '../points/index.ts'
 import { insertOwner, insertWorkspace } from './workspaces.queries.ts'
 
 export type NewWorkspace = {
   ownerId: string
   name: string
   timeZone: string
-  /** The plan everybody has here: it gives the first month's points. */
+  /** The default plan of the installation, which sets the points of the first month. */
   plan: PlanKey
   now: Date
 }
 
-/** Makes a workspace, its owner and its points in the caller's transaction; gives back the workspace's id. */
+/** Creates a workspace with its owner and points in the caller's transaction. Returns its id. */
 export async function createWorkspace(
   trx: Trx,
   { ownerId, plan, ...workspace }: NewWorkspace,
@@ -20,6 +20,6 @@ export async function createWorkspace(
   const id = await insertWorkspace(trx, workspace)
   const { timeZone, now } = workspace
   await insertOwner(trx, id, ownerId, now)
-  await openPoints(trx, { workspaceId: id, timeZone, now, plan })
+  await openPointAccount(trx, { workspaceId: id, timeZone, now, plan })
   return id
 }

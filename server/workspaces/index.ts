@@ -1,1 +1,2 @@
+export { workspaceRoutes } from './routes.ts'
 export { createWorkspace } from './create-workspace.ts'

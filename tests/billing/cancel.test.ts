@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { insertAccount } from '../support/plan-and-points.ts'
-import { daySeconds, openShop, turnPeriod, type Customer, type Shop } from './shop.ts'
+import { daySeconds, openShop, advancePeriod, type Customer, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -16,7 +16,7 @@ async function subscriber(plan = 'pro'): Promise<Customer> {
 }
 
 describe('cancelling', () => {
-  test('ends the plan with what was paid for, and resuming undoes it until then', async () => {
+  test('ends the plan with the paid period, and resuming undoes it until then', async () => {
     const customer = await subscriber()
     await customer.buyPack('points50')
     expect(await customer.change('free')).toMatchObject({
@@ -32,7 +32,7 @@ describe('cancelling', () => {
     await customer.ask('POST', '/subscription/resume')
     expect(await customer.subscription()).toMatchObject({ plan: 'pro', next: null })
     await customer.change('free')
-    await turnPeriod(shop, customer)
+    await advancePeriod(shop, customer)
     expect(await customer.subscription()).toMatchObject({
       plan: 'free',
       source: 'free',
@@ -45,7 +45,7 @@ describe('cancelling', () => {
     expect(await customer.remaining()).toBe(560)
   })
 
-  test('for a day that was set elsewhere is undone by resuming too', async () => {
+  test('on a date that was set in the Stripe dashboard is also undone by resuming', async () => {
     const customer = await subscriber()
     const { data } = await shop.dashboard.subscriptions.list({ customer: await customer.id() })
     const day = Math.round(shop.clock.now().getTime() / 1000) + 5 * daySeconds
@@ -63,11 +63,11 @@ describe('cancelling', () => {
     expect(await customer.subscription()).toMatchObject({ next: { plan: 'free' } })
     await customer.change('pro')
     expect(await customer.subscription()).toMatchObject({ next: { plan: 'pro', interval: 'month' } })
-    await turnPeriod(shop, customer)
+    await advancePeriod(shop, customer)
     expect(await customer.subscription()).toMatchObject({ plan: 'pro', next: null })
   })
 
-  test('says which platforms it would pause and how many posts are scheduled', async () => {
+  test('previews which platforms it would pause and how many posts are scheduled', async () => {
     const customer = await subscriber()
     const { user, workspaceId } = customer.user
     const { db } = shop.app.ctx
@@ -100,7 +100,7 @@ describe('cancelling', () => {
     expect(await customer.preview('agency')).toMatchObject({ pausedPlatforms: [] })
   })
 
-  test('without a subscription is refused in words', async () => {
+  test('without a subscription is refused with a message', async () => {
     const customer = await shop.customer()
     for (const path of ['cancel', 'resume']) {
       const { status, body } = await customer.ask('POST', `/subscription/${path}`)

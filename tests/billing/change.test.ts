@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { daySeconds, openShop, restOf, turnPeriod, type Customer, type Shop } from './shop.ts'
+import { daySeconds, openShop, restOf, advancePeriod, type Customer, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -14,7 +14,7 @@ async function subscriber(plan = 'pro', interval = 'month'): Promise<Customer> {
 }
 
 describe('an upgrade', () => {
-  test('costs the rest of the period to the cent, as the preview said, and brings as many points', async () => {
+  test('costs the rest of the period to the cent and grants as many points, as previewed', async () => {
     const customer = await subscriber()
     const length = await restOf(shop, customer)
     await shop.advance(10 * daySeconds)
@@ -43,7 +43,7 @@ describe('an upgrade', () => {
     }
   })
 
-  test('to a year begins a new period with all its points', async () => {
+  test('to a year starts a new period with all its points', async () => {
     const customer = await subscriber()
     await shop.advance(10 * daySeconds)
     const change = await customer.change('pro', 'year')
@@ -57,7 +57,7 @@ describe('an upgrade', () => {
     expect(Date.parse(next_reset_date) - shop.clock.now().getTime()).toBeGreaterThan(27 * daySeconds * 1000)
   })
 
-  test('with a card that is declined changes nothing, not even what was to begin later', async () => {
+  test('with a declined card changes nothing, also not a scheduled change', async () => {
     const customer = await shop.customer()
     await customer.subscribe('pro', 'year', 'fails-later')
     await customer.change('pro', 'month')
@@ -74,7 +74,7 @@ describe('an upgrade', () => {
     expect(await customer.invoices()).toHaveLength(1)
   })
 
-  test('at an amount that was shown long ago is not made', async () => {
+  test('is refused when its preview is too old', async () => {
     const customer = await subscriber()
     const { prorationDate } = await customer.preview('agency')
     await shop.advance(daySeconds)
@@ -84,7 +84,7 @@ describe('an upgrade', () => {
     expect(await customer.subscription()).toMatchObject({ plan: 'pro' })
   })
 
-  test('at an amount of the period that has just ended is not made', async () => {
+  test('is refused when its preview is of a period that has ended', async () => {
     const customer = await subscriber()
     await shop.advance((await restOf(shop, customer)) - 60)
     const { prorationDate } = await customer.preview('agency')
@@ -94,7 +94,7 @@ describe('an upgrade', () => {
     expect({ status, code: reply['code'] }).toEqual({ status: 409, code: 'conflict' })
   })
 
-  test('clicked twice at once is made once', async () => {
+  test('requested twice at once happens once', async () => {
     const customer = await subscriber()
     const body = { plan: 'agency', interval: 'month' }
     const answers = await Promise.all([1, 2, 3].map(() => customer.ask('POST', '/subscription/change', body)))
@@ -105,7 +105,7 @@ describe('an upgrade', () => {
 })
 
 describe('a downgrade', () => {
-  test('begins at the end of the period; until then everything stays', async () => {
+  test('starts at the end of the period and changes nothing until then', async () => {
     const customer = await subscriber('agency')
     await customer.buyPack('points50')
     const change = await customer.change('pro')
@@ -124,7 +124,7 @@ describe('a downgrade', () => {
       periodEndsAt: change.effectiveAt,
     })
     expect(await customer.remaining()).toBe(560)
-    await turnPeriod(shop, customer)
+    await advancePeriod(shop, customer)
     expect(await customer.subscription()).toMatchObject({ plan: 'pro', next: null, status: 'active' })
     expect(await customer.remaining()).toBe(260)
     expect(await customer.invoices()).toMatchObject([
@@ -134,16 +134,16 @@ describe('a downgrade', () => {
     ])
   })
 
-  test('from a year to a month begins when the year is over', async () => {
+  test('from a year to a month starts when the year is over', async () => {
     const customer = await subscriber('pro', 'year')
     expect(await customer.change('pro', 'month')).toMatchObject({ kind: 'downgrade', dueNow: 0 })
-    await turnPeriod(shop, customer)
+    await advancePeriod(shop, customer)
     expect(await customer.subscription()).toMatchObject({ plan: 'pro', interval: 'month', next: null })
     expect(await customer.invoices()).toMatchObject([{ total: 1999 }, { total: 19_999 }])
     expect(await customer.remaining()).toBe(210)
   })
 
-  test('is undone by resuming, by choosing the present plan, and by an upgrade', async () => {
+  test('is undone by resuming, by choosing the current plan, and by an upgrade', async () => {
     const customer = await subscriber('pro', 'year')
     await customer.change('pro', 'month')
     expect((await customer.ask('POST', '/subscription/resume')).body).toMatchObject({
@@ -160,18 +160,18 @@ describe('a downgrade', () => {
   })
 })
 
-test('a renewal fills the points up, once, with a receipt', async () => {
+test('a renewal grants the monthly points once, with a receipt', async () => {
   const customer = await subscriber()
-  await turnPeriod(shop, customer)
+  await advancePeriod(shop, customer)
   expect(await customer.remaining()).toBe(210)
   expect(await customer.invoices()).toHaveLength(2)
   await customer.until('both receipts came', async () => (await customer.mails('Receipt')).length === 2)
   const { body } = await customer.ask('GET', '/points/ledger?kind=grant')
-  // What nobody had paid for yet, and then the rest.
+  // The unpaid part first, and then the rest.
   expect(body['lines']).toMatchObject([{ points: 200 }, { points: 10 }, { points: 210 }, { points: 10 }])
 })
 
-test('a year pays for the points of each of its months', async () => {
+test('a yearly subscription gets monthly points in each month', async () => {
   const customer = await subscriber('pro', 'year')
   for (let month = 0; month < 3; month += 1) {
     await shop.advance(31 * daySeconds)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sweepBilling } from '../../server/billing/sweep-billing.ts'
-import { daySeconds, openShop, quiet, turnPeriod, type Customer, type Shop } from './shop.ts'
+import { sweepBilling } from '../../server/billing/snapshot/sweep-billing.ts'
+import { daySeconds, openShop, quiet, advancePeriod, type Customer, type Shop } from './shop.ts'
 
 let shop: Shop
 let customer: Customer
@@ -9,7 +9,7 @@ beforeEach(async () => {
   customer = await shop.customer()
   await customer.subscribe('pro', 'month', 'fails-later')
   await customer.buyPack('points50')
-  await turnPeriod(shop, customer)
+  await advancePeriod(shop, customer)
 })
 afterEach(() => shop.close())
 
@@ -19,7 +19,7 @@ async function passTime(seconds: number): Promise<void> {
   await quiet(shop.app)
 }
 
-test('a failed renewal keeps the plan for seven days and says so, once', async () => {
+test('a failed renewal keeps the plan for seven days and sends one mail', async () => {
   const now = await customer.subscription()
   expect(now).toMatchObject({ plan: 'pro', status: 'past_due', source: 'subscription' })
   const grace = Date.parse(now.graceEndsAt ?? '') - shop.clock.now().getTime()
@@ -38,7 +38,7 @@ test('a failed renewal keeps the plan for seven days and says so, once', async (
   expect(await customer.invoices()).toMatchObject([{ status: 'open', total: 1999 }, {}, {}])
   const change = await customer.ask('POST', '/subscription/change', { plan: 'agency', interval: 'month' })
   expect(change).toMatchObject({ status: 409, body: { code: 'conflict' } })
-  expect(change.body['message']).toMatch(/A payment is missing/)
+  expect(change.body['message']).toMatch(/A payment is overdue/)
 })
 
 test('after seven days the workspace is on the free plan; bought points stay', async () => {
@@ -52,7 +52,7 @@ test('after seven days the workspace is on the free plan; bought points stay', a
   expect(await customer.mails('Your plan ended')).toHaveLength(1)
 })
 
-test('paying later brings everything back, with its points and its receipt', async () => {
+test('paying later restores the plan with its points and a receipt', async () => {
   await passTime(7.5 * daySeconds)
   expect(await customer.subscription()).toMatchObject({ plan: 'free' })
   const [owed] = await customer.invoices()
@@ -67,7 +67,7 @@ test('paying later brings everything back, with its points and its receipt', asy
   expect(await customer.mails('Your payment')).toHaveLength(1)
 })
 
-test('when Stripe gives up, nothing is left of the subscription and a new one can begin', async () => {
+test('when Stripe stops collecting, the subscription ends and a new one can start', async () => {
   await passTime(30 * daySeconds)
   expect(await customer.subscription()).toMatchObject({ plan: 'free', status: 'active', periodEndsAt: null })
   await customer.subscribe('agency')

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepBilling } from '../../server/billing/sweep-billing.ts'
-import { payCheckout } from '../../sandbox/card/client.ts'
+import { sweepBilling } from '../../server/billing/snapshot/sweep-billing.ts'
+import { payCheckout } from '../../sandbox/stripe/client.ts'
 import { openShop, quiet, type Customer, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -48,7 +48,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 const stored = async () =>
   shop.app.ctx.db.selectFrom('billing_events').selectAll().where('id', 'like', 'evt_test_%').execute()
 
-test('only a right and fresh signature over the very bytes is believed', async () => {
+test('only a valid and recent signature over the raw body is accepted', async () => {
   const payload = eventOf({ object: 'invoice', customer: await customer.id() })
   const refused: Sending[] = [
     { header: undefined },
@@ -67,13 +67,13 @@ test('only a right and fresh signature over the very bytes is believed', async (
   expect(await stored()).toEqual([])
   expect((await send(payload, { at: seconds() - 290 })).status).toBe(200)
   expect(await stored()).toHaveLength(1)
-  // Once more, as Stripe may send it: taken, and nothing more is done.
+  // Once more, as Stripe may send it: accepted without further effect.
   expect((await send(payload)).status).toBe(200)
   expect(await stored()).toHaveLength(1)
   await quiet(shop.app)
 })
 
-test('what is about nobody here, or of a kind nobody knows, is taken and left', async () => {
+test('an event about an unknown customer or of an unknown type is accepted and ignored', async () => {
   const before = await stored()
   const payloads = [
     eventOf({ object: 'invoice', customer: 'cus_of_somebody_else' }),
@@ -85,7 +85,7 @@ test('what is about nobody here, or of a kind nobody knows, is taken and left', 
   expect(await stored()).toEqual(before)
 })
 
-test('a body that is too large is refused, and no body is no event', async () => {
+test('a body that is too large or empty is refused', async () => {
   const large = eventOf({ object: 'invoice', filler: 'x'.repeat(600_000) })
   expect((await send(large)).status).toBe(413)
   expect((await send('')).status).toBe(400)
@@ -93,14 +93,18 @@ test('a body that is too large is refused, and no body is no event', async () =>
   expect(form.status).toBe(400)
 })
 
-test('a card service that is away for a moment loses nothing', async () => {
+test('no event is lost while Stripe does not answer', async () => {
   const other = await shop.customer()
   const url = await other.checkout('pro')
-  const mend = await shop.fault({ network: 'card', operation: 'read-card', fault: 'server-error-before' })
+  const mend = await shop.fault({
+    platform: 'stripe',
+    operation: 'read-stripe',
+    fault: 'server-error-before',
+  })
   await payCheckout(url)
   const answer = await other.ask('POST', '/subscription/refresh', {})
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-  expect(answer.body['message']).toMatch(/^The payment service does not answer at the moment/)
+  expect(answer.body['message']).toMatch(/^The payment service is not responding/)
   await mend()
   await other.until('the job was tried again', async () => (await other.subscription()).plan === 'pro')
   await quiet(shop.app)
@@ -108,9 +112,9 @@ test('a card service that is away for a moment loses nothing', async () => {
   expect(shop.app.errors.splice(0).join('\n')).not.toMatch(/sk_test|whsec|4242|cus_/)
 })
 
-test('a payment of which no event ever tells is found by the sweep', async () => {
+test('the sweep finds a payment whose event never arrived', async () => {
   const hold = (holdWebhooks: boolean) =>
-    fetch(`${shop.app.url}/sandbox/card-controls/settings`, {
+    fetch(`${shop.app.url}/sandbox/stripe-controls/settings`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ holdWebhooks }),

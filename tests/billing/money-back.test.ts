@@ -36,7 +36,7 @@ async function spend(customer: Customer, points: number): Promise<void> {
 }
 
 describe('a refund', () => {
-  test('in full takes the points back, shows it and writes a mail, once', async () => {
+  test('in full takes the points back and sends a mail, once', async () => {
     const { customer, invoice } = await buyer()
     await control('refund', { invoice })
     expect(await customer.remaining()).toBe(10)
@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(body['lines']).toMatchObject([{ points: -200, balanceAfter: 10, invoiceId: invoice }])
   })
 
-  test('of a part takes the same part of the points', async () => {
+  test('of a part takes the same share of the points', async () => {
     const { customer, invoice } = await buyer()
     await control('refund', { invoice, amount: 450 })
     expect(await customer.remaining()).toBe(160)
@@ -61,7 +61,7 @@ describe('a refund', () => {
     )
   })
 
-  test('never takes what was spent', async () => {
+  test('never takes spent points', async () => {
     const { customer, invoice } = await buyer()
     await spend(customer, 190)
     await control('refund', { invoice })
@@ -69,7 +69,7 @@ describe('a refund', () => {
     expect((await customer.points()).used_points).toBe(190)
   })
 
-  test('of a plan takes its points and leaves the plan, which Stripe still renews', async () => {
+  test('of a plan takes its points and keeps the plan, which Stripe still renews', async () => {
     const customer = await shop.customer()
     await customer.subscribe('pro')
     const [invoice] = await customer.invoices()
@@ -90,7 +90,7 @@ describe('a dispute', () => {
     expect(await customer.invoices()).toMatchObject([{ status: 'paid' }])
   })
 
-  test('that is lost keeps them', async () => {
+  test('that is lost takes them for good', async () => {
     const { customer, invoice } = await buyer()
     await control('dispute', { invoice })
     await control('settle', { invoice, status: 'lost' })

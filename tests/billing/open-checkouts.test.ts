@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payCheckout } from '../../sandbox/card/client.ts'
+import { payCheckout } from '../../sandbox/stripe/client.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an earlier checkout of a plan cannot be paid beside a later one, however many packs were looked at since', async () => {
+test('an earlier checkout of a plan cannot be paid after a later one, with any number of pack checkouts in between', async () => {
   const customer = await shop.customer()
   const first = await customer.checkout('pro')
   const { url } = (await customer.ask('POST', '/points/checkout', { pack: 'points50' })).body

@@ -4,14 +4,14 @@ import { setGrantedPlan } from '../../server/plans/index.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { customerOf, openShop, type Customer, type Shop } from './shop.ts'
 
-describe('what whoever runs the installation gives', () => {
+describe('plans and points that an operator grants', () => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop({ DEFAULT_PLAN: 'pro' })
   })
   afterAll(() => shop.close())
 
-  test('is in force without a subscription, and only what is higher can be bought', async () => {
+  test('is in force without a subscription, and only a higher plan can be bought', async () => {
     const customer = await shop.customer()
     expect(await customer.subscription()).toMatchObject({ plan: 'pro', source: 'operator', interval: null })
     const pro = await customer.ask('POST', '/subscription/checkout', { plan: 'pro', interval: 'month' })
@@ -20,7 +20,7 @@ describe('what whoever runs the installation gives', () => {
     expect(await customer.subscription()).toMatchObject({ plan: 'agency', source: 'subscription' })
   })
 
-  test('stays when what was paid for ends', async () => {
+  test('stays when the paid plan ends', async () => {
     const customer = await shop.customer()
     await customer.subscribe('agency')
     await shop.dashboard.subscriptions.cancel(
@@ -35,7 +35,7 @@ describe('what whoever runs the installation gives', () => {
     expect(await customer.subscription()).toMatchObject({ plan: 'agency', source: 'operator' })
   })
 
-  test('is for owners to change: another member sees the plan and no money', async () => {
+  test('is changed by owners only: another member sees the plan and no invoices', async () => {
     const customer = await shop.customer()
     await customer.buyPack('points50')
     expect((await customer.subscription()).can).toEqual({ manage: true })
@@ -64,7 +64,7 @@ describe('what whoever runs the installation gives', () => {
     expect(await customer.subscription()).toMatchObject({ can: { manage: false }, portal: false })
   })
 
-  test('calls that go on to Stripe are counted', async () => {
+  test('calls that reach Stripe are rate limited', async () => {
     const customer = await shop.customer()
     const statuses = new Set<number>()
     for (let n = 0; n < 31; n += 1) statuses.add((await customer.ask('POST', '/subscription/cancel')).status)
@@ -84,7 +84,7 @@ describe('without anything to pay with', () => {
   })
   afterAll(() => app.close())
 
-  test('screens learn who to ask, and no call gets further', async () => {
+  test('screens get the contact, and every call is refused', async () => {
     expect(await customer.subscription()).toMatchObject({
       plan: 'free',
       checkout: 'none',
@@ -112,7 +112,7 @@ describe('without anything to pay with', () => {
   })
 })
 
-test('where points cost nothing there are none to buy', async () => {
+test('an installation with unlimited points sells no packs', async () => {
   const shop = await openShop({ POINTS: 'unlimited' })
   try {
     const customer = await shop.customer()

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a price made by hand at Stripe, without the words by which a payment is understood, is not sold', async () => {
+test('a price created by hand at Stripe without our metadata is not used', async () => {
   const product = await shop.dashboard.products.create({ name: 'Pro, by hand' })
   const byHand = await shop.dashboard.prices.create({
     currency: 'usd',
@@ -23,7 +23,7 @@ test('a price made by hand at Stripe, without the words by which a payment is un
   expect(data.map(({ id }) => id)).not.toContain(byHand.id)
 })
 
-test('a price that was replaced at Stripe is sold as soon as prices are looked at again', async () => {
+test('a price that was replaced at Stripe is used once the cache has expired', async () => {
   const sold = async (plan: string) => {
     const customer = await shop.customer()
     await customer.subscribe(plan)

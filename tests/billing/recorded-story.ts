@@ -1,4 +1,4 @@
-import { payCheckout } from '../../sandbox/card/client.ts'
+import { payCheckout } from '../../sandbox/stripe/client.ts'
 import { daySeconds, openShop, type Customer, type Shop } from './shop.ts'
 
 /** What Stripe's API answers about the customer at one moment, as text. */
@@ -14,15 +14,15 @@ export type StoryEvent = { type: string; payload: string; stage: number }
 
 export type Story = {
   customerId: string
-  /** When the first subscription began, which is the billing anniversary from then on. */
-  beganAt: Date
+  /** Start of the first subscription, which is the billing anniversary from then on. */
+  startedAt: Date
   stages: Snapshot[]
   events: StoryEvent[]
   /** By id, as they are shared by all customers. */
   prices: Map<string, string>
 }
 
-/** Plays a rich story of one customer with the sandbox, and writes down its books after each chapter and its events. */
+/** Plays a long story of one customer with the sandbox, and records its snapshot after each chapter and its events. */
 export async function recordStory(): Promise<Story> {
   const shop = await openShop()
   try {
@@ -40,7 +40,7 @@ export async function recordStory(): Promise<Story> {
     const { data: prices } = await shop.dashboard.prices.list({ limit: 100 })
     return {
       customerId: await customer.id(),
-      beganAt: new Date(Math.min(...subscriptions.map((one) => one.start_date)) * 1000),
+      startedAt: new Date(Math.min(...subscriptions.map((one) => one.start_date)) * 1000),
       stages: recorder.stages,
       events: recorder.events,
       prices: new Map(prices.map((price) => [price.id, JSON.stringify(price)])),
@@ -91,7 +91,7 @@ async function invoiceOf(shop: Shop, customer: Customer, total: number): Promise
 }
 
 async function putSettings(shop: Shop, body: object): Promise<void> {
-  await fetch(`${shop.app.url}/sandbox/card-controls/settings`, {
+  await fetch(`${shop.app.url}/sandbox/stripe-controls/settings`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -103,7 +103,7 @@ function record(shop: Shop) {
   const events: StoryEvent[] = []
   const seen = new Set<string>()
   const read = async (path: string) => {
-    const reply = await fetch(`${shop.app.url}/sandbox/card/v1/${path}`, {
+    const reply = await fetch(`${shop.app.url}/sandbox/stripe/v1/${path}`, {
       headers: { authorization: 'Bearer sk_test_sandbox' },
     })
     const text = await reply.text()

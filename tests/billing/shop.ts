@@ -4,25 +4,25 @@ import { Stripe } from 'stripe'
 import type { Invoice, PlanChange, Subscription } from '../../contract/billing.ts'
 import type { PointsRecord } from '../../contract/points.ts'
 import type { FaultOrder } from '../../sandbox/index.ts'
-import { payCheckout } from '../../sandbox/card/client.ts'
+import { payCheckout } from '../../sandbox/stripe/client.ts'
 import { startTestApp, type LocalMail, type TestApp, type TestUser } from '../support/app.ts'
 import { movableClock, type MovableClock } from '../support/clock.ts'
 import type { Answer } from '../support/request.ts'
 
 export const daySeconds = 86_400
 
-/** The product with its card sandbox, both on one clock that a test moves. */
+/** The product with the sandbox of Stripe, both on one clock that a test moves. */
 export type Shop = {
   app: TestApp
   clock: MovableClock
-  /** The official library, talking to the sandbox past the product: an operator at Stripe's dashboard. */
+  /** The official library, calling the sandbox directly, as an operator does at Stripe's dashboard. */
   dashboard: Stripe
-  /** Moves the product's clock and the sandbox's together, and does what is due at the sandbox. */
+  /** Advances the clocks of the product and of the sandbox, and processes what is due at the sandbox. */
   advance(seconds: number): Promise<void>
-  /** As `advance`, and waits for nothing. */
+  /** As `advance`, without waiting for events and jobs. */
   advanceAlone(seconds: number): Promise<void>
   control(path: string, body?: object): Promise<Record<string, unknown>>
-  /** Lets the card API fail or dawdle until the returned function is called. */
+  /** Makes the API of Stripe fail or respond slowly until the returned function is called. */
   fault(order: FaultOrder): Promise<() => Promise<void>>
   customer(): Promise<Customer>
   close(): Promise<void>
@@ -32,7 +32,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
   const clock = movableClock()
   const app = await startTestApp({ worker: true, clock, env: { DEFAULT_PLAN: 'free', ...env } })
   const control = async (path: string, body: object = {}) => {
-    const reply = await fetch(`${app.url}/sandbox/card-controls/${path}`, {
+    const reply = await fetch(`${app.url}/sandbox/stripe-controls/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -49,7 +49,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
     app,
     clock,
     control,
-    dashboard: stripeAt(`${app.url}/sandbox/card`),
+    dashboard: stripeAt(`${app.url}/sandbox/stripe`),
     advanceAlone,
     async advance(seconds) {
       await advanceAlone(seconds)
@@ -74,10 +74,10 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
   }
 }
 
-/** Waits until every event was taken and every order to read books is carried out. */
+/** Waits until every event was received and every requested snapshot was read. */
 export async function quiet(app: TestApp): Promise<void> {
   for (;;) {
-    const state = await fetch(`${app.url}/sandbox/card-controls/state`)
+    const state = await fetch(`${app.url}/sandbox/stripe-controls/state`)
     const { pending } = (await state.json()) as { pending: unknown[] }
     const { rows } = await sql<{ left: number }>`select count(*)::int as left from pgboss.job
       where name like 'billing-%' and state in ('created', 'retry', 'active')`.execute(app.ctx.db)
@@ -112,7 +112,7 @@ export type Customer = {
   points(): Promise<PointsRecord>
   remaining(): Promise<number>
   invoices(): Promise<Invoice[]>
-  /** Mails whose subject begins so. */
+  /** Mails whose subject starts with this text. */
   mails(subject: string): Promise<LocalMail[]>
   /** Waits until what is said of the subscription, points and invoices holds. */
   until(what: string, holds: () => Promise<boolean>): Promise<void>
@@ -125,7 +125,7 @@ export async function restOf(shop: Shop, customer: Customer): Promise<number> {
 }
 
 /** Past the period's end, and past the hour for which an invoice is a draft. */
-export async function turnPeriod(shop: Shop, customer: Customer): Promise<void> {
+export async function advancePeriod(shop: Shop, customer: Customer): Promise<void> {
   await shop.advance((await restOf(shop, customer)) + 2 * 3600)
 }
 

@@ -16,14 +16,14 @@ const slowestMs = 40
 
 export type StripeDouble = {
   url: string
-  /** Which chapter of the story customers' books have reached. */
+  /** The chapter of the story that the answers show. */
   stage: number
-  /** Answers that are given, and kept on their way; none are kept where it is undefined. */
-  kept: (() => void)[] | undefined
+  /** Answers that are held back until the test sends them; undefined sends them at once. */
+  heldBack: (() => void)[] | undefined
   close(): void
 }
 
-/** Answers the calls by which books are read, for any number of customers who live the same story. */
+/** Answers the calls that read a billing snapshot, for any number of customers with the same story. */
 export async function startStripeDouble(story: Story): Promise<StripeDouble> {
   const random = seededRandom('answers')
   const server = createServer((request, response) => {
@@ -33,15 +33,15 @@ export async function startStripeDouble(story: Story): Promise<StripeDouble> {
       response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
       response.end(answer ?? '{"error":{"type":"invalid_request_error","message":"Unknown"}}')
     }
-    // On their way back answers overtake each other, so that what was read first is not written first.
-    if (double.kept) double.kept.push(send)
+    // Answers arrive in random order, so that the snapshot that was read first is not always applied first.
+    if (double.heldBack) double.heldBack.push(send)
     else setTimeout(send, random() * slowestMs)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const double: StripeDouble = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stage: story.stages.length - 1,
-    kept: undefined,
+    heldBack: undefined,
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payCheckout } from '../../sandbox/card/client.ts'
+import { payCheckout } from '../../sandbox/stripe/client.ts'
 import { openShop, type Customer, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -15,7 +15,7 @@ async function subscriber(plan = 'pro'): Promise<Customer> {
 }
 
 describe('beginning a subscription', () => {
-  test('the test card brings plan, points, invoice and one receipt at once', async () => {
+  test('paying with the test card gives plan, points, invoice and one receipt', async () => {
     const customer = await shop.customer()
     expect(await customer.subscription()).toMatchObject({
       plan: 'free',
@@ -50,7 +50,7 @@ describe('beginning a subscription', () => {
     expect(receipt?.subject).toBe('Receipt for $19.99: the Pro plan, monthly')
     expect(receipt?.text).toContain('$19.99')
 
-    // The webhook's events tell the same once more.
+    // The webhook's events report the same payment again.
     await customer.ask('POST', '/subscription/refresh', { checkout })
     expect(await customer.remaining()).toBe(210)
     expect(await customer.mails('Receipt')).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('beginning a subscription', () => {
     expect(profile.body).toMatchObject({ user: { subscription_tier: 'pro' } })
   })
 
-  test('the webhook alone brings it too, for a person who closes the page', async () => {
+  test('the webhook alone gives the same when the user closes the page', async () => {
     const customer = await shop.customer()
     await payCheckout(await customer.checkout('agency', 'year'))
     await customer.until('the plan came', async () => (await customer.subscription()).plan === 'agency')
@@ -67,7 +67,7 @@ describe('beginning a subscription', () => {
     expect(await customer.invoices()).toMatchObject([{ total: 49_999, status: 'paid' }])
   })
 
-  test('a declined card leaves everything as it was, and another card is taken afterwards', async () => {
+  test('a declined card changes nothing, and another card is accepted afterwards', async () => {
     const customer = await shop.customer()
     const url = await customer.checkout('pro')
     expect(await payCheckout(url, { card: 'declined' })).toEqual({ declined: 'Your card was declined.' })
@@ -85,13 +85,13 @@ describe('beginning a subscription', () => {
     const second = await customer.checkout('agency')
     await expect(payCheckout(first)).rejects.toThrow('410')
     await payCheckout(second)
-    // Paid, and not yet told: the third click still finds out.
+    // Paid, but no event has arrived: the third click reads it from Stripe.
     const third = await customer.ask('POST', '/subscription/checkout', { plan: 'pro', interval: 'month' })
     expect(third).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(await customer.invoices()).toHaveLength(1)
   })
 
-  test('of clicks at the same moment one checkout is left, and who is not served is told why', async () => {
+  test('simultaneous clicks leave one open checkout, and the others get a conflict', async () => {
     const customer = await shop.customer()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -103,7 +103,7 @@ describe('beginning a subscription', () => {
     expect(served).not.toHaveLength(0)
     for (const { status, body } of answers.filter((answer) => !served.includes(answer))) {
       expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'conflict' })
-      expect(body['message']).toMatch(/Another change of your plan is being made/)
+      expect(body['message']).toMatch(/Another change of your plan is in progress/)
     }
     const { data } = await shop.dashboard.checkout.sessions.list({
       customer: await customer.id(),
@@ -112,7 +112,7 @@ describe('beginning a subscription', () => {
     expect(data).toHaveLength(1)
   })
 
-  test("a checkout of another workspace's says nothing", async () => {
+  test('the checkout of another workspace is not shown', async () => {
     const [customer, other] = [await subscriber(), await shop.customer()]
     const { data } = await shop.dashboard.checkout.sessions.list({ customer: await customer.id() })
     await other.checkout('pro')
@@ -122,7 +122,7 @@ describe('beginning a subscription', () => {
 })
 
 describe('packs', () => {
-  test('a pack adds points that stay, with an invoice and a receipt', async () => {
+  test('a pack adds points that never expire, with an invoice and a receipt', async () => {
     const customer = await shop.customer()
     await customer.buyPack('points200')
     expect(await customer.remaining()).toBe(210)
@@ -142,7 +142,7 @@ describe('packs', () => {
 })
 
 describe('what is owned at Stripe', () => {
-  test('one customer a workspace, with its id, and one price for each thing sold', async () => {
+  test('there is one customer per workspace, with its id, and one price per item', async () => {
     const [first, second] = [await subscriber(), await subscriber()]
     await first.buyPack('points50')
     const made = await shop.dashboard.customers.retrieve(await first.id())
@@ -155,11 +155,11 @@ describe('what is owned at Stripe', () => {
     expect(data).toMatchObject([{ unit_amount: 1999, metadata: { plan: 'pro', interval: 'month' } }])
   })
 
-  test('the portal opens for who has bought, and for nobody else', async () => {
+  test('the portal opens only for a workspace that has bought something', async () => {
     const customer = await subscriber()
     const { status, body } = await customer.ask('POST', '/subscription/portal')
     expect(status).toBe(200)
-    expect(String(body['url'])).toContain(`${shop.app.url}/sandbox/card/`)
+    expect(String(body['url'])).toContain(`${shop.app.url}/sandbox/stripe/`)
     const stranger = await shop.customer()
     expect((await stranger.ask('POST', '/subscription/portal')).status).toBe(409)
   })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   story = await recordStory()
   events = oneOfEachKind(story.events)
   double = await startStripeDouble(story)
-  now = story.beganAt
+  now = story.startedAt
   app = await startTestApp({
     worker: true,
     clock: { now: () => now },
@@ -41,7 +41,7 @@ afterAll(async () => {
   double.close()
 })
 
-/** Those of which nothing may hang; with SOAK=1 all the others come too. */
+/** The kinds that `npm test` delivers; with SOAK=1 all others are delivered too. */
 const kinds = [
   'checkout.session.completed',
   'customer.created',
@@ -61,7 +61,7 @@ const kinds = [
   'charge.dispute.closed',
 ]
 
-/** The last of each kind, for it has the most to tell. */
+/** The last event of each kind, because its object has the most fields set. */
 function oneOfEachKind(all: StoryEvent[]): StoryEvent[] {
   const wanted = all.filter(({ type }) => soak || kinds.includes(type))
   return [...Map.groupBy(wanted, ({ type }) => type).values()].flatMap((ofKind) => ofKind.slice(-1))
@@ -69,7 +69,7 @@ function oneOfEachKind(all: StoryEvent[]): StoryEvent[] {
 
 type Person = { n: number; workspaceId: string; email: string }
 
-/** Somebody who bought for the first time at the story's beginning. */
+/** A customer whose first purchase is the first event of the recording. */
 async function person(n: number): Promise<Person> {
   const email = `story-${n}@example.com`
   const workspaceId = await app.ctx.db.transaction().execute(async (trx) => {
@@ -84,12 +84,16 @@ async function person(n: number): Promise<Person> {
       name: 'Ada',
       timeZone: 'UTC',
       plan: 'free',
-      now: story.beganAt,
+      now: story.startedAt,
     })
   })
   await app.ctx.db
     .insertInto('billing_customers')
-    .values({ workspace_id: workspaceId, place: 'stripe-test', customer_id: retold(story.customerId, n) })
+    .values({
+      workspace_id: workspaceId,
+      stripe_mode: 'stripe-test',
+      customer_id: retold(story.customerId, n),
+    })
     .execute()
   return { n, workspaceId, email }
 }
@@ -155,7 +159,7 @@ async function finalState({ n, workspaceId, email }: Person) {
       sql`select available, held, spent_in_period, period_granted, period_start, next_reset_at from point_accounts where ${of}`,
     ),
     lots: await read(
-      sql`select kind, remaining, expires_at, invoice_id from point_lots where ${of} and remaining > 0 order by kind, remaining`,
+      sql`select kind, remaining, expires_at, invoice_id from point_grants where ${of} and remaining > 0 order by kind, remaining`,
     ),
     invoices: await read(
       sql`select id, sequence, number, kind, plan, pack, status, total, paid, refunded, disputed, withdrawn, granted, receipt_mailed, refund_mailed from billing_invoices where ${of} order by sequence`,
@@ -200,23 +204,23 @@ const expectedEnd = {
   grantsAnInvoice: [],
 }
 
-test('the story has enough kinds of events, and its books change', () => {
+test('the recorded story has enough kinds of events, and its snapshots differ', () => {
   expect(kinds.length).toBeGreaterThanOrEqual(12)
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(kinds))
   expect(new Set(story.stages.map(({ invoices }) => invoices)).size).toBeGreaterThanOrEqual(6)
 })
 
-test('what was read before does not replace what was read after it, however late it comes', async () => {
+test('an older snapshot never replaces a newer one, however late it arrives', async () => {
   now = story.stages.at(-1)?.at ?? now
   const one = await person(20_000)
   const [early, late] = [events[0], events.at(-1)] as [StoryEvent, StoryEvent]
   double.stage = 2
   const kept: (() => void)[] = []
-  double.kept = kept
+  double.heldBack = kept
   await deliver(one, early)
   // Subscriptions, invoices and charges.
   while (kept.length < 3) await new Promise((resolve) => setTimeout(resolve, 10))
-  double.kept = undefined
+  double.heldBack = undefined
   double.stage = story.stages.length - 1
   await deliver(one, late)
   const synced = sql<{
@@ -231,7 +235,7 @@ test('what was read before does not replace what was read after it, however late
   expect(await finalState(one)).toMatchObject(expectedEnd)
 }, 60_000)
 
-test(`in ${permutations} orders, each event up to five times and many at once, it ends the same`, async () => {
+test(`in ${permutations} orders, with each event up to five times and many at once, the result is the same`, async () => {
   now = story.stages.at(-1)?.at ?? now
   double.stage = story.stages.length - 1
   const random = seededRandom('orders')
@@ -253,7 +257,7 @@ test(`in ${permutations} orders, each event up to five times and many at once, i
   }
 }, 1_800_000)
 
-test(`in ${growing} orders while the books still grow, it ends the same`, async () => {
+test(`in ${growing} orders while Stripe still changes, the result is the same`, async () => {
   const random = seededRandom('growing')
   const people = await Promise.all(Array.from({ length: growing }, (_, n) => person(10_000 + n)))
   let waiting: Delivery[] = []
@@ -272,7 +276,7 @@ test(`in ${growing} orders while the books still grow, it ends the same`, async 
     const last = stage === story.stages.length - 1
     const sent = waiting.filter(() => last || random() < 0.6)
     waiting = waiting.filter((one) => !sent.includes(one))
-    // Nobody waits for the readings: they run on while the books change under them.
+    // Snapshots are read in the background while Stripe changes.
     await send(sent)
   }
   await untilDone()

@@ -5,20 +5,21 @@ import { createInterface } from 'node:readline'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { compileCache } from '../support/product.ts'
 
 export type Program = {
   child: ChildProcess
-  /** All lines so far, errors included. */
+  /** All lines printed up to now, including errors. */
   lines: string[]
-  /** The first line that begins with the word; fails when the program ends before saying it. */
+  /** The first line that begins with the word; fails if the program ends before printing it. */
   line(word: string): Promise<string>
   ended: Promise<{ code: number | null; signal: string | null }>
 }
 
-/** Runs one of our programs under the Node of the tests. */
+/** Runs a program of this folder with the Node version of the tests. */
 export function runProgram(file: string, args: string[], environment: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
@@ -57,7 +58,7 @@ export function serverPids(dataDir: string): number[] {
 
 function parentOf(pid: string): number | undefined {
   try {
-    // After the program's name in brackets, which may hold anything: state, parent.
+    // The state and the parent's pid follow the program's name, which is in parentheses and can contain any character.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
@@ -65,11 +66,11 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** Kills outright; one that has ended by itself meanwhile is fine. */
+/** Sends SIGKILL. A process that has already ended is not an error. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Killing its parent was enough.
+    // It ended together with its parent.
   }
 }

@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { runProgram } from './child-program.ts'
-import { makeDataFolder } from './data-folder.ts'
+import { makeDataFolder, makeEmptyDataFolder } from './data-folder.ts'
 
 const answersInTime = 10_000
 
-/** A request whose second half is still on its way. */
+/** A request of which only the first half has been sent. */
 async function beginRequest(product: Product): Promise<{ finish(): Promise<string> }> {
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'not-a-password' })
   const socket = await connected(product)
@@ -47,7 +47,7 @@ function received(socket: Socket): Promise<string> {
   })
 }
 
-/** Asks again and again until the product takes no more connections; gives the answers that were no good. */
+/** Sends requests until the product accepts no more connections. Returns the wrong answers. */
 async function load(product: Product, stopped: () => boolean): Promise<string[]> {
   const bad: string[] = []
   while (!stopped()) {
@@ -56,13 +56,13 @@ async function load(product: Product, stopped: () => boolean): Promise<string[]>
     const answer = received(socket)
     socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
     const text = await answer
-    // A connection the kernel took after the product had stopped listening was never the product's.
+    // The kernel accepted this connection after the product had stopped listening.
     if (!/^HTTP\/1\.1 (200|503)/.test(text) && !/^(Error: read ECONNRESET)?$/.test(text)) bad.push(text)
   }
   return bad
 }
 
-test('SIGTERM under load finishes the requests in flight and ends with 0 within 10 s', async () => {
+test('SIGTERM under load finishes requests in progress and exits with 0 within 10 s', async () => {
   const dataDir = makeDataFolder()
   const product = await startProduct({ env: { DATA_DIR: dataDir } })
   let stopped = false
@@ -83,7 +83,7 @@ test('SIGTERM under load finishes the requests in flight and ends with 0 within 
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('Ctrl-C twice ends it once, in order', async () => {
+test('Ctrl-C twice shuts down cleanly once', async () => {
   const dataDir = makeDataFolder()
   const product = await startProduct({ env: { DATA_DIR: dataDir } })
   const end = product.stop('SIGINT')
@@ -95,8 +95,8 @@ test('Ctrl-C twice ends it once, in order', async () => {
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('Ctrl-C in the middle of a start leaves no database running', async () => {
-  const dataDir = makeDataFolder()
+test('Ctrl-C during the start leaves no database running', async () => {
+  const dataDir = makeEmptyDataFolder()
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   const main = runProgram('../../server/main.ts', [], { DATA_DIR: dataDir, PORT: '0' })
   await expect.poll(() => existsSync(pidFile), { interval: 2, timeout: 20_000 }).toBe(true)

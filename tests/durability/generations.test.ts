@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AssistantEvent } from '../../contract/assistant.ts'
+import type { AssistantEvent } from '../../contract/assistant/assistant.ts'
 import { startModelServer, type ModelServer } from '../support/model-server.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { readEvents } from '../support/read-events.ts'
@@ -59,7 +59,12 @@ const call = (product: Product, route: string, body: object, token = '') =>
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
-const wish = () => ({ id: randomUUIDv7(), platform: 'facebook', language: 'en', prompt: 'A long text' })
+const generateBody = () => ({
+  id: randomUUIDv7(),
+  platform: 'facebook',
+  language: 'en',
+  prompt: 'A long text',
+})
 const account = async () => {
   const { rows } = await sql.query<{ available: number; held: number }>(
     'select available, held from point_accounts',
@@ -68,12 +73,12 @@ const account = async () => {
 }
 
 test(
-  'a process killed while it writes leaves no points behind: the next one gives them back',
+  'the points of a generation whose process is killed are released by the next process',
   { timeout: 120_000 },
   async () => {
     const first = await start()
     const token = await person(first)
-    const reply = await call(first, 'assistant/generate', wish(), token)
+    const reply = await call(first, 'assistant/generate', generateBody(), token)
     const events = readEvents(reply)
     for (let seen = 0; seen < 3; seen += 1) await events.next()
     expect(await account()).toEqual({ available: 8, held: 2 })
@@ -81,7 +86,7 @@ test(
     await events.next().catch(() => undefined)
     expect(await account()).toEqual({ available: 8, held: 2 })
 
-    // Its time is over when the deadline it wrote down has passed.
+    // The generation ends when its stored deadline has passed.
     await sql.query("update assistant_generations set deadline_at = now() where outcome = 'running'")
     const second = await start()
     try {
@@ -95,13 +100,13 @@ test(
 )
 
 test(
-  'a process that is asked to end tells who it writes for, gives the points back and ends',
+  'a process that gets SIGTERM reports to the reader, releases the points and exits',
   { timeout: 120_000 },
   async () => {
     await sql.query('truncate assistant_generations')
     const product = await start()
     const token = await person(product)
-    const reply = await call(product, 'assistant/generate', wish(), token)
+    const reply = await call(product, 'assistant/generate', generateBody(), token)
     const events: AssistantEvent[] = []
     let stopping: Promise<number | null> | undefined
     for await (const event of readEvents(reply)) {

@@ -9,9 +9,9 @@ import {
   PostgresStartError,
   findRunningPostgres,
   startEmbeddedPostgres,
-} from '../../server/platform/postgres/index.ts'
+} from '../../server/infra/postgres/index.ts'
 import { kill, postmasterPid, runProgram } from './child-program.ts'
-import { makeDataFolder } from './data-folder.ts'
+import { makeDataFolder, makeEmptyDataFolder } from './data-folder.ts'
 
 async function ask(url: string, text: string): Promise<unknown> {
   const client = new Client({ connectionString: url })
@@ -43,16 +43,16 @@ test('a second start on the same folder is refused in one line that names the fo
   const first = await startEmbeddedPostgres({ dataDir })
   const second = runProgram('writer.ts', [dataDir])
   await second.ended
-  const told = second.lines.filter((line) => line.includes('already running'))
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain(dataDir)
+  const refusals = second.lines.filter((line) => line.includes('already running'))
+  expect(refusals).toHaveLength(1)
+  expect(refusals[0]).toContain(dataDir)
   expect(await ask(first.url, 'SELECT 1 AS answer')).toBe(1)
   await first.stop()
   await startAndAsk(dataDir)
 })
 
-test('of several starts at the same moment exactly one holds the folder', async () => {
-  const dataDir = makeDataFolder()
+test('of several concurrent starts exactly one locks the folder', async () => {
+  const dataDir = makeEmptyDataFolder()
   const programs = Array.from({ length: 4 }, () => runProgram('writer.ts', [dataDir]))
   const won = (lines: string[]) => lines.some((line) => line.startsWith('acknowledged'))
   const lost = (lines: string[]) => lines.some((line) => line.includes('already running'))
@@ -64,7 +64,7 @@ test('of several starts at the same moment exactly one holds the folder', async 
   await Promise.all(programs.map(({ ended }) => ended))
 })
 
-test('a pid file left by a server whose pid a stranger has now does not keep it from starting', async () => {
+test('a stale pid file with the pid of another program does not prevent a start', async () => {
   const dataDir = makeDataFolder()
   await startAndAsk(dataDir)
   writePidFile(dataDir, process.pid)
@@ -73,10 +73,10 @@ test('a pid file left by a server whose pid a stranger has now does not keep it 
   await startAndAsk(dataDir)
 })
 
-test('a pid file that names a zombie does not keep the server from starting', async () => {
+test('a stale pid file with the pid of a zombie does not prevent a start', async () => {
   const dataDir = makeDataFolder()
   await startAndAsk(dataDir)
-  // The shell has become a program that never asks how its child ended, by the time that ends.
+  // The shell replaces itself by a program that never waits for the child, which becomes a zombie.
   const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -87,7 +87,7 @@ test('a pid file that names a zombie does not keep the server from starting', as
   await startAndAsk(dataDir)
 })
 
-test('a server that is killed alone comes back at the same address with everything acknowledged', async () => {
+test('a killed server restarts at the same address with all acknowledged rows', async () => {
   const dataDir = makeDataFolder()
   const log: string[] = []
   const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.push(line) })
@@ -102,16 +102,16 @@ test('a server that is killed alone comes back at the same address with everythi
 })
 
 test.each([
-  ['with blanks, quotes and other scripts', `mes données, "日本" 'x'`],
+  ['with spaces, quotes and other scripts', `mes données, "日本" 'x'`],
   ['too long for a socket', 'a'.repeat(150)],
-  ['longer than PostgreSQL itself can take', join(...Array.from({ length: 8 }, () => 'b'.repeat(200)))],
+  ['longer than PostgreSQL supports', join(...Array.from({ length: 8 }, () => 'b'.repeat(200)))],
 ])('a data folder whose path is %s works', async (_how, name) => {
-  const dataDir = makeDataFolder(name)
+  const dataDir = makeEmptyDataFolder(name)
   await startAndAsk(dataDir)
   await startAndAsk(dataDir)
 })
 
-test('the address of a running server is found by its folder, and only while it runs', async () => {
+test('the address of a server is found by its folder while it runs', async () => {
   const dataDir = makeDataFolder()
   expect(findRunningPostgres(dataDir)).toBeUndefined()
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -120,20 +120,20 @@ test('the address of a running server is found by its folder, and only while it 
   expect(findRunningPostgres(dataDir)).toBeUndefined()
 })
 
-test('a cluster of another major version is refused in one line, untouched', async () => {
+test('a cluster of another major version is refused in one line and not changed', async () => {
   const dataDir = makeDataFolder()
   await startAndAsk(dataDir)
   const file = join(dataDir, 'postgres', 'PG_VERSION')
   writeFileSync(file, '17\n')
   const error = await startEmbeddedPostgres({ dataDir }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(PostgresStartError)
-  expect(String(error)).toMatch(/made by PostgreSQL 17.*brings PostgreSQL 18/)
+  expect(String(error)).toMatch(/created by PostgreSQL 17.*includes PostgreSQL 18/)
   expect(readFileSync(file, 'utf8')).toBe('17\n')
   writeFileSync(file, '18\n')
 })
 
-test('a start that was killed while it created the database leaves nothing in the way', async () => {
-  const dataDir = makeDataFolder()
+test('a start that is killed while creating the database does not prevent the next one', async () => {
+  const dataDir = makeEmptyDataFolder()
   mkdirSync(join(dataDir, 'postgres.new-killed', 'base'), { recursive: true })
   mkdirSync(join(dataDir, 'postgres'))
   await startAndAsk(dataDir)

@@ -1,7 +1,7 @@
 // The program that the kill tests kill: starts the database as the product does and writes rows as fast as it can,
-// saying which ones were acknowledged.
+// printing which ones were acknowledged.
 import { Pool } from 'pg'
-import { startEmbeddedPostgres } from '../../server/platform/postgres/index.ts'
+import { startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const writers = 4

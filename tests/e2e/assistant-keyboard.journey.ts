@@ -6,9 +6,7 @@ import { contentField } from './studio.ts'
 const text = 'Unser Café eröffnet am Freitag in Graz. Gratis Kaffee von 8 bis 10.'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('By keyboard alone each action gives the focus back, and so do the steps between the texts', async ({
-  page,
-}) => {
+test('With the keyboard only, each action returns the focus, and so do undo and redo', async ({ page }) => {
   await signedIn(page)
   await page.goto('/content')
   await contentField(page).fill(text)
@@ -18,20 +16,20 @@ test('By keyboard alone each action gives the focus back, and so do the steps be
 
   await button(page, 'Undo').press('Enter')
   await expect(contentField(page)).toHaveValue(text)
-  // There is nothing more to undo.
+  // Nothing is left to undo.
   await expect(button(page, 'Redo')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(contentField(page)).not.toHaveValue(text)
   await expect(button(page, 'Undo')).toBeFocused()
 })
 
-test('A form that is not right leads to what is wrong', async ({ page }) => {
+test('Submitting an invalid form focuses the invalid field', async ({ page }) => {
   await signedIn(page)
   await page.goto('/content/ideas')
   await page.getByRole('button', { name: /^Plan a week/ }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Topic or web address' })).toBeFocused()
 
-  await page.goto('/settings')
+  await page.goto('/settings/assistant')
   await button(page, 'Save').press('Enter')
   await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused()
   await page.keyboard.type('http://localhost:11434/v1')
@@ -39,7 +37,7 @@ test('A form that is not right leads to what is wrong', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Model' })).toBeFocused()
 })
 
-test('What needs no change costs nothing, and says so', async ({ page }) => {
+test('A text that needs no change is free, and the screen says so', async ({ page }) => {
   await signedIn(page)
   await page.goto('/content')
   await contentField(page).fill(text)
@@ -48,7 +46,7 @@ test('What needs no change costs nothing, and says so', async ({ page }) => {
   await button(page, 'Versions for other platforms').click()
   const dialog = page.getByRole('dialog', { name: 'Versions for other platforms', exact: true })
   await dialog.getByRole('checkbox', { name: /Facebook/ }).check()
-  await dialog.getByRole('button', { name: 'Make 1 version · 2 points' }).click()
+  await dialog.getByRole('button', { name: 'Create 1 version · 2 points' }).click()
   await expect(dialog.getByText('Your text fits here as it is. No points were taken.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save 1 draft' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()

@@ -13,22 +13,22 @@ import {
   test,
 } from './video-studio.ts'
 
-test('A video is made while its post is written and the page opened anew, and is published with it', async ({
+test('A video is created while the user writes and reloads the page, and is published with the post', async ({
   page,
   context,
   videos,
 }) => {
-  // Each look with Axe is two, and there are many on this way.
+  // Each accessibility check runs twice, and this journey has many.
   test.slow()
   await atComposer(page)
   await subscribe(page)
   await page.reload()
   await expectPoints(page, 210)
 
-  await test.step('the form proposes the shape that suits the network, and wants a description', async () => {
+  await test.step('the form suggests the shape for the platform and requires a description', async () => {
     await createButton(page).click()
     const dialog = form(page)
-    await expect(dialog.getByText(/^veo-test makes it\./)).toBeVisible()
+    await expect(dialog.getByText(/^veo-test creates it\./)).toBeVisible()
     await expect(dialog.getByRole('radio', { name: 'Landscape 16:9' })).toBeChecked()
     await dialog.getByRole('radio', { name: 'Portrait 9:16' }).check()
     await dialog.getByRole('button', { name: 'Create video · 20 points' }).click()
@@ -42,7 +42,7 @@ test('A video is made while its post is written and the page opened anew, and is
     expect(videos.started).toHaveLength(0)
   })
 
-  await test.step('closed and opened, the form has what was typed; its points are held at once', async () => {
+  await test.step('the form keeps its text when closed, and the points are reserved immediately', async () => {
     await createButton(page).click()
     await expect(form(page).getByRole('textbox')).toHaveValue('A loaf of bread rises in an oven')
     await expect(form(page).getByRole('radio', { name: 'Portrait 9:16' })).toBeChecked()
@@ -54,7 +54,7 @@ test('A video is made while its post is written and the page opened anew, and is
     await expectPoints(page, 190)
   })
 
-  await test.step('writing goes on, and the line below says what is being made', async () => {
+  await test.step('the user keeps writing, and the list shows the running video', async () => {
     await contentField(page).fill('Fresh from our oven.')
     await expect(strip(page).getByText(/^Creating a video · 0:/)).toBeVisible()
     await expectAccessibleEverywhere(page)
@@ -63,7 +63,7 @@ test('A video is made while its post is written and the page opened anew, and is
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the page opened anew finds it again, and it is ready there', async () => {
+  await test.step('after a reload the video is still there and becomes ready', async () => {
     await page.reload()
     await expect(strip(page).getByText(/^Creating a video · /)).toBeVisible()
     await expect(contentField(page)).toHaveValue('Fresh from our oven.')
@@ -75,7 +75,7 @@ test('A video is made while its post is written and the page opened anew, and is
     await expectAccessibleEverywhere(page)
   })
 
-  await test.step('it plays, and goes into the post', async () => {
+  await test.step('it plays and is added to the post', async () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     const player = shown(page).getByLabel('The video: A loaf of bread rises in an oven')
     await expect.poll(() => frameWidth(player)).toBe(360)
@@ -88,7 +88,7 @@ test('A video is made while its post is written and the page opened anew, and is
     await expectPoints(page, 190)
   })
 
-  await test.step('published, the network has it', async () => {
+  await test.step('after publishing, the platform has the video', async () => {
     await page.getByRole('button', { name: 'Publish Now' }).click()
     await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
@@ -101,7 +101,7 @@ test('A video is made while its post is written and the page opened anew, and is
   })
 })
 
-test('A video that its maker blocks says why, gives its points back, and is described anew', async ({
+test('A video that the model rejects shows why, returns its points, and can be described again', async ({
   page,
   videos,
 }) => {
@@ -113,22 +113,22 @@ test('A video that its maker blocks says why, gives its points back, and is desc
   await form(page).getByRole('textbox', { name: 'What it shows' }).fill('A famous person bakes bread')
   await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
   const dialog = shown(page)
-  await expect(dialog.getByText('No video came, and your points are back')).toBeVisible()
+  await expect(dialog.getByText('The video could not be created. Your points were returned')).toBeVisible()
   await expect(dialog.getByText(/^The model's maker blocked this video\./).last()).toBeVisible()
   await expectAccessibleEverywhere(page)
 
-  await test.step('the same again', async () => {
+  await test.step('try again with the same description', async () => {
     await dialog.getByRole('button', { name: 'Try again · 20 points' }).click()
-    await expect(dialog.getByText('No video came, and your points are back')).toBeVisible()
+    await expect(dialog.getByText('The video could not be created. Your points were returned')).toBeVisible()
     await expect.poll(() => videos.started.length).toBeGreaterThan(1)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expectPoints(page, 210)
     await expect(strip(page).getByRole('listitem')).toHaveCount(1)
-    await expect(strip(page).getByText('No video came')).toBeVisible()
+    await expect(strip(page).getByText('Your video could not be created')).toBeVisible()
     await expectAccessibleEverywhere(page)
   })
 
-  await test.step('or other words', async () => {
+  await test.step('change the description', async () => {
     await strip(page)
       .getByRole('button', { name: /^Show the video/ })
       .click()
@@ -142,18 +142,18 @@ test('A video that its maker blocks says why, gives its points back, and is desc
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expectPoints(page, 190)
     await strip(page)
-      .getByRole('button', { name: /^Put away the video .*famous/ })
+      .getByRole('button', { name: /^Dismiss the video .*famous/ })
       .click()
     await expect(strip(page).getByRole('listitem')).toHaveCount(1)
   })
 })
 
-test('Too few points lead to more, and then on; an address that is not verified to its verification', async ({
+test('Without enough points the user can buy more and continue; an unverified user is asked to verify', async ({
   page,
   noErrors,
 }) => {
   noErrors.allow(/402/)
-  await test.step('too few points', async () => {
+  await test.step('not enough points', async () => {
     await signedIn(page)
     await page.goto('/content')
     await createButton(page).click()
@@ -167,13 +167,13 @@ test('Too few points lead to more, and then on; an address that is not verified 
     await expect(form(page).getByRole('textbox', { name: 'What it shows' })).toHaveValue('Bread')
     await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
     await subscribe(page)
-    // As when the tab is looked at again in which the points were bought.
+    // As if the user returned to this tab after buying points in another one.
     await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
     const enough = page.getByRole('dialog', { name: 'You have enough points now' })
     await enough.getByRole('button', { name: 'Create video · 20 points' }).click()
     await expect(page.getByText(/^Creating · 0:/)).toBeVisible()
   })
-  await test.step('no verified address', async () => {
+  await test.step('unverified email address', async () => {
     await page.evaluate('localStorage.clear()')
     await signedIn(page, undefined, { verified: false })
     await page.goto('/content')
@@ -187,7 +187,7 @@ test('Too few points lead to more, and then on; an address that is not verified 
 
 withoutModel('Where no model makes videos, nothing offers them', async ({ page }) => {
   await signedIn(page)
-  const answered = page.waitForResponse('**/api/assistant/videos/status')
+  const answered = page.waitForResponse('**/api/assistant/videos')
   await page.goto('/content')
   await answered
   await expect(page.getByRole('button', { name: /^Create picture/ })).toBeVisible()

@@ -15,7 +15,7 @@ const pointsLeft = (page: Page, points: number) =>
   expect(page.getByRole('link', { name: `${points} points left` })).toBeVisible()
 const written = (page: Page) => page.getByText('AI content generated successfully!')
 
-/** Somebody verified with ten points, in front of the assistant, writing for X. */
+/** A verified user with ten points, in the composer for X. */
 async function atAssistant(page: Page): Promise<void> {
   await signedIn(page)
   await page.goto('/content?mode=ai')
@@ -24,7 +24,7 @@ async function atAssistant(page: Page): Promise<void> {
   await pointsLeft(page, 10)
 }
 
-test('A text grows in the editor; it is undone, written anew, compared, and either version is kept', async ({
+test('A generated text streams into the editor, and can be undone, regenerated and compared', async ({
   page,
   model,
 }) => {
@@ -34,18 +34,21 @@ test('A text grows in the editor; it is undone, written anew, compared, and eith
   await page.getByRole('button', { name: 'Generate Content · 2 points' }).click()
   await expect(page.getByText('Say what the post is about.')).toBeVisible()
 
-  // Slow enough for the look at everything while it grows.
+  // Slow enough to check the screen while the text arrives.
   model.play({ kind: 'text', text: first, firstMs: 300, everyMs: 200 })
   await promptField(page).fill('Second bakery in Graz, Friday, free coffee')
   await promptField(page).press('Control+Enter')
-  await test.step('while it grows nothing can be typed or sent', async () => {
-    await expect(page.getByText('Writing...')).toBeVisible()
-    await expect(contentField(page)).toHaveValue(/^Our second bakery/)
-    await expect(contentField(page)).not.toBeEditable()
-    await expect(page.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
-    await expectAccessible(page)
-  })
-  await expect(written(page)).toBeVisible()
+  // The message is shown for 3 s only, so the wait for it starts before the slow accessibility check.
+  const shown = expect(written(page)).toBeVisible({ timeout: 30_000 })
+  const whileWriting =
+    test.step('while the text arrives, the editor is read-only and nothing can be published', async () => {
+      await expect(page.getByText('Writing...')).toBeVisible()
+      await expect(contentField(page)).toHaveValue(/^Our second bakery/)
+      await expect(contentField(page)).not.toBeEditable()
+      await expect(page.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
+      await expectAccessible(page)
+    })
+  await Promise.all([shown, whileWriting])
   await expect(contentField(page)).toHaveValue(first)
   await pointsLeft(page, 8)
   await expectAccessible(page)
@@ -71,7 +74,7 @@ test('A text grows in the editor; it is undone, written anew, compared, and eith
   await pointsLeft(page, 6)
 })
 
-test('Stopped early it costs nothing and brings back the text; stopped later what is there is kept', async ({
+test('Stopping early restores the text for free, and stopping later keeps the text so far', async ({
   page,
   model,
 }) => {
@@ -93,12 +96,12 @@ test('Stopped early it costs nothing and brings back the text; stopped later wha
   await page.getByRole('button', { name: /^Generate Content/ }).click()
   await expect(contentField(page)).toHaveValue(/first coffee of the day/)
   await stop.click()
-  await expect(page.getByText('Stopped. What was written is kept.')).toBeVisible()
+  await expect(page.getByText('Stopped. The text so far is kept.')).toBeVisible()
   await expect(contentField(page)).toHaveValue(/^Our second bakery opens .* first coffee of the day/)
   await pointsLeft(page, 8)
 })
 
-test('Leaving while it writes is asked about, stops it, and keeps the own words only', async ({
+test('Leaving the page while a text is generated asks first, stops it, and keeps the user’s own text', async ({
   page,
   model,
 }) => {
@@ -121,7 +124,7 @@ test('Leaving while it writes is asked about, stops it, and keeps the own words 
   await expect(promptField(page)).toHaveValue('Second bakery in Graz')
 })
 
-test('A model that fails loses nothing and costs nothing; trying again goes on', async ({ page, model }) => {
+test('A failed generation keeps the text and is free, and can be retried', async ({ page, model }) => {
   await atAssistant(page)
   await contentField(page).fill('My own words')
   await promptField(page).fill('Second bakery in Graz')
@@ -134,11 +137,11 @@ test('A model that fails loses nothing and costs nothing; trying again goes on',
   await pointsLeft(page, 10)
   await expectAccessible(page)
 
-  await test.step('cut off in the middle of a word it is the same', async () => {
+  await test.step('a stream that breaks in the middle of a word is handled the same', async () => {
     model.play({ kind: 'break', after: 'Our second bakery' })
     const asked = model.asked.length
     await page.getByRole('button', { name: 'Try again' }).click()
-    // It may be over sooner than anybody sees it.
+    // It may end before it can be seen.
     await expect.poll(() => model.asked.length).toBeGreaterThan(asked)
     await expect(page.getByText('Writing...')).toBeHidden()
     await expect(failure).toBeVisible()
@@ -151,7 +154,7 @@ test('A model that fails loses nothing and costs nothing; trying again goes on',
   await expect(failure).toBeHidden()
   await pointsLeft(page, 8)
 
-  await test.step('the history tells all three, gives back the prompt, and forgets when asked', async () => {
+  await test.step('the history lists all three, reuses a prompt, and deletes an entry', async () => {
     await page.getByRole('button', { name: 'History' }).click()
     const history = page.getByRole('dialog', { name: 'Assistant history' })
     const entries = history.getByRole('listitem')
@@ -197,7 +200,7 @@ test('A text is translated, and versions for three platforms become drafts of it
   for (const name of ['Instagram', 'Facebook', 'LinkedIn']) {
     await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
   }
-  await dialog.getByRole('button', { name: 'Make 3 versions · 6 points' }).click()
+  await dialog.getByRole('button', { name: 'Create 3 versions · 6 points' }).click()
   const save = dialog.getByRole('button', { name: 'Save 3 drafts' })
   await expect(save).toBeVisible()
   const forLinkedIn = dialog.getByRole('textbox', { name: 'LinkedIn' })
@@ -214,7 +217,7 @@ test('A text is translated, and versions for three platforms become drafts of it
   const { posts } = (await (await apiOf(page)).get('/api/posts')) as { posts: Post[] }
   expect(posts.map((post) => post.platform).sort()).toEqual(['facebook', 'instagram', 'linkedin', 'twitter'])
   expect(new Set(posts.map((post) => post.groupId)).size).toBe(1)
-  expect(posts.find((post) => post.platform === 'linkedin')?.content).toBe(
+  expect(posts.find((post) => post.platform === 'linkedin')?.excerpt).toBe(
     'For colleagues: we open on Friday.',
   )
 })

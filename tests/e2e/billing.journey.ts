@@ -85,7 +85,7 @@ test('@everywhere Somebody on the free plan meets a lock, upgrades, buys points,
     expect(csv.trim().split('\n').length).toBeGreaterThanOrEqual(5)
     expect(csv).toContain('Scheduling a post for Twitter/X')
     await ledger.getByRole('combobox', { name: 'Kind' }).click()
-    await page.getByRole('option', { name: 'Held' }).click()
+    await page.getByRole('option', { name: 'Reserved' }).click()
     await expect(ledger.getByText(/50 points/)).toBeHidden()
     await expect(ledger.getByText('Scheduling a post for Twitter/X')).toBeVisible()
   })
@@ -124,7 +124,7 @@ test('An upgrade shows what is due first; a card that fails changes nothing', as
   await pay.click()
   await expect(dialog.getByText(/Nothing was changed and nothing was charged/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Use another card' }).click()
-  await expect(page).toHaveURL(/\/sandbox\/card\//)
+  await expect(page).toHaveURL(/\/sandbox\/stripe\//)
   await expectAccessible(page)
 })
 

@@ -5,10 +5,10 @@ import { apiOf, contentField } from './studio.ts'
 
 test.use({ plan: 'pro' })
 
-const logoColour = [124, 58, 237]
+const logoColor = [124, 58, 237]
 
-/** In the page: whether the picture of the dialog shows the logo's colour, and its main colour. */
-const coloursOfDrawn = `(async () => {
+/** Runs in the page: the main color of the picture in the dialog, and whether it has the logo's color. */
+const colorsOfDrawn = `(async () => {
   const image = document.querySelector('[role=dialog] [aria-live] img')
   await image.decode()
   const canvas = document.createElement('canvas')
@@ -19,17 +19,17 @@ const coloursOfDrawn = `(async () => {
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
   let logo = 0
   for (let at = 0; at < data.length; at += 4)
-    if (data[at] === ${logoColour[0]} && data[at + 1] === ${logoColour[1]} && data[at + 2] === ${logoColour[2]}) logo += 1
+    if (data[at] === ${logoColor[0]} && data[at + 1] === ${logoColor[1]} && data[at + 2] === ${logoColor[2]}) logo += 1
   return { hasLogo: logo > 1000 }
 })()`
 
-test('A picture takes colours and logo of the brand voice in use, and comes back from the history', async ({
+test('A picture uses the colors and logo of the current brand voice, and can be reused from the history', async ({
   page,
 }) => {
   await signedIn(page)
   await page.goto('/content')
   const api = await apiOf(page)
-  const [red = 0, green = 0, blue = 0] = logoColour
+  const [red = 0, green = 0, blue = 0] = logoColor
   const logo = await sharp({
     create: { width: 300, height: 100, channels: 3, background: { r: red, g: green, b: blue } },
   })
@@ -42,7 +42,7 @@ test('A picture takes colours and logo of the brand voice in use, and comes back
   const { media } = (await sent.json()) as { media: { id: string } }
   const { voice } = (await api.post('/api/brand-voices', {
     name: 'House voice',
-    colours: ['#0f766e', '#fef3c7'],
+    colors: ['#0f766e', '#fef3c7'],
     logoId: media.id,
   })) as { voice: { id: string } }
   await api.post('/api/brand-voices', { name: 'Plain voice' })
@@ -52,25 +52,25 @@ test('A picture takes colours and logo of the brand voice in use, and comes back
   const dialog = page.getByRole('dialog', { name: 'Create a picture' })
   const drawn = dialog.getByRole('img', { name: /^We open on Friday/ })
 
-  await test.step('the voice in use is chosen, with all it brings', async () => {
+  await test.step('the current voice is selected with its colors and logo', async () => {
     await page.getByRole('button', { name: 'Create picture · 5 points' }).click()
     await expect(dialog.getByRole('combobox', { name: 'Brand voice' })).toHaveText('House voice')
-    await expect(dialog.getByRole('radio', { name: 'Colours of House voice' })).toBeChecked()
-    await expect(dialog.getByRole('switch', { name: 'Set the logo of House voice on it' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Colors of House voice' })).toBeChecked()
+    await expect(dialog.getByRole('switch', { name: 'Add the logo of House voice' })).toBeChecked()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Create picture · 5 points' }).click()
     await expect(drawn).toBeVisible()
-    expect(await page.evaluate(coloursOfDrawn)).toEqual({ hasLogo: true })
+    expect(await page.evaluate(colorsOfDrawn)).toEqual({ hasLogo: true })
     await expectAccessible(page)
   })
 
-  await test.step('without the logo there is none; a voice without colours or logo is not offered', async () => {
+  await test.step('the logo can be switched off, and a voice without colors or logo is not offered', async () => {
     const before = await drawn.getAttribute('src')
     await dialog.getByRole('switch', { name: /logo/ }).click()
     await dialog.getByRole('radio', { name: 'House voice #0f766e' }).check()
     await dialog.getByRole('button', { name: 'Try another · 5 points' }).click()
     await expect(drawn).not.toHaveAttribute('src', before ?? '')
-    expect(await page.evaluate(coloursOfDrawn)).toEqual({ hasLogo: false })
+    expect(await page.evaluate(colorsOfDrawn)).toEqual({ hasLogo: false })
     await dialog.getByRole('combobox', { name: 'Brand voice' }).click()
     await expect(page.getByRole('option')).toHaveText(['No voice', 'House voice'])
     await page.getByRole('option', { name: 'No voice' }).click()
@@ -79,7 +79,7 @@ test('A picture takes colours and logo of the brand voice in use, and comes back
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('the history names the voice, also once it is gone', async () => {
+  await test.step('the history shows the voice even after it is deleted', async () => {
     const gone = await page.request.delete(`/api/brand-voices/${voice.id}?version=1`, {
       headers: api.headers,
     })
@@ -91,17 +91,17 @@ test('A picture takes colours and logo of the brand voice in use, and comes back
     await expectAccessible(page)
   })
 
-  await test.step('a picture goes into the post with its alt text, once, and nothing typed is lost', async () => {
+  await test.step('a picture is added once with its alt text, and the text of the post is kept', async () => {
     const history = page.getByRole('dialog', { name: 'Assistant history' })
     await history.getByRole('button', { name: 'Use in a post' }).last().click()
     await expect(history).toBeHidden()
-    await expect(page.getByText('The picture from the history is in the post.')).toBeVisible()
+    await expect(page.getByText('The picture was added to the post.')).toBeVisible()
     const tray = page.getByRole('list', { name: 'Pictures' })
     await expect(tray.getByRole('img', { name: 'We open on Friday.' })).toBeVisible()
     await expect(contentField(page)).toHaveValue('We open on Friday. Come and see us.')
     await page.getByRole('button', { name: 'History' }).click()
     await history.getByRole('button', { name: 'Use in a post' }).last().click()
-    await expect(page.getByText('This picture is in the post already.')).toBeVisible()
+    await expect(page.getByText('This picture is already in the post.')).toBeVisible()
     await expect(tray.getByRole('img')).toHaveCount(1)
     await page.getByRole('button', { name: 'Save Draft' }).click()
     await expect(page.getByText('Draft saved successfully!')).toBeVisible()
@@ -110,9 +110,7 @@ test('A picture takes colours and logo of the brand voice in use, and comes back
   })
 })
 
-test('A week of ideas stands in the history by its topic, and is opened again from there', async ({
-  page,
-}) => {
+test('The history lists a week of ideas by its topic and opens it again', async ({ page }) => {
   await signedIn(page)
   const api = await apiOf(page)
   const topic = 'sourdough bread from our oven'
@@ -129,9 +127,9 @@ test('A week of ideas stands in the history by its topic, and is opened again fr
   await page.goto('/content')
   await expect(contentField(page)).toHaveValue('My own words')
 
-  await test.step('an idea is written for its own network, and never over what was typed', async () => {
+  await test.step('an idea opens for its own platform and never replaces the text of a post', async () => {
     const prompt = page.getByRole('textbox', { name: 'What is the post about?' })
-    const network = page.getByRole('radio', { name: /^LinkedIn/ })
+    const platform = page.getByRole('radio', { name: /^LinkedIn/ })
     const compose = async () => {
       await page.goto('/content/ideas')
       const idea = page.getByRole('listitem').filter({ hasText: 'LinkedIn' })
@@ -140,10 +138,10 @@ test('A week of ideas stands in the history by its topic, and is opened again fr
     }
     await compose()
     await expect(contentField(page)).toHaveValue('My own words')
-    await expect(network).not.toBeChecked()
+    await expect(platform).not.toBeChecked()
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(contentField(page)).toHaveValue('')
     await compose()
-    await expect(network).toBeChecked()
+    await expect(platform).toBeChecked()
   })
 })

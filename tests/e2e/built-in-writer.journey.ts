@@ -6,11 +6,11 @@ import { contentField } from './studio.ts'
 const promptField = (page: Page) => page.getByRole('textbox', { name: 'What is the post about?' })
 const brief = 'Unsere Bäckerei eröffnet am Freitag in Graz. Gratis Kaffee von 8 bis 10.'
 
-test('Without a model the built-in writer drafts, says what it is, and what it cannot do', async ({
+test('Without a model the built-in writer drafts, and shows that it is built in and what needs a model', async ({
   page,
   noErrors,
 }) => {
-  // What the browser notes of the refusal for want of points.
+  // The browser logs the rejected request without enough points.
   noErrors.allow(/402/)
   await signedIn(page)
   await page.goto('/dashboard')
@@ -30,11 +30,11 @@ test('Without a model the built-in writer drafts, says what it is, and what it c
   await expect(contentField(page)).toHaveValue(/Bäckerei/)
   const draft = await contentField(page).inputValue()
 
-  await test.step('what it cannot do is off, with the reason', async () => {
+  await test.step('actions that need a model are disabled, with the reason', async () => {
     for (const name of ['Rephrase', 'Change tone', 'Translate']) {
       const action = page.getByRole('button', { name })
       await expect(action).toBeDisabled()
-      await expect(action).toHaveAccessibleDescription(/need a model/)
+      await expect(action).toHaveAccessibleDescription(/^Connect a model to /)
     }
     await expectAccessible(page)
   })
@@ -43,26 +43,26 @@ test('Without a model the built-in writer drafts, says what it is, and what it c
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(contentField(page)).toHaveValue(draft)
 
-  await test.step('versions for three platforms take the last points', async () => {
-    // More hashtags than any of the three wants: each has to be another text.
+  await test.step('versions for three platforms use the last points', async () => {
+    // More hashtags than any of the three platforms accepts, so that every version differs.
     await contentField(page).fill(`${draft}\n\n#eins #zwei #drei #vier`)
     await page.getByRole('button', { name: 'Versions for other platforms' }).click()
     const dialog = page.getByRole('dialog', { name: 'Versions for other platforms' })
     for (const box of [0, 1, 2]) await dialog.getByRole('checkbox').nth(box).check()
-    await dialog.getByRole('button', { name: 'Make 3 versions · 6 points' }).click()
+    await dialog.getByRole('button', { name: 'Create 3 versions · 6 points' }).click()
     await dialog.getByRole('button', { name: 'Save 3 drafts' }).click()
     await expect(dialog.getByRole('link', { name: /^Open draft/ })).toHaveCount(3)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByRole('link', { name: '0 points left' })).toBeVisible()
   })
-  await test.step('without points it says where there are more, and keeps the text', async () => {
+  await test.step('without points the user is offered more, and the text is kept', async () => {
     await page.getByRole('button', { name: /^Generate Content/ }).click()
     const short = page.getByRole('dialog', { name: 'Not enough points' })
     await expect(short).toBeVisible()
     await short.getByRole('button', { name: 'Not now' }).click()
     await expect(contentField(page)).toHaveValue(new RegExp(RegExp.escape(draft)))
   })
-  await test.step('the language is remembered, and clearing empties the prompt', async () => {
+  await test.step('the language is saved, and Clear empties the prompt', async () => {
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(promptField(page)).toHaveValue('')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -73,7 +73,7 @@ test('Without a model the built-in writer drafts, says what it is, and what it c
   })
 })
 
-test('On a phone the assistant is folded away until it is wanted', async ({ page }) => {
+test('On a phone the assistant is collapsed until it is opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signedIn(page)
   await page.goto('/content')
@@ -90,7 +90,7 @@ test('On a phone the assistant is folded away until it is wanted', async ({ page
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 })
 
-test('Somebody unverified is asked to verify first', async ({ page }) => {
+test('An unverified user is asked to verify first', async ({ page }) => {
   await signedIn(page, newPerson(), { verified: false })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'AI Generate' }).click()

@@ -68,11 +68,11 @@ test('Pictures are pasted, ordered by keyboard, removed, and anything else is re
   await test.step('the second is moved to the front with the keyboard', async () => {
     await page.getByRole('button', { name: 'Move picture 2, blue.jpg', exact: true }).focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('Over place 2 of 2.')).toBeAttached()
+    await expect(page.getByText('Moved over position 2 of 2.')).toBeAttached()
     // A key pressed before the places are measured moves nothing; one more press to the left does no harm.
     await expect(async () => {
       await page.keyboard.press('ArrowLeft')
-      await expect(page.getByText('Over place 1 of 2.')).toBeAttached({ timeout: 1_000 })
+      await expect(page.getByText('Moved over position 1 of 2.')).toBeAttached({ timeout: 1_000 })
     }).toPass()
     await page.keyboard.press('Space')
     await expect(page.getByRole('button', { name: 'Move picture 1, blue.jpg', exact: true })).toBeVisible()
@@ -103,7 +103,7 @@ test('Pictures are pasted, ordered by keyboard, removed, and anything else is re
     await page
       .getByLabel('Choose pictures')
       .setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture either') })
-    await expect(page.getByRole('button', { name: 'Try again to send fake.png' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again to upload fake.png' })).toBeVisible()
     await page.getByRole('button', { name: /^Remove picture 4, fake/ }).click()
     await expect(tray.getByRole('listitem')).toHaveCount(3)
   })

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import type { FaultOrder } from '../../sandbox/faults.ts'
+import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { atComposer, contentField } from './studio.ts'
 
-/** From now on the network answers an account like this. */
+/** From now on the platform answers an account like this. */
 async function strike(page: Page, order: FaultOrder): Promise<void> {
   const reply = await page.request.put('/sandbox/faults', { data: order })
   expect(reply.ok(), await reply.text()).toBe(true)
 }
 
-test('A post the network refuses says why, what to do, and is tried again', async ({ page }) => {
+test('A post the platform refuses says why, what to do, and is tried again', async ({ page }) => {
   const account = await atComposer(page)
   await strike(page, {
-    network: 'x',
+    platform: 'twitter',
     operation: 'create-post',
     account,
     fault: 'account-restricted',
@@ -29,7 +29,7 @@ test('A post the network refuses says why, what to do, and is tried again', asyn
   const problem = page.getByRole('alert')
   await expect(problem).toContainText(`@${account} on Twitter/X:`)
   await expect(problem).toContainText(/again/i)
-  await expect(page.getByText('What the network answered').first()).toBeVisible()
+  await expect(page.getByText('Platform response').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
@@ -41,7 +41,7 @@ test('An account that no longer lets us post is connected again from where the p
   page,
 }) => {
   const account = await atComposer(page)
-  const revoked = await page.request.post(`/sandbox/accounts/x/${account}/revoke`, { data: {} })
+  const revoked = await page.request.post(`/sandbox/accounts/twitter/${account}/revoke`, { data: {} })
   expect(revoked.ok()).toBe(true)
   await contentField(page).fill('Not let in')
   await page.getByRole('button', { name: 'Publish Now' }).click()
@@ -59,17 +59,24 @@ test('Where the answer got lost for good, the person is asked whether the post i
   page,
 }) => {
   const account = await atComposer(page)
-  await strike(page, { network: 'x', operation: 'create-post', account, fault: 'reset-after' })
+  await strike(page, { platform: 'twitter', operation: 'create-post', account, fault: 'reset-after' })
   // The look before publishing succeeds, those after it do not.
-  await strike(page, { network: 'x', operation: 'timeline', account, fault: 'slow', delayMs: 1, times: 1 })
-  await strike(page, { network: 'x', operation: 'timeline', account, fault: 'revoked-token' })
+  await strike(page, {
+    platform: 'twitter',
+    operation: 'timeline',
+    account,
+    fault: 'slow',
+    delayMs: 1,
+    times: 1,
+  })
+  await strike(page, { platform: 'twitter', operation: 'timeline', account, fault: 'revoked-token' })
   await contentField(page).fill('Is it there?')
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByText('Is the post on Twitter/X?')).toBeVisible({ timeout: 60_000 })
   // Nobody can tell: it must not be said that it failed.
   await expect(page.getByText(/Failed to publish/)).toBeHidden()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Answer on its page' }).click()
+  await page.getByRole('link', { name: 'Tell us on its page' }).click()
   await expect(page.getByText('Needs attention', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeVisible()
   await expectAccessible(page)
@@ -81,14 +88,20 @@ test('Where the answer got lost for good, the person is asked whether the post i
   await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeHidden()
 })
 
-test('A post the network makes wait says until when, and can be stopped', async ({ page }) => {
+test('A post the platform makes wait says until when, and can be stopped', async ({ page }) => {
   const account = await atComposer(page)
-  await strike(page, { network: 'x', operation: 'create-post', account, fault: 'rate-limit', seconds: 600 })
+  await strike(page, {
+    platform: 'twitter',
+    operation: 'create-post',
+    account,
+    fault: 'rate-limit',
+    seconds: 600,
+  })
   await contentField(page).fill('In a while')
   await page.getByRole('button', { name: 'Publish Now' }).click()
-  await expect(page.getByText(/The network asks us to wait\. We try again at/)).toBeVisible()
+  await expect(page.getByText(/The platform asks us to wait\. We try again at/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Follow it on its page' }).click()
+  await page.getByRole('link', { name: 'View status' }).click()
   await expect(page.getByText(/Waiting; next try/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop trying' }).click()

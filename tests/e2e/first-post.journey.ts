@@ -140,9 +140,7 @@ test('@everywhere A stranger registers, connects accounts, writes a post with a 
     await contentField(page).fill(text)
     await expect(page.getByText('2,167 characters left')).toBeVisible()
     await expect(page.getByText('33/2,200')).toBeVisible()
-    await expect(
-      page.getByText('Instagram does not publish text alone; add a picture or a video.'),
-    ).toBeVisible()
+    await expect(page.getByText('Instagram needs a picture or video.')).toBeVisible()
     await page.getByLabel('Choose pictures').setInputFiles(await picture('bread.jpg', '#c98a4b'))
     await page.getByRole('button', { name: /add description of picture 1/ }).click()
     await expectAccessible(page)
@@ -177,7 +175,7 @@ test('@everywhere A stranger registers, connects accounts, writes a post with a 
     await expectAccessible(page)
   })
 
-  await test.step('the post is public on the network, with picture and alt text', async () => {
+  await test.step('the post is public on the platform, with picture and alt text', async () => {
     await page.getByRole('link', { name: `${text} Come by!` }).click()
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
     await expectAccessible(page)

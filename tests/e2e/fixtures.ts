@@ -5,7 +5,7 @@ import { startModelServer, type ModelServer } from '../support/model-server.ts'
 import { startProductUnderTest, type ProductUnderTest, type Topology } from './product-under-test.ts'
 
 type TestFixtures = {
-  /** Fails the test when the page logs an error that the journey did not cause on purpose. */
+  /** Fails the test when the page violates its content security policy, or logs an error that the journey did not cause on purpose. */
   noErrors: { allow(pattern: RegExp): void }
 }
 type WorkerFixtures = {
@@ -17,6 +17,11 @@ type WorkerFixtures = {
   model: ModelServer
   product: ProductUnderTest
 }
+
+/** Chromium itself says nothing when a library catches what the policy refused. */
+const logPolicyViolations = `document.addEventListener('securitypolicyviolation', (event) =>
+  console.error('Content policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile),
+)`
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   topology: ['single', { option: true, scope: 'worker' }],
@@ -52,7 +57,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const errors: string[] = []
       const allowed: RegExp[] = []
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      await page.addInitScript({ content: logPolicyViolations })
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+      })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use({ allow: (pattern) => allowed.push(pattern) })
       expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
@@ -65,7 +73,7 @@ export { expect }
 
 /** Axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours are measured at rest: a fade in progress has none. A spinner never rests.
+  // Colors are measured at rest: a fade in progress has none. A spinner never rests.
   await page.evaluate(`Promise.all(
     document
       .getAnimations()

@@ -30,7 +30,7 @@ test('The landing page says what the product does and leads in', async ({ page }
   await test.step('the address typed in the hero waits in the registration, and was not sent', async () => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-    await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('typed@example.com')
+    await page.getByRole('textbox', { name: 'Your email address' }).fill('typed@example.com')
     await page.getByRole('main').getByRole('button', { name: 'Get Started' }).first().click()
     await expect(page).toHaveURL('/register')
     await page.getByRole('radio', { name: 'Influencer' }).check()

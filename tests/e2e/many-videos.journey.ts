@@ -1,9 +1,9 @@
 import { expect } from './fixtures.ts'
 import { expectPoints, subscribe } from './money.ts'
-import { signedIn } from './people.ts'
+import { signedIn, signIn } from './people.ts'
 import { connect, picture } from './studio.ts'
 import {
-  begin,
+  startVideo,
   createButton,
   expectAccessibleEverywhere,
   finish,
@@ -14,7 +14,7 @@ import {
   test,
 } from './video-studio.ts'
 
-test('Several are made at once, a notice on any page leads to each, and the history has them all', async ({
+test('Several videos are created at once, every page notifies about each, and the history lists them all', async ({
   page,
   videos,
 }) => {
@@ -22,12 +22,12 @@ test('Several are made at once, a notice on any page leads to each, and the hist
   await connect(page, 'Twitter/X')
   await subscribe(page)
   await page.goto('/content')
-  await begin(page, 'Bread on a table')
-  await begin(page, 'Flour in the wind')
+  await startVideo(page, 'Bread on a table')
+  await startVideo(page, 'Flour in the wind')
   await expect(strip(page).getByText(/^Creating a video/)).toHaveCount(2)
   await expectPoints(page, 170)
 
-  await test.step('on another page, the notice comes and leads back', async () => {
+  await test.step('a notice on another page leads back to the video', async () => {
     await page.goto('/dashboard')
     finish(videos)
     const notice = page.getByText('Your video for Twitter/X is ready.')
@@ -43,14 +43,14 @@ test('Several are made at once, a notice on any page leads to each, and the hist
     await expect(strip(page).getByText('Your video is ready')).toHaveCount(2)
   })
 
-  await test.step('beside pictures, it is said that a video stands alone before it is added', async () => {
+  await test.step('a post with pictures warns that a video cannot have other media', async () => {
     await page.getByLabel('Choose pictures').setInputFiles(await picture('bread.jpg', '#c98a4b'))
     await expect(page.getByRole('button', { name: /description of picture 1/ })).toBeVisible()
     await strip(page)
       .getByRole('button', { name: /^Show .*Flour/ })
       .click()
     await expect(
-      shown(page).getByText(/^A video stands alone in a post, and yours has 1 picture\./),
+      shown(page).getByText(/^A post with a video cannot have other media, and yours has 1 picture\./),
     ).toBeVisible()
     await expectAccessibleEverywhere(page)
     await shown(page).getByRole('button', { name: 'Close' }).click()
@@ -59,7 +59,7 @@ test('Several are made at once, a notice on any page leads to each, and the hist
 
   const history = page.getByRole('dialog', { name: 'Assistant history' })
   const entry = history.getByRole('listitem').filter({ hasText: 'Bread on a table' })
-  await test.step('the history plays one and puts it into the post', async () => {
+  await test.step('the history plays a video and adds it to the post', async () => {
     await page.getByRole('button', { name: 'History', exact: true }).click()
     await expect(history.getByRole('heading', { name: 'Video for Twitter/X' })).toHaveCount(2)
     await expect(entry.getByText(/^veo-test · 20 points/)).toBeVisible()
@@ -67,11 +67,11 @@ test('Several are made at once, a notice on any page leads to each, and the hist
     await entry.getByRole('button', { name: 'Play the video for Twitter/X' }).click()
     await expect.poll(() => frameWidth(entry.locator('video'))).toBe(360)
     await entry.getByRole('button', { name: 'Use in a post' }).click()
-    await expect(page.getByText('The video from the history is in the post.')).toBeVisible()
+    await expect(page.getByText('The video was added to the post.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Video', exact: true }).getByRole('img')).toBeVisible()
   })
 
-  await test.step('its prompt is used again, and the line deleted', async () => {
+  await test.step('its prompt is reused, and the entry is deleted', async () => {
     await page.getByRole('button', { name: 'History', exact: true }).click()
     await entry.getByRole('button', { name: 'Reuse prompt' }).click()
     await expect(form(page).getByRole('textbox', { name: 'What it shows' })).toHaveValue('Bread on a table')
@@ -86,7 +86,7 @@ test('Several are made at once, a notice on any page leads to each, and the hist
   })
 })
 
-test('A video whose answer was lost is found again, and asked for twice it is one', async ({
+test('A video is found again after its response was lost, and a repeated request creates no second one', async ({
   page,
   videos,
   noErrors,
@@ -96,6 +96,7 @@ test('A video whose answer was lost is found again, and asked for twice it is on
   await subscribe(page)
   await page.goto('/content?platform=twitter')
   await page.route('**/api/assistant/videos', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
     await route.abort()
   })
@@ -104,7 +105,7 @@ test('A video whose answer was lost is found again, and asked for twice it is on
   await form(page).getByRole('textbox', { name: 'What it shows' }).fill('Bread')
   const create = form(page).getByRole('button', { name: 'Create video · 20 points' })
   await create.click()
-  await expect(form(page).getByText(/^The answer did not arrive\./)).toBeVisible()
+  await expect(form(page).getByText(/^The response did not arrive\./)).toBeVisible()
   await expect(form(page).getByRole('list', { name: 'Other videos' })).toContainText('Creating a video')
   await page.unroute('**/api/assistant/videos')
   await create.click()
@@ -115,4 +116,38 @@ test('A video whose answer was lost is found again, and asked for twice it is on
   await expect(strip(page).getByRole('listitem')).toHaveCount(1)
   await expectPoints(page, 190)
   expect(videos.started.length - before).toBe(1)
+})
+
+test('A video that is started on one device is shown running, ready and dismissed on another', async ({
+  page,
+  browser,
+  product,
+  videos,
+}) => {
+  const person = await signedIn(page)
+  await subscribe(page)
+  await page.goto('/content?platform=twitter')
+  await startVideo(page, 'Bread on a table')
+
+  const context = await browser.newContext({ baseURL: product.url })
+  const other = await context.newPage()
+  await signIn(other, person)
+  await other.goto('/content')
+  await expect(strip(other).getByText(/^Creating a video/)).toBeVisible()
+  await expect(strip(other).getByText('Bread on a table')).toBeVisible()
+  finish(videos)
+  await expect(other.getByText('Your video for Twitter/X is ready.')).toBeVisible()
+  await expect(page.getByText('Your video for Twitter/X is ready.')).toBeVisible()
+  await expectPoints(other, 190)
+
+  await other.getByRole('button', { name: 'Later' }).click()
+  await strip(other)
+    .getByRole('button', { name: /^Dismiss the video/ })
+    .click()
+  await expect(strip(other)).toBeHidden()
+  // As if the user returned to the first device.
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+  await expect(strip(page)).toBeHidden()
+  await expect(page.getByText('Your video for Twitter/X is ready.')).toBeHidden()
+  await context.close()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { payCheckout } from '../../sandbox/card/client.ts'
-import type { TestCard } from '../../sandbox/card/cards.ts'
+import { payCheckout } from '../../sandbox/stripe/client.ts'
+import type { TestCard } from '../../sandbox/stripe/payments/cards.ts'
 import { apiOf } from './studio.ts'
 
 /** Subscribes the person who is signed in on this page through checkout, without the screens. */

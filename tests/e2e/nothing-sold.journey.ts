@@ -28,7 +28,7 @@ test('Where nothing is sold, every button says whom to ask', async ({ page }) =>
     await page.getByRole('button', { name: button }).click()
     const dialog = page.getByRole('dialog', { name: `How to get ${wanted}` })
     await expect(dialog).toContainText(
-      `Payments are not set up on this installation. Whoever runs it can give you ${wanted}: ask grace@example.com.`,
+      `Payments are not set up here. Your administrator can give you ${wanted}: ask grace@example.com.`,
     )
     await expect(dialog.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
       'href',

@@ -21,7 +21,7 @@ const daySeconds = 86_400
 
 /** Has so many days pass at the card sandbox, and all that is due there happen. */
 async function passDays(page: Page, days: number): Promise<void> {
-  const reply = await page.request.post('/sandbox/card-controls/advance', {
+  const reply = await page.request.post('/sandbox/stripe-controls/advance', {
     data: { seconds: days * daySeconds },
   })
   expect(reply.ok(), await reply.text()).toBe(true)
@@ -78,7 +78,7 @@ test('A plan that was cancelled ends with its period, and with it what was left 
     })
   }).toPass({ timeout: 60_000 })
   await expectPoints(page, 10)
-  await expect(page.getByText('Expired as the paid plan ended')).toBeVisible()
+  await expect(page.getByText('Expired with your paid plan')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -98,15 +98,15 @@ test('A renewal that fails says until when the plan stays, and is settled with a
   }).toPass({ timeout: 60_000 })
   await expect(planCard(page).getByText('Payment failed', { exact: true })).toBeVisible()
   await expect(
-    page.getByText('Your last payment failed. Settle it before you choose another plan.'),
+    page.getByText('Your last payment failed. Pay it before you choose another plan.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upgrade to Agency' })).toBeDisabled()
   await expectAccessible(page)
   expect(await readMail(page, person.email, /^Your payment of \$19\.99 failed$/)).toMatch(
-    /Your plan stays until [A-Z][a-z]+ \d+, \d{4}\./,
+    /Your plan stays active until [A-Z][a-z]+ \d+, \d{4}\./,
   )
   await page.getByRole('button', { name: 'Update payment' }).click()
-  await expect(page).toHaveURL(/\/sandbox\/card\//)
+  await expect(page).toHaveURL(/\/sandbox\/stripe\//)
 })
 
 test('A member who may not pay sees the plan, and no button that is the owner’s', async ({ page }) => {

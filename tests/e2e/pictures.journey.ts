@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, contentField } from './studio.ts'
 
-/** In the page: the pixels of the picture that the dialog shows. */
+/** Runs in the page: the pixels of the picture in the dialog. */
 const sizeOfDrawn = `(() => {
   const image = document.querySelector('[role=dialog] img')
   return [image.naturalWidth, image.naturalHeight]
@@ -11,8 +11,11 @@ const sizeOfDrawn = `(() => {
 
 const pictureDialog = (page: Page) => page.getByRole('dialog', { name: 'Create a picture' })
 
-test('A card is drawn from the post, tried again, described and added to it', async ({ page, noErrors }) => {
-  // What the browser notes of the refusal for want of points.
+test('A card is drawn from the text of the post, drawn again, and added with its alt text', async ({
+  page,
+  noErrors,
+}) => {
+  // The browser logs the rejected request without enough points.
   noErrors.allow(/402/)
   await signedIn(page)
   await page.goto('/content')
@@ -27,7 +30,7 @@ test('A card is drawn from the post, tried again, described and added to it', as
   await expectAccessible(page)
 
   const drawn = dialog.getByRole('img', { name: '週五新店開幕！ — Ada' })
-  await test.step('a quote in chosen colours', async () => {
+  await test.step('a quote in chosen colors', async () => {
     await dialog.getByRole('radio', { name: 'Quote card' }).check()
     await dialog.getByRole('textbox', { name: 'Who said it' }).fill('Ada')
     await dialog.getByRole('radio', { name: 'Forest' }).check()
@@ -37,7 +40,7 @@ test('A card is drawn from the post, tried again, described and added to it', as
     await expectAccessible(page)
   })
 
-  await test.step('another look, another five points', async () => {
+  await test.step('another design costs another five points', async () => {
     const before = await drawn.getAttribute('src')
     await dialog.getByRole('button', { name: 'Try another · 5 points' }).click()
     await expect(drawn).not.toHaveAttribute('src', before ?? '')
@@ -46,7 +49,7 @@ test('A card is drawn from the post, tried again, described and added to it', as
     })
   })
 
-  await test.step('in the post, with its alt text', async () => {
+  await test.step('the card is added to the post with its alt text', async () => {
     await dialog.getByRole('button', { name: 'Add to post' }).click()
     await expect(dialog).toBeHidden()
     const tray = page.getByRole('list', { name: 'Pictures' })
@@ -57,7 +60,7 @@ test('A card is drawn from the post, tried again, described and added to it', as
     await expect(tray.getByRole('img', { name: '週五新店開幕！ — Ada' })).toBeVisible()
   })
 
-  await test.step('without points the way to more is shown', async () => {
+  await test.step('without points the user is offered more', async () => {
     await page.getByRole('button', { name: 'Create picture · 5 points' }).click()
     await dialog.getByRole('button', { name: 'Create picture · 5 points' }).click()
     await expect(page.getByRole('dialog', { name: /points/i })).toBeVisible()
@@ -65,7 +68,10 @@ test('A card is drawn from the post, tried again, described and added to it', as
   })
 })
 
-test('What cannot be drawn is said in place, and nothing is charged', async ({ page, noErrors }) => {
+test('A text that cannot be drawn shows an error in the dialog, and nothing is charged', async ({
+  page,
+  noErrors,
+}) => {
   noErrors.allow(/400/)
   await signedIn(page)
   await page.goto('/content')

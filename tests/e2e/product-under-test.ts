@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '../../server/platform/postgres/index.ts'
+import { Client } from 'pg'
+import { findRunningPostgres, startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
+import { copyCluster } from '../support/cluster-template.ts'
 import { freePort, startProduct, type Product } from '../support/product.ts'
 
 /** `single`: one process, embedded database. `split`: a PostgreSQL server, web and worker as processes of their own. */
@@ -12,6 +14,11 @@ export type ProductUnderTest = {
   /** Stops the process that publishes, as an outage would; `single` has only the one. */
   stopWorker(): Promise<void>
   startWorker(): Promise<void>
+  /**
+   * Makes a scheduled post due in so many seconds, or so many ago if negative, also while the product is stopped: no
+   * journey waits for a minute to come. A page that is open does not know of it.
+   */
+  makeDue(content: string, inSeconds: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,6 +34,8 @@ export async function startProductUnderTest(
   const port = String(await freePort())
   const appUrl = `http://localhost:${port}`
   const env = {
+    // Calls of the journeys' preparation come as from a proxy.
+    TRUSTED_PROXIES: '1',
     DATA_DIR: dataDir,
     PORT: port,
     APP_URL: appUrl,
@@ -34,12 +43,13 @@ export async function startProductUnderTest(
     ...publishing,
     ...settings,
   }
-  const parts = topology === 'single' ? single(env) : await split(env, dataDir)
+  const parts = topology === 'single' ? single(env, dataDir) : await split(env, dataDir)
   await parts.start()
   return {
     url: appUrl,
     stopWorker: parts.stopWorker,
     startWorker: parts.startWorker,
+    makeDue: (content, inSeconds) => parts.withDatabase((url) => makeDue(url, content, inSeconds)),
     async close() {
       await parts.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -49,16 +59,32 @@ export async function startProductUnderTest(
 
 type Env = Record<string, string>
 
-function single(env: Env) {
+/** The database that global-setup.ts has made. */
+const copyTemplate = (dataDir: string) => copyCluster(process.env['CLUSTER_TEMPLATE'] ?? '', dataDir)
+
+function single(env: Env, dataDir: string) {
+  copyTemplate(dataDir)
   let product: Product | undefined
   const start = async () => void (product = await startProduct({ env }))
   const stop = async () => void (await product?.stop())
-  return { start, stop, startWorker: start, stopWorker: stop }
+  const withDatabase = async (work: (url: string) => Promise<void>) => {
+    const running = findRunningPostgres(dataDir)
+    if (running !== undefined) return work(running)
+    const own = await startEmbeddedPostgres({ dataDir })
+    try {
+      await work(own.url)
+    } finally {
+      await own.stop()
+    }
+  }
+  return { start, stop, startWorker: start, stopWorker: stop, withDatabase }
 }
 
 async function split(env: Env, dataDir: string) {
   const given = process.env['TEST_DATABASE_URL']
-  const own = given ? undefined : await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'server') })
+  const serverDir = path.join(dataDir, 'server')
+  if (!given) copyTemplate(serverDir)
+  const own = given ? undefined : await startEmbeddedPostgres({ dataDir: serverDir })
   const shared = { ...env, DATABASE_URL: own?.url ?? given ?? '' }
   let web: Product | undefined
   let worker: Product | undefined
@@ -78,5 +104,26 @@ async function split(env: Env, dataDir: string) {
     },
     startWorker,
     stopWorker,
+    withDatabase: (work: (url: string) => Promise<void>) => work(shared.DATABASE_URL),
+  }
+}
+
+async function makeDue(databaseUrl: string, content: string, inSeconds: number): Promise<void> {
+  const sql = new Client({ connectionString: databaseUrl })
+  await sql.connect()
+  try {
+    const { rows } = await sql.query<{ id: string; due_at: Date }>(
+      `update posts set scheduled_at = now() + make_interval(secs => $2), due_at = now() + make_interval(secs => $2)
+       where content = $1 and status = 'scheduled' returning id, due_at`,
+      [content, inSeconds],
+    )
+    const [post, ...others] = rows
+    if (!post || others.length > 0) throw new Error(`${rows.length} posts are scheduled with "${content}"`)
+    await sql.query(`update pgboss.job set start_after = $2 where data->>'postId' = $1`, [
+      post.id,
+      post.due_at,
+    ])
+  } finally {
+    await sql.end()
   }
 }

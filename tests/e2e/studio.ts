@@ -5,25 +5,25 @@ import { signedIn } from './people.ts'
 
 export type File = { name: string; mimeType: string; buffer: Buffer }
 
-/** A picture of one colour, 4:3, as a camera would bring it. */
+/** A picture of one color, 4:3, as a camera would bring it. */
 export async function picture(name: string, background: string): Promise<File> {
   const image = sharp({ create: { width: 800, height: 600, channels: 3, background } })
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }
 
-/** A handle nobody has; networks allow 15 letters at least. */
+/** A handle nobody has; platforms allow 15 letters at least. */
 export const newHandle = (): string => `ada${randomUUID().slice(0, 8)}`
 
-/** Connects a new account on the network's consent page, from Social Accounts. */
+/** Connects a new account on the platform's consent page, from Social Accounts. */
 export async function connect(
   page: Page,
-  network: 'Twitter/X' | 'Instagram',
+  platform: 'Twitter/X' | 'Instagram',
   handle = newHandle(),
 ): Promise<string> {
   await page.goto('/social')
-  await page.getByRole('button', { name: `Connect ${network}` }).click()
+  await page.getByRole('button', { name: `Connect ${platform}` }).click()
   await consent(page, handle)
-  await expect(page.getByText(`@${handle} on ${network} is connected.`)).toBeVisible()
+  await expect(page.getByText(`@${handle} on ${platform} is connected.`)).toBeVisible()
   return handle
 }
 
@@ -68,12 +68,6 @@ export async function apiOf(page: Page): Promise<Api> {
       return reply.json()
     },
   }
-}
-
-/** The next full minute that leaves the person enough seconds to press the button. */
-export function soon(): Date {
-  const minute = 60_000
-  return new Date(Math.ceil((Date.now() + 12_000) / minute) * minute)
 }
 
 /** Sets date and time in the open dialog as somebody types them, section by section. */

@@ -5,7 +5,7 @@ import { startVideoServer, type VideoServer } from '../support/video-server.ts'
 import { expect, expectAccessible, test as base } from './fixtures.ts'
 import { startProductUnderTest, type ProductUnderTest } from './product-under-test.ts'
 
-/** An installation with a maker of videos, which makes each when the journey says so. */
+/** A product with a stand-in video model, whose videos are ready when the journey says so. */
 export const test = base.extend<{ pending: undefined }, { videos: VideoServer; product: ProductUnderTest }>({
   videos: [
     async ({ topology: _anywhere }, use) => {
@@ -30,7 +30,7 @@ export const test = base.extend<{ pending: undefined }, { videos: VideoServer; p
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // Each journey begins with a maker that takes its time.
+  // In each journey videos stay pending until `finish`.
   pending: [
     async ({ videos }, use) => {
       videos.play({ start: [{ kind: 'begin' }], check: [{ kind: 'pending' }] })
@@ -40,20 +40,20 @@ export const test = base.extend<{ pending: undefined }, { videos: VideoServer; p
   ],
 })
 
-/** What is being made is ready from now on. */
+/** Running videos become ready. */
 export const finish = (videos: VideoServer) => videos.play({ check: [{ kind: 'done' }] })
 
 export const createButton = (page: Page) => page.getByRole('button', { name: 'Create video · 20 points' })
 export const form = (page: Page) => page.getByRole('dialog', { name: 'Create a video' })
-export const shown = (page: Page, network = 'Twitter/X') =>
-  page.getByRole('dialog', { name: `A video for ${network}` })
+export const shown = (page: Page, platform = 'Twitter/X') =>
+  page.getByRole('dialog', { name: `A video for ${platform}` })
 export const strip = (page: Page) => page.getByRole('list', { name: 'Videos of the assistant' })
 
-/** Pixels of the frame a player shows; 0 where it shows none. */
+/** Width in pixels of the frame in a player; 0 if it shows none. */
 export const frameWidth = (player: Locator) =>
   player.evaluate((one) => (one as unknown as { videoWidth: number }).videoWidth)
 
-/** Axe finds nothing, on a desk and on a phone, and nothing is wider than the phone. */
+/** Axe finds no violations at desktop and phone width, and the page does not scroll horizontally on the phone. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -62,8 +62,8 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** Has a video begun from the form, and closes the dialog. */
-export async function begin(page: Page, prompt: string): Promise<void> {
+/** Starts a video from the form and closes the dialog. */
+export async function startVideo(page: Page, prompt: string): Promise<void> {
   await createButton(page).last().click()
   if (await shown(page).isVisible()) await shown(page).getByRole('button', { name: 'Create another' }).click()
   await form(page).getByRole('textbox', { name: 'What it shows' }).fill(prompt)

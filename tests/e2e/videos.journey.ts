@@ -70,9 +70,9 @@ test('A video is added to a post, played, kept in a draft, published, and seen w
     await page.getByRole('button', { name: 'Keep', exact: true }).click()
   })
 
-  await test.step('every network shows it its own way', async () => {
-    for (const network of ['Instagram', 'Facebook', 'LinkedIn', 'TikTok', 'YouTube', 'Twitter/X']) {
-      await page.getByRole('radio', { name: new RegExp(`^${network}.* characters`) }).click()
+  await test.step('every platform shows it its own way', async () => {
+    for (const platform of ['Instagram', 'Facebook', 'LinkedIn', 'TikTok', 'YouTube', 'Twitter/X']) {
+      await page.getByRole('radio', { name: new RegExp(`^${platform}.* characters`) }).click()
       await expect.poll(() => frameWidth(preview(page).getByLabel('Video: oven.mp4'))).toBe(360)
       await expect(preview(page).getByText('Four seconds of our oven.')).toBeVisible()
       await expect(issues(page).getByRole('listitem')).toHaveCount(0)
@@ -110,7 +110,7 @@ test('A video is added to a post, played, kept in a draft, published, and seen w
   })
 })
 
-test('What is no video, or none for this network, is refused in words, and the text stays', async ({
+test('What is no video, or none for this platform, is refused in words, and the text stays', async ({
   page,
   noErrors,
 }) => {
@@ -136,8 +136,8 @@ test('What is no video, or none for this network, is refused in words, and the t
   await test.step('what only calls itself one is refused by the server', async () => {
     const { buffer } = await picture('fake.jpg', '#606c38')
     await chooseVideo(page, { name: 'fake.mp4', mimeType: 'video/mp4', buffer })
-    await expect(page.getByRole('alert').getByText(/This file is not a video we can take/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Try again to send fake.mp4' })).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/This file is not a video we support/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again to upload fake.mp4' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Remove video 1, fake.mp4' }).click()
   })
@@ -188,7 +188,7 @@ test('A video that is being sent shows how far it is, survives a broken line, an
   await atComposer(page)
   await contentField(page).fill('Worth waiting for.')
   const tray = page.getByRole('list', { name: 'Video' })
-  const sending = tray.getByRole('progressbar', { name: 'Sending oven.mp4' })
+  const sending = tray.getByRole('progressbar', { name: 'Uploading oven.mp4' })
   let answer: 'wait' | 'break' | 'send' = 'break'
   await page.route('**/api/media/videos', async (route) => {
     if (answer === 'break') await route.abort()
@@ -196,9 +196,9 @@ test('A video that is being sent shows how far it is, survives a broken line, an
   })
 
   await chooseVideo(page, await video('portrait.mp4', 'oven.mp4'))
-  const again = page.getByRole('button', { name: 'Try again to send oven.mp4' })
+  const again = page.getByRole('button', { name: 'Try again to upload oven.mp4' })
   await expect(again).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText(/connection|network|reach/i)
+  await expect(page.getByRole('alert')).toContainText(/connection|platform|reach/i)
   await expectAccessible(page)
 
   answer = 'wait'

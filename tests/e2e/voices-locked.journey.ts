@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 
-test('A free plan sees what brand voice is and which plan opens it; an address inside is refused in words', async ({
+test('The free plan explains brand voices and the plan that includes them, also at the address of a voice', async ({
   page,
   noErrors,
 }) => {
@@ -10,7 +10,7 @@ test('A free plan sees what brand voice is and which plan opens it; an address i
   await page.goto('/content/voices')
   await expect(page.getByText('Sound like your brand')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'See what Pro opens' }).click()
+  await page.getByRole('button', { name: 'See what Pro includes' }).click()
   await expect(page.getByRole('dialog', { name: 'Sound like your brand with Pro' })).toBeVisible()
   await page.goto('/content/ideas')
   await page.getByRole('textbox', { name: 'Topic or web address' }).fill('http://127.0.0.1/admin')

@@ -4,14 +4,14 @@ import { apiOf, connect, contentField } from './studio.ts'
 
 test.use({ plan: 'pro' })
 
-test('A voice is learned from posts and changes what the assistant writes; ideas become drafts', async ({
+test('A brand voice learned from posts changes generated texts, and ideas become drafts', async ({
   page,
 }) => {
   await signedIn(page)
   const handle = await connect(page, 'Twitter/X')
   const api = await apiOf(page)
 
-  await test.step('something was published with it', async () => {
+  await test.step('a post is published', async () => {
     const { accounts } = (await api.get('/api/social-accounts')) as { accounts: { id: string }[] }
     for (const content of ['Rye from the oven at four. #HouseBakery', 'Closed on Monday. #HouseBakery']) {
       const { post } = (await api.post('/api/posts', {
@@ -27,7 +27,7 @@ test('A voice is learned from posts and changes what the assistant writes; ideas
     }).toPass({ timeout: 30_000 })
   })
 
-  await test.step('the samples are chosen, seen and saved with the voice', async () => {
+  await test.step('samples are selected, shown and saved with the voice', async () => {
     await page.goto('/content')
     await page.getByRole('link', { name: 'Add a voice' }).click()
     const name = page.getByRole('textbox', { name: 'Name' })
@@ -47,7 +47,7 @@ test('A voice is learned from posts and changes what the assistant writes; ideas
     await dialog.getByRole('checkbox', { name: /Closed on Monday/ }).check()
     await expect(dialog.getByText(`@${handle} on Twitter/X`).first()).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Take 2 samples' }).click()
+    await dialog.getByRole('button', { name: 'Add 2 samples' }).click()
     await expect(page.getByRole('textbox', { name: 'Sample 1' })).toHaveValue(/HouseBakery/)
     await expect(page.getByRole('combobox', { name: 'Emoji' })).toHaveText('No emoji')
     await expectAccessible(page)
@@ -56,7 +56,7 @@ test('A voice is learned from posts and changes what the assistant writes; ideas
     await expectAccessible(page)
   })
 
-  await test.step('what is generated keeps to it; without it, it does not', async () => {
+  await test.step('generated texts follow the voice, and do not without it', async () => {
     await page.goto('/content?mode=ai')
     await expect(page.getByRole('combobox', { name: 'Brand voice' })).toHaveText('House voice')
     await page
@@ -74,12 +74,12 @@ test('A voice is learned from posts and changes what the assistant writes; ideas
     await expect(page.getByRole('region', { name: 'Brand voice check' })).toBeHidden()
   })
 
-  await test.step('the check shows where a text departs, and leads there', async () => {
+  await test.step('the check flags off-brand words and selects them', async () => {
     await page.getByRole('combobox', { name: 'Brand voice' }).click()
     await page.getByRole('option', { name: 'House voice' }).click()
     await contentField(page).fill('Fresh and cheap bread today')
     const check = page.getByRole('region', { name: 'Brand voice check' })
-    await expect(check.getByText('2 things depart from House voice')).toBeVisible()
+    await expect(check.getByText('2 things don’t sound like House voice')).toBeVisible()
     await check.getByRole('button', { name: /Show in the text/ }).click()
     await expect(contentField(page)).toBeFocused()
     const chosen = '(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../server/context.ts'
-import { inTransaction } from '../../server/platform/database/database.ts'
+import { inTransaction } from '../../server/infra/database/database.ts'
 import {
   captureHold,
   grantForInvoice,
@@ -10,27 +10,27 @@ import {
   listLedgerPage,
   readPoints,
   releaseHold,
-  setWithdrawn,
+  withdrawPoints,
 } from '../../server/points/index.ts'
-import { turnOverdueAccounts } from '../../server/points/turn-overdue-accounts.ts'
-import { openPointBooks, type PointBooks } from './point-books.ts'
+import { startOverduePeriods } from '../../server/points/periods/start-overdue-periods.ts'
+import { openPointLedger, type PointLedger } from './point-ledger.ts'
 
 let ahead = 0
-let books: PointBooks
+let ledger: PointLedger
 /** Two processes. */
 let contexts: [Context, Context]
 
 beforeAll(async () => {
-  books = await openPointBooks({ clock: { now: () => new Date(Date.now() + ahead) } })
-  contexts = [books.ctx, books.openContext()]
+  ledger = await openPointLedger({ clock: { now: () => new Date(Date.now() + ahead) } })
+  contexts = [ledger.ctx, ledger.openContext()]
 })
-afterAll(() => books.close())
+afterAll(() => ledger.close())
 
-const either = (turn: number): Context => contexts[turn % 2 === 0 ? 0 : 1]
+const either = (startOverduePeriod: number): Context => contexts[startOverduePeriod % 2 === 0 ? 0 : 1]
 
 function hold(ctx: Context, workspaceId: string, points: number, postId: string, key: string = randomUUID()) {
   return inTransaction(ctx.db, (trx) =>
-    holdPoints(ctx, trx, { workspaceId, points, key, note: 'A post', postId, byUserId: books.userId }),
+    holdPoints(ctx, trx, { workspaceId, points, key, note: 'A post', postId, byUserId: ledger.userId }),
   )
 }
 
@@ -50,31 +50,31 @@ function reasonOf(error: unknown): string {
 
 test('of 200 spends at once from two processes exactly as many succeed as there are points for', async () => {
   for (let round = 0; round < 5; round++) {
-    const workspaceId = await books.workspace()
-    const posts = await books.posts(workspaceId, 200)
+    const workspaceId = await ledger.workspace()
+    const posts = await ledger.posts(workspaceId, 200)
     const asked = posts.map((postId, i) => hold(either(i), workspaceId, 2, postId))
     expect(await outcomes(asked)).toEqual({ done: 5, insufficient: 195 })
-    expect(await books.account(workspaceId)).toMatchObject({ available: 0, held: 10 })
+    expect(await ledger.account(workspaceId)).toMatchObject({ available: 0, held: 10 })
   }
 })
 
 test('the same key, 20 times at once, is one hold and one grant', async () => {
-  const workspaceId = await books.workspace()
-  const [postId = ''] = await books.posts(workspaceId, 1)
+  const workspaceId = await ledger.workspace()
+  const [postId = ''] = await ledger.posts(workspaceId, 1)
   const holds = Array.from({ length: 20 }, (_, i) => hold(either(i), workspaceId, 2, postId, 'one key'))
   expect(new Set(await Promise.all(holds)).size).toBe(1)
   const grant = { workspaceId, kind: 'pack', points: 50, key: 'one pack', note: 'Bought' } as const
   await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      inTransaction(either(i).db, (trx) => grantPoints(trx, { ...grant, now: books.now() })),
+      inTransaction(either(i).db, (trx) => grantPoints(trx, { ...grant, now: ledger.now() })),
     ),
   )
-  expect(await books.account(workspaceId)).toMatchObject({ available: 58, held: 2, last_number: 3 })
+  expect(await ledger.account(workspaceId)).toMatchObject({ available: 58, held: 2, last_number: 3 })
 })
 
 test('an invoice that 20 syncs grant at once is granted once', async () => {
-  const workspaceId = await books.workspace()
-  const now = books.now()
+  const workspaceId = await ledger.workspace()
+  const now = ledger.now()
   const periodEnd = new Date(now.getTime() + 30 * 86_400_000)
   const paid = { workspaceId, invoiceId: 'in_1', kind: 'start', plan: 'pro', defaultPlan: 'free' } as const
   await Promise.all(
@@ -84,31 +84,31 @@ test('an invoice that 20 syncs grant at once is granted once', async () => {
       ),
     ),
   )
-  expect(await books.account(workspaceId)).toMatchObject({ available: 210, last_number: 3 })
+  expect(await ledger.account(workspaceId)).toMatchObject({ available: 210, last_number: 3 })
 })
 
 test('a capture that races a release: one of them wins, and the hold ends once', async () => {
-  const workspaceId = await books.workspace()
-  const posts = await books.posts(workspaceId, 100)
-  await inTransaction(books.ctx.db, (trx) =>
+  const workspaceId = await ledger.workspace()
+  const posts = await ledger.posts(workspaceId, 100)
+  await inTransaction(ledger.ctx.db, (trx) =>
     grantPoints(trx, {
       workspaceId,
       kind: 'operator',
       points: 1000,
       key: 'plenty',
       note: 'Plenty',
-      now: books.now(),
+      now: ledger.now(),
     }),
   )
-  for (const [turn, postId] of posts.entries()) {
-    const holdId = (await hold(books.ctx, workspaceId, 2, postId)) ?? ''
+  for (const [startOverduePeriod, postId] of posts.entries()) {
+    const holdId = (await hold(ledger.ctx, workspaceId, 2, postId)) ?? ''
     const settle = (ctx: Context, how: typeof captureHold) =>
-      inTransaction(ctx.db, (trx) => how(trx, holdId, books.now()))
+      inTransaction(ctx.db, (trx) => how(trx, holdId, ledger.now()))
     const ends = await Promise.allSettled([
-      settle(either(turn), captureHold),
-      settle(either(turn + 1), releaseHold),
-      settle(either(turn), releaseHold),
-      settle(either(turn + 1), captureHold),
+      settle(either(startOverduePeriod), captureHold),
+      settle(either(startOverduePeriod + 1), releaseHold),
+      settle(either(startOverduePeriod), releaseHold),
+      settle(either(startOverduePeriod + 1), captureHold),
     ])
     expect(ends.map((end) => end.status).toSorted()).toEqual([
       'fulfilled',
@@ -118,21 +118,23 @@ test('a capture that races a release: one of them wins, and the hold ends once',
     ])
     expect(ends[0].status).toBe(ends[3].status)
   }
-  const { available, spent_in_period: spent } = await books.account(workspaceId)
+  const { available, spent_in_period: spent } = await ledger.account(workspaceId)
   expect(available + spent).toBe(1010)
 })
 
 test('the reset of 60 workspaces by 4 sweeps and by readers at once happens once each', async () => {
-  const workspaces = await Promise.all(Array.from({ length: 60 }, () => books.workspace('Europe/Berlin')))
+  const workspaces = await Promise.all(Array.from({ length: 60 }, () => ledger.workspace('Europe/Berlin')))
   ahead += 45 * 86_400_000
   await Promise.all([
-    ...[0, 1, 2, 3].map((turn) => turnOverdueAccounts(either(turn))),
-    ...workspaces.map((workspaceId, turn) => readPoints(either(turn), workspaceId)),
+    ...[0, 1, 2, 3].map((startOverduePeriod) => startOverduePeriods(either(startOverduePeriod))),
+    ...workspaces.map((workspaceId, startOverduePeriod) =>
+      readPoints(either(startOverduePeriod), workspaceId),
+    ),
   ])
   // A reader may have had an account that a sweep passed over.
-  await turnOverdueAccounts(books.ctx)
+  await startOverduePeriods(ledger.ctx)
   for (const workspaceId of workspaces) {
-    const { lines } = await listLedgerPage(books.ctx.db, workspaceId, { limit: 10 })
+    const { lines } = await listLedgerPage(ledger.ctx.db, workspaceId, { limit: 10 })
     expect(lines.map((line) => [line.kind, line.points])).toEqual([
       ['grant', 10],
       ['expiry', -10],
@@ -141,31 +143,31 @@ test('the reset of 60 workspaces by 4 sweeps and by readers at once happens once
   }
 })
 
-test('an account that cannot be turned is told of, and keeps no other from its points', async () => {
-  const [broken, fine] = [await books.workspace(), await books.workspace()]
+test('a failed reset is logged and does not keep other accounts from their points', async () => {
+  const [broken, fine] = [await ledger.workspace(), await ledger.workspace()]
   const zone = (timeZone: string) =>
-    books.ctx.db
+    ledger.ctx.db
       .updateTable('point_accounts')
       .set({ time_zone: timeZone })
       .where('workspace_id', '=', broken)
       .execute()
   await zone('Nowhere/Land')
   ahead += 45 * 86_400_000
-  await turnOverdueAccounts(books.ctx)
-  expect(books.errors.splice(0).join()).toContain('the monthly reset of a workspace failed')
-  expect((await books.account(fine)).last_number).toBe(3)
-  expect((await books.account(broken)).last_number).toBe(1)
+  await startOverduePeriods(ledger.ctx)
+  expect(ledger.errors.splice(0).join()).toContain('the monthly reset of a workspace failed')
+  expect((await ledger.account(fine)).last_number).toBe(3)
+  expect((await ledger.account(broken)).last_number).toBe(1)
   await zone('UTC')
-  await turnOverdueAccounts(books.ctx)
-  expect((await books.account(broken)).last_number).toBe(3)
+  await startOverduePeriods(ledger.ctx)
+  expect((await ledger.account(broken)).last_number).toBe(3)
 })
 
-test('everything at once on one workspace neither waits for ever nor loses a point', async () => {
-  const workspaceId = await books.workspace()
-  const posts = await books.posts(workspaceId, 120)
+test('all operations in parallel on one workspace neither deadlock nor change the sum of points', async () => {
+  const workspaceId = await ledger.workspace()
+  const posts = await ledger.posts(workspaceId, 120)
   const asked = posts.map(async (postId, i) => {
     const ctx = either(i)
-    const now = books.now()
+    const now = ledger.now()
     if (i % 6 === 0) {
       await inTransaction(ctx.db, (trx) =>
         grantPoints(trx, {
@@ -182,7 +184,7 @@ test('everything at once on one workspace neither waits for ever nor loses a poi
     if (i % 10 === 0) {
       const share = (i % 3) / 2
       await inTransaction(ctx.db, (trx) =>
-        setWithdrawn(trx, { workspaceId, invoiceId: `i${i % 12}`, share, now }),
+        withdrawPoints(trx, { workspaceId, invoiceId: `i${i % 12}`, share, now }),
       )
     }
     const holdId = await hold(ctx, workspaceId, 2, postId)
@@ -193,5 +195,5 @@ test('everything at once on one workspace neither waits for ever nor loses a poi
   const counts = await outcomes(asked)
   expect(Object.keys(counts).filter((name) => !['done', 'insufficient'].includes(name))).toEqual([])
   expect(counts['done']).toBeGreaterThan(5)
-  expect((await books.account(workspaceId)).held).toBe(0)
+  expect((await ledger.account(workspaceId)).held).toBe(0)
 })

@@ -3,26 +3,26 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { captureHold, grantPoints, holdPoints, releaseHold } from '../../server/points/index.ts'
 import { listBrokenRules } from '../support/ledger-invariants.ts'
-import { openPointBooks, type PointBooks } from './point-books.ts'
+import { openPointLedger, type PointLedger } from './point-ledger.ts'
 
-let books: PointBooks
+let ledger: PointLedger
 let hand: Client
 let workspaceId: string
 
-/** A workspace with a bought lot, an open hold, a captured and a released one. */
+/** A workspace with a bought grant, an open hold, a captured and a released one. */
 beforeAll(async () => {
-  books = await openPointBooks()
-  workspaceId = await books.workspace()
-  const posts = await books.posts(workspaceId, 3)
-  const now = books.now()
+  ledger = await openPointLedger()
+  workspaceId = await ledger.workspace()
+  const posts = await ledger.posts(workspaceId, 3)
+  const now = ledger.now()
   const holds = []
   for (const postId of posts) {
-    const hold = { workspaceId, points: 2, key: postId, note: 'A post', postId, byUserId: books.userId }
-    holds.push((await books.run((trx) => holdPoints(books.ctx, trx, hold))) ?? '')
+    const hold = { workspaceId, points: 2, key: postId, note: 'A post', postId, byUserId: ledger.userId }
+    holds.push((await ledger.run((trx) => holdPoints(ledger.ctx, trx, hold))) ?? '')
   }
   const [, captured = '', released = ''] = holds
-  await books.run((trx) => captureHold(trx, captured, now))
-  await books.run((trx) => releaseHold(trx, released, now))
+  await ledger.run((trx) => captureHold(trx, captured, now))
+  await ledger.run((trx) => releaseHold(trx, released, now))
   const bought = {
     kind: 'pack',
     points: 50,
@@ -30,13 +30,13 @@ beforeAll(async () => {
     note: '50 points bought',
     invoiceId: 'in_1',
   } as const
-  await books.run((trx) => grantPoints(trx, { workspaceId, ...bought, now }))
-  hand = new Client({ connectionString: books.url })
+  await ledger.run((trx) => grantPoints(trx, { workspaceId, ...bought, now }))
+  hand = new Client({ connectionString: ledger.url })
   await hand.connect()
 })
 afterAll(async () => {
   await hand.end()
-  await books.close()
+  await ledger.close()
 })
 beforeEach(() => hand.query('begin'))
 afterEach(() => hand.query('rollback'))
@@ -61,11 +61,11 @@ test.each([
   `update point_entries set amount = amount * 2`,
   `delete from point_entries`,
   `truncate point_entries`,
-  `delete from point_lots`,
+  `delete from point_grants`,
   `delete from point_holds`,
   `delete from point_accounts`,
 ])('the database refuses to rewrite the past: %s', async (statement) => {
-  await expect(hand.query(statement)).rejects.toThrow('is only added to')
+  await expect(hand.query(statement)).rejects.toThrow('is append-only')
 })
 
 test('a key is used once in a workspace', async () => {
@@ -84,16 +84,16 @@ test.each([
   `update point_accounts set available = -1`,
   `update point_accounts set held = -1`,
   `update point_accounts set spent_in_period = -1`,
-  `update point_lots set remaining = -1`,
-  `update point_lots set remaining = granted + 1`,
-  `update point_lots set withdrawn = granted + 1`,
+  `update point_grants set remaining = -1`,
+  `update point_grants set remaining = granted + 1`,
+  `update point_grants set withdrawn = granted + 1`,
   `insert into point_holds (id, workspace_id, number, points) select gen_random_uuid(), workspace_id, 99, 0
      from point_accounts`,
 ])('no sum of the ledger can be impossible: %s', async (statement) => {
   await expect(hand.query(statement)).rejects.toThrow('violates check constraint')
 })
 
-test('a post waits with one hold at most', async () => {
+test('a post has at most one open hold', async () => {
   await expect(
     hand.query(
       `insert into point_holds (id, workspace_id, number, points, post_id)
@@ -107,12 +107,12 @@ test('the ledger of a workspace ends with the workspace', async () => {
   await hand.query('delete from workspaces where id = $1', [workspaceId])
   const { rows } = await hand.query(
     `select (select count(*) from point_transfers)::int + (select count(*) from point_entries)::int
-      + (select count(*) from point_lots)::int + (select count(*) from point_holds)::int as left`,
+      + (select count(*) from point_grants)::int + (select count(*) from point_holds)::int as left`,
   )
   expect(rows).toEqual([{ left: 0 }])
 })
 
-/** Each damage, made with the guards off, and a rule that has to notice it. */
+/** Each kind of damage, made with the guards off, and the rule that detects it. */
 const damages: [string, string][] = [
   ['the entries of a transfer sum to 0', `update point_entries set amount = amount + 1 where line = 1`],
   ['the entries of a transfer sum to 0', `delete from point_entries where number = 2`],
@@ -129,11 +129,11 @@ const damages: [string, string][] = [
     'the sums of an account are those of its entries, never below 0',
     `update point_accounts set spent_in_period = 0`,
   ],
-  ['the lots hold what is available', `update point_lots set remaining = 0`],
-  ['a lot is what its entries say', `update point_lots set remaining = remaining - 1`],
-  ['a lot is what its entries say', `update point_lots set granted = granted + 1`],
-  ['a lot is what its entries say', `update point_lots set withdrawn = 1`],
-  ['nothing is left in a lot that has expired', `update point_lots set expired_at = now()`],
+  ['the grants hold what is available', `update point_grants set remaining = 0`],
+  ['a grant is what its entries say', `update point_grants set remaining = remaining - 1`],
+  ['a grant is what its entries say', `update point_grants set granted = granted + 1`],
+  ['a grant is what its entries say', `update point_grants set withdrawn = 1`],
+  ['nothing is left in a grant that has expired', `update point_grants set expired_at = now()`],
   [
     'a hold has what it says until it is settled, and nothing after',
     `update point_holds set state = 'captured' where state = 'open'`,
@@ -166,10 +166,10 @@ test.each(damages)('the check after every test notices when not: %s (%s)', async
 })
 
 test('a hold that fails writes nothing, whatever else its transaction did', async () => {
-  const before = await books.account(workspaceId)
+  const before = await ledger.account(workspaceId)
   const hold = { workspaceId, points: 1000, key: randomUUID(), note: 'Too much', byUserId: null }
   await expect(
-    books.run((trx) => holdPoints(books.ctx, trx, { ...hold, postId: randomUUIDv7() })),
+    ledger.run((trx) => holdPoints(ledger.ctx, trx, { ...hold, postId: randomUUIDv7() })),
   ).rejects.toThrow('Upgrade')
-  expect(await books.account(workspaceId)).toEqual(before)
+  expect(await ledger.account(workspaceId)).toEqual(before)
 })

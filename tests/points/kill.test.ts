@@ -1,15 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SocialAccount } from '../../contract/channels.ts'
-import type { ApiClient } from '../support/api-client.ts'
+import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
-import { seededRandom } from '../support/seeded-random.ts'
-
-/** Posts caught while they hold points and a worker publishes them. */
-const catches = process.env['SOAK'] ? 300 : 100
-const postsPerRound = 8
-/** Of them, posts that the network will refuse. */
-const refusedPerRound = 2
+import { failpointsIn } from '../support/failpoints.ts'
 
 let deployment: Deployment
 let person: ApiClient
@@ -19,83 +11,70 @@ beforeAll(async () => {
   person = await deployment.person()
   await deployment.settings({ rateLimitFactor: 1000, processingMs: 20 })
   await deployment.query(
-    `select points_grant(workspace_id, 'operator', 100000, 'plenty', 'Plenty', now(), null, null) from point_accounts`,
+    `select points_grant(workspace_id, 'operator', 1000, 'plenty', 'Plenty', now(), null, null) from point_accounts`,
   )
 })
 afterAll(() => deployment.close())
 
-test(
-  `a worker killed ${catches} times between hold and capture charges each published post once and each failed one nothing`,
-  { timeout: 900_000 },
-  async () => {
-    const random = seededRandom('points')
-    const accounts = await connectAccounts()
-    const before = await readAccount()
-    const posts = new Map<string, 'published' | 'failed'>()
-    let caught = 0
-    while (caught < catches) {
-      for (const [place, account] of accounts.entries()) {
-        const draft = await person.draft(account, `Post ${posts.size} of ${account.username}`)
-        await deployment.scheduleForNow(person, draft)
-        posts.set(draft.id, place < refusedPerRound ? 'failed' : 'published')
-      }
-      const worker = await deployment.startWorker()
-      await expect.poll(countOnTheWay, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0)
-      await sleep(random() * 400)
-      await worker.stop('SIGKILL')
-      caught += await countOnTheWay()
-    }
+/** Of the web process that schedules a post. */
+const holdKills = ['points.hold.before', 'points.hold.after']
+/** Of the worker that publishes it. */
+const ends = {
+  'points.capture.before': { status: 'published', transfers: 'hold -2, capture 0' },
+  'points.capture.after': { status: 'published', transfers: 'hold -2, capture 0' },
+  'points.release.before': { status: 'failed', transfers: 'hold -2, release 2' },
+  'points.release.after': { status: 'failed', transfers: 'hold -2, release 2' },
+} as const
 
-    const worker = await deployment.startWorker()
-    for (const [id, wanted] of posts) await person.until(id, [wanted], 120_000)
-    await worker.stop()
+test('every failpoint of points kills below', () => {
+  expect([...holdKills, ...Object.keys(ends)].toSorted()).toEqual(failpointsIn('server/points').toSorted())
+})
 
-    const moves = await deployment.query<{ id: string; kinds: string }>(
-      `select post_id as id, string_agg(kind || ' ' || points, ', ' order by number) as kinds
-       from point_transfers where post_id is not null group by post_id`,
-    )
-    const movesOf = new Map(moves.map((move) => [move.id, move.kinds]))
-    const expected = { published: 'hold -2, capture 0', failed: 'hold -2, release 2' }
-    expect([...posts].filter(([id, end]) => movesOf.get(id) !== expected[end])).toEqual([])
-    expect(movesOf.size).toBe(posts.size)
-    const published = [...posts.values()].filter((end) => end === 'published').length
-    expect(await readAccount()).toEqual({
-      available: (before?.available ?? 0) - 2 * published,
-      held: 0,
-      spent: 2 * published,
-    })
-    expect(published).toBeGreaterThan(catches / postsPerRound)
+test.each(holdKills)(
+  'a web process that dies at %s neither schedules the post nor holds its points',
+  { timeout: 120_000 },
+  async (name) => {
+    const account = await person.connect('twitter', `holds_${holdKills.indexOf(name)}`)
+    const draft = await person.draft(account, `A web process dies at ${name}`)
+    const inADay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
+    const time = { localTime: inADay, timeZone: 'UTC' }
+    const dying = await deployment.startWeb({ FAILPOINTS: `${name}=kill` })
+    const call = apiClient(dying.url, person.token).act(draft, 'schedule', time)
+    await expect(call).rejects.toThrow('fetch failed')
+    await dying.killed()
+    expect((await person.read(draft.id)).post).toEqual(draft)
+    expect(await transfersOf(draft.id)).toBeNull()
+
+    await person.act(draft, 'schedule', time)
+    expect(await transfersOf(draft.id)).toBe('hold -2')
   },
 )
 
-async function connectAccounts(): Promise<SocialAccount[]> {
-  const accounts: SocialAccount[] = []
-  for (let i = 0; i < postsPerRound; i++) {
-    const handle = `points_kill_${i}`
-    accounts.push(await person.connect('twitter', handle))
-    const call = { network: 'x', operation: 'create-post', account: handle } as const
-    if (i < refusedPerRound) await deployment.fault({ ...call, fault: 'account-restricted' })
-    else {
-      // Half of the calls dawdle before the network acts, half after: the kill meets both.
-      await deployment.fault({ ...call, fault: 'slow', delayMs: 250, probability: 0.5, seed: i })
-      await deployment.fault({ ...call, fault: 'slow-after', delayMs: 250 })
-    }
-  }
-  return accounts
-}
+test.each(Object.entries(ends))(
+  'a post whose worker dies at %s is charged as its outcome says, once',
+  { timeout: 120_000 },
+  async (name, { status, transfers }) => {
+    const handle = `dies_${Object.keys(ends).indexOf(name)}`
+    const account = await person.connect('twitter', handle)
+    const call = { platform: 'twitter', operation: 'create-post', account: handle } as const
+    if (status === 'failed') await deployment.fault({ ...call, fault: 'account-restricted' })
+    const draft = await person.draft(account, `A worker dies at ${name}`)
+    await deployment.scheduleForNow(person, draft)
+    const dying = await deployment.startWorker({ FAILPOINTS: `${name}=kill` })
+    await dying.killed()
 
-/** Posts that hold points in the hands of a worker. */
-async function countOnTheWay(): Promise<number> {
-  const [row] = await deployment.query<{ posts: number }>(
-    `select count(*)::int as posts from posts p join point_holds h on h.id = p.hold_id
-     where h.state = 'open' and p.held_by is not null and p.due_at > now()`,
-  )
-  return row?.posts ?? 0
-}
+    const worker = await deployment.startWorker()
+    await person.until(draft.id, [status], 60_000)
+    await worker.stop()
+    expect(await transfersOf(draft.id)).toBe(transfers)
+  },
+)
 
-async function readAccount() {
-  const [account] = await deployment.query<{ available: number; held: number; spent: number }>(
-    'select available, held, spent_in_period as spent from point_accounts',
+async function transfersOf(postId: string): Promise<string | null> {
+  const [row] = await deployment.query<{ transfers: string | null }>(
+    `select string_agg(kind || ' ' || points, ', ' order by number) as transfers
+     from point_transfers where post_id = $1`,
+    [postId],
   )
-  return account
+  return row?.transfers ?? null
 }

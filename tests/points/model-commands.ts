@@ -11,17 +11,17 @@ import {
   holdPoints,
   readPoints,
   releaseHold,
-  setWithdrawn,
+  withdrawPoints,
 } from '../../server/points/index.ts'
-import { turnOverdueAccounts } from '../../server/points/turn-overdue-accounts.ts'
+import { startOverduePeriods } from '../../server/points/periods/start-overdue-periods.ts'
 import type { ModelHold, PaidInvoice, PointsModel } from './model.ts'
-import type { PointBooks } from './point-books.ts'
+import type { PointLedger } from './point-ledger.ts'
 
 const day = 86_400_000
 
 /** The real ledger of one workspace, whose clock follows the model's. */
 export type Real = {
-  books: PointBooks
+  ledger: PointLedger
   clock: { set(ms: number): void }
   workspaceId: string
   /** Posts that wait without points so far. */
@@ -43,10 +43,10 @@ function command(name: string, act: (model: PointsModel, real: Real) => Promise<
   }
 }
 
-async function compare(model: PointsModel, { books, workspaceId }: Real): Promise<void> {
-  const account = await books.account(workspaceId)
-  const lots = await books.ctx.db
-    .selectFrom('point_lots')
+async function compare(model: PointsModel, { ledger, workspaceId }: Real): Promise<void> {
+  const account = await ledger.account(workspaceId)
+  const grants = await ledger.ctx.db
+    .selectFrom('point_grants')
     .select(['remaining', 'withdrawn'])
     .where('workspace_id', '=', workspaceId)
     .orderBy('number')
@@ -59,7 +59,7 @@ async function compare(model: PointsModel, { books, workspaceId }: Real): Promis
     start: account.period_start.getTime(),
     end: account.next_reset_at.getTime(),
     lines: account.last_number,
-    lots: lots.map((lot) => [lot.remaining, lot.withdrawn]),
+    grants: grants.map((grant) => [grant.remaining, grant.withdrawn]),
   }).toEqual({
     available: model.available,
     held: model.held,
@@ -68,27 +68,27 @@ async function compare(model: PointsModel, { books, workspaceId }: Real): Promis
     start: model.start,
     end: model.end,
     lines: model.lines.length,
-    lots: model.lots.map((lot) => [lot.left, lot.taken]),
+    grants: model.grants.map((grant) => [grant.left, grant.taken]),
   })
 }
 
-const inBooks = (real: Real, work: (trx: Trx) => Promise<unknown>) => real.books.run(work)
+const inLedger = (real: Real, work: (trx: Trx) => Promise<unknown>) => real.ledger.run(work)
 
 const hold = (key: string, points: number) =>
   command(`hold ${points} for ${key}`, async (model, real) => {
-    const { books, workspaceId } = real
+    const { ledger, workspaceId } = real
     const known = model.holds.get(key)
     const wanted = known?.points ?? points
     const agreed = model.hold(key, wanted)
     const postId = real.freePosts.pop()
-    const asked = books.run((trx) =>
-      holdPoints(books.ctx, trx, {
+    const asked = ledger.run((trx) =>
+      holdPoints(ledger.ctx, trx, {
         workspaceId,
         points: wanted,
         key,
         note: 'A hold',
         postId,
-        byUserId: books.userId,
+        byUserId: ledger.userId,
       }),
     )
     if (!agreed) {
@@ -109,7 +109,7 @@ const settle = (kind: 'capture' | 'release', choice: number) =>
     const refused = modelHold.state === other
     if (!refused) model[kind](modelHold)
     const run = kind === 'capture' ? captureHold : releaseHold
-    const done = inBooks(real, (trx) => run(trx, real.holdIds.get(key) ?? '', real.books.now()))
+    const done = inLedger(real, (trx) => run(trx, real.holdIds.get(key) ?? '', real.ledger.now()))
     if (refused) await expect(done).rejects.toThrow(`is ${other} and cannot be`)
     else await done
   })
@@ -120,7 +120,7 @@ const buy = (kind: 'pack' | 'operator', number: number) =>
     const invoiceId = kind === 'pack' ? `pack-${number}` : undefined
     const key = `${kind}:${number}`
     model.buy(key, points, invoiceId ?? null)
-    await inBooks(real, (trx) =>
+    await inLedger(real, (trx) =>
       grantPoints(trx, {
         workspaceId: real.workspaceId,
         kind,
@@ -128,7 +128,7 @@ const buy = (kind: 'pack' | 'operator', number: number) =>
         key,
         note: 'Points',
         invoiceId,
-        now: real.books.now(),
+        now: real.ledger.now(),
       }),
     )
   })
@@ -149,7 +149,7 @@ const pay = ({ number, kind, plan, began, days }: InvoiceShape) =>
       const from = model.now - began * day
       const invoice = { id, kind, plan, from, to: from + days * day }
       model.pay(invoice)
-      await inBooks(real, (trx) =>
+      await inLedger(real, (trx) =>
         grantForInvoice(trx, {
           workspaceId: real.workspaceId,
           invoiceId: id,
@@ -157,7 +157,7 @@ const pay = ({ number, kind, plan, began, days }: InvoiceShape) =>
           plan,
           periodStart: new Date(invoice.from),
           periodEnd: new Date(invoice.to),
-          now: real.books.now(),
+          now: real.ledger.now(),
           defaultPlan: 'free',
         }),
       )
@@ -166,17 +166,17 @@ const pay = ({ number, kind, plan, began, days }: InvoiceShape) =>
 
 const withdraw = (choice: number, share: number) =>
   command(`withdraw ${share} of invoice ${choice}`, async (model, real) => {
-    const invoices = model.lots.flatMap((lot) => lot.invoice ?? [])
+    const invoices = model.grants.flatMap((grant) => grant.invoice ?? [])
     const invoiceId = invoices[choice % Math.max(1, invoices.length)] ?? 'in-unknown'
     model.withdraw(invoiceId, share)
-    const { workspaceId, books } = real
-    await inBooks(real, (trx) => setWithdrawn(trx, { workspaceId, invoiceId, share, now: books.now() }))
+    const { workspaceId, ledger } = real
+    await inLedger(real, (trx) => withdrawPoints(trx, { workspaceId, invoiceId, share, now: ledger.now() }))
   })
 
 const endPlan = command('end the paid plan', async (model, real) => {
   model.endPlan()
-  const { workspaceId, books } = real
-  await inBooks(real, (trx) => endPaidPlan(trx, { workspaceId, now: books.now(), defaultPlan: 'free' }))
+  const { workspaceId, ledger } = real
+  await inLedger(real, (trx) => endPaidPlan(trx, { workspaceId, now: ledger.now(), defaultPlan: 'free' }))
 })
 
 const setPlan = (paid: PlanKey, days: number, granted: PlanKey) =>
@@ -184,7 +184,7 @@ const setPlan = (paid: PlanKey, days: number, granted: PlanKey) =>
     model.paid = paid
     model.paidUntil = model.now + days * day
     model.granted = granted
-    await inBooks(real, async (trx) => {
+    await inLedger(real, async (trx) => {
       await setPaidPlan(trx, real.workspaceId, { plan: paid, paidUntil: new Date(model.paidUntil) })
       await setGrantedPlan(trx, real.workspaceId, granted)
     })
@@ -198,14 +198,14 @@ const wait = (ms: number) =>
   })
 
 const sweep = command('sweep', async (model, real) => {
-  model.turn()
-  await turnOverdueAccounts(real.books.ctx)
+  model.startOverduePeriod()
+  await startOverduePeriods(real.ledger.ctx)
 })
 
 const read = command('read', async (model, real) => {
-  model.turn()
+  model.startOverduePeriod()
   const used = model.held + model.spent
-  expect(await readPoints(real.books.ctx, real.workspaceId)).toEqual({
+  expect(await readPoints(real.ledger.ctx, real.workspaceId)).toEqual({
     total_points: model.available + used,
     used_points: used,
     next_reset_date: new Date(model.end).toISOString(),

@@ -1,26 +1,26 @@
 import * as fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readLedger } from '../../server/points/index.ts'
+import { readLedger } from '../../server/points/ledger/list-ledger.ts'
 import { listBrokenRules } from '../support/ledger-invariants.ts'
 import { mostHolds, pointCommands, type Real } from './model-commands.ts'
 import { PointsModel } from './model.ts'
-import { openPointBooks, type PointBooks } from './point-books.ts'
+import { openPointLedger, type PointLedger } from './point-ledger.ts'
 
 const sequences = process.env['SOAK'] ? 5000 : 300
 
 let now = 0
-let books: PointBooks
+let ledger: PointLedger
 let judge: Client
 
 beforeAll(async () => {
-  books = await openPointBooks({ clock: { now: () => new Date(now) } })
-  judge = new Client({ connectionString: books.url })
+  ledger = await openPointLedger({ clock: { now: () => new Date(now) } })
+  judge = new Client({ connectionString: ledger.url })
   await judge.connect()
 })
 afterAll(async () => {
   await judge.end()
-  await books.close()
+  await ledger.close()
 })
 
 // Zones that never change their clocks: the model counts by hand.
@@ -36,22 +36,22 @@ test(
     await fc.assert(
       fc.asyncProperty(zones, begin, pointCommands, async ([zone, hours], began, commands) => {
         now = began
-        const workspaceId = await books.workspace(zone)
+        const workspaceId = await ledger.workspace(zone)
         const real: Real = {
-          books,
+          ledger,
           clock: { set: (ms) => (now = ms) },
           workspaceId,
-          freePosts: await books.posts(workspaceId, mostHolds + 16),
+          freePosts: await ledger.posts(workspaceId, mostHolds + 16),
           holdIds: new Map(),
         }
         const model = new PointsModel(began, hours * 3_600_000)
         await fc.asyncModelRun(() => ({ model, real }), commands)
         const lines = []
-        for await (const { kind, points } of readLedger(books.ctx.db, workspaceId, {}))
+        for await (const { kind, points } of readLedger(ledger.ctx.db, workspaceId, {}))
           lines.push({ kind, points })
         expect(lines.toReversed()).toEqual(model.lines)
         expect(await listBrokenRules(judge)).toEqual([])
-        await books.ctx.db.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
+        await ledger.ctx.db.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
       }),
       { numRuns: sequences, ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }) },
     )

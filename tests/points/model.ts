@@ -10,9 +10,9 @@ const better = (...plans: PlanKey[]): PlanKey =>
   plans.includes('agency') ? 'agency' : plans.includes('pro') ? 'pro' : 'free'
 
 /** So far beyond the beginning of a month a paid plan must be paid for the month to have its points. */
-const border = 2 * 86_400_000
+const boundary = 2 * 86_400_000
 
-type Lot = {
+type ModelGrant = {
   monthly: boolean
   given: number
   left: number
@@ -21,7 +21,11 @@ type Lot = {
   asked: number
   taken: number
 }
-export type ModelHold = { points: number; parts: [Lot, number][]; state: 'open' | 'captured' | 'released' }
+export type ModelHold = {
+  points: number
+  parts: [ModelGrant, number][]
+  state: 'open' | 'captured' | 'released'
+}
 type Line = { kind: LedgerKind; points: number }
 
 export type PaidInvoice = {
@@ -42,7 +46,7 @@ export class PointsModel {
   paid: PlanKey = 'free'
   paidUntil = 0
   granted: PlanKey = 'free'
-  lots: Lot[] = []
+  grants: ModelGrant[] = []
   holds = new Map<string, ModelHold>()
   keys = new Set<string>()
   lines: Line[] = []
@@ -59,7 +63,7 @@ export class PointsModel {
   }
 
   get available(): number {
-    return this.lots.reduce((sum, lot) => sum + lot.left, 0)
+    return this.grants.reduce((sum, grant) => sum + grant.left, 0)
   }
 
   get held(): number {
@@ -67,31 +71,36 @@ export class PointsModel {
   }
 
   /** The reset that is due, if one is. */
-  turn(plan?: PlanKey): void {
+  startOverduePeriod(plan?: PlanKey): void {
     if (this.now < this.end) return
     const start = this.monthOf(this.now)
-    const paid = this.paidUntil > start + border ? this.paid : 'free'
-    this.beginMonth(plan ?? better(paid, this.granted), null)
+    const paid = this.paidUntil > start + boundary ? this.paid : 'free'
+    this.startMonth(plan ?? better(paid, this.granted), null)
   }
 
   /** False where there are too few; then not even a reset that was due has happened. */
   hold(key: string, points: number): boolean {
     if (this.holds.has(key)) return true
     const due = this.now >= this.end
-    const paid = this.paidUntil > this.monthOf(this.now) + border ? this.paid : 'free'
-    const lasting = this.lots.filter((lot) => !lot.monthly).reduce((sum, lot) => sum + lot.left, 0)
-    const there = due ? lasting + perMonth[better(paid, this.granted)] : this.available
+    const paid = this.paidUntil > this.monthOf(this.now) + boundary ? this.paid : 'free'
+    const permanent = this.grants
+      .filter((grant) => !grant.monthly)
+      .reduce((sum, grant) => sum + grant.left, 0)
+    const there = due ? permanent + perMonth[better(paid, this.granted)] : this.available
     if (there < points) return false
-    this.turn()
-    const parts: [Lot, number][] = []
+    this.startOverduePeriod()
+    const parts: [ModelGrant, number][] = []
     let rest = points
-    const inOrder = [...this.lots.filter((lot) => lot.monthly), ...this.lots.filter((lot) => !lot.monthly)]
-    for (const lot of inOrder) {
-      const part = Math.min(lot.left, rest)
+    const inOrder = [
+      ...this.grants.filter((grant) => grant.monthly),
+      ...this.grants.filter((grant) => !grant.monthly),
+    ]
+    for (const grant of inOrder) {
+      const part = Math.min(grant.left, rest)
       if (part === 0) continue
-      lot.left -= part
+      grant.left -= part
       rest -= part
-      parts.push([lot, part])
+      parts.push([grant, part])
     }
     this.holds.set(key, { points, parts, state: 'open' })
     this.lines.push({ kind: 'hold', points: -points })
@@ -109,13 +118,13 @@ export class PointsModel {
     if (hold.state === 'released') return
     hold.state = 'released'
     this.lines.push({ kind: 'release', points: hold.points })
-    for (const [lot, part] of hold.parts) lot.left += part
-    const touched = this.lots.filter((lot) => hold.parts.some(([part]) => part === lot))
+    for (const [grant, part] of hold.parts) grant.left += part
+    const touched = this.grants.filter((grant) => hold.parts.some(([part]) => part === grant))
     this.expire(
-      touched.filter((lot) => lot.over),
+      touched.filter((grant) => grant.over),
       0,
     )
-    for (const lot of touched) this.settle(lot)
+    for (const grant of touched) this.settle(grant)
   }
 
   buy(key: string, points: number, invoice: string | null): void {
@@ -130,10 +139,10 @@ export class PointsModel {
     if (invoice.kind === 'start') {
       this.keys.add(invoice.id)
       this.anchor = invoice.from
-      this.beginMonth(plan, invoice.id)
+      this.startMonth(plan, invoice.id)
       return
     }
-    this.turn(invoice.kind === 'renewal' ? this.granted : undefined)
+    this.startOverduePeriod(invoice.kind === 'renewal' ? this.granted : undefined)
     const missing = perMonth[plan] - this.given
     const ahead = Math.min(
       1,
@@ -147,46 +156,46 @@ export class PointsModel {
   }
 
   withdraw(invoice: string, share: number): void {
-    for (const lot of this.lots.filter((one) => one.invoice === invoice)) {
-      lot.asked = Math.round(lot.given * share)
-      this.settle(lot)
+    for (const grant of this.grants.filter((one) => one.invoice === invoice)) {
+      grant.asked = Math.round(grant.given * share)
+      this.settle(grant)
     }
   }
 
   endPlan(): void {
-    this.turn(this.granted)
+    this.startOverduePeriod(this.granted)
     const lost = this.expire(
-      this.lots.filter((lot) => lot.monthly && !lot.over),
+      this.grants.filter((grant) => grant.monthly && !grant.over),
       perMonth[this.granted],
     )
     this.given = Math.max(0, this.given - lost)
   }
 
-  private settle(lot: Lot): void {
-    const change = Math.min(lot.asked - lot.taken, lot.left)
-    if (change === 0 || (change < 0 && lot.over)) return
-    lot.taken += change
-    lot.left -= change
+  private settle(grant: ModelGrant): void {
+    const change = Math.min(grant.asked - grant.taken, grant.left)
+    if (change === 0 || (change < 0 && grant.over)) return
+    grant.taken += change
+    grant.left -= change
     this.lines.push({ kind: 'refund', points: -change })
   }
 
-  private expire(lots: Lot[], keep: number): number {
+  private expire(grants: ModelGrant[], keep: number): number {
     let kept = 0
     let lost = 0
-    for (const lot of lots) {
-      const stays = Math.min(lot.left, keep - kept)
+    for (const grant of grants) {
+      const stays = Math.min(grant.left, keep - kept)
       kept += stays
-      lost += lot.left - stays
-      lot.left = stays
+      lost += grant.left - stays
+      grant.left = stays
     }
     if (lost > 0) this.lines.push({ kind: 'expiry', points: -lost })
     return lost
   }
 
-  private beginMonth(plan: PlanKey, invoice: string | null): void {
-    const old = this.lots.filter((lot) => lot.monthly && !lot.over)
+  private startMonth(plan: PlanKey, invoice: string | null): void {
+    const old = this.grants.filter((grant) => grant.monthly && !grant.over)
     this.expire(old, 0)
-    for (const lot of old) lot.over = true
+    for (const grant of old) grant.over = true
     this.start = this.monthOf(this.now)
     this.end = this.monthAfter(this.monthsTo(this.now) + 1)
     this.spent = 0
@@ -195,7 +204,7 @@ export class PointsModel {
   }
 
   private give(monthly: boolean, points: number, invoice: string | null): void {
-    this.lots.push({ monthly, given: points, left: points, over: false, invoice, asked: 0, taken: 0 })
+    this.grants.push({ monthly, given: points, left: points, over: false, invoice, asked: 0, taken: 0 })
     this.lines.push({ kind: 'grant', points })
   }
 

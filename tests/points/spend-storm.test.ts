@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SocialAccount } from '../../contract/channels.ts'
+import type { SocialAccount } from '../../contract/social-accounts.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 
 const rounds = process.env['SOAK'] ? 20 : 2
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 test(
-  `${rounds} times ${spends} parallel spends on ${balance} points: 5 succeed, all others are told, nothing is left`,
+  `${rounds} times ${spends} parallel spends on ${balance} points: 5 succeed, all others are refused, nothing is left`,
   { timeout: 1_800_000 },
   async () => {
     for (let round = 0; round < rounds; round++) {
@@ -38,10 +38,10 @@ test(
         drafts.map((id, i) => schedule(`${addresses[i % 2]}/api/posts/${id}/schedule`, token)),
       )
 
-      const told = answers.filter((answer) => answer.status === 402)
+      const refused = answers.filter((answer) => answer.status === 402)
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(balance / 2)
-      expect(told).toHaveLength(spends - balance / 2)
-      for (const { body } of told) {
+      expect(refused).toHaveLength(spends - balance / 2)
+      for (const { body } of refused) {
         expect(JSON.parse(body)).toMatchObject({ success: false, code: 'points_insufficient' })
       }
       const points = await deployment.query(

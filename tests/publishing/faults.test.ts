@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SocialAccount } from '../../contract/channels.ts'
+import type { SocialAccount } from '../../contract/social-accounts.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import type { Product } from '../support/product.ts'
@@ -12,7 +12,7 @@ let picture: { id: string }
 let worker: Product
 
 beforeAll(async () => {
-  deployment = await startDeployment({ PUBLISH_SETTLE_SECONDS: '0.4' })
+  deployment = await startDeployment({ PUBLISH_SETTLE_SECONDS: '0.2' })
   worker = await deployment.startWorker()
   person = await deployment.person()
   await deployment.settings({ rateLimitFactor: 1000, processingMs: 20 })
@@ -24,22 +24,21 @@ beforeAll(async () => {
 afterEach(() => deployment.clearFaults())
 afterAll(() => deployment.close())
 
-const networks = [
-  { platform: 'twitter', network: 'x', commit: 'create-post', reads: ['timeline'], site: /\/sandbox\/x\// },
+const platforms = [
+  { platform: 'twitter', commit: 'create-post', reads: ['timeline'], site: /\/sandbox\/twitter\// },
   {
     platform: 'instagram',
-    network: 'instagram',
     commit: 'publish',
     reads: ['container-status', 'timeline'],
     site: /\/sandbox\/instagram\/p\//,
   },
 ] as const
 
-describe.each(networks)('on $platform', ({ platform, network, commit, reads, site }) => {
+describe.each(platforms)('on $platform', ({ platform, commit, reads, site }) => {
   let account: SocialAccount
   let turn = 0
   beforeAll(async () => {
-    account = await person.connect(platform, `ada_${network.slice(0, 2)}`)
+    account = await person.connect(platform, `ada_${platform.slice(0, 2)}`)
   })
 
   async function publish(what: string) {
@@ -49,7 +48,7 @@ describe.each(networks)('on $platform', ({ platform, network, commit, reads, sit
     return { id: draft.id, text }
   }
   async function timesAccepted(text: string): Promise<number> {
-    const entries = await deployment.accepted(network)
+    const entries = await deployment.accepted(platform)
     return entries.filter((entry) => entry.kind === 'post' && entry.text === text).length
   }
   const points = async () =>
@@ -60,7 +59,7 @@ describe.each(networks)('on $platform', ({ platform, network, commit, reads, sit
     )[0]
   const steps = (seen: { history: { step: string }[] }) => seen.history.map((event) => event.step)
 
-  test('a post with a picture is published once and its address answers', async () => {
+  test('a post with a picture is published once and its permalink works', async () => {
     const { id, text } = await publish('Plain')
     const seen = await person.until(id, ['published'])
     expect(await timesAccepted(text)).toBe(1)
@@ -81,7 +80,7 @@ describe.each(networks)('on $platform', ({ platform, network, commit, reads, sit
   test.each(['reset-after', 'server-error-after', 'truncated', 'html-after'] as const)(
     'an accepted post whose answer is lost (%s) is found and not sent again',
     async (fault) => {
-      await deployment.fault({ network, operation: commit, fault, times: 1 })
+      await deployment.fault({ platform, operation: commit, fault, times: 1 })
       const { id, text } = await publish(`Lost by ${fault}`)
       const seen = await person.until(id, ['published'])
       expect(await timesAccepted(text)).toBe(1)
@@ -90,7 +89,7 @@ describe.each(networks)('on $platform', ({ platform, network, commit, reads, sit
   )
 
   test('a scheduled post whose answer is lost is found, and its points are spent once', async () => {
-    await deployment.fault({ network, operation: commit, fault: 'reset-after', times: 1 })
+    await deployment.fault({ platform, operation: commit, fault: 'reset-after', times: 1 })
     const before = await points()
     const draft = await person.draft(account, `Planned and lost ${++turn}`, [picture])
     await deployment.scheduleForNow(person, draft)
@@ -100,20 +99,20 @@ describe.each(networks)('on $platform', ({ platform, network, commit, reads, sit
     expect(await points()).toEqual({ held: 0, spent: (before?.spent ?? 0) + 2 })
   })
 
-  test('a scheduled post that is refused gives its points back', async () => {
-    await deployment.fault({ network, operation: commit, fault: 'account-restricted', times: 1 })
+  test('a refused scheduled post releases its points', async () => {
+    await deployment.fault({ platform, operation: commit, fault: 'account-restricted', times: 1 })
     const before = await points()
     const draft = await person.draft(account, `Planned and refused ${++turn}`, [picture])
     await deployment.scheduleForNow(person, draft)
     const { history } = await person.until(draft.id, ['failed'])
-    expect(history.at(-1)?.message).toMatch(/2 points given back\.$/)
+    expect(history.at(-1)?.message).toMatch(/2 points returned\.$/)
     expect(await points()).toEqual(before)
   })
 
   test.each(['reset-before', 'server-error-before', 'html'] as const)(
-    'a post the network never took (%s) is proven absent, then sent again',
+    'a post that did not reach the platform (%s) is proven absent and sent again',
     async (fault) => {
-      await deployment.fault({ network, operation: commit, fault, times: 1 })
+      await deployment.fault({ platform, operation: commit, fault, times: 1 })
       const { id, text } = await publish(`Dropped by ${fault}`)
       const seen = await person.until(id, ['published'])
       expect(await timesAccepted(text)).toBe(1)
@@ -121,8 +120,8 @@ describe.each(networks)('on $platform', ({ platform, network, commit, reads, sit
     },
   )
 
-  test('a network that asks to wait is not asked again before, and nothing was posted meanwhile', async () => {
-    await deployment.fault({ network, operation: commit, fault: 'retry-after', seconds: 3, times: 1 })
+  test('a rate-limited call is not repeated before the wait is over', async () => {
+    await deployment.fault({ platform, operation: commit, fault: 'retry-after', seconds: 3, times: 1 })
     const { id, text } = await publish('Busy')
     await waitForStep(id, 'waiting')
     const waiting = await person.read(id)
@@ -135,31 +134,31 @@ describe.each(networks)('on $platform', ({ platform, network, commit, reads, sit
     expect((await person.read(id)).post.status).toBe('draft')
   })
 
-  /** A post whose answer is lost for good: the network hangs, the worker dies, and reads fail from then on. */
+  /** A post with an unknown outcome: the platform hangs, the worker is killed, and reads fail from then on. */
   async function inDoubt(what: string, fault: 'hang' | 'hang-after') {
-    await deployment.fault({ network, operation: commit, fault, times: 1 })
+    await deployment.fault({ platform, operation: commit, fault, times: 1 })
     const { id, text } = await publish(what)
     await waitForStep(id, 'commit_started')
     await sleep(300)
     await worker.stop('SIGKILL')
     for (const operation of reads)
-      await deployment.fault({ network, operation, fault: 'server-error-before' })
+      await deployment.fault({ platform, operation, fault: 'server-error-before' })
     worker = await deployment.startWorker()
     const { post } = await person.until(id, ['needs_attention'], 60_000)
     await deployment.clearFaults()
     return { post, text }
   }
 
-  test('when nobody can tell, a person is asked, and "It is there" sends nothing', async () => {
+  test('a post with an unknown outcome needs attention, and "It is there" sends nothing', async () => {
     const { post, text } = await inDoubt('Unknown', 'hang-after')
     expect(post.problem).toMatchObject({ code: 'outcome_unknown' })
-    expect(post.can).toMatchObject({ settle: true, edit: false, delete: false, publish: false })
+    expect(post.can).toMatchObject({ confirmOutcome: true, edit: false, delete: false, publish: false })
     const settled = await person.act(post, 'confirm-published', { permalink: null })
     expect(settled.status).toBe('published')
     expect(await timesAccepted(text)).toBe(1)
   }, 90_000)
 
-  test('when nobody can tell, "Publish again" sends it anew', async () => {
+  test('a post with an unknown outcome is sent again by "Publish again"', async () => {
     const { post, text } = await inDoubt('Again', 'hang')
     expect(await timesAccepted(text)).toBe(0)
     await person.act(post, 'publish-again')
@@ -167,8 +166,8 @@ describe.each(networks)('on $platform', ({ platform, network, commit, reads, sit
     expect(await timesAccepted(text)).toBe(1)
   }, 90_000)
 
-  test('a refusal names cause and cure, and the post can be published after it', async () => {
-    await deployment.fault({ network, operation: commit, fault: 'account-restricted', times: 1 })
+  test('a refusal has a cause and a cure, and the post can be published afterwards', async () => {
+    await deployment.fault({ platform, operation: commit, fault: 'account-restricted', times: 1 })
     const { id, text } = await publish('Refused')
     const seen = await person.until(id, ['failed'])
     expect(seen.post.problem?.cause).toBeTruthy()
@@ -179,9 +178,9 @@ describe.each(networks)('on $platform', ({ platform, network, commit, reads, sit
     expect(await timesAccepted(text)).toBe(1)
   })
 
-  test('access that was taken away fails the post and marks the account', async () => {
-    const other = await person.connect(platform, `gone_${network.slice(0, 2)}`)
-    await fetch(`${deployment.url}/sandbox/accounts/${network}/${other.username}/revoke`, {
+  test('revoked access fails the post and marks the account for reconnecting', async () => {
+    const other = await person.connect(platform, `gone_${platform.slice(0, 2)}`)
+    await fetch(`${deployment.url}/sandbox/accounts/${platform}/${other.username}/revoke`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',

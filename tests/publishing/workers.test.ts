@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { SocialAccount } from '../../contract/channels.ts'
+import type { SocialAccount } from '../../contract/social-accounts.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 
@@ -19,12 +19,24 @@ afterAll(() => deployment.close())
 
 const attemptOf = async (id: string) =>
   (await deployment.query<{ attempt: number }>('select attempt from posts where id = $1', [id]))[0]?.attempt
-const texts = async () => (await deployment.accepted('x')).map((entry) => entry.text)
+const texts = async () => (await deployment.accepted('twitter')).map((entry) => entry.text)
 
-test('a worker that was paused past its lease writes nothing and sends nothing', async () => {
-  // Staging reads the timeline: the first worker is paused in there, and goes on while the second is in there.
-  await deployment.fault({ network: 'x', operation: 'timeline', fault: 'slow', delayMs: 700, times: 1 })
-  await deployment.fault({ network: 'x', operation: 'timeline', fault: 'slow', delayMs: 3_000, times: 1 })
+test('a worker that resumes after its lease expired writes and sends nothing', async () => {
+  // Staging reads the timeline. The first worker is paused during this call and resumes while the second one is in it.
+  await deployment.fault({
+    platform: 'twitter',
+    operation: 'timeline',
+    fault: 'slow',
+    delayMs: 700,
+    times: 1,
+  })
+  await deployment.fault({
+    platform: 'twitter',
+    operation: 'timeline',
+    fault: 'slow',
+    delayMs: 3_000,
+    times: 1,
+  })
   const stale = await deployment.startWorker()
   const draft = await person.draft(account, 'Paused worker')
   await person.act(draft, 'publish')
@@ -49,8 +61,14 @@ test('a worker that was paused past its lease writes nothing and sends nothing',
   await Promise.all([stale.stop(), next.stop()])
 }, 60_000)
 
-test('a call that is still on its way when its worker dies is not made again', async () => {
-  await deployment.fault({ network: 'x', operation: 'create-post', fault: 'slow', delayMs: 5_500, times: 1 })
+test('a commit call that is in progress when its worker dies is not repeated', async () => {
+  await deployment.fault({
+    platform: 'twitter',
+    operation: 'create-post',
+    fault: 'slow',
+    delayMs: 5_500,
+    times: 1,
+  })
   const killed = await deployment.startWorker()
   const draft = await person.draft(account, 'On its way')
   await person.act(draft, 'publish')
@@ -66,7 +84,7 @@ test('a call that is still on its way when its worker dies is not made again', a
   await next.stop()
 }, 60_000)
 
-test('many workers publish each of many posts once', async () => {
+test('several workers publish each of many posts once', async () => {
   const workers = await Promise.all([
     deployment.startWorker(),
     deployment.startWorker(),
@@ -75,7 +93,7 @@ test('many workers publish each of many posts once', async () => {
   const drafts = []
   for (let i = 0; i < 60; i++) drafts.push(await person.draft(account, `Crowd ${i}`))
   await Promise.all(drafts.map((draft) => person.act(draft, 'publish')))
-  // Everything is woken twice more, as lost and found jobs would.
+  // Every job is queued twice more, as after lost and recovered jobs.
   await deployment.query(`insert into pgboss.job (name, data) select 'publish-twitter', jsonb_build_object('postId', id)
     from posts, generate_series(1, 2) where content like 'Crowd %'`)
   for (const draft of drafts) await person.until(draft.id, ['published'])
@@ -88,12 +106,12 @@ test('many workers publish each of many posts once', async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
 }, 60_000)
 
-test('a post that came due while the server was down is published when it is back, and says so', async () => {
+test('a post that became due while the server was down is published after the restart, and its history says so', async () => {
   const draft = await person.draft(account, 'Overslept')
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
   const planned = await person.act(draft, 'schedule', { localTime: tomorrow, timeZone: 'Europe/Paris' })
   expect(planned).toMatchObject({ status: 'scheduled', timeZone: 'Europe/Paris' })
-  // Three hours ago, and its job is gone, as after a restore.
+  // Due three hours ago and without a job, as after a restore.
   await deployment.query(
     `update posts set scheduled_at = now() - interval '3 hours', due_at = now() - interval '3 hours' where id = $1`,
     [draft.id],
@@ -106,7 +124,7 @@ test('a post that came due while the server was down is published when it is bac
   await worker.stop()
 }, 60_000)
 
-test('a scheduled post is published at its minute, and a cancelled one is not', async () => {
+test('a scheduled post is published in its minute, and a canceled one is not', async () => {
   const worker = await deployment.startWorker()
   const [kept, cancelled] = [
     await person.draft(account, 'On time'),
@@ -135,9 +153,9 @@ test('a scheduled post is published at its minute, and a cancelled one is not', 
   await worker.stop()
 }, 60_000)
 
-test('a network that hangs does not delay another', async () => {
+test('a platform that hangs does not delay another platform', async () => {
   const worker = await deployment.startWorker()
-  await deployment.fault({ network: 'x', operation: 'create-post', fault: 'hang' })
+  await deployment.fault({ platform: 'twitter', operation: 'create-post', fault: 'hang' })
   const stuck = []
   for (let i = 0; i < 40; i++) stuck.push(await person.draft(account, `Stuck ${i}`))
   await Promise.all(stuck.map((draft) => person.act(draft, 'publish')))

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import type { SocialAccount } from '../../contract/channels.ts'
-import { savePicture } from '../../server/channels/save-picture.ts'
-import { findAccountById } from '../../server/channels/social-accounts.queries.ts'
-import { callHttp } from '../../server/networks/http.ts'
-import { readPermalink } from '../../server/networks/instagram/media-list.ts'
-import { startPasswordReset } from '../../server/accounts/start-password-reset.ts'
-import { systemClock } from '../../server/platform/clock.ts'
+import type { SocialAccount } from '../../contract/social-accounts.ts'
+import { savePicture } from '../../server/social-accounts/profiles/save-picture.ts'
+import { findAccountById } from '../../server/social-accounts/social-accounts.queries.ts'
+import { callHttp } from '../../server/connectors/http.ts'
+import { readPermalink } from '../../server/connectors/instagram/media-list.ts'
+import { startPasswordReset } from '../../server/accounts/password-reset/start-password-reset.ts'
+import { systemClock } from '../../server/infra/clock.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../support/app.ts'
 import { randomAddress } from '../support/request.ts'
@@ -33,7 +33,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server of the attacker's. */
+/** A server that the attacker controls. */
 async function serve(handler: RequestListener): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   servers.push(server)
@@ -51,7 +51,7 @@ const newPicture = async () =>
     'image/png',
   )
 
-/** As `fetch` cannot: with any Host header. */
+/** A request with any Host header, which `fetch` does not allow. */
 function withHost(host: string, path: string, ask: { method?: string; body?: object } = {}) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const body = ask.body && JSON.stringify(ask.body)
@@ -76,7 +76,7 @@ describe('texts the database cannot hold', () => {
     ['a key', 'POST', '/api/posts', { platform: 'twitter', content: 'A', 'x\u0000': 1 }],
     ['an address', 'GET', '/api/posts?cursor=%00', undefined],
     ['a filter', 'GET', '/dev/mailbox.json?to=%00', undefined],
-  ])('a NUL in %s is refused by name', async (_what, method, path, body) => {
+  ])('a NUL in %s is refused with a message that names it', async (_what, method, path, body) => {
     const answer = await app.request(method, path, { ...as(), body, from: '127.0.0.1' })
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
     expect(answer.body['message']).toMatch(/NUL/)
@@ -91,7 +91,7 @@ describe('texts the database cannot hold', () => {
     expect(body).toMatchObject({ post: { content } })
   })
 
-  test('half of a character becomes the replacement character', async () => {
+  test('an unpaired surrogate becomes the replacement character', async () => {
     const body = { platform: 'twitter', content: 'half \ud83d' }
     const answer = await app.request('POST', '/api/posts', { ...as(), body })
     expect(answer.status).toBe(200)
@@ -99,14 +99,14 @@ describe('texts the database cannot hold', () => {
     expect((await client.read(id)).post.content).toBe('half \ufffd')
   })
 
-  test('a NUL in an answer of a network does not reach the database', async () => {
+  test('a NUL in an answer of a platform does not reach the database', async () => {
     const url = await serve((_request, response) => response.end('{"name":"a\\u0000b","raw":"\\\\u0000"}'))
     const outcome = await callHttp({ method: 'GET', url })
     expect(outcome).toMatchObject({ kind: 'answer', json: { name: 'ab', raw: '\\u0000' } })
   })
 })
 
-test('a text made to be slow to count does not hold the server up', async () => {
+test('a text that is slow to count does not block the server', async () => {
   for (const slow of ['a.', 'www.', '1.', 'a.com/(', '#a', '@a ']) {
     const content = slow.repeat(100_000).slice(0, 100_000)
     const post = await client.draft(account, content)
@@ -130,14 +130,14 @@ test.each(['2020-01-01T00:00Z', '2020-01-01T00:00[Europe/Paris]', 'Z', '+01:00',
   },
 )
 
-test('an address with an overlong part is refused, not crashed on', async () => {
+test('a URL with an overlong segment is refused without an error', async () => {
   const { status } = await app.request('GET', `/api/posts/${'x'.repeat(2_000)}`, as())
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
 })
 
 describe('caches', () => {
-  test('no answer of the API may be kept, the refused ones neither', async () => {
+  test('no answer of the API may be cached, including refusals', async () => {
     const post = await client.draft(account, 'Private')
     const paths = [
       'posts',
@@ -156,7 +156,7 @@ describe('caches', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that a picture cannot be had now is not kept for hours', async () => {
+  test('a temporary failure to serve a picture is not cached', async () => {
     const media = await newPicture()
     await app.ctx.db
       .updateTable('media')
@@ -171,7 +171,7 @@ describe('caches', () => {
 })
 
 describe('races', () => {
-  test('of twenty clicks on Publish exactly one starts a run', async () => {
+  test('twenty concurrent publish calls start exactly one attempt', async () => {
     const post = await client.draft(account, 'Once')
     const clicks = Array.from({ length: 20 }, () =>
       app.request('POST', `/api/posts/${post.id}/publish`, { ...as(), body: { version: 1 } }),
@@ -183,7 +183,7 @@ describe('races', () => {
     expect(history.filter(({ step }) => step === 'publish_requested')).toHaveLength(1)
   })
 
-  test('a picture deleted while a post is saved with it is refused or kept, never a fault', async () => {
+  test('deleting a picture while a post is saved with it succeeds or is refused, and never fails with 500', async () => {
     for (let round = 0; round < 15; round += 1) {
       const media = await newPicture()
       const body = { platform: 'twitter', content: 'With it', media: [{ mediaId: media.id }] }
@@ -195,7 +195,7 @@ describe('races', () => {
     }
   })
 
-  test('a version far out of range is only an old version', async () => {
+  test('a version number far out of range is treated as a stale version', async () => {
     const post = await client.draft(account, 'Numbers')
     for (const version of [2 ** 31, -1, Number.MAX_SAFE_INTEGER]) {
       const answer = await app.request('PATCH', `/api/posts/${post.id}`, {
@@ -226,7 +226,7 @@ describe('addresses that run code', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('a network cannot either', async () => {
+  test('addresses from a platform are checked too', async () => {
     const url = await serve((_request, response) => response.end('{"permalink":"javascript:alert(1)"}'))
     const settings = {
       site: url,
@@ -250,7 +250,7 @@ describe('addresses that run code', () => {
   })
 })
 
-test('a profile picture is a picture by its bytes: SVG is never read', async () => {
+test('a profile picture is detected by its bytes, and SVG is never decoded', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   const url = await serve((_request, response) => response.setHeader('content-type', 'image/png').end(svg))
@@ -260,7 +260,7 @@ test('a profile picture is a picture by its bytes: SVG is never read', async () 
   expect((await savePicture(ctx, row, `${url}/me.png`)).picture_key).toBe(row.picture_key)
 })
 
-describe('who has an account', () => {
+describe('account enumeration', () => {
   const strip = ({ status, body, headers }: Awaited<ReturnType<TestApp['request']>>) => ({
     status,
     body,
@@ -296,17 +296,17 @@ describe('who has an account', () => {
     'a@exаmple.com',
     'a\u200d@example.com',
     'ａ@example.com',
-  ])('a look-alike address is no address: %s', async (email) => {
+  ])('an invalid look-alike of an email address is refused: %s', async (email) => {
     expect((await app.request('POST', '/api/auth/forgot-password', { body: { email } })).status).toBe(400)
   })
 
-  test('an address in other letters is the same account', async () => {
+  test('an email address in other letter case is the same account', async () => {
     const body = { email: user.email.toUpperCase(), password: user.password }
     expect((await app.request('POST', '/api/auth/login', { body })).status).toBe(200)
   })
 })
 
-test('reset codes cannot be guessed in parallel, nor across several codes', async () => {
+test('parallel guesses of reset codes are limited, also across several codes', async () => {
   const victim = await app.signUp()
   const counts: Record<number, number> = {}
   for (let round = 0; round < 6; round += 1) {
@@ -329,7 +329,7 @@ test('reset codes cannot be guessed in parallel, nor across several codes', asyn
   expect(counts).toEqual({ 400: 20, 429: 40 })
 })
 
-test('links in mails come from the configuration, whatever Host the call names', async () => {
+test('links in mails use the configured URL, not the Host header', async () => {
   const email = `host-${Date.now()}@example.com`
   const body = {
     email,
@@ -345,7 +345,7 @@ test('links in mails come from the configuration, whatever Host the call names',
   expect(JSON.stringify(mail)).not.toContain('evil.example')
 })
 
-describe('what is for this machine only', () => {
+describe('local-only pages', () => {
   const paths = [
     '/dev/mailbox',
     '/dev/mailbox.json',
@@ -355,7 +355,7 @@ describe('what is for this machine only', () => {
     '/sandbox/settings',
   ]
 
-  test.each(paths)('%s is closed to a foreign name that resolves here, and to proxies', async (path) => {
+  test.each(paths)('%s refuses DNS rebinding and calls through proxies', async (path) => {
     expect((await withHost('rebound.example', path)).status).toBe(403)
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
       const reply = await fetch(app.url + path, { headers: { [header]: '203.0.113.9' } })
@@ -365,7 +365,7 @@ describe('what is for this machine only', () => {
   })
 })
 
-test('prototypes cannot be sent', async () => {
+test('prototype pollution is refused', async () => {
   for (const body of [
     '{"__proto__":{"a":1},"email":"a@b.cc"}',
     '{"constructor":{"prototype":{"a":1}},"email":"a@b.cc"}',
@@ -379,13 +379,13 @@ test('prototypes cannot be sent', async () => {
   }
 })
 
-test('a header cannot be smuggled into an answer', async () => {
+test('a header cannot be injected into an answer', async () => {
   const reply = await fetch(`${app.url}/login%0d%0aSet-Cookie:%20a=b?x=%0d%0aX-Evil:1`)
   expect(reply.headers.get('set-cookie')).toBeNull()
   expect(reply.headers.get('x-evil')).toBeNull()
 })
 
-test('every page has the strict policy', async () => {
+test('every page has the strict content security policy', async () => {
   for (const path of [
     '/',
     '/login',

@@ -1,17 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { randomUUIDv7 } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, describe, expect, test } from 'vitest'
-import { startPasswordReset } from '../../server/accounts/start-password-reset.ts'
-import { openTokens } from '../../server/channels/account-tokens.ts'
-import { findAccountById } from '../../server/channels/social-accounts.queries.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { startPasswordReset } from '../../server/accounts/password-reset/start-password-reset.ts'
+import { startMailWork } from '../../server/mail/index.ts'
+import { openTokens } from '../../server/social-accounts/access/account-tokens.ts'
+import { findAccountById } from '../../server/social-accounts/social-accounts.queries.ts'
 import { apiClient } from '../support/api-client.ts'
 import { startTestApp, tokenIn } from '../support/app.ts'
 import { startProduct } from '../support/product.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
+const root = path.resolve(import.meta.dirname, '../..')
 const folders: string[] = []
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -21,21 +34,23 @@ const newFolder = () => {
   folders.push(folder)
   return folder
 }
+const modeOf = (...parts: string[]) => (statSync(path.join(...parts)).mode & 0o777).toString(8)
 
 describe('in production', () => {
   test('there is no mailbox and no sandbox, and forged addresses share one limit', async () => {
     const database = await createTestDatabase()
     const product = await startProduct({
-      env: { NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIR: newFolder() },
+      env: { NODE_ENV: 'production', MAIL: 'none', DATABASE_URL: database.url, DATA_DIR: newFolder() },
     })
     try {
+      expect(product.output()).toContain('MAIL=none: no mail is sent')
       const paths = [
         '/dev/mailbox',
         '/dev/mailbox.json',
         '/sandbox',
         '/sandbox/',
         '/sandbox/log',
-        '/sandbox/x/2/tweets',
+        '/sandbox/twitter/2/tweets',
       ]
       for (const path of paths) expect((await fetch(product.url + path)).status, path).toBe(404)
       const page = await fetch(`${product.url}/api/health`)
@@ -57,13 +72,42 @@ describe('in production', () => {
     }
   })
 
-  test('a start with the sandbox on is refused', async () => {
-    const env = { NODE_ENV: 'production', SANDBOX: 'on', DATA_DIR: newFolder() }
-    await expect(startProduct({ env })).rejects.toThrow('SANDBOX: cannot be on in production')
+  test.each([
+    [{ SANDBOX: 'on', MAIL: 'none' }, 'SANDBOX: cannot be on in production'],
+    [{}, 'SMTP_URL: is required in production'],
+    [{ MAIL: 'none', SMTP_URL: 'smtp://localhost' }, 'MAIL: cannot be none while SMTP_URL is set'],
+  ])('a start with %j is refused in one line', async (settings, line) => {
+    const env = { NODE_ENV: 'production', DATA_DIR: newFolder(), ...settings }
+    await expect(startProduct({ env })).rejects.toThrow(line)
+  })
+
+  test('no mail is stored in the database, also none of an earlier run', async () => {
+    const app = await startTestApp()
+    try {
+      const row = { id: randomUUIDv7(), recipient: 'a@example.com', subject: 'Reset', text: 'x', html: 'x' }
+      await app.ctx.db
+        .insertInto('local_mails')
+        .values({ ...row, created_at: new Date() })
+        .execute()
+      app.ctx.config.localMailbox = false
+      await startMailWork(app.ctx)
+      const user = await app.signUp({ verified: false })
+      await startPasswordReset(app.ctx, user.email)
+      await vi.waitFor(async () => {
+        const { rows } = await sql<{ left: number }>`
+          select count(*)::int as left from pgboss.job where name = 'mail' and state <> 'completed'`.execute(
+          app.ctx.db,
+        )
+        expect(rows[0]?.left).toBe(0)
+      }, 10_000)
+      expect(await app.ctx.db.selectFrom('local_mails').selectAll().execute()).toEqual([])
+    } finally {
+      await app.close()
+    }
   })
 })
 
-test('after a whole journey no token stands in the database, the log or an answer', async () => {
+test('after a complete journey no token is in the database, the log or an answer', async () => {
   const lines: string[] = []
   const answers: string[] = []
   const app = await startTestApp({ worker: true })
@@ -115,7 +159,50 @@ test('after a whole journey no token stands in the database, the log or an answe
   }
 })
 
-/** Every row of every table as text, but for the local mailbox, which is the mails. */
+test('only the owner can read the data folder, also one that was created with open permissions', async () => {
+  const dataDir = path.join(newFolder(), 'data')
+  mkdirSync(path.join(dataDir, 'media'), { recursive: true })
+  writeFileSync(path.join(dataDir, 'app-secret'), 'x'.repeat(64))
+  for (const name of ['', 'media', 'app-secret']) chmodSync(path.join(dataDir, name), 0o755)
+
+  const product = await startProduct({ env: { DATA_DIR: dataDir } })
+  try {
+    expect([modeOf(dataDir), modeOf(dataDir, 'media'), modeOf(dataDir, 'app-secret')]).toEqual([
+      '700',
+      '700',
+      '600',
+    ])
+    for (const name of readdirSync(dataDir)) expect(modeOf(dataDir, name), name).toMatch(/00$/)
+  } finally {
+    await product.stop()
+  }
+})
+
+test.each([
+  ['this user', undefined],
+  ['an ordinary user', 65_534],
+])('files written by %s are readable only by the owner', async (_who, uid) => {
+  // Only root can change the user.
+  if (uid !== undefined && process.getuid?.() !== 0) return
+  const folder = newFolder()
+  if (uid !== undefined) chownSync(folder, uid, uid)
+  const program = `
+    process.umask(0)
+    ${uid === undefined ? '' : `process.setgroups([]); process.setgid(${uid}); process.setuid(${uid})`}
+    const { folderStorage } = await import('./server/infra/storage/storage.ts')
+    const { readOrCreateAppSecret } = await import('./server/infra/crypto/app-secret.ts')
+    const data = ${JSON.stringify(path.join(folder, 'data'))}
+    readOrCreateAppSecret(data)
+    const storage = folderStorage(data + '/media')
+    await storage.write('ab/one.jpg', Buffer.from('x'))
+    await storage.writeFile('ab/two.jpg', data + '/media/ab/one.jpg')`
+  execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root })
+  const data = path.join(folder, 'data')
+  const modes = ['', 'media', 'media/ab', 'media/ab/one.jpg', 'media/ab/two.jpg', 'app-secret']
+  expect(modes.map((name) => modeOf(data, name))).toEqual(['700', '700', '700', '600', '600', '600'])
+})
+
+/** Every row of every table as text, except the local mailbox. */
 async function dumpDatabase(db: Awaited<ReturnType<typeof startTestApp>>['ctx']['db']): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SocialAccount } from '../../contract/channels.ts'
+import type { SocialAccount } from '../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import { randomAddress } from '../support/request.ts'
 import { startObservedApp, type Routes } from './routes.ts'
 
-/** Calls a route: few in every run, many with SOAK=1. */
+/** Calls of each route: a few in every run, many with SOAK=1. */
 const runs = process.env['SOAK'] === '1' ? 500 : 15
 
 let app: TestApp
@@ -26,10 +26,10 @@ beforeAll(async () => {
   const post = await client.draft(account, 'A post to be fuzzed')
   realIds = [post.id, account.id]
 })
-// Fails when anything was logged as an error.
+// Fails if an error was logged.
 afterAll(() => app.close())
 
-/** Bodies that are nearly right, so that what is wrong reaches further than the first check. */
+/** Nearly valid bodies, so that a bad value passes the first checks. */
 const fields = {
   email: 'someone@example.com',
   password: 'Correct-horse-7',
@@ -58,7 +58,7 @@ const fields = {
   versions: [{ id: '0190b8a0-0000-7000-8000-000000000001', platform: 'twitter' }],
   voiceId: null,
   topic: 'A new bakery',
-  // Refused: nothing is called from here.
+  // Refused, so that no test calls an external server.
   baseUrl: 'https://127.0.0.1:9/v1',
   apiKey: 'sk-a-key-of-somebody',
   platforms: ['twitter'],
@@ -66,7 +66,7 @@ const fields = {
   doWords: ['oven'],
   samples: ['We bake at four.'],
   hashtags: ['oven'],
-  colours: ['#4f46e5'],
+  colors: ['#4f46e5'],
   emojiHabit: 'few',
   logoId: null,
   accountIds: [],
@@ -80,7 +80,7 @@ const fields = {
   checkout: 'cs_test_of_nobody',
 }
 
-/** What has broken programs before. */
+/** Values that are known to break programs. */
 const known: unknown[] = [
   '\u0000',
   'a\u0000b',
@@ -202,7 +202,7 @@ const call = fc.record({
   signedIn: fc.integer({ max: 9, min: 0 }).map((n) => n > 0),
 })
 
-/** A post whose owner may do with it what the route does; each call may use it up. */
+/** A new post in the state that the route needs, because a call may change it. */
 async function freshPost(url: string): Promise<string> {
   const post = await client.draft(account, 'A post to be fuzzed')
   if (/confirm-published|publish-again/.test(url)) {
@@ -215,7 +215,7 @@ async function freshPost(url: string): Promise<string> {
   return post.id
 }
 
-test('no known bad value in any one field of any route is answered as our own fault', async () => {
+test('no known bad value in any field of any route is answered with 500', async () => {
   let calls = 0
   for (const [route, { body: bodyFields, query: queryFields }] of routes) {
     const [method = '', url = ''] = route.split(' ')
@@ -254,14 +254,14 @@ test('no known bad value in any one field of any route is answered as our own fa
       }
     }
   }
-  // What was meant to be tried was tried.
+  // Every planned case was tested.
   expect(calls).toBeGreaterThan(1_000)
 }, 300_000)
 
-test('no malformed call to any route is answered as our own fault', async () => {
+test('no malformed call to any route is answered with 500', async () => {
   for (const route of routes.keys()) {
     const [method = '', url = ''] = route.split(' ')
-    // Signing out would end the session, and fetch sends no TRACE.
+    // Signing out would end the session, and `fetch` does not send TRACE.
     if (url.startsWith('/assets') || url === '/api/auth/logout' || method === 'TRACE') continue
     await fc.assert(
       fc.asyncProperty(call, async (given) => {
@@ -295,7 +295,7 @@ function address(url: string, given: { parameters: string[]; query: Record<strin
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }
 
-/** As text that may stand in an address: what no UTF-8 has, a lone surrogate, becomes what it is sent as. */
+/** A value as text for a URL, with unpaired surrogates replaced as `fetch` sends them. */
 function plain(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 }

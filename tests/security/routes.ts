@@ -1,27 +1,43 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { buildApp } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
+import type { Access } from '../../server/infra/http/access.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.ts'
 
-/** The fields a route reads from a body and from a query. */
-export type Fields = { body: string[]; query: string[] }
+/** A declared route with the names of its body and query fields. */
+export type Route = {
+  access: Access
+  schema: FastifySchema
+  body: string[]
+  query: string[]
+}
 
-/** Every route of the product, by `METHOD /path` as it was registered. */
-export type Routes = Map<string, Fields>
+/** Every route of the product by `METHOD /path`. */
+export type Routes = Map<string, Route>
 
-/** The whole product, with the list of all routes it registered. */
+/** Starts the whole product and returns all registered routes. */
 export async function startObservedApp(
   options: TestAppOptions = {},
 ): Promise<{ app: TestApp; routes: Routes }> {
   const routes: Routes = new Map()
   const collect = (server: FastifyInstance) =>
-    server.addHook('onRoute', ({ method, url, schema }) => {
-      const fields = { body: fieldsOf(schema?.body), query: fieldsOf(schema?.querystring) }
-      for (const one of [method].flat()) routes.set(`${one} ${url}`, fields)
+    server.addHook('onRoute', ({ method, url, schema = {}, config }) => {
+      if (config?.access === undefined) throw new Error(`${url} declares no access`)
+      const fields = { body: fieldsOf(schema.body), query: fieldsOf(schema.querystring) }
+      for (const one of [method].flat())
+        routes.set(`${one} ${url}`, { access: config.access, schema, ...fields })
     })
   const build = (ctx: Context) => buildApp(ctx, collect)
   return { app: await startTestApp({ ...options, build }), routes }
+}
+
+/** Whether a route has a signed-in caller. */
+export const isGuarded = ({ access }: Route): boolean => access !== 'public' && access !== 'loopback'
+
+/** The routes with a signed-in caller; HEAD is the same as GET. */
+export function guardedRoutes(routes: Routes): [name: string, route: Route][] {
+  return [...routes].filter(([name, route]) => isGuarded(route) && !name.startsWith('HEAD '))
 }
 
 function fieldsOf(given: unknown): string[] {

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { openDatabases } from './open-databases.ts'
 
-/** Whatever a test was about: it leaves the points of every workspace in order. */
+/** Checks the invariants of the points ledger after every test. */
 afterEach(async () => {
   if (openDatabases.size === 0) return
   const { requireLedgerInOrder } = await import('./ledger-invariants.ts')

@@ -1,11 +1,11 @@
-import type { SocialAccount } from '../../contract/channels.ts'
+import type { SocialAccount } from '../../contract/social-accounts.ts'
 import type { Media } from '../../contract/media.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Post, PostEvent, PostStatus } from '../../contract/posts.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { decideConsent } from '../../sandbox/consent-client.ts'
+import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 
-/** The product's API as one signed-in person uses it; throws on any refusal, with its body. */
+/** A client of the product's API for one signed-in user. Throws on any refusal, with its body. */
 export type ApiClient = ReturnType<typeof apiClient>
 
 export function apiClient(url: string, token: string) {
@@ -23,7 +23,7 @@ export function apiClient(url: string, token: string) {
   const client = {
     token,
     call,
-    /** Goes through the consent page of the sandbox as a person would. */
+    /** Connects an account through the consent page of the sandbox. */
     async connect(platform: PlatformKey, handle: string): Promise<SocialAccount> {
       const { authorizeUrl } = await call<{ authorizeUrl: string }>('POST', '/api/social-accounts/connect', {
         platform,
@@ -36,7 +36,7 @@ export function apiClient(url: string, token: string) {
       })
       return account
     },
-    /** Sends a picture, or a video by its own address. */
+    /** Uploads a picture or a video. */
     async upload(bytes: Buffer, name: string, type: string): Promise<Media> {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
@@ -55,7 +55,7 @@ export function apiClient(url: string, token: string) {
         platform: account.platform,
         socialAccountId: account.id,
         content,
-        media: media.map((one) => ({ mediaId: one.id, altText: 'A plain colour' })),
+        media: media.map((one) => ({ mediaId: one.id, altText: 'A plain color' })),
       })
       return post
     },
@@ -69,7 +69,7 @@ export function apiClient(url: string, token: string) {
     async read(id: string): Promise<{ post: Post; history: PostEvent[] }> {
       return call('GET', `/api/posts/${id}`)
     },
-    /** Waits until the post is in one of these states and gives it with its history. */
+    /** Waits until the post has one of these statuses and returns it with its history. */
     async until(id: string, statuses: PostStatus[], withinMs = 30_000) {
       const deadline = Date.now() + withinMs
       for (;;) {

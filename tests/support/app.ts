@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import type { User } from '../../contract/accounts.ts'
 import { startAccountWork } from '../../server/accounts/index.ts'
 import { buildApp } from '../../server/app.ts'
@@ -10,18 +10,18 @@ import { readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
 import { createContext } from '../../server/create-context.ts'
 import { startMailWork } from '../../server/mail/index.ts'
-import type { Clock } from '../../server/platform/clock.ts'
+import type { Clock } from '../../server/infra/clock.ts'
 import { startWorker } from '../../server/worker.ts'
 import { requester, type Answer, type Ask } from './request.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestAppOptions = {
-  /** All background work; without it only mail is sent, for registering needs it. */
+  /** Runs all background work; otherwise only mail is sent, which registration needs. */
   worker?: boolean
-  /** Further settings, by the names of the environment. The plan is `agency` without them. */
+  /** Additional environment variables. The default plan is `agency`. */
   env?: Record<string, string>
   clock?: Clock
-  /** Only some routes instead of all. */
+  /** Registers only some routes instead of all. */
   build?: (ctx: Context) => Promise<FastifyInstance>
 }
 
@@ -38,32 +38,35 @@ export type TestUser = {
 export type TestApp = {
   ctx: Context
   url: string
-  /** A call to the API: JSON in, JSON out; each from an address of its own unless `from` is given. */
+  databaseUrl: string
+  /** A call to the API: JSON in, JSON out; each from its own IP address unless `from` is given. */
   request(method: string, path: string, ask?: Ask): Promise<Answer>
-  /** The mails to an address, newest first, once there are at least so many. */
+  /** Waits for at least `atLeast` mails to an address and returns them, newest first. */
   mailsTo(email: string, atLeast?: number): Promise<LocalMail[]>
-  /** Registers, verifies (unless told not to) and signs in a new user through the API. */
+  /** Registers, verifies (by default) and signs in a new user through the API. */
   signUp(options?: { email?: string; fullName?: string; verified?: boolean }): Promise<TestUser>
-  /** What was logged as an error. A test that expects one takes it out. */
+  /** The logged errors. A test that expects an error removes it. */
   errors: string[]
-  /** Stops everything and throws if an error was logged that nobody took out. */
+  /** Throws if there are logged errors, and clears them. */
+  takeErrors(): Promise<void>
+  /** Stops everything and throws if there are logged errors. */
   close(): Promise<void>
 }
 
 export const testPassword = 'Correct-horse-7'
 
-/** The whole product on a fresh database and a data folder of its own, listening on a free port. */
+/** Starts the whole product on a new database and data folder, listening on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'postwright-app-'))
+  const dataDir = await mkdtemp(path.join(inject('runFolder'), 'app-'))
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    // Calls come as from one proxy, so that each can have an address of its own.
+    // Calls look as if forwarded by one proxy, so that each can have its own IP address.
     TRUSTED_PROXIES: '1',
-    // Everything is open and metered; a test about what is closed asks for another plan.
+    // This plan includes all features; a test about a restriction uses another plan.
     DEFAULT_PLAN: 'agency',
     ...options.env,
   })
@@ -128,15 +131,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     }
   }
 
+  async function takeErrors(): Promise<void> {
+    const logged = errors.splice(0)
+    if (logged.length > 0) throw new Error(`Unexpected errors were logged:\n${logged.join('\n')}`)
+  }
+
   async function close(): Promise<void> {
     await Promise.all([app.close(), ctx.jobs.stop(5_000)])
     await ctx.db.destroy()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
-    if (errors.length > 0) throw new Error(`Unexpected errors were logged:\n${errors.join('\n')}`)
+    await takeErrors()
   }
 
-  return { ctx, url, request, mailsTo, signUp, errors, close }
+  return { ctx, url, databaseUrl: database.url, request, mailsTo, signUp, errors, takeErrors, close }
 }
 
 /** The token of the first link in a mail. */

@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AssistantEvent } from '../../contract/assistant.ts'
+import type { AssistantEvent } from '../../contract/assistant/assistant.ts'
 import { grantPoints, readPoints } from '../../server/points/index.ts'
 import { startTestApp, type TestApp, type TestAppOptions, type TestUser } from './app.ts'
 import { startModelServer, type ModelServer } from './model-server.ts'
 import { readEvents, shownText } from './read-events.ts'
 import { randomAddress } from './request.ts'
 
-export type Heard = {
+export type StreamResult = {
   status: number
   events: AssistantEvent[]
   last: AssistantEvent | undefined
-  /** What a screen shows at the end. */
+  /** The text that a screen shows at the end. */
   text: string
-  /** The body of a refusal. */
+  /** The body of a refused call. */
   refusal: { code?: string; message?: string }
 }
 
@@ -20,28 +20,28 @@ export type AssistantApp = {
   app: TestApp
   model: ModelServer
   user: TestUser
-  /** Opens a stream; its caller reads it, or leaves. */
+  /** Opens a stream, which the test reads or aborts. */
   open(path: string, body: object, options?: { token?: string; signal?: AbortSignal }): Promise<Response>
-  /** Asks for a text and reads to the end. */
-  generate(body?: object, token?: string): Promise<Heard>
-  versions(body: object, token?: string): Promise<Heard>
+  /** Generates a text and reads the stream to the end. */
+  generate(body?: object, token?: string): Promise<StreamResult>
+  versions(body: object, token?: string): Promise<StreamResult>
   available(workspaceId?: string): Promise<number>
-  /** Points that are set aside at this moment. */
+  /** Points that are currently held. */
   held(workspaceId?: string): Promise<number>
   grant(points: number, workspaceId?: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Short, for what a test waits for is mostly that something does not come. */
-const patience = { AI_FIRST_SECONDS: '0.5', AI_NEXT_SECONDS: '0.5', AI_TOTAL_SECONDS: '6' }
+/** Short, because tests mostly wait for these timeouts to pass. */
+const timeouts = { AI_FIRST_SECONDS: '0.5', AI_NEXT_SECONDS: '0.5', AI_TOTAL_SECONDS: '6' }
 
-export const plainWish = {
+export const plainTask = {
   platform: 'twitter',
   language: 'en',
   prompt: 'Our bakery opens a second shop on Friday',
 }
 
-/** The product with a model of the test's own, and one verified person. */
+/** Starts the product with a test model server and one verified user. */
 export async function startAssistantApp(options: TestAppOptions = {}): Promise<AssistantApp> {
   const model = await startModelServer({ kind: 'text', text: 'Our second shop opens on Friday. Come by!' })
   const env = {
@@ -49,7 +49,7 @@ export async function startAssistantApp(options: TestAppOptions = {}): Promise<A
     AI_API_KEY: 'key-of-the-model',
     AI_MODEL: 'test-model',
     DEFAULT_PLAN: 'free',
-    ...patience,
+    ...timeouts,
     ...options.env,
   }
   const app = await startTestApp({ ...options, env })
@@ -66,10 +66,10 @@ export async function startAssistantApp(options: TestAppOptions = {}): Promise<A
       body: JSON.stringify(body),
       ...(signal && { signal }),
     })
-  const hear = async (path: string, body: object, token = user.token): Promise<Heard> => {
+  const readStream = async (path: string, body: object, token = user.token): Promise<StreamResult> => {
     const reply = await open(path, body, { token })
     if (!reply.ok) {
-      const refusal = (await reply.json()) as Heard['refusal']
+      const refusal = (await reply.json()) as StreamResult['refusal']
       return { status: reply.status, events: [], last: undefined, text: '', refusal }
     }
     const events: AssistantEvent[] = []
@@ -82,8 +82,8 @@ export async function startAssistantApp(options: TestAppOptions = {}): Promise<A
     user,
     open,
     generate: (body = {}, token = user.token) =>
-      hear('generate', { id: randomUUIDv7(), ...plainWish, ...body }, token),
-    versions: (body, token = user.token) => hear('versions', body, token),
+      readStream('generate', { id: randomUUIDv7(), ...plainTask, ...body }, token),
+    versions: (body, token = user.token) => readStream('versions', body, token),
     async available(workspaceId = user.workspaceId) {
       const record = await readPoints(app.ctx, workspaceId)
       return record.total_points - record.used_points

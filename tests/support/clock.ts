@@ -1,11 +1,11 @@
-import type { Clock } from '../../server/platform/clock.ts'
+import type { Clock } from '../../server/infra/clock.ts'
 
 export type MovableClock = Clock & {
-  /** Moves on by so many milliseconds. */
+  /** Advances the clock by milliseconds. */
   advance(ms: number): void
 }
 
-/** The real time, until a test moves it. */
+/** The real time plus the time by which a test advanced it. */
 export function movableClock(): MovableClock {
   let ahead = 0
   return {

@@ -1,4 +1,4 @@
-/** Milliseconds of work it takes, however busy the machine is. */
+/** The CPU time of `work` in milliseconds, which does not depend on other load of the machine. */
 export function cpuTime(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

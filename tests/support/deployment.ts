@@ -9,22 +9,22 @@ import { apiClient, type ApiClient } from './api-client.ts'
 import { freePort, startProduct, type Product } from './product.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** Several processes on one database, as in operation, with the sandbox in the web process. */
+/** Several processes on one database, as in production, with the sandbox in the web process. */
 export type Deployment = {
   url: string
   databaseUrl: string
-  startWorker(): Promise<Product>
-  /** A second process that answers HTTP, at an address of its own. */
-  startWeb(): Promise<Product>
-  /** A verified person, signed in. */
+  startWorker(env?: Record<string, string>): Promise<Product>
+  /** A second process that answers HTTP, at a port of its own. */
+  startWeb(env?: Record<string, string>): Promise<Product>
+  /** Registers, verifies and signs in a user. */
   person(): Promise<ApiClient>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Plans the post and brings its time at once, as if it had been planned long ago. */
+  /** Schedules the post and makes it due now, as if it had been scheduled long ago. */
   scheduleForNow(client: ApiClient, post: Post): Promise<void>
   fault(order: FaultOrder): Promise<void>
   clearFaults(): Promise<void>
-  /** What the networks accepted, oldest first: the judge. */
-  accepted(network?: string): Promise<LogEntry[]>
+  /** What the platforms accepted, oldest first. */
+  accepted(platform?: string): Promise<LogEntry[]>
   settings(change: object): Promise<void>
   close(): Promise<void>
 }
@@ -64,13 +64,14 @@ export async function startDeployment(env: Record<string, string> = {}): Promise
     url: web.url,
     databaseUrl: database.url,
     query,
-    async startWorker() {
-      const worker = await startProduct({ env: { ...shared, ROLES: 'worker' }, web: false })
+    async startWorker(more = {}) {
+      const worker = await startProduct({ env: { ...shared, ...more, ROLES: 'worker' }, web: false })
       others.push(worker)
       return worker
     },
-    async startWeb() {
-      const other = await startProduct({ env: { ...shared, ROLES: 'web', PORT: String(await freePort()) } })
+    async startWeb(more = {}) {
+      const PORT = more['PORT'] ?? String(await freePort())
+      const other = await startProduct({ env: { ...shared, ...more, ROLES: 'web', PORT } })
       others.push(other)
       return other
     },
@@ -96,13 +97,13 @@ export async function startDeployment(env: Record<string, string> = {}): Promise
     fault: async (order) => void (await sandbox('PUT', '/faults', order)),
     clearFaults: async () => void (await sandbox('DELETE', '/faults')),
     settings: async (change) => void (await sandbox('PUT', '/settings', change)),
-    async accepted(network) {
+    async accepted(platform) {
       const all: LogEntry[] = []
       for (;;) {
         const after = all.at(-1)?.sequence ?? 0
         const reply = await sandbox(
           'GET',
-          `/log?after=${after}&limit=1000${network ? `&network=${network}` : ''}`,
+          `/log?after=${after}&limit=1000${platform ? `&platform=${platform}` : ''}`,
         )
         const { entries } = (await reply.json()) as { entries: LogEntry[] }
         if (entries.length === 0) return all

@@ -1,76 +1,100 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrateToLatest } from '../../server/platform/database/migrate.ts'
-import { startEmbeddedPostgres } from '../../server/platform/postgres/index.ts'
+import { migrateToLatest } from '../../server/infra/database/migrate.ts'
+import { startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
+import { copyCluster, makeClusterTemplate } from './cluster-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the server's maintenance database. */
     adminUrl: string
-    /** Begins the name of every database this run makes. */
+    /** The prefix of every database name of this run. */
     databasePrefix: string
+    /** A data folder with an initialized database, to be copied by `copyCluster`. */
+    clusterTemplate: string
+    /** Removed with everything in it when the run ends. */
+    runFolder: string
   }
 }
 
-type Server = { adminUrl: string; stop(): Promise<void> }
+type Server = {
+  adminUrl: string
+  /** The database from which the template of the test files is created. */
+  source: string
+  stop(): Promise<void>
+}
 
-/** One server and one migrated template for the whole run; test files clone the template. */
+/** Starts one server with one migrated template for the whole run. Test files clone the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'postwright-tests-'))
+  const removeFolder = abandonOnExit(folder)
+  const template = join(folder, 'template')
+  await makeClusterTemplate(template)
   const given = process.env['TEST_DATABASE_URL']
-  const server = given === undefined || given === '' ? await startOwnServer() : givenServer(given)
+  const server = given ? externalServer(given) : await startOwnServer(template, join(folder, 'server'))
   const prefix = `postwright_test_${randomBytes(4).toString('hex')}`
   const stop = async () => {
     await dropDatabases(server.adminUrl, prefix)
     await server.stop()
+    removeFolder()
   }
   try {
-    await makeTemplate(server.adminUrl, `${prefix}_template`)
+    await makeTemplate(server, `${prefix}_template`)
   } catch (error) {
     await stop()
     throw error
   }
   project.provide('adminUrl', server.adminUrl)
   project.provide('databasePrefix', prefix)
+  project.provide('clusterTemplate', template)
+  project.provide('runFolder', folder)
   return stop
 }
 
-async function startOwnServer(): Promise<Server> {
-  const folder = mkdtempSync(join(tmpdir(), 'postwright-tests-'))
-  // Ctrl-C may end the run before its teardown: nothing may stay behind then either.
+/** Cleans up also when Ctrl-C ends the run before its teardown. Returns the cleanup function. */
+function abandonOnExit(folder: string): () => void {
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   const abandon = () => {
     try {
-      const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-      process.kill(Number(pid), 'SIGQUIT')
+      const pidFile = join(folder, 'server', 'postgres', 'postmaster.pid')
+      process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT')
     } catch {
       // It is not running.
     }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    remove()
   }
   process.once('exit', abandon)
-  // The tests throw their databases away, so they need not wait for the disk.
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false })
-  return {
-    adminUrl: databaseUrl(postgres.url, 'postgres'),
-    stop: async () => {
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-      process.off('exit', abandon)
-    },
+  return () => {
+    process.off('exit', abandon)
+    remove()
   }
 }
 
-function givenServer(url: string): Server {
-  return { adminUrl: url, stop: () => Promise.resolve() }
+async function startOwnServer(template: string, dataDir: string): Promise<Server> {
+  mkdirSync(dataDir, { mode: 0o700 })
+  copyCluster(template, dataDir)
+  // Test databases are temporary, so writes need not wait for the disk.
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  return {
+    adminUrl: databaseUrl(postgres.url, 'postgres'),
+    source: 'postwright',
+    stop: () => postgres.stop(),
+  }
 }
 
-async function makeTemplate(adminUrl: string, name: string): Promise<void> {
-  await withAdmin(adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE template0`))
+function externalServer(url: string): Server {
+  return { adminUrl: url, source: 'template0', stop: () => Promise.resolve() }
+}
+
+async function makeTemplate({ adminUrl, source }: Server, name: string): Promise<void> {
+  await withAdmin(adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${source}`))
+  // The copied database is already migrated.
   await migrateToLatest(databaseUrl(adminUrl, name))
-  // Nobody can be connected to it any more, which cloning would not allow.
+  // Cloning requires that there are no connections to the template.
   await withAdmin(adminUrl, (admin) => admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`))
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listen } from './listen.ts'
 
-/** How the server answers one call for a picture; it plays each in turn, and the last one from then on. */
+/** How the server answers one call. The plays are used in order, and the last one is repeated. */
 export type ImagePlay =
   | { kind: 'picture'; bytes: Buffer; afterMs?: number }
   | { kind: 'address'; url: string; bytes?: Buffer }
@@ -10,7 +10,7 @@ export type ImagePlay =
   | { kind: 'redirect'; to: string }
   | { kind: 'stall' }
   | { kind: 'break' }
-  /** Bytes without an end. */
+  /** An endless body. */
   | { kind: 'flood' }
 
 export type ImageServer = {
@@ -20,7 +20,7 @@ export type ImageServer = {
   close(): Promise<void>
 }
 
-/** An OpenAI-compatible server of pictures, over real HTTP. */
+/** An OpenAI-compatible image server over real HTTP. */
 export async function startImageServer(): Promise<ImageServer> {
   let queue: ImagePlay[] = []
   const asked: ImageServer['asked'] = []

@@ -1,24 +1,24 @@
 import { Client } from 'pg'
 
-export type Broken = { rule: string; workspace_id: string; detail: unknown }
+export type Violation = { rule: string; workspace_id: string; detail: unknown }
 
 /**
- * Everything that must hold in the ledger of points at any moment, in one statement and so on one snapshot: rows only
- * where it does not. Nothing here uses what the product computes; the entries are added up anew.
+ * The invariants of the points ledger as one statement, and so on one snapshot. Returns a row for each violation. It
+ * uses none of the product's own sums but recomputes them from the entries.
  */
 const brokenRules = `
 with
   by_transfer as materialized (
     select workspace_id, number, sum(amount) as total,
-      coalesce(sum(amount) filter (where account = 'lot'), 0) as change
+      coalesce(sum(amount) filter (where account = 'available'), 0) as change
     from point_entries group by workspace_id, number
   ),
-  by_lot as materialized (
-    select workspace_id, lot,
-      coalesce(sum(amount) filter (where account = 'lot'), 0) as remaining,
+  by_grant as materialized (
+    select workspace_id, grant_number,
+      coalesce(sum(amount) filter (where account = 'available'), 0) as remaining,
       coalesce(sum(amount) filter (where account = 'withdrawn'), 0) as withdrawn,
-      coalesce(sum(amount) filter (where account = 'lot' and number = lot), 0) as granted
-    from point_entries where lot is not null group by workspace_id, lot
+      coalesce(sum(amount) filter (where account = 'available' and number = grant_number), 0) as granted
+    from point_entries where grant_number is not null group by workspace_id, grant_number
   ),
   by_hold as materialized (
     select hold_id,
@@ -28,7 +28,7 @@ with
   ),
   by_account as materialized (
     select a.workspace_id,
-      coalesce(sum(e.amount) filter (where e.account = 'lot'), 0) as available,
+      coalesce(sum(e.amount) filter (where e.account = 'available'), 0) as available,
       coalesce(sum(e.amount) filter (where e.account = 'held'), 0) as held,
       coalesce(sum(e.amount) filter (where e.account = 'spent' and e.number > a.period_after), 0) as spent
     from point_accounts a left join point_entries e using (workspace_id) group by a.workspace_id
@@ -56,15 +56,15 @@ union all select 'the sums of an account are those of its entries, never below 0
   from point_accounts a join by_account f using (workspace_id)
   where (a.available, a.held, a.spent_in_period) is distinct from (f.available, f.held, f.spent)
     or least(a.available, a.held, a.spent_in_period) < 0
-union all select 'the lots hold what is available', workspace_id, to_json(a)
+union all select 'the grants hold what is available', workspace_id, to_json(a)
   from point_accounts a where available is distinct from
-    coalesce((select sum(remaining) from point_lots l where l.workspace_id = a.workspace_id), 0)
-union all select 'a lot is what its entries say', l.workspace_id, json_build_object('lot', l, 'entries', f)
-  from point_lots l left join by_lot f on (f.workspace_id, f.lot) = (l.workspace_id, l.number)
+    coalesce((select sum(remaining) from point_grants l where l.workspace_id = a.workspace_id), 0)
+union all select 'a grant is what its entries say', l.workspace_id, json_build_object('available', l, 'entries', f)
+  from point_grants l left join by_grant f on (f.workspace_id, f.grant_number) = (l.workspace_id, l.number)
   where (l.remaining, l.withdrawn, l.granted) is distinct from (f.remaining, f.withdrawn, f.granted)
     or l.remaining < 0
-union all select 'nothing is left in a lot that has expired', workspace_id, to_json(l)
-  from point_lots l where expired_at is not null and remaining <> 0
+union all select 'nothing is left in a grant that has expired', workspace_id, to_json(l)
+  from point_grants l where expired_at is not null and remaining <> 0
 union all select 'a hold has what it says until it is settled, and nothing after', h.workspace_id,
     json_build_object('hold', h, 'entries', f)
   from point_holds h left join by_hold f on f.hold_id = h.id
@@ -81,13 +81,13 @@ union all select 'an open hold belongs to a post that waits or to work of the as
 union all select 'a workspace has an account of points', id, to_json(w)
   from workspaces w where not exists (select from point_accounts a where a.workspace_id = w.id)`
 
-/** What is not in order, by the rule it breaks. */
-export async function listBrokenRules(client: Client): Promise<Broken[]> {
-  const { rows } = await client.query<Broken>(brokenRules)
+/** All violations of the invariants. */
+export async function listBrokenRules(client: Client): Promise<Violation[]> {
+  const { rows } = await client.query<Violation>(brokenRules)
   return rows
 }
 
-/** Throws, with the offending rows, when the ledger of this database is not in order. */
+/** Throws with the violating rows if the ledger of this database breaks an invariant. */
 export async function requireLedgerInOrder(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

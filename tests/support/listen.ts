@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
-/** A server on a free port of this machine. An answer that fails cuts the connection. */
+/** A server on a free local port. An exception in the handler closes the connection. */
 export async function listen(answer: Answer) {
   const server = createServer((request, response) => {
     void Promise.try(answer, request, response).catch(() => response.destroy())

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from './listen.ts'
 
-/** What the server was asked, as it came. */
+/** A request as the server received it. */
 export type Asked = {
   authorization: string | undefined
   model: string
@@ -11,9 +11,9 @@ export type Asked = {
   body: Record<string, unknown>
 }
 
-/** How the server behaves for one call; it plays each in turn, and the last one from then on. */
+/** How the server answers one call. The plays are used in order, and the last one is repeated. */
 export type Play =
-  /** Answers what it makes of the question, as one that repeats it. */
+  /** Answers with a function of the request, such as an echo. */
   | { kind: 'reply'; reply: (asked: Asked) => string }
   | { kind: 'text'; text: string; firstMs?: number; everyMs?: number; finish?: string }
   | { kind: 'status'; status: number; retryAfter?: string; body?: string }
@@ -21,20 +21,20 @@ export type Play =
   | { kind: 'break'; after?: string }
   | { kind: 'raw'; body: string }
   | { kind: 'endless'; word: string }
-  /** Bytes without a line end. */
+  /** Endless bytes without a line break. */
   | { kind: 'flood' }
 
 export type ModelServer = {
   url: string
   asked: Asked[]
-  /** How many calls ended because the caller left. */
+  /** The number of calls that the caller aborted. */
   left(): number
   open(): number
   play(...plays: Play[]): void
   close(): Promise<void>
 }
 
-/** An OpenAI-compatible server that streams what it is told to, over real HTTP. */
+/** An OpenAI-compatible server that streams the given plays over real HTTP. */
 export async function startModelServer(...plays: Play[]): Promise<ModelServer> {
   let queue = plays
   let left = 0
@@ -88,7 +88,7 @@ async function perform(play: Exclude<Play, { kind: 'reply' }>, response: ServerR
   if (play.kind !== 'text') {
     if (play.after !== undefined) for (const piece of words(play.after)) response.write(delta(piece))
     if (play.kind === 'break') {
-      // What was written must be on its way before the connection is cut.
+      // Written data must be sent before the connection is closed.
       await sleep(30)
       response.destroy()
     }

@@ -1,2 +1,2 @@
-/** Addresses of the databases that this test file has made and not dropped yet. */
+/** URLs of the databases that this test file has created and not dropped yet. */
 export const openDatabases = new Set<string>()

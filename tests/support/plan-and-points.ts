@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlanKey } from '../../contract/plans.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import { setGrantedPlan } from '../../server/plans/index.ts'
-import { inTransaction } from '../../server/platform/database/database.ts'
+import { inTransaction } from '../../server/infra/database/database.ts'
 import { captureHold, holdPoints, readPoints } from '../../server/points/index.ts'
 import type { TestApp, TestUser } from './app.ts'
 
-/** Raises or lowers a workspace's plan above the one everybody has in this app. */
+/** Sets the operator's plan of a workspace. */
 export async function setPlan(app: TestApp, { workspaceId }: TestUser, plan: PlanKey): Promise<void> {
   await inTransaction(app.ctx.db, (trx) => setGrantedPlan(trx, workspaceId, plan))
 }
 
-/** What a workspace may spend, what waits, and what was spent since the last reset. */
+/** The available and held points of a workspace, and those spent since the last reset. */
 export async function pointsOf(app: TestApp, { workspaceId }: TestUser) {
   const points = await readPoints(app.ctx, workspaceId)
   return {
@@ -22,7 +22,7 @@ export async function pointsOf(app: TestApp, { workspaceId }: TestUser) {
   }
 }
 
-/** Spends all points of a workspace but so many. */
+/** Spends all points of a workspace except `left`. */
 export async function leavePoints(app: TestApp, user: TestUser, left: number): Promise<void> {
   const { available } = await pointsOf(app, user)
   const now = app.ctx.clock.now()
@@ -33,9 +33,9 @@ export async function leavePoints(app: TestApp, user: TestUser, left: number): P
   })
 }
 
-/** An account as connecting leaves it, also on a network that cannot be connected yet; its tokens open nothing. */
+/** Inserts a connected account with invalid tokens, also on a platform without a connector. */
 export async function insertAccount(app: TestApp, user: TestUser, platform: PlatformKey): Promise<string> {
-  // Ids made in different milliseconds are in the order of the first connection.
+  // Ids created in different milliseconds sort in the order of the first connection.
   await sleep(2)
   const id = randomUUIDv7()
   await app.ctx.db

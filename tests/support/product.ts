@@ -6,24 +6,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** A compile cache for programs that tests start many times. */
+export const compileCache = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') }
+
 export type Product = {
   url: string
   pid: number
   child: ChildProcess
-  /** Everything it printed so far. */
+  /** All output up to now. */
   output(): string
-  /** Sends a signal and waits for the end; gives the exit code (null when a signal ended it). */
+  /** Waits until it is killed, for example by a failpoint. Fails if it ends otherwise or keeps running. */
+  killed(withinMs?: number): Promise<void>
+  /** Sends a signal and waits for the end. Returns the exit code, or null if a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 export type ProductOptions = {
   env: Record<string, string>
-  /** A worker alone answers no HTTP: it is ready once it says so. */
+  /** A process with only the worker role has no HTTP; it is ready once it logs so. */
   web?: boolean
   readyWithinMs?: number
 }
 
-/** Starts the product as its own process, as `npm start` does, and waits until it is ready. */
+/** Starts the product as a separate process, like `npm start`, and waits until it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.env['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -33,6 +38,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       HOME: process.env['HOME'] ?? '',
       LOG_LEVEL: 'warn',
       PORT: port,
+      ...compileCache,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,6 +51,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     pid: child.pid ?? 0,
     child,
     output: () => output,
+    async killed(withinMs = 30_000) {
+      const deadline = Date.now() + withinMs
+      while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) await sleep(5)
+      if (child.signalCode === 'SIGKILL') return
+      throw new Error(`The product was not killed (exit code ${child.exitCode}):\n${output}`)
+    },
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       child.kill(signal)
@@ -56,10 +68,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   return product
 }
 
-async function waitUntilReady(product: Product, { web = true, readyWithinMs = 30_000 }: ProductOptions) {
+async function waitUntilReady(product: Product, { env, web = true, readyWithinMs = 60_000 }: ProductOptions) {
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
-    if (product.child.exitCode !== null) throw new Error(`The product ended:\n${product.output()}`)
+    // A failpoint can kill it before it is ready.
+    if (env['FAILPOINTS'] !== undefined && product.child.signalCode === 'SIGKILL') return
+    if (product.child.exitCode !== null || product.child.signalCode !== null)
+      throw new Error(`The product ended:\n${product.output()}`)
     if (web ? await answers(product.url) : product.output().includes('is ready')) return
     await sleep(20)
   }
@@ -74,7 +89,7 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-/** A port nobody listens on at this moment. */
+/** A currently unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

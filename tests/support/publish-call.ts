@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { decideConsent } from '../../sandbox/consent-client.ts'
+import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import type {
   AccountTokens,
   Connector,
@@ -8,13 +8,13 @@ import type {
   PublishImage,
   PublishVideo,
   Staging,
-} from '../../server/networks/connector.ts'
+} from '../../server/connectors/connector.ts'
 
 export const redirectUri = 'http://127.0.0.1:1/social/callback'
 
 export type TestAccount = { tokens: AccountTokens; account: PublishCall['account'] }
 
-/** Goes through the consent page as a person would, and trades the code. */
+/** Connects an account through the consent page and exchanges the code. */
 export async function connect(connector: Connector, handle: string): Promise<TestAccount> {
   const codeVerifier = randomBytes(32).toString('base64url')
   const address = connector.authorizeUrl({
@@ -38,12 +38,12 @@ export async function connect(connector: Connector, handle: string): Promise<Tes
 
 export type TestPublication = {
   call(signal?: AbortSignal): PublishCall
-  /** What was saved last. */
+  /** The last saved handles. */
   staging(): Staging
   saves: Staging[]
 }
 
-/** A post in the hands of the engine: what is saved comes back with the next call. */
+/** A post as the publisher passes it to a connector: saved handles are part of the next call. */
 export function publication(
   { account }: TestAccount,
   post: { text: string; images?: PublishImage[]; video?: PublishVideo; staging?: Staging },
@@ -95,7 +95,7 @@ export async function testImage(shape: Shape = {}): Promise<PublishImage> {
   }
 }
 
-/** Stages as the engine does, asking again while the network works on it. */
+/** Stages as the publisher does, again while the platform is processing. */
 export async function stageFully(connector: Connector, post: TestPublication) {
   for (;;) {
     const outcome = await connector.stage(post.call())

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { PublishVideo } from '../../server/networks/connector.ts'
+import type { PublishVideo } from '../../server/connectors/connector.ts'
 
-/** What a test sees of how a video is read. */
+/** A recorded read of a video. */
 export type ReadRange = { from: number; to: number }
 
 type Shape = Partial<Omit<PublishVideo, 'read' | 'publicUrl'>> & {
   address?: string
-  /** Comes before each read; what it throws, the reader throws. */
+  /** Called before each read; an exception is passed on to the reader. */
   onRead?: (range: ReadRange) => void
 }
 
-/** A video of a post, as a connector is handed it; by default of the shape of the sample. */
+/** A video of a post as a connector gets it; by default with the properties of the sample. */
 export function publishVideo(bytes: Buffer, shape: Shape = {}): PublishVideo {
   const { address = 'http://127.0.0.1:1/clip.mp4', onRead, ...facts } = shape
   return {

@@ -1,26 +1,18 @@
-import type { AssistantEvent } from '../../contract/assistant.ts'
-import { assistantEventSchema } from '../../contract/assistant.ts'
+import { createParser } from 'eventsource-parser'
+import { assistantEventSchema, type AssistantEvent } from '../../contract/assistant/assistant.ts'
 
-/** Reads the assistant's events from an answer as they come; each must be one the contract knows. */
-export async function* readEvents(reply: Response): AsyncGenerator<AssistantEvent> {
-  if (!reply.body) return
-  let rest = ''
-  for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {
-    rest += chunk
-    const frames = rest.split('\n\n')
-    rest = frames.pop() ?? ''
-    for (const frame of frames) {
-      // Only a line feed ends a line there; JavaScript knows more ends.
-      const data = frame
-        .split('\n')
-        .find((line) => line.startsWith('data: '))
-        ?.slice(6)
-      if (data !== undefined) yield assistantEventSchema.parse(JSON.parse(data))
-    }
+/** Yields the assistant's events of a response as they arrive. Throws for an event that the contract does not define. */
+export async function* readEvents(response: Response): AsyncGenerator<AssistantEvent> {
+  if (!response.body) return
+  const arrived: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => arrived.push(data) })
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    parser.feed(chunk)
+    for (const data of arrived.splice(0)) yield assistantEventSchema.parse(JSON.parse(data))
   }
 }
 
-/** The text a screen shows after these events. */
+/** The text on the screen after these events. */
 export function shownText(events: AssistantEvent[]): string {
   let text = ''
   for (const event of events) {

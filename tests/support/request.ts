@@ -4,13 +4,13 @@ export type Ask = {
   token?: string
   body?: unknown
   headers?: Record<string, string>
-  /** The caller's network address; a random one without it, so that limits by address stay out of the way. */
+  /** The caller's network address; random by default, so that limits by address do not apply. */
   from?: string
 }
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
 
-/** Makes calls to the product as its screens make them: JSON with a bearer token. */
+/** Calls the product as its screens do: JSON with a bearer token. */
 export function requester(url: string) {
   return async (method: string, path: string, ask: Ask = {}): Promise<Answer> => {
     const response = await fetch(url + path, {

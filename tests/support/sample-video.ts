@@ -14,16 +14,15 @@ import path from 'node:path'
 const sample = path.join(import.meta.dirname, 'videos/portrait.mp4')
 
 /**
- * A playable MP4 of four seconds, 360 × 640, with sound and its index first. It is made larger by filling data in its
- * pictures, which players skip.
+ * A playable MP4 of four seconds, 360 × 640, with audio and the index first. Filler data in its frames, which players
+ * skip, makes it larger.
  */
 export async function sampleVideo({ leastBytes = 0 } = {}): Promise<Buffer> {
   const input = new Input({ formats: [new Mp4InputFormat()], source: new FilePathSource(sample) })
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
   const videoConfig = await video?.getDecoderConfig()
   const audioConfig = await audio?.getDecoderConfig()
-  if (!video || !audio || !videoConfig || !audioConfig)
-    throw new Error('The sample has no pictures or no sound')
+  if (!video || !audio || !videoConfig || !audioConfig) throw new Error('The sample has no video or no audio')
 
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
@@ -46,7 +45,7 @@ export async function sampleVideo({ leastBytes = 0 } = {}): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer())
 }
 
-/** One unit of filling data of H.264 (type 12) with its length before it. */
+/** One unit of H.264 filler data (type 12), prefixed with its length. */
 function fillerOf(bytes: number): Buffer {
   if (bytes === 0) return Buffer.alloc(0)
   const unit = Buffer.concat([Buffer.from([0x0c]), Buffer.alloc(bytes, 0xff), Buffer.from([0x80])])

@@ -8,7 +8,7 @@ afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()))
 })
 
-/** A server on this machine until the test ends, which counts how often it is asked. */
+/** A local server until the test ends, which counts its requests. */
 export async function serve(handle: RequestListener) {
   let asked = 0
   const { port, origin, close } = await listen((request, response) => {

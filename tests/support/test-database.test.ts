@@ -13,7 +13,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('databases made at the same time are migrated and independent of each other', async () => {
+test('databases created at the same time are migrated and independent', async () => {
   const databases = await Promise.all(Array.from({ length: 4 }, () => createTestDatabase()))
   const [first, second] = databases
   if (!first || !second) throw new Error('four databases were asked for')

@@ -5,15 +5,15 @@ import { openDatabases } from './open-databases.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-// Any number will do, as long as every worker takes the same.
+// Any number works if all workers use the same.
 const cloningLock = 7_266_001
 
-/** A database of one's own, migrated and empty; one for each test file. */
+/** Creates a migrated, empty database for a test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const prefix = inject('databasePrefix')
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
   await asAdmin(async (admin) => {
-    // PostgreSQL refuses to clone a database that is being cloned at that moment: one at a time.
+    // One at a time, because PostgreSQL refuses to clone a database that is being cloned.
     await admin.query('SELECT pg_advisory_lock($1)', [cloningLock])
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${prefix}_template`)
   })

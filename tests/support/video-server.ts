@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listen } from './listen.ts'
 
-/** Ways in which any call can end. */
+/** Faults that can happen in any call. */
 type Fault =
   | { kind: 'status'; status: number; body?: object; retryAfter?: string }
   | { kind: 'raw'; body: string }
   | { kind: 'redirect'; to: string }
   | { kind: 'stall' }
-  /** The call was read, and the connection is cut without an answer. */
+  /** Reads the call and closes the connection without an answer. */
   | { kind: 'cut' }
 
 export type StartPlay = Fault | { kind: 'begin'; name?: string; afterMs?: number }
@@ -24,7 +24,7 @@ export type FilePlay =
   | Fault
   | { kind: 'file'; bytes: Buffer; afterMs?: number }
   | { kind: 'announced'; bytes: number }
-  /** Some bytes, and the connection is cut. */
+  /** Sends some bytes and closes the connection. */
   | { kind: 'broken'; bytes: Buffer }
 
 type Plays = { start?: StartPlay[]; check?: CheckPlay[]; file?: FilePlay[] }
@@ -35,12 +35,12 @@ export type VideoServer = {
   started: Asked[]
   checked: Asked[]
   fetched: Asked[]
-  /** Each list is played in turn, and its last one from then on; what is left out stays as it was. */
+  /** Sets the plays. Each list is used in order and its last play is repeated; omitted lists do not change. */
   play(plays: Plays): void
   close(): Promise<void>
 }
 
-/** A server that speaks the protocol of Google's Veo as the Gemini API has it, over real HTTP. */
+/** A server with the protocol of Google's Veo in the Gemini API over real HTTP. */
 export async function startVideoServer(video: Buffer): Promise<VideoServer> {
   const queues: Required<Plays> = {
     start: [{ kind: 'begin' }],
@@ -124,7 +124,7 @@ function check(play: CheckPlay, response: ServerResponse, path: string): void {
     json(response, { name, done: true, response: { generateVideoResponse } })
   switch (play.kind) {
     case 'pending':
-      // Google leaves out what is false.
+      // Google omits false values.
       return json(response, { name })
     case 'done':
       return done({

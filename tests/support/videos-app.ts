@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { MadeVideo } from '../../contract/assistant-videos.ts'
+import type { VideoGeneration } from '../../contract/assistant/generations.ts'
 import type { TestAppOptions } from './app.ts'
 import { startAssistantApp, type AssistantApp } from './assistant.ts'
 import type { Answer } from './request.ts'
@@ -15,9 +15,9 @@ export type VideosApp = {
   video: Buffer
   ask(body?: object, token?: string): Promise<Answer>
   read(id: string, token?: string): Promise<Answer>
-  /** Asks for a video and waits until it has ended. */
-  make(body?: object): Promise<MadeVideo>
-  ended(id: string): Promise<MadeVideo>
+  /** Requests a video and waits until the generation ends. */
+  make(body?: object): Promise<VideoGeneration>
+  ended(id: string): Promise<VideoGeneration>
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export const videoEnv = (server: VideoServer, seconds: number) => ({
   AI_VIDEO_SECONDS: String(seconds),
 })
 
-/** The product with a maker of videos of the test's own, where each may take so many seconds. */
+/** Starts the product with a test video server. A video may take so many seconds. */
 export async function startVideosApp(seconds: number, options: TestAppOptions = {}): Promise<VideosApp> {
   const video = await videoFile()
   const server = await startVideoServer(video)
@@ -49,13 +49,13 @@ export async function startVideosApp(seconds: number, options: TestAppOptions = 
     })
   }
   const read: VideosApp['read'] = (id, token = assistant.user.token) =>
-    assistant.app.request('GET', `/api/assistant/videos/${id}`, { token })
-  const ended = async (id: string): Promise<MadeVideo> => {
-    let video: MadeVideo | undefined
+    assistant.app.request('GET', `/api/assistant/generations/${id}`, { token })
+  const ended = async (id: string): Promise<VideoGeneration> => {
+    let video: VideoGeneration | undefined
     await expect
       .poll(
         async () => {
-          video = (await read(id)).body['video'] as MadeVideo
+          video = (await read(id)).body['generation'] as VideoGeneration
           return video.outcome
         },
         { timeout: seconds * 1000 + 20_000, interval: 50 },
@@ -74,7 +74,7 @@ export async function startVideosApp(seconds: number, options: TestAppOptions = 
     async make(body = {}) {
       const reply = await ask(body)
       expect(reply.status).toBe(200)
-      return ended((reply.body['video'] as MadeVideo).id)
+      return ended((reply.body['generation'] as VideoGeneration).id)
     },
     async close() {
       await assistant.close()

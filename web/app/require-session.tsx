@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '../shared/auth/auth-context.ts'
 import { forgetReturnPath, rememberReturnPath } from '../shared/session/return-path.ts'
-import { PageSpinner } from '../shared/ui/page-spinner.tsx'
+import { PageSpinner } from '../shared/ui/feedback/page-spinner.tsx'
 
 /**
  * Guards the signed-in pages. A visitor goes to the landing page; a session the server ended goes to the

@@ -1,33 +1,23 @@
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
-import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
-import { brand } from '../../contract/brand.ts'
 import { pageInfoOf } from './pages.ts'
+import { RouterLocation } from './router-location.tsx'
+import { usePageChange } from './use-page-change.ts'
 
 /** Around every screen: title of the window, scroll and focus after a navigation, progress while a screen loads. */
 export function RootLayout() {
   const { title } = pageInfoOf(useMatches())
   const { pathname } = useLocation()
   const navigating = useNavigation().state === 'loading'
-  const lastPath = useRef(pathname)
-
-  useEffect(() => {
-    document.title = title ? `${title} · ${brand.name}` : brand.name
-  }, [title])
-
-  useEffect(() => {
-    if (lastPath.current === pathname) return
-    lastPath.current = pathname
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
-  }, [pathname])
+  usePageChange(title, pathname)
 
   return (
-    <>
+    <RouterLocation>
       {navigating && <LoadingBar />}
       <Outlet />
       <ScrollRestoration />
-    </>
+    </RouterLocation>
   )
 }
 

@@ -25,8 +25,8 @@ export function RouteError() {
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
           {outdated
-            ? 'A newer version may have been published, or your connection was interrupted. Reload to continue; what you saved is safe.'
-            : 'It is our mistake, not yours. Reload the page; what you saved is safe.'}
+            ? 'A newer version may have been published, or your connection was interrupted. Reload to continue; everything you saved is safe.'
+            : 'This is a problem on our side. Reload the page; everything you saved is safe.'}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
           <Button variant="contained" onClick={() => window.location.reload()}>

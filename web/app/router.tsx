@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { PageSpinner } from '../shared/ui/page-spinner.tsx'
+import { PageSpinner } from '../shared/ui/feedback/page-spinner.tsx'
 import { GuestOnly } from './guest-only.tsx'
 import { pages } from './pages.ts'
 import { RequireSession } from './require-session.tsx'
@@ -7,7 +7,6 @@ import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
 /** Screens are loaded when they are first visited; the shell and its page load side by side. */
-const authScreen = () => import('./pages/auth-page.tsx').then((page) => ({ Component: page.AuthPage }))
 const shell = () => import('./shell/shell.tsx').then((module) => ({ Component: module.Shell }))
 
 const publicRoutes: RouteObject[] = [
@@ -15,7 +14,10 @@ const publicRoutes: RouteObject[] = [
     element: <GuestOnly />,
     children: [
       {
-        lazy: authScreen,
+        lazy: () =>
+          import('../features/accounts/sign-in/auth-screen.tsx').then((screen) => ({
+            Component: screen.AuthScreen,
+          })),
         children: [
           { path: 'login', handle: { title: 'Sign in' } },
           { path: 'register', handle: { title: 'Create account' } },
@@ -26,13 +28,84 @@ const publicRoutes: RouteObject[] = [
   {
     path: 'verify-email',
     handle: { title: 'Email Verification' },
-    lazy: () => import('./pages/verify-email-page.tsx').then((page) => ({ Component: page.VerifyEmailPage })),
+    lazy: () =>
+      import('../features/accounts/verify-email/verify-email-screen.tsx').then((screen) => ({
+        Component: screen.VerifyEmailScreen,
+      })),
   },
   {
     path: 'reset-password',
     handle: { title: 'Reset password' },
     lazy: () =>
-      import('./pages/reset-password-page.tsx').then((page) => ({ Component: page.ResetPasswordPage })),
+      import('../features/accounts/reset-password/reset-password-screen.tsx').then((screen) => ({
+        Component: screen.ResetPasswordScreen,
+      })),
+  },
+]
+
+const contentRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: () =>
+      import('../features/compose/compose-screen.tsx').then((screen) => ({
+        Component: screen.ComposeScreen,
+      })),
+  },
+  {
+    path: 'posts',
+    lazy: () =>
+      import('../features/posts/list/posts-screen.tsx').then((screen) => ({ Component: screen.PostsScreen })),
+  },
+  {
+    path: 'posts/:id',
+    lazy: () =>
+      import('../features/posts/post/post-screen.tsx').then((screen) => ({ Component: screen.PostScreen })),
+  },
+  {
+    path: 'ideas',
+    lazy: () =>
+      import('../features/assistant/ideas/ideas-screen.tsx').then((screen) => ({
+        Component: screen.IdeasScreen,
+      })),
+  },
+  {
+    path: 'voices',
+    lazy: () =>
+      import('../features/brand-voices/list/voices-screen.tsx').then((screen) => ({
+        Component: screen.VoicesScreen,
+      })),
+  },
+  {
+    path: 'voices/:id',
+    lazy: () =>
+      import('../features/brand-voices/editor/voice-editor-screen.tsx').then((screen) => ({
+        Component: screen.VoiceEditorScreen,
+      })),
+  },
+]
+
+const settingsRoutes: RouteObject[] = [
+  { index: true, element: <Navigate to="/settings/appearance" replace /> },
+  {
+    path: 'appearance',
+    lazy: () =>
+      import('../features/settings/appearance/appearance-screen.tsx').then((screen) => ({
+        Component: screen.AppearanceScreen,
+      })),
+  },
+  {
+    path: 'workspace',
+    lazy: () =>
+      import('../features/settings/workspace/workspace-screen.tsx').then((screen) => ({
+        Component: screen.WorkspaceScreen,
+      })),
+  },
+  {
+    path: 'assistant',
+    lazy: () =>
+      import('../features/settings/assistant/assistant-settings-screen.tsx').then((screen) => ({
+        Component: screen.AssistantSettingsScreen,
+      })),
   },
 ]
 
@@ -40,79 +113,70 @@ const signedInRoutes: RouteObject[] = [
   {
     path: 'dashboard',
     handle: pages.dashboard,
-    lazy: () => import('./pages/dashboard-page.tsx').then((page) => ({ Component: page.DashboardPage })),
+    lazy: () =>
+      import('../features/dashboard/dashboard-screen.tsx').then((screen) => ({
+        Component: screen.DashboardScreen,
+      })),
   },
   {
     path: 'content',
     handle: pages.content,
-    lazy: () => import('./pages/content-page.tsx').then((page) => ({ Component: page.ContentPage })),
-  },
-  {
-    path: 'content/posts',
-    handle: pages.content,
-    lazy: () => import('./pages/posts-page.tsx').then((page) => ({ Component: page.PostsPage })),
-  },
-  {
-    path: 'content/posts/:id',
-    handle: pages.content,
-    lazy: () => import('./pages/post-page.tsx').then((page) => ({ Component: page.PostPage })),
-  },
-  {
-    path: 'content/ideas',
-    handle: pages.content,
-    lazy: () => import('./pages/ideas-page.tsx').then((page) => ({ Component: page.IdeasPage })),
-  },
-  {
-    path: 'content/voices',
-    handle: pages.content,
-    lazy: () => import('./pages/voices-page.tsx').then((page) => ({ Component: page.VoicesPage })),
-  },
-  {
-    path: 'content/voices/:id',
-    handle: pages.content,
-    lazy: () => import('./pages/voice-page.tsx').then((page) => ({ Component: page.VoicePage })),
+    lazy: () => import('./content-layout.tsx').then((module) => ({ Component: module.ContentLayout })),
+    children: contentRoutes,
   },
   {
     path: 'social',
     handle: pages.social,
-    lazy: () => import('./pages/social-page.tsx').then((page) => ({ Component: page.SocialPage })),
+    lazy: () =>
+      import('../features/social-accounts/social-screen.tsx').then((screen) => ({
+        Component: screen.SocialScreen,
+      })),
   },
   {
     path: 'subscription',
     handle: pages.subscription,
     lazy: () =>
-      import('./pages/subscription-page.tsx').then((page) => ({ Component: page.SubscriptionPage })),
+      import('../features/billing/subscription-screen.tsx').then((screen) => ({
+        Component: screen.SubscriptionScreen,
+      })),
   },
   {
     path: 'settings',
     handle: pages.settings,
-    lazy: () => import('./pages/settings-page.tsx').then((page) => ({ Component: page.SettingsPage })),
+    lazy: () =>
+      import('../features/settings/settings-screen.tsx').then((screen) => ({
+        Component: screen.SettingsScreen,
+      })),
+    children: settingsRoutes,
   },
 ]
 
-/** Where a network sends the person back to after consent; needs the session, but no navigation around it. */
+/** Where a platform sends the person back to after consent; needs the session, but no navigation around it. */
 const socialCallback: RouteObject = {
   path: 'social/callback/:platform',
   handle: { title: 'Connecting account' },
   lazy: () =>
-    import('./pages/social-callback-page.tsx').then((page) => ({ Component: page.SocialCallbackPage })),
+    import('../features/social-accounts/connect-callback-screen.tsx').then((screen) => ({
+      Component: screen.ConnectCallbackScreen,
+    })),
 }
 
 /** The route table of specification section 2. */
-export const router = createBrowserRouter([
-  {
-    element: <RootLayout />,
-    ErrorBoundary: RouteError,
-    HydrateFallback: PageSpinner,
-    children: [
-      ...publicRoutes,
-      {
-        element: <RequireSession />,
-        children: [{ lazy: shell, children: signedInRoutes }, socialCallback],
-      },
-      // The static landing page answers `/`; only an installation without one comes here.
-      { index: true, element: <Navigate to="/login" replace /> },
-      { path: '*', element: <Navigate to="/dashboard" replace /> },
-    ],
-  },
-])
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <RootLayout />,
+      ErrorBoundary: RouteError,
+      HydrateFallback: PageSpinner,
+      children: [
+        ...publicRoutes,
+        {
+          element: <RequireSession />,
+          children: [{ lazy: shell, children: signedInRoutes }, socialCallback],
+        },
+        // The static landing page answers `/`; only an installation without one comes here.
+        { index: true, element: <Navigate to="/login" replace /> },
+        { path: '*', element: <Navigate to="/dashboard" replace /> },
+      ],
+    },
+  ])

@@ -24,7 +24,7 @@ export const features = {
   lead: 'Four tools that know about each other, so a post moves from one to the next without copying anything.',
   ai: {
     title: 'AI content generation',
-    text: 'Say what the post is about. Get a draft that fits the network, its limits and your language, then make it yours.',
+    text: 'Say what the post is about. Get a draft that fits the platform, its limits and your language, then make it yours.',
   },
   scheduling: {
     title: 'Smart scheduling',
@@ -42,7 +42,7 @@ export const features = {
     'Brand voice customization',
     'API access',
     'Drafts that save themselves',
-    'A preview for every network',
+    'A preview for every platform',
   ],
 }
 
@@ -62,14 +62,14 @@ export const testimonials: { title: string; people: Testimonial[] } = {
       quote:
         'Monday morning I plan the week, and that is it. The rest of the week I bake instead of looking for captions.',
       name: 'Marlene Okafor',
-      role: 'Owner of a neighbourhood bakery',
+      role: 'Owner of a neighborhood bakery',
       platform: 'instagram',
       followers: '48.2K',
       growth: '+64%',
     },
     {
       quote:
-        'The draft is never the final post, and that is the point: I start from something that already fits the network.',
+        'The draft is never the final post, and that is the point: I start from something that already fits the platform.',
       name: 'Tobias Lindqvist',
       role: 'Travel creator',
       platform: 'tiktok',
@@ -90,8 +90,8 @@ export const testimonials: { title: string; people: Testimonial[] } = {
 
 export const platformsText = {
   eyebrow: 'Integrations',
-  title: 'Six networks, one dashboard',
-  lead: 'Write once, adapt where it matters. Each network keeps its own counter, its own rules and its own preview.',
+  title: 'Six platforms, one dashboard',
+  lead: 'Write once, adapt where it matters. Each platform keeps its own counter, its own rules and its own preview.',
 }
 
 export const pricing = {
@@ -123,7 +123,7 @@ export const topics: { title: string; items: Topic[] }[] = [
       {
         id: 'templates',
         title: 'Templates',
-        text: 'Pick a network in the studio, tell the assistant what kind of post it is, and start from a draft in its format.',
+        text: 'Pick a platform in the studio, tell the assistant what kind of post it is, and start from a draft in its format.',
         link: { label: 'Start a draft', href: '/register' },
       },
     ],
@@ -139,7 +139,7 @@ export const topics: { title: string; items: Topic[] }[] = [
       {
         id: 'blog',
         title: 'Blog',
-        text: 'News about the product goes out where you already are: follow us on the networks below.',
+        text: 'News about the product goes out where you already are: follow us on the platforms below.',
         link: { label: 'Follow us', href: '#community' },
       },
       {
@@ -162,19 +162,19 @@ export const topics: { title: string; items: Topic[] }[] = [
       {
         id: 'help',
         title: 'Help',
-        text: 'Answers to the common questions are inside the application. For everything else, a person reads your e-mail.',
+        text: 'Answers to the common questions are inside the application. For everything else, our team reads your email.',
         link: { label: 'Write to support', href: write('Help') },
       },
       {
         id: 'guides',
         title: 'Guides',
-        text: 'Verify your e-mail address, connect an account, write, publish. Each step in the application leads to the next.',
+        text: 'Verify your email address, connect an account, write, publish. Each step in the application leads to the next.',
         link: { label: 'Take the first step', href: '/register' },
       },
       {
         id: 'community',
         title: 'Community',
-        text: 'Show what you made and see how others do it. You find us, and each other, on every network linked below.',
+        text: 'Show what you made and see how others do it. You find us, and each other, on every platform linked below.',
       },
     ],
   },
@@ -190,7 +190,7 @@ export const topics: { title: string; items: Topic[] }[] = [
       {
         id: 'gdpr',
         title: 'GDPR',
-        text: 'You can see, correct, take away and delete what we hold about you. One e-mail is enough.',
+        text: 'You can see, correct, take away and delete what we hold about you. One email is enough.',
         link: { label: 'Use your rights', href: write('GDPR') },
       },
     ],

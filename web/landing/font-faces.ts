@@ -1,8 +1,7 @@
+import { fallbackFontFace } from '../shared/theme/fallback-font-face.ts'
+
 /**
  * The font of the static pages. Their text is Latin, so one file is enough; it is preloaded.
- *
- * Until it has come, the second name of the theme's stack ("Inter") is drawn with Arial stretched to
- * Inter's metrics, so that the swap moves nothing.
  */
 export const interFile = '/../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
@@ -14,11 +13,4 @@ export const fontFaces = `
   font-display: swap;
   src: url('.${interFile}') format('woff2-variations');
 }
-@font-face {
-  font-family: Inter;
-  src: local('Arial'), local('Liberation Sans'), local('Helvetica');
-  ascent-override: 90.49%;
-  descent-override: 22.56%;
-  line-gap-override: 0%;
-  size-adjust: 107.06%;
-}`
+${fallbackFontFace}`

@@ -52,7 +52,7 @@ describe('the landing page', () => {
     expect(new Set(ids(landing)).size).toBe(ids(landing).length)
   })
 
-  it('links the legal pages, the support address and every network from the footer', () => {
+  it('links the legal pages, the support address and every platform from the footer', () => {
     const footer = links(landing.slice(landing.indexOf('<footer')))
     expect(footer).toContain('/privacy-policy')
     expect(footer).toContain('/terms-of-service')
@@ -108,7 +108,7 @@ describe('the landing page', () => {
     ])
   })
 
-  it('shows three testimonials, the six networks and the three plans', () => {
+  it('shows three testimonials, the six platforms and the three plans', () => {
     const text = textOf(landing)
     expect(landing.match(/<blockquote/g)).toHaveLength(3)
     for (const key of platformKeys) expect(text).toContain(platforms[key].name)

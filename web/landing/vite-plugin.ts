@@ -54,7 +54,7 @@ async function loadRenderer(server: ViteDevServer | undefined): Promise<Renderer
   return module
 }
 
-/** Puts the script that sends signed-in visitors on in front of the landing page's first paint. */
+/** Puts the script that sends signed-in visitors on in front of the first paint of the landing and sign-in pages. */
 function redirectSignedIn(): Plugin {
   return {
     name: 'redirect-signed-in',
@@ -65,7 +65,7 @@ function redirectSignedIn(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { path: file, bundle }) {
-        if (pageOfFile(file) !== 'index') return []
+        if (pageOfFile(file) !== 'index' && file !== '/sign-in.html') return []
         const built = Object.values(bundle ?? {}).find(
           (output) => output.type === 'asset' && output.names.includes(redirectName),
         )

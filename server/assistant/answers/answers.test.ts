@@ -1,7 +1,8 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { languageKeys } from '../../../contract/languages.ts'
-import { charactersLeft, hashtagsIn } from '../../../contract/platforms/count.ts'
+import { languageKeys } from '../../../contract/assistant/languages.ts'
+import { hashtagsIn } from '../../../contract/platforms/hashtags.ts'
+import { charactersLeft } from '../../../contract/platforms/count.ts'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
 import { cleanAnswer } from './clean-answer.ts'
 import { limitHashtags } from './limit-hashtags.ts'
@@ -84,7 +85,7 @@ test('a text made to fit is within the limit, in whole sentences from its beginn
   )
 })
 
-test('no text has more hashtags than its network takes, and none loses a word in a sentence', () => {
+test('no text has more hashtags than its platform takes, and none loses a word in a sentence', () => {
   assert(
     property(
       constantFrom(...platformKeys),

@@ -1,13 +1,13 @@
 import { charactersLeft } from '../../../contract/platforms/count.ts'
 import { checkContent } from '../../../contract/platforms/check.ts'
-import type { TextModel, Wish } from '../models/model.ts'
+import type { TextModel, WritingTask } from '../models/model.ts'
 import { isOtherScript, isWrongScript } from './scripts.ts'
 import { countWords } from './count-words.ts'
 
 export type Verdict =
   | { kind: 'good' }
   | { kind: 'empty' }
-  /** So many characters, as the network counts them, are too many. */
+  /** So many characters, as the platform counts them, are too many. */
   | { kind: 'too_long'; over: number }
   | { kind: 'language' }
 
@@ -15,18 +15,22 @@ export type Verdict =
  * What is wrong with a cleaned answer, by the rule that screen and publishing use. The built-in writer's language is not
  * judged: it keeps the person's own words, in whatever language they are.
  */
-export function judgeAnswer(wish: Wish, text: string, { builtIn }: Pick<TextModel, 'builtIn'>): Verdict {
+export function judgeAnswer(
+  task: WritingTask,
+  text: string,
+  { builtIn }: Pick<TextModel, 'builtIn'>,
+): Verdict {
   if (countWords(text, 1) === 0) return { kind: 'empty' }
-  if (!builtIn && isWrongLanguage(wish, text)) return { kind: 'language' }
-  const tooLong = checkContent(wish.platform, { text, images: 1 }).some(({ code }) => code === 'too_long')
-  return tooLong ? { kind: 'too_long', over: -charactersLeft(wish.platform, text) } : { kind: 'good' }
+  if (!builtIn && isWrongLanguage(task, text)) return { kind: 'language' }
+  const tooLong = checkContent(task.platform, { text, images: 1 }).some(({ code }) => code === 'too_long')
+  return tooLong ? { kind: 'too_long', over: -charactersLeft(task.platform, text) } : { kind: 'good' }
 }
 
 /** New texts, translations and versions are in the chosen language; everything else keeps its own. */
-export function choosesLanguage({ action }: Wish): boolean {
+export function choosesLanguage({ action }: WritingTask): boolean {
   return action === 'write' || action === 'translate' || action === 'version'
 }
 
-function isWrongLanguage(wish: Wish, text: string): boolean {
-  return choosesLanguage(wish) ? isWrongScript(text, wish.language) : isOtherScript(text, wish.text)
+function isWrongLanguage(task: WritingTask, text: string): boolean {
+  return choosesLanguage(task) ? isWrongScript(text, task.language) : isOtherScript(text, task.text)
 }

@@ -1,9 +1,9 @@
-import { hashtagsIn } from '../../../contract/platforms/count.ts'
+import { hashtagsIn } from '../../../contract/platforms/hashtags.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { splitTags } from './shorten-to-fit.ts'
 
 /**
- * No more hashtags than the network takes or advises: those at the end go first, from the last one; within a sentence the
+ * No more hashtags than the platform takes or advises: those at the end go first, from the last one; within a sentence the
  * sign goes and the word stays.
  */
 export function limitHashtags(platform: PlatformKey, text: string): string {

@@ -4,7 +4,7 @@ import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
 /**
- * As much of a text as the network takes, in whole sentences; hashtags at its end are kept where there is room for them.
+ * As much of a text as the platform takes, in whole sentences; hashtags at its end are kept where there is room for them.
  * Undefined where not even the first sentence fits: a sentence is never cut.
  */
 export function shortenToFit(platform: PlatformKey, text: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../contract/languages.ts'
+import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { HookKind } from '../writer/phrases/bank.ts'
 
@@ -19,7 +19,7 @@ export type AngleKey = (typeof angleKeys)[number]
 type Habit = {
   /** Openings of the writer that suit it. */
   kinds: readonly HookKind[]
-  /** Networks where it works best. */
+  /** Platforms where it works best. */
   suits: readonly PlatformKey[]
 }
 
@@ -44,14 +44,14 @@ export type AngleWords = Record<AngleKey, readonly [title: string, aim: string]>
 export const angleWords: Record<LanguageKey, AngleWords> = {
   en: {
     intro: ['The short version', 'say in a few words what it is and who it is for'],
-    scenes: ['Behind the scenes', 'show how it comes about'],
-    ask: ['Your turn', 'ask readers what they think or wish for'],
-    tip: ['A small tip', 'share one thing that helps at once'],
+    scenes: ['Behind the scenes', 'show how it is made'],
+    ask: ['Your turn', 'ask readers what they think or want'],
+    tip: ['A small tip', 'share one thing that helps right away'],
     contrast: ['Then and now', 'show what is different now'],
-    people: ['The people behind it', 'tell who does it and why'],
-    audience: ['Who it is for', 'speak to the one reader who gets most out of it'],
+    people: ['The people behind it', 'say who does it and why'],
+    audience: ['Who it is for', 'speak to the reader who gets the most out of it'],
     answer: ['Asked and answered', 'answer what people ask most'],
-    reminder: ['A short reminder', 'name the one next step'],
+    reminder: ['A short reminder', 'name the next step'],
   },
   es: {
     intro: ['En pocas palabras', 'di qué es y para quién es'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ideaLimits, ideasCount, ideaSchema, type Idea } from '../../../contract/idea.ts'
-import type { LanguageKey } from '../../../contract/languages.ts'
+import { ideaLimits, ideasCount } from '../../../contract/assistant/idea-limits.ts'
+import { ideaSchema, type Idea } from '../../../contract/assistant/idea.ts'
+import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { isWrongScript } from '../answers/scripts.ts'
 

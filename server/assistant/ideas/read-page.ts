@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/http/app-error.ts'
-import type { Log } from '../../platform/log.ts'
-import { fetchPublic, type FetchPublicOptions } from '../../platform/outgoing/fetch-public.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import type { Log } from '../../infra/log.ts'
+import { fetchPublic, type FetchPublicOptions } from '../../infra/outgoing/fetch-public.ts'
 import { readableText } from './readable-text.ts'
 
 /** What ideas are made from. Other people's text. */
@@ -15,7 +15,7 @@ type Options = Partial<FetchPublicOptions> & { log: Log }
 
 /**
  * The readable part of a web page somebody named, fetched under the rules for such addresses. Throws `validation_failed`
- * in words for the person; the reason, which may tell about our inside, goes to the log alone.
+ * in words for the person; the reason may reveal internals and goes only to the log.
  */
 export async function readPage(url: string, { log, ...options }: Options): Promise<Page> {
   const fetched = await fetchPublic(url, { ...limits, ...options })
@@ -31,7 +31,7 @@ export async function readPage(url: string, { log, ...options }: Options): Promi
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/.test(type)) {
     throw unreadable('This address leads to something that is not a web page. Give the address of a page.')
   }
-  const { title, description, text } = readableText(decode(fetched.bytes, type))
+  const { title, description, text } = await readableText(decode(fetched.bytes, type))
   const whole = [description, text].filter((part) => part !== '').join('\n')
   if (title === '' && whole.length < 40) {
     throw unreadable('There is no text to read on this page. Give the topic in your own words instead.')

@@ -1,35 +1,33 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ideasReplySchema, suggestIdeasSchema } from '../../../contract/ideas.ts'
-import { requireSession, requireVerified } from '../../accounts/index.ts'
+import { ideasReplySchema, suggestIdeasSchema } from '../../../contract/assistant/ideas.ts'
 import type { Context } from '../../context.ts'
+import { ok } from '../../infra/http/ok.ts'
 import { ModelError } from '../models/model.ts'
 import type { Models } from '../models/models.ts'
-import type { RunningGenerations } from '../running-generations.ts'
+import type { RunningGenerations } from '../texts/running-generations.ts'
 import { suggestIdeas } from './suggest-ideas.ts'
 
 type Assistant = {
   ctx: Context
-  modelsOf: (workspaceId: string) => Promise<Models>
+  findModels: (workspaceId: string) => Promise<Models>
   running: RunningGenerations
 }
 
-export function ideaRoutes({ ctx, modelsOf, running }: Assistant): FastifyPluginAsyncZod {
+export function ideaRoutes({ ctx, findModels, running }: Assistant): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/assistant/ideas',
-      { schema: { tags: ['assistant'], body: suggestIdeasSchema, response: { 200: ideasReplySchema } } },
+      {
+        config: { access: { capability: 'assistant:use', verified: true } },
+        schema: { tags: ['assistant'], body: suggestIdeasSchema, response: { 200: ideasReplySchema } },
+      },
       async (request, reply) => {
-        const session = await requireSession(ctx, request)
-        requireVerified(session)
-        const models = await modelsOf(session.workspaceId)
-        const { signal, done } = running.open(models.patience.totalMs)
+        const models = await findModels(request.caller.workspaceId)
+        const { signal, done } = running.open(models.timeouts.totalMs)
         // Whoever leaves waits for nothing more, and pays nothing.
         reply.raw.once('close', () => running.stop(signal, new ModelError('stopped')))
         try {
-          return {
-            success: true as const,
-            ...(await suggestIdeas(ctx, models, { session, signal }, request.body)),
-          }
+          return ok(await suggestIdeas(ctx, models, { caller: request.caller, signal }, request.body))
         } finally {
           done()
         }

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Generation } from '../../../contract/assistant.ts'
-import type { Idea } from '../../../contract/idea.ts'
+import type { TextGeneration, TextSummary } from '../../../contract/assistant/generations.ts'
+import type { Idea } from '../../../contract/assistant/idea.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
 import { startTestApp } from '../../../tests/support/app.ts'
 import type { Play } from '../../../tests/support/model-server.ts'
@@ -51,8 +51,17 @@ const ask = (body: object = {}, token = assistant.user.token) =>
   })
 const ideasOf = (reply: { body: Record<string, unknown> }) => reply.body['ideas'] as Idea[]
 const history = async () => {
-  const reply = await assistant.app.request('GET', '/api/assistant/history', { token: assistant.user.token })
-  return reply.body['generations'] as Generation[]
+  const reply = await assistant.app.request('GET', '/api/assistant/generations', {
+    token: assistant.user.token,
+  })
+  return reply.body['generations'] as TextSummary[]
+}
+/** The newest, with its ideas. */
+const newest = async () => {
+  const [line] = await history()
+  const path = `/api/assistant/generations/${line?.id}`
+  const reply = await assistant.app.request('GET', path, { token: assistant.user.token })
+  return reply.body['generation'] as TextGeneration
 }
 
 describe('a week of ideas', () => {
@@ -79,10 +88,10 @@ describe('a week of ideas', () => {
     })
     expect(assistant.model.asked).toHaveLength(times)
     expect(await assistant.available()).toBe(before - 2)
-    const [line] = await history()
+    const line = await newest()
     expect(line).toMatchObject({ id, action: 'ideas', prompt: 'Our new bakery', outcome: 'done', points: 2 })
-    expect(line?.ideas).toEqual(ideasOf(reply))
-    expect(line?.result).toContain('2. Twitter/X · Angle number 2\nA hook that is number 2 of them')
+    expect(line.ideas).toEqual(ideasOf(reply))
+    expect(line.result).toContain('2. Twitter/X · Angle number 2\nA hook that is number 2 of them')
     const ledger = await assistant.app.request('GET', '/api/points/ledger', { token: assistant.user.token })
     expect(JSON.stringify(ledger.body)).toContain('Ideas for a week')
   })
@@ -134,7 +143,7 @@ describe('a week of ideas', () => {
     expect(reply.body['message'], what).toContain('No points were taken')
     expect(await assistant.available()).toBe(before)
     expect(await assistant.held()).toBe(0)
-    expect((await history())[0]).toMatchObject({ action: 'ideas', outcome: 'failed', points: 0, ideas: null })
+    expect(await newest()).toMatchObject({ action: 'ideas', outcome: 'failed', points: 0, ideas: null })
   })
 
   test('an essay instead of ideas is not kept, or it would be a free text', async () => {

@@ -1,25 +1,25 @@
-import type { Idea } from '../../../contract/idea.ts'
-import type { IdeasReply, SuggestIdeasInput } from '../../../contract/ideas.ts'
-import type { GenerationProblemCode } from '../../../contract/assistant.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { Session } from '../../accounts/index.ts'
+import type { Idea } from '../../../contract/assistant/idea.ts'
+import type { IdeasReply, SuggestIdeasInput } from '../../../contract/assistant/ideas.ts'
+import type { GenerationProblemCode } from '../../../contract/assistant/generations.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
 import { voiceFor } from '../../brand-voices/index.ts'
 import type { Context } from '../../context.ts'
 import { readPoints } from '../../points/index.ts'
-import { spendAssistantLimits } from '../assistant-limits.ts'
-import { beginGenerations } from '../begin-generations.ts'
-import { finishGeneration } from '../finish-generation.ts'
-import { findGeneration, type GenerationRow } from '../generations.queries.ts'
-import { ModelError, type Wish } from '../models/model.ts'
+import { spendTextLimits } from '../limits/assistant-limits.ts'
+import { createGenerations } from '../generations/create-generations.ts'
+import { completeText } from '../texts/complete-text.ts'
+import { findGeneration, type GenerationRow } from '../generations/generations.queries.ts'
+import { ModelError, type WritingTask } from '../models/model.ts'
 import type { Models } from '../models/models.ts'
-import { presentProblem } from '../problem-messages.ts'
-import { requireAble } from '../require-able.ts'
-import { askForIdeas, type Asking } from './ask-for-ideas.ts'
-import type { IdeasWish } from './ideas-wish.ts'
-import { keptIdeas } from './kept-ideas.ts'
+import { presentProblem } from '../generations/problem-messages.ts'
+import { requireSupported } from '../texts/require-supported.ts'
+import { requestIdeas, type IdeasRequest } from './request-ideas.ts'
+import type { IdeasTask } from './ideas-task.ts'
+import { parseStoredIdeas } from './stored-ideas.ts'
 import { readPage } from './read-page.ts'
 
-type Person = { session: Session; signal: AbortSignal }
+type Person = { caller: Caller; signal: AbortSignal }
 type Answer = Omit<IdeasReply, 'success'>
 
 /**
@@ -29,23 +29,23 @@ type Answer = Omit<IdeasReply, 'success'>
 export async function suggestIdeas(
   ctx: Context,
   models: Models,
-  { session, signal }: Person,
+  { caller, signal }: Person,
   input: SuggestIdeasInput,
 ): Promise<Answer> {
-  requireAble(models, 'ideas')
-  const voice = await voiceFor(ctx, session, input.voiceId)
-  await spendAssistantLimits(ctx.db, session, 1)
-  const isRepeated = (await findGeneration(ctx.db, session.workspaceId, input.id)) !== undefined
+  requireSupported(models, 'ideas')
+  const voice = await voiceFor(ctx, caller, input.voiceId)
+  await spendTextLimits(ctx, models, caller, 1)
+  const isRepeated = (await findGeneration(ctx.db, caller.workspaceId, input.id)) !== undefined
   const trustedOrigins = ctx.config.pageOrigins
   const page =
     input.url === undefined || isRepeated
       ? undefined
       : await readPage(input.url, { log: ctx.log, trustedOrigins })
-  const about: IdeasWish = { topic: input.topic, page, platforms: [...new Set(input.platforms)] }
-  const wish: Wish = {
+  const about: IdeasTask = { topic: input.topic, page, platforms: [...new Set(input.platforms)] }
+  const task: WritingTask = {
     id: input.id,
     action: 'ideas',
-    // The history has one network a line; each idea has its own.
+    // The history has one platform a line; each idea has its own.
     platform: about.platforms[0] ?? 'instagram',
     language: input.language,
     tone: 'friendly',
@@ -55,22 +55,27 @@ export async function suggestIdeas(
     voice,
     ideas: about,
   }
-  const [begun] = await beginGenerations(ctx, models, session, [wish])
-  if (!begun) throw new Error('no generation was begun')
-  if (!begun.isNew) return toldAgain(ctx, begun.row)
-  return run(ctx, begun.row, { models, wish, about, signal })
+  const [created] = await createGenerations(ctx, models, caller, [task])
+  if (!created) throw new Error('no generation was created')
+  if (!created.isNew) return toldAgain(ctx, created.row)
+  return run(ctx, created.row, { models, task, about, signal })
 }
 
-async function run(ctx: Context, row: GenerationRow, asking: Omit<Asking, 'progress'>): Promise<Answer> {
-  const progress: Asking['progress'] = {
+async function run(
+  ctx: Context,
+  row: GenerationRow,
+  asking: Omit<IdeasRequest, 'progress'>,
+): Promise<Answer> {
+  const progress: IdeasRequest['progress'] = {
     text: '',
     model: asking.models.first,
+    wasAsked: false,
     inputTokens: null,
     outputTokens: null,
   }
   try {
-    const ideas = await askForIdeas({ ...asking, progress })
-    const ended = await finishGeneration(ctx, row, { text: JSON.stringify(ideas), progress })
+    const ideas = await requestIdeas({ ...asking, progress })
+    const ended = await completeText(ctx, row, { text: JSON.stringify(ideas), progress })
     if (!ended) throw new ModelError('interrupted')
     return await answerOf(ctx, ended, ideas)
   } catch (error) {
@@ -78,7 +83,7 @@ async function run(ctx: Context, row: GenerationRow, asking: Omit<Asking, 'progr
       ctx.log.error({ err: error, generation: row.id }, 'planning ideas failed')
     const problem = error instanceof ModelError ? error.code : 'interrupted'
     // Where it has ended already, nothing is changed by this. What came is of no use as ideas, and not to be had for nothing.
-    await finishGeneration(ctx, row, { text: '', problem, progress })
+    await completeText(ctx, row, { text: '', problem, progress })
     const wait = error instanceof ModelError ? error.retryAfterSeconds : undefined
     throw refusal(row, problem, wait)
   }
@@ -88,7 +93,7 @@ async function toldAgain(ctx: Context, row: GenerationRow): Promise<Answer> {
   if (row.action !== 'ideas')
     throw new AppError('conflict', 'This id belongs to something else that was written.')
   if (row.problem !== null) throw refusal(row, row.problem)
-  return answerOf(ctx, row, keptIdeas(row.result) ?? [])
+  return answerOf(ctx, row, parseStoredIdeas(row.result) ?? [])
 }
 
 /** What another topic may cure is the caller's to change; everything else is ours. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ideaSchema, ideasCount } from '../../../contract/idea.ts'
-import { languageKeys } from '../../../contract/languages.ts'
+import { ideasCount } from '../../../contract/assistant/idea-limits.ts'
+import { ideaSchema } from '../../../contract/assistant/idea.ts'
+import { languageKeys } from '../../../contract/assistant/languages.ts'
 import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import { readBrief } from '../writer/brief/read-brief.ts'
 import { writeDraft } from '../writer/write-draft.ts'
@@ -41,7 +42,7 @@ test('a week has seven whole ideas with seven hooks, in every language, for ever
         }
         expect(new Set(ideas.map(({ hook }) => hook)).size, where).toBe(ideasCount)
         expect(new Set(ideas.map(({ angle }) => angle)).size, where).toBe(ideasCount)
-        // Each chosen network has its turn.
+        // Each chosen platform has its turn.
         expect(new Set(ideas.map(({ platform }) => platform)).size, where).toBe(6)
       }
     }

@@ -1,5 +1,6 @@
-import { ideaLimits, ideasCount, type Idea } from '../../../contract/idea.ts'
-import type { LanguageKey } from '../../../contract/languages.ts'
+import { ideaLimits, ideasCount } from '../../../contract/assistant/idea-limits.ts'
+import { type Idea } from '../../../contract/assistant/idea.ts'
+import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { readBrief, type Brief } from '../writer/brief/read-brief.ts'
 import { sentencesOf } from '../writer/brief/sentences.ts'
@@ -9,9 +10,9 @@ import { openingsFor, type Opening } from '../writer/compose/openings.ts'
 import { banks } from '../writer/phrases/banks.ts'
 import { fillFrame } from '../writer/phrases/frame.ts'
 import { aimLabels, angleHabits, angleKeys, angleWords, type AngleKey } from './angles.ts'
-import type { IdeasWish } from './ideas-wish.ts'
+import type { IdeasTask } from './ideas-task.ts'
 
-type Request = { about: IdeasWish; language: LanguageKey; seed: number }
+type Request = { about: IdeasTask; language: LanguageKey; seed: number }
 
 /** Sentences of a page that go into one prompt. */
 const sentencesEach = 2
@@ -29,14 +30,14 @@ export function writeIdeas({ about, language, seed }: Request): Idea[] {
   const choose = chooser(seed, `${subject} ${language}`)
   const openings = openingsFor(banks[language], brief, material, 'friendly')
   const sentences = about.page ? sentencesIn(about.page.text) : []
-  const networks = new Map(about.platforms.map((key) => [key, 0]))
+  const platforms = new Map(about.platforms.map((key) => [key, 0]))
   const hooks = new Set<string>()
   return anglesOf(brief, choose).map((angle, at) => {
     const hook = hookOf(angle)
     hooks.add(hook)
     return {
       day: at + 1,
-      platform: networkOf(angle, networks),
+      platform: platformFor(angle, platforms),
       angle: angleOf(angle, hook).slice(0, ideaLimits.angle),
       hook,
       prompt: promptOf(angle, at),
@@ -76,7 +77,7 @@ export function writeIdeas({ about, language, seed }: Request): Idea[] {
 }
 
 /** What the person wrote, else the page's title without the name of its site. */
-function subjectOf({ topic, page }: IdeasWish): string {
+function subjectOf({ topic, page }: IdeasTask): string {
   if (topic !== '') return topic
   const title = page?.title ?? ''
   const [first = '', ...others] = title.split(/\s+[|·•–—-]\s+/u)
@@ -105,7 +106,7 @@ function anglesOf(brief: Brief, choose: ReturnType<typeof chooser>): AngleKey[] 
   return excess > 0 ? [...kept.slice(0, 3), ...kept.slice(3 + excess)] : kept
 }
 
-function networkOf(angle: AngleKey, used: Map<PlatformKey, number>): PlatformKey {
+function platformFor(angle: AngleKey, used: Map<PlatformKey, number>): PlatformKey {
   const least = Math.min(...used.values())
   const free = [...used].filter(([, times]) => times === least).map(([key]) => key)
   const chosen = angleHabits[angle].suits.find((key) => free.includes(key)) ?? free[0] ?? 'instagram'

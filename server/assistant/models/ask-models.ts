@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listen } from './listen.ts'
+import { readParts } from './read-parts.ts'
 import { ModelError, type ModelRequest, type TextModel } from './model.ts'
 import type { Models } from './models.ts'
 
@@ -23,14 +23,14 @@ const ordinaryWaitSeconds = 0.4
  * asked again once a piece of the answer was handed on. Throws the last `ModelError`, or the reason of the signal.
  */
 export async function askModels(models: Models, request: ModelRequest, onText: OnText): Promise<Answer> {
-  let begun = false
+  let created = false
   const handOn: OnText = (text) => {
-    begun = true
+    created = true
     return onText(text)
   }
   let lost: ModelError | undefined
   for (const model of models.chain) {
-    if (!model.can(request.wish.action)) {
+    if (!model.can(request.task.action)) {
       lost ??= new ModelError('model_unable')
       continue
     }
@@ -42,7 +42,7 @@ export async function askModels(models: Models, request: ModelRequest, onText: O
         if (!(error instanceof ModelError)) throw error
         lost = error
         // What one model's maker will not write is not carried to another.
-        if (begun || error.code === 'answer_blocked') throw error
+        if (created || error.code === 'answer_blocked') throw error
         const wait = error.retryAfterSeconds ?? ordinaryWaitSeconds
         if (error.retry === 'no' || wait > longestWaitSeconds || time === 2) break
         await sleep(wait * 1000, undefined, { signal: request.signal }).catch(() => undefined)
@@ -54,14 +54,14 @@ export async function askModels(models: Models, request: ModelRequest, onText: O
 }
 
 async function askOnce(models: Models, model: TextModel, request: ModelRequest, onText: OnText) {
-  const { health, clock, log, patience } = models
+  const { health, clock, log, timeouts } = models
   const began = performance.now()
   let latencyMs: number | null = null
   const note = (problem: ModelError['code'] | null) =>
     health.note(model, { problem, at: clock.now(), latencyMs })
   const answer: Answer = { model, ended: 'left', inputTokens: null, outputTokens: null }
   try {
-    for await (const part of listen(model, request, patience)) {
+    for await (const part of readParts(model, request, timeouts)) {
       if ('ended' in part) Object.assign(answer, part)
       else if ('text' in part) {
         latencyMs ??= Math.round(performance.now() - began)

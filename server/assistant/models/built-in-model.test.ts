@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { generationActions } from '../../../contract/assistant-choices.ts'
-import { languageKeys } from '../../../contract/languages.ts'
+import { generationActions } from '../../../contract/assistant/choices.ts'
+import { languageKeys } from '../../../contract/assistant/languages.ts'
 import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import { judgeAnswer } from '../answers/judge-answer.ts'
 import { cleanAnswer } from '../answers/clean-answer.ts'
 import { writerCan } from '../writer/transform-text.ts'
 import { builtInModel } from './built-in-model.ts'
-import type { Wish } from './model.ts'
+import type { WritingTask } from './model.ts'
 
-async function written(wish: Partial<Wish>): Promise<string> {
-  const whole: Wish = {
+async function written(task: Partial<WritingTask>): Promise<string> {
+  const whole: WritingTask = {
     id: randomUUIDv7(),
     action: 'write',
     platform: 'twitter',
@@ -19,9 +19,9 @@ async function written(wish: Partial<Wish>): Promise<string> {
     length: 'medium',
     prompt: 'Our bakery opens a second shop on Friday',
     text: '',
-    ...wish,
+    ...task,
   }
-  const request = { wish: whole, system: '', turns: [], maxTokens: 0, signal: new AbortController().signal }
+  const request = { task: whole, system: '', turns: [], maxTokens: 0, signal: new AbortController().signal }
   let text = ''
   for await (const part of builtInModel.stream(request)) if ('text' in part) text += part.text
   return text
@@ -34,11 +34,11 @@ test('it can do what the writer says of itself', () => {
 test('what it writes needs no cleaning and passes the rules a model is held to', async () => {
   for (const language of languageKeys) {
     for (const platform of platformKeys) {
-      const wish = { language, platform }
-      const text = await written(wish)
+      const task = { language, platform }
+      const text = await written(task)
       expect(cleanAnswer(text)).toBe(text)
       expect(
-        judgeAnswer({ action: 'write', text: '', ...wish } as Wish, text, builtInModel),
+        judgeAnswer({ action: 'write', text: '', ...task } as WritingTask, text, builtInModel),
         `${language} ${platform}`,
       ).toEqual({ kind: 'good' })
     }
@@ -67,12 +67,12 @@ test('what it corrects needs no dictionary: words stay as they are written', asy
   expect(fixed).toBe('Our bakry opens on friday, come by')
 })
 
-test('a version keeps to the other network, and says nothing the text did not say', async () => {
+test('a version keeps to the other platform, and says nothing the text did not say', async () => {
   const text = `${'Our bakery opens a second shop on Friday. '.repeat(20)}\n\n#bakery #bread #shop #friday`
   const version = await written({ action: 'version', text, from: 'facebook', platform: 'twitter' })
   expect(
     judgeAnswer(
-      { action: 'version', text, platform: 'twitter', language: 'en' } as Wish,
+      { action: 'version', text, platform: 'twitter', language: 'en' } as WritingTask,
       version,
       builtInModel,
     ),

@@ -1,6 +1,6 @@
-import type { GenerationAction } from '../../../contract/assistant-choices.ts'
+import type { GenerationAction } from '../../../contract/assistant/choices.ts'
 import type { applyHabits } from '../voice/apply-habits.ts'
-import { ModelError, type TextModel, type Wish } from './model.ts'
+import { ModelError, type TextModel, type WritingTask } from './model.ts'
 
 /** About so many characters a piece: it streams as a model does, and waits for nothing. */
 const pieceLength = 24
@@ -16,57 +16,57 @@ const able = new Set<GenerationAction>([
   'ideas',
 ])
 
-/** The writer that needs no model. It reads the wish itself, not the words for a model. */
+/** The writer that needs no model. It reads the task itself, not the words for a model. */
 export const builtInModel: TextModel = {
   name: 'Built-in writer',
   builtIn: true,
   can: (action) => able.has(action),
-  async *stream({ wish }) {
-    const { text } = await write(wish)
+  async *stream({ task }) {
+    const { text } = await write(task)
     for (const piece of piecesOf(text)) yield { text: piece }
     yield { ended: 'complete', inputTokens: null, outputTokens: null }
   },
 }
 
 /** Its phrases in ten languages are loaded when they are first needed. */
-async function write(wish: Wish): Promise<{ text: string }> {
-  const seed = seedOf(wish.id)
-  const { action } = wish
+async function write(task: WritingTask): Promise<{ text: string }> {
+  const seed = seedOf(task.id)
+  const { action } = task
   if (action === 'write') {
     const { draftInVoice } = await import('../voice/draft-in-voice.ts')
-    const { prompt, language, platform, tone, length, avoid, voice } = wish
+    const { prompt, language, platform, tone, length, avoid, voice } = task
     const request = { prompt, language, platform, tone, length, seed, ...(avoid !== undefined && { avoid }) }
     return draftInVoice(request, voice)
   }
   if (action === 'ideas') {
     const { writeIdeas } = await import('../ideas/write-ideas.ts')
-    const about = wish.ideas ?? { topic: wish.prompt, page: undefined, platforms: [wish.platform] }
-    const ideas = writeIdeas({ about, language: wish.language, seed })
+    const about = task.ideas ?? { topic: task.prompt, page: undefined, platforms: [task.platform] }
+    const ideas = writeIdeas({ about, language: task.language, seed })
     return { text: ideas.length === 0 ? '' : JSON.stringify({ ideas }) }
   }
   if (action === 'version') {
     const { adaptText } = await import('../writer/adapt-text.ts')
-    const { text, platform: to, from = to, language, voice } = wish
-    return { text: await withHabits(adaptText({ text, from, to, language }).text, wish, voice) }
+    const { text, platform: to, from = to, language, voice } = task
+    return { text: await withHabits(adaptText({ text, from, to, language }).text, task, voice) }
   }
   if (action === 'rephrase' || action === 'tone' || action === 'translate')
     throw new ModelError('model_unable')
   const { transformText } = await import('../writer/transform-text.ts')
-  const changed = transformText({ ...wish, action, seed })
-  if (action !== 'hashtags' || !wish.voice) return changed
+  const changed = transformText({ ...task, action, seed })
+  if (action !== 'hashtags' || !task.voice) return changed
   // Asked for, they are added whatever the habit; nothing else of the text changes.
-  const { hashtags, hashtagHabit } = wish.voice
+  const { hashtags, hashtagHabit } = task.voice
   const asked = {
     hashtags,
     emojiHabit: 'few',
     hashtagHabit: hashtagHabit === 'none' ? 'few' : hashtagHabit,
   } as const
-  return { text: await withHabits(changed.text, wish, asked) }
+  return { text: await withHabits(changed.text, task, asked) }
 }
 
 type Habits = Parameters<typeof applyHabits>[1]['voice']
 
-async function withHabits(text: string, { text: source, platform }: Wish, voice: Habits | undefined) {
+async function withHabits(text: string, { text: source, platform }: WritingTask, voice: Habits | undefined) {
   if (!voice) return text
   const { applyHabits } = await import('../voice/apply-habits.ts')
   return applyHabits(text, { voice, platform, source })

@@ -1,4 +1,4 @@
-import type { GenerationProblemCode } from '../../../contract/assistant.ts'
+import type { GenerationProblemCode } from '../../../contract/assistant/generations.ts'
 import type { TextModel } from './model.ts'
 
 export type HealthNote = {
@@ -9,12 +9,12 @@ export type HealthNote = {
 }
 
 /** How each model of this process did the last time it was asked. */
-export type ModelHealthBook = {
+export type ModelHealthRecord = {
   note(model: TextModel, note: HealthNote): void
   last(model: TextModel): HealthNote | undefined
 }
 
-export function openHealthBook(): ModelHealthBook {
+export function createHealthRecord(): ModelHealthRecord {
   // Weak: a workspace's own model is another one each time it is saved.
   const notes = new WeakMap<TextModel, HealthNote>()
   return {

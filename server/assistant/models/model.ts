@@ -1,31 +1,32 @@
-import type { GenerateInput, GenerationProblemCode } from '../../../contract/assistant.ts'
-import type { GenerationAction } from '../../../contract/assistant-choices.ts'
+import type { GenerateInput } from '../../../contract/assistant/assistant.ts'
+import type { GenerationProblemCode } from '../../../contract/assistant/generations.ts'
+import type { GenerationAction } from '../../../contract/assistant/choices.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import type { IdeasWish } from '../ideas/ideas-wish.ts'
+import type { IdeasTask } from '../ideas/ideas-task.ts'
 import type { Voice } from '../../brand-voices/index.ts'
 
 /** What is wanted, as the person asked for it. */
-export type Wish = Pick<
+export type WritingTask = Pick<
   GenerateInput,
   'platform' | 'language' | 'tone' | 'length' | 'prompt' | 'text' | 'avoid'
 > & {
   /** Of the generation: no two have the same, so no two built-in drafts are equal. */
   id: string
   action: GenerationAction
-  /** The network the text was written for, where it is to become a version for another. */
+  /** The platform the text was written for, where it is to become a version for another. */
   from?: PlatformKey
   /** How the brand sounds; undefined where nobody said. */
   voice?: Voice | undefined
   /** What ideas are wanted about, where it is ideas that are wanted. */
-  ideas?: IdeasWish
+  ideas?: IdeasTask
 }
 
 /** One side of the conversation with a model. */
 export type Turn = { role: 'person' | 'model'; text: string }
 
 export type ModelRequest = {
-  wish: Wish
-  /** The same wish in words: the rules, and the conversation, which ends with the person. */
+  task: WritingTask
+  /** The same task in words: the rules, and the conversation, which ends with the person. */
   system: string
   turns: Turn[]
   /** Thinking included. */

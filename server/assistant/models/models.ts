@@ -1,10 +1,10 @@
 import type { Config } from '../../config.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { ModelsConfig } from '../../models-config.ts'
+import type { Log } from '../../infra/log.ts'
+import type { Clock } from '../../infra/clock.ts'
+import type { ModelsConfig } from './models.config.ts'
 import { builtInModel } from './built-in-model.ts'
 import type { TextModel } from './model.ts'
-import { openHealthBook, type ModelHealthBook } from './model-health.ts'
+import { createHealthRecord, type ModelHealthRecord } from './model-health.ts'
 import { sdkModel } from './sdk-model.ts'
 
 /** The models of this process, in the order in which they are asked, and how they did. */
@@ -13,8 +13,8 @@ export type Models = {
   chain: TextModel[]
   /** A workspace's own one: it stands alone, and costs no points. */
   isOwn: boolean
-  health: ModelHealthBook
-  patience: ModelsConfig['patience']
+  health: ModelHealthRecord
+  timeouts: ModelsConfig['timeouts']
   clock: Clock
   log: Log
 }
@@ -30,8 +30,8 @@ export function openModels({ config, clock, log }: Parts): Models {
     first,
     chain,
     isOwn: false,
-    health: openHealthBook(),
-    patience: config.models.patience,
+    health: createHealthRecord(),
+    timeouts: config.models.timeouts,
     clock,
     log,
   }

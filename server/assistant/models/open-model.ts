@@ -1,5 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import type { ModelSetting } from '../../models-config.ts'
+import type { ModelSetting } from './models.config.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 /**
@@ -27,13 +27,13 @@ export async function openModel(
     name: 'model',
     baseURL: baseUrl,
     includeUsage: true,
-    transformRequestBody: (body) => limitAsNamedAt(baseUrl, body),
+    transformRequestBody: (body) => renameTokenLimit(baseUrl, body),
   })
   return provider(name)
 }
 
 /** OpenAI's newer models refuse the older name of the limit; other servers know only that one. */
-export function limitAsNamedAt(baseUrl: string, body: Record<string, unknown>): Record<string, unknown> {
+export function renameTokenLimit(baseUrl: string, body: Record<string, unknown>): Record<string, unknown> {
   const { max_tokens: most, ...rest } = body
   const isOpenAi = URL.parse(baseUrl)?.hostname === 'api.openai.com'
   return isOpenAi ? { ...rest, max_completion_tokens: most } : body

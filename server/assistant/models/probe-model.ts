@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
-import { listen } from './listen.ts'
-import { ModelError, type TextModel, type Wish } from './model.ts'
+import type { Clock } from '../../infra/clock.ts'
+import { readParts } from './read-parts.ts'
+import { ModelError, type TextModel, type WritingTask } from './model.ts'
 import type { HealthNote } from './model-health.ts'
 import type { Models } from './models.ts'
 
-const patience = { firstMs: 10_000, nextMs: 5_000 }
+const timeouts = { firstMs: 10_000, nextMs: 5_000 }
 
-const word: Omit<Wish, 'id'> = {
+const word: Omit<WritingTask, 'id'> = {
   action: 'write',
   platform: 'twitter',
   language: 'en',
@@ -27,24 +27,24 @@ export async function probeModel(models: Models, model: TextModel): Promise<Heal
 const probes = new Map<TextModel, Promise<HealthNote>>()
 
 async function probe({ health, clock }: Models, model: TextModel): Promise<HealthNote> {
-  const note = await askForAWord(model, clock)
+  const note = await testModel(model, clock)
   health.note(model, note)
   return note
 }
 
 /** Asks a model for a word, and tells how it did. */
-export async function askForAWord(model: TextModel, clock: Clock): Promise<HealthNote> {
+export async function testModel(model: TextModel, clock: Clock): Promise<HealthNote> {
   const began = performance.now()
   const note: HealthNote = { problem: null, at: clock.now(), latencyMs: null }
   try {
     const request = {
-      wish: { ...word, id: randomUUIDv7() },
+      task: { ...word, id: randomUUIDv7() },
       system: 'Answer with one word.',
       turns: [{ role: 'person' as const, text: word.prompt }],
       maxTokens: 64,
       signal: new AbortController().signal,
     }
-    for await (const part of listen(model, request, patience)) {
+    for await (const part of readParts(model, request, timeouts)) {
       if ('text' in part) {
         note.latencyMs = Math.round(performance.now() - began)
         break

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modelsEnvironment, halfSetModel, readModels } from '../../models-config.ts'
+import { modelsEnvironment, halfSetModel, readModels } from './models.config.ts'
 import { ConfigError, readConfig } from '../../config.ts'
 import { z } from 'zod'
 import { ModelError, type ModelPart, type ModelRequest } from './model.ts'
-import { limitAsNamedAt } from './open-model.ts'
+import { renameTokenLimit } from './open-model.ts'
 import { sdkModel } from './sdk-model.ts'
 
 type Seen = { url: string; headers: Record<string, unknown>; body: Record<string, unknown> }
@@ -31,9 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const modelsOf = (env: Record<string, string>) => readModels(z.object(modelsEnvironment).parse(env))
+const findModels = (env: Record<string, string>) => readModels(z.object(modelsEnvironment).parse(env))
 const request: ModelRequest = {
-  wish: {
+  task: {
     id: '0190b8a0-0000-7000-8000-000000000001',
     action: 'write',
     platform: 'twitter',
@@ -44,12 +44,12 @@ const request: ModelRequest = {
     text: '',
   },
   system: 'The rules',
-  turns: [{ role: 'person', text: 'The wish' }],
+  turns: [{ role: 'person', text: 'The task' }],
   maxTokens: 500,
   signal: new AbortController().signal,
 }
 async function ask(env: Record<string, string>): Promise<ModelPart[]> {
-  const [setting] = modelsOf(env).chain
+  const [setting] = findModels(env).chain
   if (!setting) throw new Error('no model')
   const parts: ModelPart[] = []
   for await (const part of sdkModel(setting).stream(request)) parts.push(part)
@@ -142,8 +142,8 @@ test('what Google blocks is blocked', async () => {
 
 test('the limit of an answer has the name its server knows', () => {
   const body = { model: 'm', max_tokens: 500 }
-  expect(limitAsNamedAt('http://localhost:1/v1', body)).toEqual(body)
-  expect(limitAsNamedAt('https://api.openai.com/v1', body)).toEqual({
+  expect(renameTokenLimit('http://localhost:1/v1', body)).toEqual(body)
+  expect(renameTokenLimit('https://api.openai.com/v1', body)).toEqual({
     model: 'm',
     max_completion_tokens: 500,
   })
@@ -152,7 +152,7 @@ test('the limit of an answer has the name its server knows', () => {
 test('models are asked in one order, whichever are configured', () => {
   const own = { AI_BASE_URL: 'http://localhost:1/v1/', AI_MODEL: 'own' }
   const other = { AI_FALLBACK_BASE_URL: 'http://localhost:2/v1', AI_FALLBACK_MODEL: 'other' }
-  const names = (env: Record<string, string>) => modelsOf(env).chain.map(({ name }) => name)
+  const names = (env: Record<string, string>) => findModels(env).chain.map(({ name }) => name)
   expect(names({})).toEqual([])
   expect(names({ ...other, ...own })).toEqual(['own', 'other'])
   expect(names({ ...other, ...own, ...google(), ...anthropic(), ANTHROPIC_MODEL: 'claude' })).toEqual([
@@ -161,7 +161,7 @@ test('models are asked in one order, whichever are configured', () => {
     'gemini-test',
     'other',
   ])
-  expect(modelsOf(own).chain[0]?.baseUrl).toBe('http://localhost:1/v1')
+  expect(findModels(own).chain[0]?.baseUrl).toBe('http://localhost:1/v1')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import type { ModelSetting } from '../../models-config.ts'
+import type { ModelSetting } from './models.config.ts'
 import { ModelError, type ModelPart, type ModelRequest, type TextModel } from './model.ts'
 import { openModel } from './open-model.ts'
 import { problemIn, toModelError } from './provider-errors.ts'

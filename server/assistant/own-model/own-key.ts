@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { shownKeyCharacters } from '../../../contract/model-kinds.ts'
+import { shownKeyCharacters } from '../../../contract/assistant/model-kinds.ts'
 import type { OwnModelRow } from './own-models.queries.ts'
 
 /** A key sealed to its row: it opens in no other workspace. */

@@ -1,11 +1,12 @@
+import type { Role } from '../../../contract/access.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OwnModel } from '../../../contract/own-model.ts'
+import type { OwnModel } from '../../../contract/assistant/own-model.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
 import { captureLog } from '../../../tests/support/capture-log.ts'
 import { startModelServer, type ModelServer } from '../../../tests/support/model-server.ts'
-import { createSecretBox } from '../../platform/crypto/secret-box.ts'
+import { createSecretBox } from '../../infra/crypto/secret-box.ts'
 
 const key = 'sk-own-key-of-the-workspace-Zq9x'
 const lines: string[] = []
@@ -75,7 +76,7 @@ describe("with a workspace's own model", () => {
     expect(await assistant.available()).toBe(before)
     expect(await assistant.held()).toBe(0)
     expect(assistant.model.asked.length).toBe(asked)
-    const { body } = await call('GET', 'history')
+    const { body } = await call('GET', 'generations')
     expect(body['generations']).toMatchObject([{ points: 0 }, { points: 0 }, { points: 0 }])
   })
 
@@ -135,7 +136,10 @@ describe('the key', () => {
     await assistant.generate()
     own.play({ kind: 'status', status: 500, body: JSON.stringify({ error: { message: key } }) })
     await assistant.generate()
-    const answers = [saved.body, ...(await Promise.all(['model', 'status', 'health', 'history'].map(read)))]
+    const answers = [
+      saved.body,
+      ...(await Promise.all(['model', 'status', 'health', 'generations'].map(read))),
+    ]
     expect(JSON.stringify(answers)).not.toContain(key)
     expect(lines.join()).toContain('our-model')
     expect(lines.join()).not.toContain(key)
@@ -233,18 +237,16 @@ describe('a test of it', () => {
   })
 })
 
-test('only the owner sees, changes, tests or removes it; nobody unverified calls out', async () => {
+test('only a role that manages the assistant sees, changes, tests or removes it; nobody unverified calls out', async () => {
   await save()
   const { db } = assistant.app.ctx
-  const role = (name: string) =>
+  const role = (name: Role) =>
     db
       .updateTable('members')
       .set({ role: name })
       .where('workspace_id', '=', assistant.user.workspaceId)
       .execute()
-  // The product has no other role yet.
-  await sql`alter table members drop constraint members_role_check`.execute(db)
-  await role('member')
+  await role('editor')
   try {
     expect((await call('GET', 'model')).status).toBe(403)
     expect((await save()).status).toBe(403)

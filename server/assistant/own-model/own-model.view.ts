@@ -1,4 +1,4 @@
-import type { OwnModel } from '../../../contract/own-model.ts'
+import type { OwnModel } from '../../../contract/assistant/own-model.ts'
 import type { OwnModelRow } from './own-models.queries.ts'
 
 /** Without the key, whatever becomes of the row. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { ModelSetting } from '../../models-config.ts'
-import { publicFetch } from '../../platform/outgoing/public-fetch.ts'
+import type { ModelSetting } from '../models/models.config.ts'
+import { publicFetch } from '../../infra/outgoing/public-fetch.ts'
 import { ModelError, type TextModel } from '../models/model.ts'
 import type { Models } from '../models/models.ts'
 import { sdkModel } from '../models/sdk-model.ts'
@@ -8,13 +8,13 @@ import { findOwnModel, type OwnModelRow } from './own-models.queries.ts'
 import { openKey } from './own-key.ts'
 
 /** The models a workspace's texts are written by: its own one, alone, or those of the installation. */
-export type ModelsOf = (workspaceId: string) => Promise<Models>
+export type FindModels = (workspaceId: string) => Promise<Models>
 
 /** So many workspaces' own models are kept open in a process, with how they did. */
 const mostOpen = 1_000
 
 /** Looks a workspace's own model up each time, for any process may have changed it. */
-export function openOwnModels(ctx: Context, shared: Models): ModelsOf {
+export function createModelFinder(ctx: Context, shared: Models): FindModels {
   const open = new Map<string, { revision: string; models: Models }>()
   return async (workspaceId) => {
     const row = await findOwnModel(ctx.db, workspaceId)
@@ -41,7 +41,7 @@ const alone = (shared: Models, model: TextModel): Models => ({
 })
 
 /** A model of a person's, reached under the rules for addresses that people give. */
-export function ownModel(ctx: Context, setting: ModelSetting): TextModel {
+export function createOwnModel(ctx: Context, setting: ModelSetting): TextModel {
   // The makers' own addresses are ours to know; they are under the same rules all the same.
   return sdkModel(setting, publicFetch({ allowPrivate: ctx.config.models.allowPrivate }))
 }
@@ -49,7 +49,7 @@ export function ownModel(ctx: Context, setting: ModelSetting): TextModel {
 function rowModel(ctx: Context, row: OwnModelRow): TextModel {
   try {
     const { kind, name, base_url: baseUrl } = row
-    return ownModel(ctx, { kind, name, apiKey: openKey(ctx, row), baseUrl: baseUrl ?? undefined })
+    return createOwnModel(ctx, { kind, name, apiKey: openKey(ctx, row), baseUrl: baseUrl ?? undefined })
   } catch (error) {
     ctx.log.warn({ err: error }, "a workspace's own key cannot be opened")
     return keyless(row.name)

@@ -1,14 +1,12 @@
-import type { OwnModel } from '../../../contract/own-model.ts'
-import type { Session } from '../../accounts/index.ts'
+import type { OwnModel } from '../../../contract/assistant/own-model.ts'
+import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { presentOwnModel } from './own-model.view.ts'
 import { findOwnModel } from './own-models.queries.ts'
-import { requireOwner } from './require-owner.ts'
 
 type Answer = { model: OwnModel | null; privateAddresses: boolean }
 
-export async function readOwnModel(ctx: Context, session: Session): Promise<Answer> {
-  requireOwner(session)
-  const row = await findOwnModel(ctx.db, session.workspaceId)
+export async function readOwnModel(ctx: Context, caller: Caller): Promise<Answer> {
+  const row = await findOwnModel(ctx.db, caller.workspaceId)
   return { model: row ? presentOwnModel(row) : null, privateAddresses: ctx.config.models.allowPrivate }
 }

@@ -1,10 +1,8 @@
-import type { Session } from '../../accounts/index.ts'
+import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { deleteOwnModel } from './own-models.queries.ts'
-import { requireOwner } from './require-owner.ts'
 
 /** Forgets the workspace's own model and its key. */
-export async function removeOwnModel(ctx: Context, session: Session): Promise<void> {
-  requireOwner(session)
-  await deleteOwnModel(ctx.db, session.workspaceId)
+export async function removeOwnModel(ctx: Context, caller: Caller): Promise<void> {
+  await deleteOwnModel(ctx.db, caller.workspaceId)
 }

@@ -4,9 +4,9 @@ import {
   ownModelReplySchema,
   ownModelTestReplySchema,
   saveOwnModelSchema,
-} from '../../../contract/own-model.ts'
-import { requireSession, requireVerified } from '../../accounts/index.ts'
+} from '../../../contract/assistant/own-model.ts'
 import type { Context } from '../../context.ts'
+import { ok } from '../../infra/http/ok.ts'
 import { readOwnModel } from './read-own-model.ts'
 import { removeOwnModel } from './remove-own-model.ts'
 import { saveOwnModel } from './save-own-model.ts'
@@ -18,35 +18,35 @@ export function ownModelRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/assistant/model',
-      { schema: { tags, response: { 200: ownModelReplySchema } } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        return { success: true as const, ...(await readOwnModel(ctx, session)) }
-      },
+      { config: { access: 'assistant:manage' }, schema: { tags, response: { 200: ownModelReplySchema } } },
+      async (request) => ok(await readOwnModel(ctx, request.caller)),
     )
     app.put(
       '/assistant/model',
-      { schema: { tags, body: saveOwnModelSchema, response: { 200: ownModelReplySchema } } },
+      {
+        config: { access: { capability: 'assistant:manage', verified: true } },
+        schema: { tags, body: saveOwnModelSchema, response: { 200: ownModelReplySchema } },
+      },
       async (request) => {
-        const session = await requireSession(ctx, request)
-        requireVerified(session)
-        const model = await saveOwnModel(ctx, session, request.body)
-        return { success: true as const, model, privateAddresses: ctx.config.models.allowPrivate }
+        const model = await saveOwnModel(ctx, request.caller, request.body)
+        return ok({ model, privateAddresses: ctx.config.models.allowPrivate })
       },
     )
-    app.delete('/assistant/model', { schema: { tags, response: { 200: success({}) } } }, async (request) => {
-      const session = await requireSession(ctx, request)
-      await removeOwnModel(ctx, session)
-      return { success: true as const }
-    })
+    app.delete(
+      '/assistant/model',
+      { config: { access: 'assistant:manage' }, schema: { tags, response: { 200: success({}) } } },
+      async (request) => {
+        await removeOwnModel(ctx, request.caller)
+        return ok()
+      },
+    )
     app.post(
       '/assistant/model/test',
-      { schema: { tags, body: saveOwnModelSchema, response: { 200: ownModelTestReplySchema } } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        requireVerified(session)
-        return { success: true as const, ...(await testOwnModel(ctx, session, request.body)) }
+      {
+        config: { access: { capability: 'assistant:manage', verified: true } },
+        schema: { tags, body: saveOwnModelSchema, response: { 200: ownModelTestReplySchema } },
       },
+      async (request) => ok(await testOwnModel(ctx, request.caller, request.body)),
     )
   }
 }

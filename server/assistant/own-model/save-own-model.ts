@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { OwnModel, SaveOwnModelInput } from '../../../contract/own-model.ts'
-import type { Session } from '../../accounts/index.ts'
+import type { OwnModel, SaveOwnModelInput } from '../../../contract/assistant/own-model.ts'
+import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
-import { givenModel } from './given-model.ts'
+import { modelFromInput } from './model-from-input.ts'
 import { spendOwnModelLimits } from './own-model-limits.ts'
 import { sealKey } from './own-key.ts'
 import { presentOwnModel } from './own-model.view.ts'
 import { upsertOwnModel } from './own-models.queries.ts'
-import { requireOwner } from './require-owner.ts'
 
 /** From the next text on the workspace's texts are written by this model, for no points. */
 export async function saveOwnModel(
   ctx: Context,
-  session: Session,
+  caller: Caller,
   input: SaveOwnModelInput,
 ): Promise<OwnModel> {
-  requireOwner(session)
-  await spendOwnModelLimits(ctx.db, session)
-  const { kind, name, apiKey, baseUrl } = await givenModel(ctx, session.workspaceId, input)
+  await spendOwnModelLimits(ctx.db, caller)
+  const { kind, name, apiKey, baseUrl } = await modelFromInput(ctx, caller.workspaceId, input)
   const row = await upsertOwnModel(ctx.db, {
-    workspace_id: session.workspaceId,
+    workspace_id: caller.workspaceId,
     kind,
     name,
     base_url: baseUrl ?? null,
-    ...sealKey(ctx, session.workspaceId, apiKey),
+    ...sealKey(ctx, caller.workspaceId, apiKey),
     revision: randomUUID(),
     updated_at: ctx.clock.now(),
   })

@@ -2,9 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PictureGeneration } from '../../../contract/assistant.ts'
-import type { MadePicture } from '../../../contract/assistant-pictures.ts'
-import type { BrandVoice } from '../../../contract/brand-voices.ts'
+import type { PictureGeneration } from '../../../contract/assistant/generations.ts'
+import type { BrandVoice } from '../../../contract/brand-voices/brand-voices.ts'
 import { apiClient } from '../../../tests/support/api-client.ts'
 import type { TestUser } from '../../../tests/support/app.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
@@ -14,8 +13,8 @@ let assistant: AssistantApp
 let user: TestUser
 let voice: BrandVoice
 
-const colours = ['#0f766e', '#fef3c7', '#f97316']
-const logoColour = '#7c3aed'
+const colors = ['#0f766e', '#fef3c7', '#f97316']
+const logoColor = '#7c3aed'
 const card = { kind: 'announcement', platform: 'instagram', text: 'We open on Friday', detail: 'From 8' }
 
 beforeAll(async () => {
@@ -26,14 +25,14 @@ beforeEach(async () => {
   await sql`truncate rate_limits`.execute(assistant.app.ctx.db)
   user = await assistant.app.signUp()
   await assistant.grant(200, user.workspaceId)
-  voice = await newVoice({ colours, logoId: await newLogo() })
+  voice = await newVoice({ colors, logoId: await newLogo() })
 })
 
 const ask = (method: string, path: string, body?: object, token = user.token) =>
   assistant.app.request(method, path, { token, ...(body && { body }) })
 
 async function newLogo(owner = user): Promise<string> {
-  const bytes = await sharp({ create: { width: 300, height: 120, channels: 3, background: logoColour } })
+  const bytes = await sharp({ create: { width: 300, height: 120, channels: 3, background: logoColor } })
     .png()
     .toBuffer()
   return (await apiClient(assistant.app.url, owner.token).upload(bytes, 'logo.png', 'image/png')).id
@@ -45,22 +44,22 @@ async function newVoice(fields: object): Promise<BrandVoice> {
 }
 
 async function create(body: object = {}) {
-  const all = { id: randomUUIDv7(), ...card, voiceId: voice.id, colours: 'brand', logo: true, variation: 0 }
+  const all = { id: randomUUIDv7(), ...card, voiceId: voice.id, colors: 'brand', logo: true, variation: 0 }
   const reply = await ask('POST', '/api/assistant/pictures', { ...all, ...body })
-  return { status: reply.status, body: reply.body, picture: reply.body['picture'] as MadePicture }
+  return { status: reply.status, body: reply.body, picture: reply.body['generation'] as PictureGeneration }
 }
 
 async function newest(): Promise<PictureGeneration> {
-  const { body } = await ask('GET', '/api/assistant/history?limit=1')
+  const { body } = await ask('GET', '/api/assistant/generations?limit=1')
   return (body['generations'] as PictureGeneration[])[0] ?? expect.fail('nothing in the history')
 }
 
-/** How many pixels of a picture have a colour. */
-async function countOf(picture: MadePicture, colour: string): Promise<number> {
+/** How many pixels of a picture have a color. */
+async function countOf(picture: PictureGeneration, color: string): Promise<number> {
   const response = await fetch(new URL(picture.media?.url ?? '', assistant.app.url))
   const bytes = Buffer.from(await response.arrayBuffer())
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const wanted = Number.parseInt(colour.slice(1), 16)
+  const wanted = Number.parseInt(color.slice(1), 16)
   let count = 0
   for (let at = 0; at < data.length; at += info.channels) {
     if (data.readUIntBE(at, 3) === wanted) count += 1
@@ -74,31 +73,31 @@ const untouched = async (before: number) => {
 }
 
 describe('a card of a brand', () => {
-  test('is drawn in its colours with its logo, and the history keeps all it was made from', async () => {
+  test('is drawn in its colors with its logo, and the history keeps all it was made from', async () => {
     const { status, picture } = await create()
     expect(status).toBe(200)
     expect(await countOf(picture, '#0f766e')).toBeGreaterThan(100_000)
-    expect(await countOf(picture, logoColour)).toBeGreaterThan(5_000)
+    expect(await countOf(picture, logoColor)).toBeGreaterThan(5_000)
     expect(await newest()).toMatchObject({
-      colours,
+      colors,
       logoId: voice.logo?.id,
       voice: { id: voice.id, name: voice.name },
       variation: 0,
     })
   })
 
-  test('takes one colour alone, and no logo where none is wanted', async () => {
-    const { picture } = await create({ colours: '#f97316', logo: false })
-    expect(await countOf(picture, logoColour)).toBe(0)
-    const { colours: kept, logoId, voice: named } = await newest()
+  test('takes one color alone, and no logo where none is wanted', async () => {
+    const { picture } = await create({ colors: '#f97316', logo: false })
+    expect(await countOf(picture, logoColor)).toBe(0)
+    const { colors: kept, logoId, voice: named } = await newest()
     expect([kept, logoId, named?.name]).toEqual(['#f97316', undefined, voice.name])
   })
 
   test('stays as it was when the voice is changed or deleted', async () => {
     const id = randomUUIDv7()
     const { picture } = await create({ id })
-    await ask('PUT', `/api/brand-voices/${voice.id}`, { version: voice.version, name: 'Other', colours: [] })
-    expect(await newest()).toMatchObject({ colours, logoId: voice.logo?.id, voice: { name: voice.name } })
+    await ask('PUT', `/api/brand-voices/${voice.id}`, { version: voice.version, name: 'Other', colors: [] })
+    expect(await newest()).toMatchObject({ colors, logoId: voice.logo?.id, voice: { name: voice.name } })
     await ask('DELETE', `/api/brand-voices/${voice.id}?version=${voice.version + 1}`)
     expect((await create({ id })).picture.media?.id).toBe(picture.media?.id)
   })
@@ -114,15 +113,15 @@ describe('before anything is held', () => {
   })
 
   test.each([
-    ['logo', { logoId: null }, { colours: 'brand' }],
-    ['colours', { colours: [] }, { logo: false }],
+    ['logo', { logoId: null }, { colors: 'brand' }],
+    ['colors', { colors: [] }, { logo: false }],
   ])('a voice that lost its %s is refused, with the way out', async (field, change, wanted) => {
-    const fields = { name: voice.name, colours, logoId: voice.logo?.id, ...change }
+    const fields = { name: voice.name, colors, logoId: voice.logo?.id, ...change }
     await ask('PUT', `/api/brand-voices/${voice.id}`, { version: voice.version, ...fields })
     const before = await assistant.available(user.workspaceId)
     const { status, body } = await create(wanted)
     expect(status).toBe(400)
-    expect(body['errors']).toEqual({ [field]: expect.stringMatching(/no (logo|colours) any more\. .+/) })
+    expect(body['errors']).toEqual({ [field]: expect.stringMatching(/no (logo|colors) any more\. .+/) })
     await untouched(before)
   })
 
@@ -130,7 +129,7 @@ describe('before anything is held', () => {
     const other = await assistant.app.signUp()
     const { status, body } = await create({ voiceId: randomUUIDv7() })
     const unknown = [status, body['code'], body['message']]
-    const theirs = await ask('POST', '/api/brand-voices', { name: 'Theirs', colours }, other.token)
+    const theirs = await ask('POST', '/api/brand-voices', { name: 'Theirs', colors }, other.token)
     const { id: theirVoice } = theirs.body['voice'] as BrandVoice
     const before = await assistant.available(user.workspaceId)
     const refused = await create({ voiceId: theirVoice, logo: false })
@@ -148,7 +147,7 @@ describe('before anything is held', () => {
 
   test('what is meant of a brand without a voice is asked for', async () => {
     const before = await assistant.available(user.workspaceId)
-    for (const wanted of [{ logo: false }, { colours: 'auto' }]) {
+    for (const wanted of [{ logo: false }, { colors: 'auto' }]) {
       const { status, body } = await create({ voiceId: null, ...wanted })
       expect(status).toBe(400)
       expect(Object.keys(body['errors'] as object)).toEqual(['voiceId'])
@@ -159,7 +158,7 @@ describe('before anything is held', () => {
   test('a plan without brand voices is asked for', async () => {
     const free = await startAssistantApp({ env: { DEFAULT_PLAN: 'free' } })
     try {
-      const body = { id: randomUUIDv7(), ...card, voiceId: voice.id, colours: 'brand' }
+      const body = { id: randomUUIDv7(), ...card, voiceId: voice.id, colors: 'brand' }
       const reply = await free.app.request('POST', '/api/assistant/pictures', {
         token: free.user.token,
         body,

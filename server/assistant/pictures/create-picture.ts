@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PictureWish } from '../../../contract/assistant-pictures.ts'
-import type { Session } from '../../accounts/index.ts'
+import type { CreatePictureBody } from '../../../contract/assistant/pictures.ts'
+import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
-import { findGeneration, type GenerationRow } from '../generations.queries.ts'
-import type { RunningGenerations } from '../running-generations.ts'
-import { beginPicture } from './begin-picture.ts'
+import { findGeneration, type GenerationRow } from '../generations/generations.queries.ts'
+import type { RunningGenerations } from '../texts/running-generations.ts'
+import { createPictureGeneration } from './create-picture-generation.ts'
 import { runPicture } from './run-picture.ts'
 
 /** A card takes less; a model often more, and then the caller asks again, for a call of half a minute is given up. */
@@ -16,15 +16,15 @@ const drawnWithinMs = 30_000
 export async function createPicture(
   ctx: Context,
   running: RunningGenerations,
-  session: Session,
-  wish: PictureWish,
+  caller: Caller,
+  input: CreatePictureBody,
 ): Promise<GenerationRow> {
-  const begun = await beginPicture(ctx, session, wish)
-  if (!begun.isNew) return begun.row
+  const created = await createPictureGeneration(ctx, caller, input)
+  if (!created.isNew) return created.row
   const { signal, done } = running.open(ctx.config.models.images?.totalMs ?? drawnWithinMs)
-  const made = runPicture(ctx, begun, signal).finally(done)
+  const made = runPicture(ctx, created, signal).finally(done)
   const waiting = new AbortController()
   await Promise.race([made, sleep(answeredWithinMs, undefined, { signal: waiting.signal }).catch(() => {})])
   waiting.abort()
-  return (await findGeneration(ctx.db, session.workspaceId, wish.id)) ?? begun.row
+  return (await findGeneration(ctx.db, caller.workspaceId, input.id)) ?? created.row
 }

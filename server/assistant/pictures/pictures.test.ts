@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MadePicture } from '../../../contract/assistant-pictures.ts'
-import { aspects, platformAspects } from '../../../contract/picture-choices.ts'
+import type { PictureGeneration } from '../../../contract/assistant/generations.ts'
+import { aspects, platformAspects } from '../../../contract/assistant/picture-choices.ts'
 import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
 
@@ -16,17 +16,17 @@ afterAll(() => assistant.close())
 
 const card = { kind: 'quote', platform: 'instagram', text: 'Bread is made of patience.', detail: 'Ada' }
 
-type Made = { status: number; picture: MadePicture; body: Record<string, unknown> }
+type Made = { status: number; picture: PictureGeneration; body: Record<string, unknown> }
 
 async function create(body: object = {}, token = assistant.user.token): Promise<Made> {
   const reply = await assistant.app.request('POST', '/api/assistant/pictures', {
     token,
     body: { id: randomUUIDv7(), ...card, ...body },
   })
-  return { status: reply.status, picture: reply.body['picture'] as MadePicture, body: reply.body }
+  return { status: reply.status, picture: reply.body['generation'] as PictureGeneration, body: reply.body }
 }
 
-async function bytesOf(picture: MadePicture): Promise<Buffer> {
+async function bytesOf(picture: PictureGeneration): Promise<Buffer> {
   const response = await fetch(new URL(picture.media?.url ?? '', assistant.app.url))
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
@@ -49,7 +49,7 @@ describe('a card', () => {
     })
     expect(picture.media).toMatchObject({ contentType: 'image/png', width: 1080, height: 1350 })
     expect(await assistant.available()).toBe(before - 5)
-    const { body } = await call('GET', 'history?limit=1')
+    const { body } = await call('GET', 'generations?limit=1')
     expect(body['generations']).toMatchObject([
       {
         id: picture.id,
@@ -95,11 +95,11 @@ describe('a card', () => {
     const before = await assistant.available()
     await Promise.all([create({ id }), create({ id }), create({ id })])
     expect(await assistant.available()).toBe(before - 5)
-    const { body } = await call('GET', `pictures/${id}`)
-    expect(body['picture']).toMatchObject({ outcome: 'done', points: 5 })
+    const { body } = await call('GET', `generations/${id}`)
+    expect(body['generation']).toMatchObject({ outcome: 'done', points: 5 })
   })
 
-  test('comes in the shape each network fills, or in another it shows', async () => {
+  test('comes in the shape each platform fills, or in another it shows', async () => {
     for (const platform of platformKeys) {
       const { user, token } = await newPerson()
       for (const aspect of [undefined, ...platformAspects[platform]]) {
@@ -118,7 +118,7 @@ describe('a card', () => {
 
   test('of the next variation looks otherwise', async () => {
     const { token } = await newPerson()
-    const wanted = [0, 1, 2, 3].map((variation) => create({ colours: 'coral', variation }, token))
+    const wanted = [0, 1, 2, 3].map((variation) => create({ colors: 'coral', variation }, token))
     const files = await Promise.all((await Promise.all(wanted)).map(({ picture }) => bytesOf(picture)))
     expect(new Set(files.map((file) => file.toString('base64'))).size).toBe(4)
   })
@@ -130,7 +130,7 @@ describe('before anything is held', () => {
     ['nothing but emoji', { text: '🎉🎉' }, 400],
     ['an empty text', { text: '  ' }, 400],
     ['a text that no card holds', { text: 'word '.repeat(60) }, 400],
-    ['a colour that is none', { colours: 'url(https://evil.example)' }, 400],
+    ['a color that is none', { colors: 'url(https://evil.example)' }, 400],
     ['a description where there is no model', { kind: 'image' }, 503],
   ])('%s is refused', async (_what, body, expected) => {
     await sql`truncate rate_limits`.execute(assistant.app.ctx.db)
@@ -166,7 +166,7 @@ describe('another workspace', () => {
   test('neither sees a picture nor is kept from its id', async () => {
     const { picture } = await create()
     const { token } = await newPerson()
-    expect((await call('GET', `pictures/${picture.id}`, token)).status).toBe(404)
+    expect((await call('GET', `generations/${picture.id}`, token)).status).toBe(404)
     const theirs = await create({ id: picture.id, text: 'Their own words' }, token)
     expect(theirs.picture.altText).toBe('Their own words — Ada')
     expect(theirs.picture.media?.id).not.toBe(picture.media?.id)
@@ -175,8 +175,8 @@ describe('another workspace', () => {
 
 test('a deleted line is gone, and its id makes nothing new', async () => {
   const { picture } = await create()
-  expect((await call('DELETE', `history/${picture.id}`)).status).toBe(200)
-  expect((await call('GET', `pictures/${picture.id}`)).status).toBe(404)
+  expect((await call('DELETE', `generations/${picture.id}`)).status).toBe(200)
+  expect((await call('GET', `generations/${picture.id}`)).status).toBe(404)
   expect((await create({ id: picture.id })).status).toBe(409)
 })
 

@@ -1,17 +1,20 @@
-import type { PictureWish } from '../../../contract/assistant-pictures.ts'
+import type { CreatePictureBody } from '../../../contract/assistant/pictures.ts'
 import type { Context } from '../../context.ts'
-import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { AppError, invalid } from '../../infra/http/app-error.ts'
 import { tidyCardText } from './cards/tidy-card-text.ts'
 
 const shownCharacters = 8
 
 /** Throws where the picture could not be made: no model for it, or characters that none of our fonts has. */
-export async function requireDrawable(ctx: Context, { kind, text, detail }: PictureWish): Promise<void> {
+export async function requireDrawable(
+  ctx: Context,
+  { kind, text, detail }: CreatePictureBody,
+): Promise<void> {
   if (kind === 'image') {
     if (ctx.config.models.images) return
     throw new AppError(
       'unavailable',
-      'Pictures from a description need a model. Choose a card, or ask whoever runs this installation to connect one.',
+      'Pictures from a description need a model. Choose a card, or ask your administrator to connect one.',
     )
   }
   if (tidyCardText(text, kind) === '') {

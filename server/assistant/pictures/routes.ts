@@ -1,17 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { idParamsSchema } from '../../../contract/api.ts'
-import {
-  createPictureSchema,
-  pictureReplySchema,
-  pictureStatusReplySchema,
-} from '../../../contract/assistant-pictures.ts'
+import { createPictureSchema, pictureStatusReplySchema } from '../../../contract/assistant/pictures.ts'
+import { generationReplySchema } from '../../../contract/assistant/generations.ts'
 import { pointCosts } from '../../../contract/point-costs.ts'
-import { requireSession, requireVerified } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
-import { runningGenerations } from '../running-generations.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { readGeneration } from '../generations/read-generation.ts'
+import { runningGenerations } from '../texts/running-generations.ts'
 import { createPicture } from './create-picture.ts'
-import { presentPicture } from './picture.view.ts'
-import { readPicture } from './read-picture.ts'
 
 const tags = ['assistant']
 
@@ -24,30 +19,21 @@ export function pictureRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.post(
       '/assistant/pictures',
-      { schema: { tags, body: createPictureSchema, response: { 200: pictureReplySchema } } },
+      {
+        config: { access: { capability: 'assistant:use', verified: true } },
+        schema: { tags, body: createPictureSchema, response: { 200: generationReplySchema } },
+      },
       async (request) => {
-        const session = await requireSession(ctx, request)
-        requireVerified(session)
-        const row = await createPicture(ctx, running, session, request.body)
-        return { success: true as const, picture: await presentPicture(ctx, row) }
+        await createPicture(ctx, running, request.caller, request.body)
+        return ok(await readGeneration(ctx, request.caller, request.body.id))
       },
     )
     app.get(
       '/assistant/pictures/status',
-      { schema: { tags, response: { 200: pictureStatusReplySchema } } },
-      async (request) => {
-        await requireSession(ctx, request)
+      { config: { access: 'assistant:use' }, schema: { tags, response: { 200: pictureStatusReplySchema } } },
+      async () => {
         const model = ctx.config.models.images?.name ?? null
-        return { success: true as const, model, price: pointCosts.image }
-      },
-    )
-    app.get(
-      '/assistant/pictures/:id',
-      { schema: { tags, params: idParamsSchema, response: { 200: pictureReplySchema } } },
-      async (request) => {
-        const session = await requireSession(ctx, request)
-        const row = await readPicture(ctx, session, request.params.id)
-        return { success: true as const, picture: await presentPicture(ctx, row) }
+        return ok({ model, price: pointCosts.image })
       },
     )
   }

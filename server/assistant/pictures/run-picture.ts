@@ -1,33 +1,33 @@
-import type { PictureLook } from '../../../contract/picture-look.ts'
-import { aspects } from '../../../contract/picture-choices.ts'
+import type { PictureLook } from '../../../contract/assistant/picture-look.ts'
+import { aspects } from '../../../contract/assistant/picture-choices.ts'
 import type { Context } from '../../context.ts'
-import { takePicture, type MediaRow } from '../../media/index.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { GenerationRow } from '../generations.queries.ts'
+import { addPictureBytes, type MediaRow } from '../../media/index.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import type { GenerationRow } from '../generations/generations.queries.ts'
 import { ModelError } from '../models/model.ts'
-import type { BegunPicture } from './begin-picture.ts'
-import { finishPicture } from './finish-picture.ts'
-import { askForImage } from './image-model.ts'
-import { imagePrompt } from './image-prompt.ts'
+import type { CreatedPicture } from './create-picture-generation.ts'
+import { completePicture } from './complete-picture.ts'
+import { askForImage } from './images/image-model.ts'
+import { imagePrompt } from './images/image-prompt.ts'
 import { openLogo } from './open-logo.ts'
 import { writeAltText } from './write-alt-text.ts'
 
 /** Makes one picture, takes it into the media, and settles its points. It never throws: what went wrong is in the row. */
 export async function runPicture(
   ctx: Context,
-  { row, look }: BegunPicture,
+  { row, look }: CreatedPicture,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     const media = await makePicture(ctx, row, look, signal)
-    await finishPicture(ctx, row, { media, altText: writeAltText(row.prompt, row.source) })
+    await completePicture(ctx, row, { media, altText: writeAltText(row.prompt, row.source) })
   } catch (error) {
     const problem = error instanceof ModelError ? error.code : 'interrupted'
     ctx.log[problem === 'interrupted' && !signal.aborted ? 'error' : 'warn'](
       { err: error, generation: row.id },
       'a picture failed',
     )
-    await finishPicture(ctx, row, { problem }).catch((failed: unknown) => {
+    await completePicture(ctx, row, { problem }).catch((failed: unknown) => {
       // The sweep ends it in its time.
       ctx.log.error({ err: failed, generation: row.id }, 'the end of a picture could not be written')
     })
@@ -44,7 +44,7 @@ async function makePicture(
   signal.throwIfAborted()
   const owner = { workspaceId: row.workspace_id, userId: row.user_id }
   const shape = aspects[look.aspect]
-  return takePicture(ctx, owner, { bytes, name: `${look.kind}-${row.platform}.png`, shape }).catch(
+  return addPictureBytes(ctx, owner, { bytes, name: `${look.kind}-${row.platform}.png`, shape }).catch(
     (error: unknown) => {
       // What a model sent was no picture.
       if (error instanceof AppError && error.code === 'unsupported_media') {
@@ -58,16 +58,16 @@ async function makePicture(
 async function picture(
   ctx: Context,
   row: GenerationRow,
-  { kind, aspect, colours, variation, logoId }: PictureLook,
+  { kind, aspect, colors, variation, logoId }: PictureLook,
   signal: AbortSignal,
 ): Promise<Buffer> {
   if (kind === 'image') {
     const { images } = ctx.config.models
     if (!images) throw new ModelError('interrupted')
-    const prompt = imagePrompt({ platform: row.platform, aspect, text: row.prompt, colours })
+    const prompt = imagePrompt({ platform: row.platform, aspect, text: row.prompt, colors })
     return askForImage(images, { prompt, aspect, signal })
   }
   const logo = logoId === undefined ? undefined : await openLogo(ctx, row.workspace_id, logoId)
   const { drawCard } = await import('./cards/draw-card.ts')
-  return drawCard({ kind, text: row.prompt, detail: row.source, aspect, palette: colours, variation, logo })
+  return drawCard({ kind, text: row.prompt, detail: row.source, aspect, palette: colors, variation, logo })
 }

@@ -1,4 +1,4 @@
-/** The shortest that a network takes. */
+/** The shortest that a platform takes. */
 const limit = 1000
 
 /** What a picture of words shows are its words, so these are what is read aloud; of a description, the description. */

@@ -1,7 +1,7 @@
-import { languages } from '../../../contract/languages.ts'
+import { languages } from '../../../contract/assistant/languages.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { choosesLanguage } from '../answers/judge-answer.ts'
-import type { Turn, Wish } from '../models/model.ts'
+import type { Turn, WritingTask } from '../models/model.ts'
 
 /** As much of a rejected answer as a model needs to see again. */
 const mostShown = 8_000
@@ -9,20 +9,20 @@ const mostShown = 8_000
 type Fault = { kind: 'too_long'; over: number } | { kind: 'endless' } | { kind: 'language' }
 
 /** The conversation with the answer that could not be used, and what was wrong with it. */
-export function askAgain(turns: Turn[], wish: Wish, answer: string, fault: Fault): Turn[] {
+export function askAgain(turns: Turn[], task: WritingTask, answer: string, fault: Fault): Turn[] {
   // Only the first question and the last answer: older attempts teach nothing more.
   return [
     ...turns.slice(0, 1),
     { role: 'model', text: answer.slice(0, mostShown) },
-    { role: 'person', text: complaint(wish, fault) },
+    { role: 'person', text: complaint(task, fault) },
   ]
 }
 
-function complaint(wish: Wish, fault: Fault): string {
-  const { characterLimit, name } = platforms[wish.platform]
+function complaint(task: WritingTask, fault: Fault): string {
+  const { characterLimit, name } = platforms[task.platform]
   if (fault.kind === 'language') {
-    const wanted = choosesLanguage(wish)
-      ? `not in ${languages[wish.language].label} (${languages[wish.language].nativeName})`
+    const wanted = choosesLanguage(task)
+      ? `not in ${languages[task.language].label} (${languages[task.language].nativeName})`
       : 'not in the language of the post'
     return `That is ${wanted}. Write it again, all of it in that language. The text of the post alone.`
   }

@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { idParamsSchema } from '../../../contract/api.ts'
+import { idParamsSchema, success } from '../../../contract/api.ts'
 import {
   createVideoSchema,
-  videoReplySchema,
-  videoStatusReplySchema,
-} from '../../../contract/assistant-videos.ts'
+  updateVideoSchema,
+  videosReplySchema,
+} from '../../../contract/assistant/videos.ts'
+import { generationReplySchema } from '../../../contract/assistant/generations.ts'
 import { pointCosts } from '../../../contract/point-costs.ts'
-import { requireSession, requireVerified } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
-import { beginVideo } from './begin-video.ts'
-import { readVideo } from './read-video.ts'
-import { presentVideo } from './video.view.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { readGeneration } from '../generations/read-generation.ts'
+import { createVideoGeneration } from './create-video-generation.ts'
+import { listVideos } from './list-videos.ts'
+import { updateVideo } from './update-video.ts'
 
 const tags = ['assistant']
 
@@ -18,30 +20,32 @@ export function videoRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/assistant/videos',
-      { schema: { tags, body: createVideoSchema, response: { 200: videoReplySchema } } },
+      {
+        config: { access: { capability: 'assistant:use', verified: true } },
+        schema: { tags, body: createVideoSchema, response: { 200: generationReplySchema } },
+      },
       async (request) => {
-        const session = await requireSession(ctx, request)
-        requireVerified(session)
-        const row = await beginVideo(ctx, session, request.body)
-        return { success: true as const, video: await presentVideo(ctx, row) }
+        await createVideoGeneration(ctx, request.caller, request.body)
+        return ok(await readGeneration(ctx, request.caller, request.body.id))
       },
     )
     app.get(
-      '/assistant/videos/status',
-      { schema: { tags, response: { 200: videoStatusReplySchema } } },
+      '/assistant/videos',
+      { config: { access: 'assistant:use' }, schema: { tags, response: { 200: videosReplySchema } } },
       async (request) => {
-        await requireSession(ctx, request)
         const model = ctx.config.models.videos?.name ?? null
-        return { success: true as const, model, price: pointCosts.video }
+        return ok({ model, price: pointCosts.video, videos: await listVideos(ctx, request.caller) })
       },
     )
-    app.get(
+    app.patch(
       '/assistant/videos/:id',
-      { schema: { tags, params: idParamsSchema, response: { 200: videoReplySchema } } },
+      {
+        config: { access: 'assistant:use' },
+        schema: { tags, params: idParamsSchema, body: updateVideoSchema, response: { 200: success({}) } },
+      },
       async (request) => {
-        const session = await requireSession(ctx, request)
-        const row = await readVideo(ctx, session, request.params.id)
-        return { success: true as const, video: await presentVideo(ctx, row) }
+        await updateVideo(ctx, request.caller, request.params.id, request.body)
+        return ok()
       },
     )
   }

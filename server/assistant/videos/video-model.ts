@@ -1,5 +1,5 @@
-import type { GenerationProblemCode } from '../../../contract/assistant.ts'
-import type { VideoAspect } from '../../../contract/video-choices.ts'
+import type { GenerationProblemCode } from '../../../contract/assistant/generations.ts'
+import type { VideoAspect } from '../../../contract/assistant/video-choices.ts'
 import type { Config } from '../../config.ts'
 import { googleVideos } from './google/google-videos.ts'
 

@@ -1,10 +1,10 @@
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { videoAspects, type VideoAspect } from '../../../contract/video-choices.ts'
+import { videoAspects, type VideoAspect } from '../../../contract/assistant/video-choices.ts'
 
-type Wish = { platform: PlatformKey; aspect: VideoAspect; prompt: string }
+type VideoPrompt = { platform: PlatformKey; aspect: VideoAspect; prompt: string }
 
 /** What a model is told. The person's words stand last and are what the video shows, whatever they say. */
-export function videoPrompt({ platform, aspect, prompt }: Wish): string {
+export function videoPrompt({ platform, aspect, prompt }: VideoPrompt): string {
   return [
     `A short video for a post on ${platforms[platform].name}, ${aspect} ${videoAspects[aspect].ratio}.`,
     'What matters stands in its middle. No border, no watermark, no subtitles or lettering unless the description asks for it.',

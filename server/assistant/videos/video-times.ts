@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import type { GenerationRow } from '../generations.queries.ts'
+import type { GenerationRow } from '../generations/generations.queries.ts'
 
 /** How long one may take, from the moment a person asked; without a model none goes on at all. */
 const totalMsOf = (config: Config) => config.models.videos?.totalMs ?? 0

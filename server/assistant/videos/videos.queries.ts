@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../context.ts'
-import type { GenerationRow } from '../generations.queries.ts'
+import type { VideoGeneration } from '../../../contract/assistant/generations.ts'
+import {
+  shownGenerations,
+  type GenerationRow,
+  type ShownGeneration,
+} from '../generations/generations.queries.ts'
 
-export type VideoPlace = { workspaceId: string; id: string }
+export type VideoKey = { workspaceId: string; id: string }
 
 /** A video in somebody's hands until `dueAt`, which names the lease: every renewal and every other holder has another. */
-export type Lease = VideoPlace & { dueAt: Date }
+export type Lease = VideoKey & { dueAt: Date }
 
 /** For PostgreSQL; workers on several machines agree on no other clock. */
 const after = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
 
-const running = (db: Db, { workspaceId, id }: VideoPlace) =>
+const running = (db: Db, { workspaceId, id }: VideoKey) =>
   db
     .updateTable('assistant_generations')
     .where('workspace_id', '=', workspaceId)
@@ -21,8 +26,8 @@ const running = (db: Db, { workspaceId, id }: VideoPlace) =>
 const held = (db: Db, lease: Lease) => running(db, lease).where('video_due_at', '=', lease.dueAt)
 
 /** Takes a video that is due; undefined where it has ended, is not due, or is in other hands. */
-export function claimVideo(db: Db, place: VideoPlace, leaseMs: number): Promise<GenerationRow | undefined> {
-  return running(db, place)
+export function claimVideo(db: Db, key: VideoKey, leaseMs: number): Promise<GenerationRow | undefined> {
+  return running(db, key)
     .where('video_due_at', '<=', sql<Date>`now()`)
     .set({ video_due_at: after(leaseMs) })
     .returningAll()
@@ -48,12 +53,12 @@ export async function noteAsked(db: Db, lease: Lease): Promise<boolean> {
 }
 
 /** What its maker calls it. Only who asked knows it, so it is written whoever holds the lease by now. */
-export async function noteHandle(db: Db, place: VideoPlace, handle: string): Promise<void> {
-  await running(db, place).set({ video_handle: handle }).executeTakeFirst()
+export async function storeProviderId(db: Db, key: VideoKey, handle: string): Promise<void> {
+  await running(db, key).set({ video_handle: handle }).executeTakeFirst()
 }
 
 /** Videos that are due for so long that their job, or whoever had them, is lost. */
-export function listLateVideos(db: Db, graceSeconds: number, limit: number): Promise<VideoPlace[]> {
+export function listLateVideos(db: Db, graceSeconds: number, limit: number): Promise<VideoKey[]> {
   return db
     .selectFrom('assistant_generations')
     .select(['workspace_id as workspaceId', 'id'])
@@ -63,6 +68,43 @@ export function listLateVideos(db: Db, graceSeconds: number, limit: number): Pro
     .orderBy('video_due_at')
     .limit(limit)
     .execute()
+}
+
+type Owner = { workspaceId: string; userId: string }
+
+/** A user's videos that run or are younger than `since`, without the dismissed ones: running ones first, newest first. */
+export function selectListedVideos(
+  db: Db,
+  { workspaceId, userId }: Owner,
+  { since, limit }: { since: Date; limit: number },
+): Promise<ShownGeneration[]> {
+  return shownGenerations(db, workspaceId)
+    .where('g.user_id', '=', userId)
+    .where('g.video_notice', '<>', 'dismissed')
+    .where((eb) => eb.or([eb('g.outcome', '=', 'running'), eb('g.created_at', '>', since)]))
+    .orderBy((eb) => eb('g.outcome', '=', 'running'), 'desc')
+    .orderBy('g.created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** False where the user has no such video. A dismissed one stays dismissed. */
+export async function setVideoNotice(
+  db: Db,
+  { workspaceId, userId }: Owner,
+  id: string,
+  notice: VideoGeneration['notice'],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('assistant_generations')
+    .set({ video_notice: sql`case when video_notice = 'dismissed' then video_notice else ${notice} end` })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('video', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Due at once, by the clock that decides what is due. */

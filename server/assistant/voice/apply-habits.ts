@@ -1,7 +1,7 @@
-import type { Habit } from '../../../contract/brand-voices.ts'
+import type { Habit } from '../../../contract/brand-voices/voice-limits.ts'
 import { charactersLeft } from '../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { emojiPlaces, fewAtMost, hashtagPlaces } from '../../../contract/voice-habits.ts'
+import { findEmoji, fewAtMost, findHashtags } from '../../../contract/brand-voices/voice-habits.ts'
 import type { Voice } from '../../brand-voices/index.ts'
 
 type Setting = {
@@ -16,7 +16,7 @@ const neutral = ['✨', '👇', '🙌', '💬', '👋']
 const many = 3
 
 /**
- * A text of the built-in writer with the emoji and hashtags a brand is used to. What does not fit the network's limit is
+ * A text of the built-in writer with the emoji and hashtags a brand is used to. What does not fit the platform's limit is
  * left out again; the sentences stay as they are.
  */
 export function applyHabits(text: string, { voice, platform, source }: Setting): string {
@@ -38,13 +38,13 @@ function takeTags(text: string): { body: string; tags: string[] } {
   const lines = text.trimEnd().split('\n')
   const tags: string[] = []
   while (lines.length > 1 && /^\s*(?:[#＃][\p{L}\p{N}_]+\s*)*$/u.test(lines.at(-1) ?? '')) {
-    tags.unshift(...hashtagPlaces(lines.pop() ?? '').map(({ tag }) => tag))
+    tags.unshift(...findHashtags(lines.pop() ?? '').map(({ tag }) => tag))
   }
   return { body: lines.join('\n').trimEnd(), tags }
 }
 
 function tagsOf(written: string[], voice: Setting['voice'], source: string, limit: number): string[] {
-  const own = new Set(hashtagPlaces(source).map(({ tag }) => tag.toLowerCase()))
+  const own = new Set(findHashtags(source).map(({ tag }) => tag.toLowerCase()))
   const always = new Set(voice.hashtags.map((tag) => tag.toLowerCase()))
   const theirs = written.filter((tag) => own.has(tag.toLowerCase()) && !always.has(tag.toLowerCase()))
   const added = written.filter((tag) => !own.has(tag.toLowerCase()) && !always.has(tag.toLowerCase()))
@@ -55,19 +55,19 @@ function tagsOf(written: string[], voice: Setting['voice'], source: string, limi
 }
 
 function joined(body: string, tags: string[]): string {
-  const there = new Set(hashtagPlaces(body).map(({ tag }) => tag.toLowerCase()))
+  const there = new Set(findHashtags(body).map(({ tag }) => tag.toLowerCase()))
   const missing = tags.filter((tag) => !there.has(tag.toLowerCase()))
   return missing.length === 0 ? body : `${body}\n\n${missing.map((tag) => `#${tag}`).join(' ')}`
 }
 
 function withEmoji(body: string, habit: Habit, source: string): string {
   if (habit === 'many') return moreEmoji(body)
-  const own = new Set(emojiPlaces(source).map(({ from, to }) => source.slice(from, to)))
+  const own = new Set(findEmoji(source).map(({ from, to }) => source.slice(from, to)))
   const allowed = habit === 'none' ? 0 : fewAtMost.emoji
-  const places = emojiPlaces(body)
-  const theirs = places.filter(({ from, to }) => own.has(body.slice(from, to))).length
+  const ranges = findEmoji(body)
+  const theirs = ranges.filter(({ from, to }) => own.has(body.slice(from, to))).length
   let room = Math.max(0, allowed - theirs)
-  const removed = places.filter(({ from, to }) => {
+  const removed = ranges.filter(({ from, to }) => {
     if (own.has(body.slice(from, to))) return false
     room -= 1
     return room < 0
@@ -81,18 +81,19 @@ function withEmoji(body: string, habit: Habit, source: string): string {
 function without(text: string, from: number, to: number): string {
   const before = text.slice(0, from)
   const after = text.slice(to)
+  if (/^(?:\n|$)/u.test(after)) return before.replace(/[ \u00A0]$/u, '') + after
   if (/(?:^|\s)$/u.test(before)) return before + after.replace(/^[ \u00A0]/u, '')
   return (/^(?:\s|$)/u.test(after) ? before.replace(/[ \u00A0]$/u, '') : before) + after
 }
 
 /** One at the end of a paragraph that has none, until there are many. */
 function moreEmoji(body: string): string {
-  let count = emojiPlaces(body).length
+  let count = findEmoji(body).length
   const unused = neutral.filter((one) => !body.includes(one))
   return body
     .split('\n\n')
     .map((paragraph) => {
-      const bare = emojiPlaces(paragraph).length === 0 && !/https?:\/\/\S+$|[:：]$/u.test(paragraph)
+      const bare = findEmoji(paragraph).length === 0 && !/https?:\/\/\S+$|[:：]$/u.test(paragraph)
       const next = count < many && bare ? unused.shift() : undefined
       if (next === undefined) return paragraph
       count += 1

@@ -1,4 +1,4 @@
-import { checkVoice, findWords } from '../../../contract/voice-check.ts'
+import { checkVoice, findWords } from '../../../contract/brand-voices/voice-check.ts'
 import type { Voice } from '../../brand-voices/index.ts'
 import type { DraftRequest } from '../writer/draft-request.ts'
 import { writeDraft } from '../writer/write-draft.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BrandVoice } from '../../../contract/brand-voices.ts'
-import type { HistoryEntry } from '../../../contract/assistant.ts'
+import type { BrandVoice } from '../../../contract/brand-voices/brand-voices.ts'
+import type { GenerationSummary } from '../../../contract/assistant/generations.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
 
 let assistant: AssistantApp
@@ -20,9 +20,9 @@ beforeEach(async () => {
 const ask = (method: string, path: string, body?: object) =>
   assistant.app.request(method, path, { token: assistant.user.token, ...(body && { body }) })
 
-async function newest(count = 1): Promise<HistoryEntry[]> {
-  const { body } = await ask('GET', `/api/assistant/history?limit=${count}`)
-  return body['generations'] as HistoryEntry[]
+async function newest(count = 1): Promise<GenerationSummary[]> {
+  const { body } = await ask('GET', `/api/assistant/generations?limit=${count}`)
+  return body['generations'] as GenerationSummary[]
 }
 
 describe('the history', () => {
@@ -59,7 +59,7 @@ describe('the history', () => {
   test('forgets the name with the line that is deleted', async () => {
     const id = randomUUIDv7()
     await assistant.generate({ id, voiceId: voice.id })
-    await ask('DELETE', `/api/assistant/history/${id}`)
+    await ask('DELETE', `/api/assistant/generations/${id}`)
     const rows = await assistant.app.ctx.db
       .selectFrom('assistant_generations')
       .select('voice_name')

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emojiPlaces } from '../../../contract/voice-habits.ts'
-import { checkVoice, findWords } from '../../../contract/voice-check.ts'
-import { charactersLeft, hashtagsIn } from '../../../contract/platforms/count.ts'
-import { languageKeys } from '../../../contract/languages.ts'
+import { findEmoji } from '../../../contract/brand-voices/voice-habits.ts'
+import { checkVoice, findWords } from '../../../contract/brand-voices/voice-check.ts'
+import { hashtagsIn } from '../../../contract/platforms/hashtags.ts'
+import { charactersLeft } from '../../../contract/platforms/count.ts'
+import { languageKeys } from '../../../contract/assistant/languages.ts'
 import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
 import type { Voice } from '../../brand-voices/index.ts'
@@ -20,7 +21,7 @@ const voice: Voice = {
   emojiHabit: 'none',
   hashtagHabit: 'none',
   hashtags: ['HouseBakery'],
-  colours: [],
+  colors: [],
   logoId: null,
 }
 const request = {
@@ -33,13 +34,13 @@ const request = {
 } as const
 
 describe('the built-in writer in a voice', () => {
-  test('keeps emoji and hashtag habits in every language and network, within the limits', () => {
+  test('keeps emoji and hashtag habits in every language and platform, within the limits', () => {
     for (const language of languageKeys) {
       for (const platform of platformKeys) {
         const plain = draftInVoice({ ...request, language, platform }, undefined).text
         const { text } = draftInVoice({ ...request, language, platform }, voice)
         expect(text).not.toBe(plain)
-        expect(emojiPlaces(text), text).toEqual([])
+        expect(findEmoji(text), text).toEqual([])
         expect(hashtagsIn(text), text).toEqual(['HouseBakery'])
         expect(charactersLeft(platform, text)).toBeGreaterThanOrEqual(0)
         expect(text).not.toMatch(/ {2}| \n|\n{3}|\s$/)
@@ -47,7 +48,7 @@ describe('the built-in writer in a voice', () => {
         const other = draftInVoice({ ...request, language, platform }, lively).text
         expect(charactersLeft(platform, other)).toBeGreaterThanOrEqual(0)
         if (platform === 'instagram') {
-          expect(emojiPlaces(other).length, other).toBeGreaterThanOrEqual(2)
+          expect(findEmoji(other).length, other).toBeGreaterThanOrEqual(2)
           expect(checkVoice(other, { ...lively, samples: [] }, platform)).toEqual([])
         }
       }
@@ -78,7 +79,7 @@ describe('the built-in writer in a voice', () => {
     const { text } = draftInVoice({ ...request, prompt }, { ...voice, dontWords: ['cheap'] })
     expect(text).toMatch(/cheap/i)
     expect(text).toContain('#graz')
-    expect(emojiPlaces(text).map(({ from, to }) => text.slice(from, to))).toEqual(['🥐'])
+    expect(findEmoji(text).map(({ from, to }) => text.slice(from, to))).toEqual(['🥐'])
   })
 
   test('is another text for another seed, and nothing for nothing', () => {
@@ -89,7 +90,7 @@ describe('the built-in writer in a voice', () => {
     expect(draftInVoice({ ...request, prompt: '   ' }, voice).text).toBe('')
   })
 
-  test('sets the hashtags of every post first, and no more than the network takes', () => {
+  test('sets the hashtags of every post first, and no more than the platform takes', () => {
     const setting = { platform: 'twitter', source: '' } as const
     const tags = { ...voice, hashtagHabit: 'many', hashtags: ['one', 'two'] } as const
     expect(applyHabits('Text\n\n#bread #rye', { ...setting, voice: tags })).toBe('Text\n\n#one #two')

@@ -1,5 +1,6 @@
-import type { LanguageKey } from '../../../contract/languages.ts'
-import { countCharacters, hashtagsIn } from '../../../contract/platforms/count.ts'
+import type { LanguageKey } from '../../../contract/assistant/languages.ts'
+import { hashtagsIn } from '../../../contract/platforms/hashtags.ts'
+import { countCharacters } from '../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { fit, type Piece } from './compose/fit.ts'
 import { habitOf, hashtagsWanted } from './compose/habits.ts'
@@ -15,7 +16,7 @@ const tagLine = /^(?:[#＃][\p{L}\p{N}_]+\s*)+$/u
 const inlineTag = /(^|[^\p{L}\p{N}_&/])[#＃]([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu
 
 /**
- * A version of a post for another network: within its limit by leaving out whole sentences, its habit of
+ * A version of a post for another platform: within its limit by leaving out whole sentences, its habit of
  * hashtags kept, a first line that can be a title where one is shown. Says nothing the text did not say.
  */
 export function adaptText({ text, from, to, language }: AdaptRequest): { text: string } {
@@ -46,7 +47,7 @@ export function adaptText({ text, from, to, language }: AdaptRequest): { text: s
   return { text: cutToLimit(fitted, to) }
 }
 
-/** Hashtags beyond those a network takes stay as words: they are part of their sentence. */
+/** Hashtags beyond those a platform takes stay as words: they are part of their sentence. */
 function withTagsAsWords(body: string, most: number): string {
   let seen = 0
   return body.replace(inlineTag, (tag, before: string, word: string) => {

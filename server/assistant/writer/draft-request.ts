@@ -1,5 +1,5 @@
-import type { Length, Tone } from '../../../contract/assistant-choices.ts'
-import type { LanguageKey } from '../../../contract/languages.ts'
+import type { Length, Tone } from '../../../contract/assistant/choices.ts'
+import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 
 /** What a person asks of the built-in writer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceLimit } from '../../../contract/assistant-choices.ts'
+import { sourceLimit } from '../../../contract/assistant/choices.ts'
 import { cpuTime } from '../../../tests/support/cpu-time.ts'
 import { adaptText } from './adapt-text.ts'
 import { fixText } from './transform/fix-text.ts'

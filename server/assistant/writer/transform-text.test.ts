@@ -1,9 +1,10 @@
 import { array, assert, constantFrom, integer, property, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { generationActions, lengths, tones } from '../../../contract/assistant-choices.ts'
-import { languageKeys } from '../../../contract/languages.ts'
+import { generationActions, lengths, tones } from '../../../contract/assistant/choices.ts'
+import { languageKeys } from '../../../contract/assistant/languages.ts'
 import { checkContent } from '../../../contract/platforms/check.ts'
-import { countCharacters, hashtagsIn } from '../../../contract/platforms/count.ts'
+import { hashtagsIn } from '../../../contract/platforms/hashtags.ts'
+import { countCharacters } from '../../../contract/platforms/count.ts'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
 import { adaptText } from './adapt-text.ts'
 import { transforms, transformText, writerCan } from './transform-text.ts'
@@ -61,7 +62,7 @@ describe('shorten', () => {
     )
   })
 
-  test('brings what is too long for a network within its limit, at a comma or a word', () => {
+  test('brings what is too long for a platform within its limit, at a comma or a word', () => {
     const long = `${'Many wonderful words follow each other here '.repeat(12)}.`
     const { text } = transformText({ ...base, action: 'shorten', platform: 'twitter', text: long })
     expect(countCharacters('twitter', text)).toBeLessThanOrEqual(280)
@@ -70,7 +71,7 @@ describe('shorten', () => {
 })
 
 test.each(languageKeys)(
-  'lengthen adds sentences in %s before the hashtags, and takes nothing away',
+  'lengthen adds a line in %s before the hashtags, and takes nothing away',
   (language) => {
     const { text } = writeDraft({
       prompt: 'oat milk latte',
@@ -94,7 +95,7 @@ test('a post that is full is not lengthened', () => {
 })
 
 describe('hashtags', () => {
-  test('come from the words of the text, within the habit of the network, none twice', () => {
+  test('come from the words of the text, within the habit of the platform, none twice', () => {
     const { text } = transformText({
       ...base,
       action: 'hashtags',
@@ -181,7 +182,7 @@ test('a text as long as Facebook takes is worked on at once', () => {
   expect(performance.now() - started).toBeLessThan(2_500)
 })
 
-describe('a version for another network', () => {
+describe('a version for another platform', () => {
   test.each(languageKeys)(
     'of any draft in %s is within its limits and holds the subject and the link',
     (language) => {
@@ -217,7 +218,7 @@ describe('a version for another network', () => {
     for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) expect(post).toContain(word)
   })
 
-  test('keeps hashtags beyond the network’s as words of their sentence', () => {
+  test('keeps hashtags beyond the platform’s as words of their sentence', () => {
     const text = 'We love #coffee and #oats and #milk in the morning.'
     expect(adaptText({ text, from: 'instagram', to: 'twitter', language: 'en' }).text).toBe(
       'We love #coffee and #oats and milk in the morning.',

@@ -1,10 +1,11 @@
-import type { GenerationAction, Tone } from '../../../contract/assistant-choices.ts'
-import type { LanguageKey } from '../../../contract/languages.ts'
-import { charactersLeft, countCharacters, hashtagsIn } from '../../../contract/platforms/count.ts'
+import type { GenerationAction, Tone } from '../../../contract/assistant/choices.ts'
+import type { LanguageKey } from '../../../contract/assistant/languages.ts'
+import { hashtagsIn } from '../../../contract/platforms/hashtags.ts'
+import { charactersLeft, countCharacters } from '../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { splitTags } from '../answers/shorten-to-fit.ts'
 import { chooser } from './compose/chooser.ts'
-import { assemble, fit, type Piece } from './compose/fit.ts'
+import { assemble, fit } from './compose/fit.ts'
 import { hashtagsWanted } from './compose/habits.ts'
 import { banks } from './phrases/banks.ts'
 import { fillFrame } from './phrases/frame.ts'
@@ -58,28 +59,18 @@ function shorten(text: string, { language, platform }: TransformRequest): string
   return cutToLimit(fit(piecesOf(text), { language, platform, limit, between: betweenOf(text) }), platform)
 }
 
-/** Adds a thought and a question to the readers, and nothing that claims anything. */
+/** Adds a line that asks readers for an answer, and nothing that claims anything. */
 function lengthen(text: string, { language, platform, tone, seed }: TransformRequest): string {
-  const { lines } = banks[language]
-  const choose = chooser(seed, text)
-  const said = (line: string) => !text.includes(fillFrame(line, {}, language))
-  const thought = choose.pick(lines.reflections[tone].filter(said))
-  const ask = choose.pick(lines.engage[tone].filter(said))
+  const { all, [tone]: own } = banks[language].lines.engage
+  const asks = [...all, ...own].map((line) => fillFrame(line, {}, language))
+  const ask = chooser(seed, text).pick(asks.filter((line) => !text.includes(line)))
+  if (ask === undefined) return text
   const pieces = piecesOf(text)
-  const first = pieces.findLastIndex(({ block }) => block === pieces[0]?.block)
   const tags = pieces.findIndex(({ text }) => /^[#＃]/u.test(text))
-  const end = tags < 0 ? pieces.length : tags
-  const longer = (lines: { at: number; line: string | undefined; block: string }[]) => {
-    const grown: Piece[] = [...pieces]
-    for (const { at, line, block } of lines.toSorted((a, b) => b.at - a.at)) {
-      if (line !== undefined) grown.splice(at, 0, { text: fillFrame(line, {}, language), keep: 1, block })
-    }
-    const result = assemble(grown, language, betweenOf(text))
-    return charactersLeft(platform, result) >= 0 ? result : undefined
-  }
-  const thinks = { at: Math.min(first + 1, end), line: thought, block: pieces[0]?.block ?? '' }
-  const asks = { at: end, line: ask, block: 'ask' }
-  return longer([thinks, asks]) ?? longer([asks]) ?? longer([thinks]) ?? text
+  const at = tags < 0 ? pieces.length : tags
+  const grown = pieces.toSpliced(at, 0, { text: ask, keep: 1, block: 'ask' })
+  const longer = assemble(grown, language, betweenOf(text))
+  return charactersLeft(platform, longer) >= 0 ? longer : text
 }
 
 function withHashtags(text: string, { language, platform }: TransformRequest): string {

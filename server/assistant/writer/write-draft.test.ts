@@ -1,9 +1,10 @@
 import { array, assert, constantFrom, integer, option, property, record, sample, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lengths, tones } from '../../../contract/assistant-choices.ts'
-import { languageKeys, type LanguageKey } from '../../../contract/languages.ts'
+import { lengths, tones } from '../../../contract/assistant/choices.ts'
+import { languageKeys, type LanguageKey } from '../../../contract/assistant/languages.ts'
 import { checkContent } from '../../../contract/platforms/check.ts'
-import { countCharacters, hashtagsIn } from '../../../contract/platforms/count.ts'
+import { hashtagsIn } from '../../../contract/platforms/hashtags.ts'
+import { countCharacters } from '../../../contract/platforms/count.ts'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
 import { writeDraft } from './write-draft.ts'
 
@@ -206,7 +207,7 @@ describe.each(languageKeys)('a hundred prompts written in %s', (language) => {
     }),
   )
 
-  test('stay within the limits of the network by the shared rule', () => {
+  test('stay within the limits of the platform by the shared rule', () => {
     for (const { request, texts, label } of drafts) {
       for (const text of texts) {
         const images = platforms[request.platform].images ? 1 : 0
@@ -272,6 +273,18 @@ test.each(languageKeys)('three hundred seeds in a row give three hundred texts i
       (_, seed) => writeDraft({ prompt: asked, language, platform, tone, length: 'medium', seed }).text,
     )
     expect(new Set(texts).size, `${platform} ${tone}`).toBe(300)
+  }
+})
+
+test.each(languageKeys)('a long draft in %s adds nothing to an opening but a call to answer', (language) => {
+  for (const tone of tones) {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const prompt = 'our new oat milk latte'
+      const { text } = writeDraft({ prompt, language, platform: 'facebook', tone, length: 'long', seed })
+      const [opening = '', ...rest] = text.split('\n\n').filter((block) => !block.startsWith('#'))
+      expect(opening.toLowerCase(), text).toContain('oat milk latte')
+      expect(rest, text).toHaveLength(1)
+    }
   }
 })
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { normaliseVideo } from './normalise-video.ts'
+import { remuxInWorker } from './remux-in-worker.ts'
 
 const sample = path.join(import.meta.dirname, '../../../tests/support/videos/hevc.mp4')
 const megabyte = 1_000_000
@@ -28,7 +28,7 @@ async function withPictureOf(bytes: number): Promise<string> {
 
 test('a picture that alone fills the memory is refused before it is read', async () => {
   const target = path.join(folder, 'written')
-  await expect(normaliseVideo(await withPictureOf(60 * megabyte), target)).rejects.toThrow(/damaged/)
+  await expect(remuxInWorker(await withPictureOf(60 * megabyte), target)).rejects.toThrow(/damaged/)
   // Large ones are none the worse.
-  expect(await normaliseVideo(await withPictureOf(10 * megabyte), target)).toMatchObject({ codec: 'hevc' })
+  expect(await remuxInWorker(await withPictureOf(10 * megabyte), target)).toMatchObject({ codec: 'hevc' })
 })

@@ -14,24 +14,24 @@ import {
 } from 'mediabunny'
 import { videoCodecs, type VideoCodec } from '../../../contract/platforms/video-rules.ts'
 
-/** A video as it was written anew; pixels as it is seen, turned upright. */
+/** Facts about the copied video; width and height as displayed, after rotation. */
 export type Remuxed = { durationMs: number; codec: VideoCodec; width: number; height: number }
 
-/** Why a file is not taken. */
-export type VideoFault = 'no_video' | 'codec' | 'sound' | 'damaged'
+/** Why a file is rejected. */
+export type VideoRejection = 'no_video' | 'codec' | 'sound' | 'damaged'
 
-/** More than four hours at 60 frames: whatever says it has more is no video of a post. */
-const mostPackets = 1_000_000
+/** More than four hours at 60 frames a second; no video of a post has more. */
+const maxPackets = 1_000_000
 
-/** A packet is read as a whole, and copied. The heaviest frame of a camera is far from it. */
-const largestPacket = 32_000_000
+/** Packets are read as a whole. Even the largest frames of cameras are much smaller. */
+const maxPacketBytes = 32_000_000
 
 /**
- * Writes the first picture and sound track of an MP4 or MOV file into a new MP4 file: its index first, as networks
- * want it, and without whatever else the file held, such as where it was filmed. No frame is decoded or changed. It
- * throws for a file whose packets are not all there.
+ * Copies the primary video and audio tracks of an MP4 or MOV file into a new MP4 file with its index first, as platforms
+ * need it. Everything else, such as the location, is left out. No frame is decoded or changed. Throws if packets are
+ * missing.
  */
-export async function remux(file: string, target: string): Promise<Remuxed | VideoFault> {
+export async function remux(file: string, target: string): Promise<Remuxed | VideoRejection> {
   const source = new FilePathSource(file)
   const input = new Input({ formats: [new Mp4InputFormat(), new QuickTimeInputFormat()], source })
   try {
@@ -42,9 +42,9 @@ export async function remux(file: string, target: string): Promise<Remuxed | Vid
     const codec = videoCodecs.find((known) => known === video.codec)
     if (codec === undefined) return 'codec'
     if (audio && audio.codec !== 'aac') return 'sound'
-    const begin = Math.min(0, await video.getFirstTimestamp(), (await audio?.getFirstTimestamp()) ?? 0)
-    const durationMs = Math.round((await video.computeDuration()) * 1000 - begin * 1000)
-    await copyTracks({ video, audio, codec, begin, target })
+    const startTime = Math.min(0, await video.getFirstTimestamp(), (await audio?.getFirstTimestamp()) ?? 0)
+    const durationMs = Math.round((await video.computeDuration()) * 1000 - startTime * 1000)
+    await copyTracks({ video, audio, codec, startTime, target })
     const { displayWidth: width, displayHeight: height } = video
     return durationMs > 0 && width > 0 && height > 0 ? { durationMs, codec, width, height } : 'damaged'
   } finally {
@@ -56,12 +56,12 @@ type Copy = {
   video: InputVideoTrack
   audio: InputAudioTrack | null
   codec: VideoCodec
-  /** Seconds; where the earlier track begins, if that is before zero. */
-  begin: number
+  /** In seconds: the start of the earlier track, if it is before zero. */
+  startTime: number
   target: string
 }
 
-async function copyTracks({ video, audio, codec, begin, target }: Copy): Promise<void> {
+async function copyTracks({ video, audio, codec, startTime, target }: Copy): Promise<void> {
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: 'reserve' }),
     target: new FilePathTarget(target),
@@ -73,13 +73,13 @@ async function copyTracks({ video, audio, codec, begin, target }: Copy): Promise
   if (audio && sound) output.addAudioTrack(sound, { maximumPacketCount: await countPackets(audio) })
   await output.start()
   await Promise.all([
-    copyPackets(video, begin, async (packet) => {
+    copyPackets(video, startTime, async (packet) => {
       const decoderConfig = await video.getDecoderConfig()
       await pictures.add(packet, decoderConfig ? { decoderConfig } : undefined)
     }).then(() => pictures.close()),
     audio &&
       sound &&
-      copyPackets(audio, begin, async (packet) => {
+      copyPackets(audio, startTime, async (packet) => {
         const decoderConfig = await audio.getDecoderConfig()
         await sound.add(packet, decoderConfig ? { decoderConfig } : undefined)
       }).then(() => sound.close()),
@@ -91,27 +91,27 @@ type Packet = Parameters<EncodedVideoPacketSource['add']>[0]
 
 async function copyPackets(
   track: InputVideoTrack | InputAudioTrack,
-  begin: number,
+  startTime: number,
   add: (packet: Packet) => Promise<void>,
 ): Promise<void> {
   let copied = 0
   for await (const packet of new EncodedPacketSink(track).packets()) {
-    await add(begin < 0 ? packet.clone({ timestamp: packet.timestamp - begin }) : packet)
+    await add(startTime < 0 ? packet.clone({ timestamp: packet.timestamp - startTime }) : packet)
     copied += 1
   }
-  // Where the file ends too early, the packets end there too, without a word.
-  if (copied < (await countPackets(track))) throw new Error('The file ends before its packets do')
+  // In a truncated file, the packets end early without an error.
+  if (copied < (await countPackets(track))) throw new Error('The file is truncated')
 }
 
 async function countPackets(track: InputVideoTrack | InputAudioTrack): Promise<number> {
   let count = 0
-  // Of each only where it lies. A small file can say that it has billions; they are not counted to the end.
+  // Reads only the position of each. A small file can claim billions of packets, so counting stops at the limit.
   for await (const { byteLength } of new EncodedPacketSink(track).packets(undefined, undefined, {
     metadataOnly: true,
   })) {
     count += 1
-    if (count > mostPackets) throw new Error('More packets than a video has')
-    if (byteLength > largestPacket) throw new Error('A packet larger than any picture')
+    if (count > maxPackets) throw new Error('Too many packets')
+    if (byteLength > maxPacketBytes) throw new Error('A packet is too large')
   }
   return count
 }

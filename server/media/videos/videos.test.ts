@@ -5,7 +5,7 @@ import { FilePathSource, Input, Mp4InputFormat } from 'mediabunny'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Media } from '../../../contract/media.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
-import { normaliseVideo } from './normalise-video.ts'
+import { remuxInWorker } from './remux-in-worker.ts'
 import { countSlowVideo } from '../upload-limits.ts'
 import { findMedia, toPublishImage, toPublishVideo, type MediaRow } from '../index.ts'
 
@@ -155,7 +155,7 @@ test('nothing is made of a video, and its thumbnail cannot be asked for', async 
   expect((await fetch(new URL(media.url.replace('/original', '/thumbnail'), app.url))).status).toBe(403)
 })
 
-test('a network reads the stored bytes piece by piece, or pulls them from an address', async () => {
+test('a platform reads the stored bytes piece by piece, or pulls them from an address', async () => {
   const media = await sent(whole)
   const row = await rowOf(media.id)
   const video = toPublishVideo(app.ctx, row)
@@ -196,7 +196,7 @@ test('a small file made to be read for ever is given up in time', async () => {
   const file = path.join(folder, 'slow.mp4')
   writeFileSync(file, bytes)
   const began = performance.now()
-  await expect(normaliseVideo(file, path.join(folder, 'out.mp4'), 1000)).rejects.toThrow('takes too long')
+  await expect(remuxInWorker(file, path.join(folder, 'out.mp4'), 1000)).rejects.toThrow('takes too long')
   expect(performance.now() - began).toBeLessThan(10_000)
   rmSync(folder, { recursive: true })
 })

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Post } from '../../../contract/posts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { openAttempt, Overtaken } from './attempt.ts'
-import { claimPost, extendLease, insertAttempt } from './attempts.queries.ts'
+import type { TestApp } from '../../../tests/support/app.ts'
+import { sharedApp } from '../../../tests/support/shared-app.ts'
+import { openAttempt, LeaseLost } from './attempt.ts'
+import { claimPostRow, extendLease, insertAttempt } from './attempts.queries.ts'
 
 let app: TestApp
 let client: ApiClient
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await sharedApp()
   const ada = await app.signUp()
   client = apiClient(app.url, ada.token)
 })
@@ -22,7 +23,7 @@ async function duePost(): Promise<Post> {
 }
 
 const claim = async (postId: string) => {
-  const post = await claimPost(app.ctx.db, { postId, worker: 'test', leaseSeconds: 30 })
+  const post = await claimPostRow(app.ctx.db, { postId, worker: 'test', leaseSeconds: 30 })
   if (!post) return undefined
   const parts = { post, earlier: [], tries: 0, checks: 0, staging: {} }
   await insertAttempt(app.ctx.db, { fence: { postId, attempt: post.attempt }, ...parts })
@@ -35,7 +36,7 @@ const expireLease = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-test('a held post cannot be claimed by another worker until its lease ends', async () => {
+test('a leased post cannot be claimed by another worker until its lease ends', async () => {
   const { id } = await duePost()
   const claims = await Promise.all(Array.from({ length: 8 }, () => claim(id)))
   expect(claims.filter((one) => one !== undefined)).toHaveLength(1)
@@ -44,13 +45,13 @@ test('a held post cannot be claimed by another worker until its lease ends', asy
   expect(await claim(id)).toBeUndefined()
 })
 
-test('an attempt that was overtaken can write nothing, while its successor can', async () => {
+test('an attempt that lost its lease cannot write, while the next attempt can', async () => {
   const { id } = await duePost()
   const stale = await claim(id)
   await expireLease(id)
   const next = await claim(id)
-  await expect(stale?.saveStaging({ handle: 'late' })).rejects.toThrow(Overtaken)
-  await expect(stale?.write(() => Promise.resolve('wrote'))).rejects.toThrow(Overtaken)
+  await expect(stale?.saveStaging({ handle: 'late' })).rejects.toThrow(LeaseLost)
+  await expect(stale?.write(() => Promise.resolve('wrote'))).rejects.toThrow(LeaseLost)
   expect(await extendLease(app.ctx.db, { postId: id, attempt: 1 }, 30)).toBe(false)
   await next?.saveStaging({ handle: 'mine' })
   const rows = await app.ctx.db
@@ -65,7 +66,7 @@ test('an attempt that was overtaken can write nothing, while its successor can',
   ])
 })
 
-test('nobody claims a post before its time, nor one that is no longer to be published', async () => {
+test('a post cannot be claimed before its time, nor after it was canceled', async () => {
   const post = await duePost()
   await app.ctx.db
     .updateTable('posts')

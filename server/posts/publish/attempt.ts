@@ -1,58 +1,62 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Trx } from '../../context.ts'
-import type { Staging } from '../../networks/connector.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import type { Staging } from '../../connectors/connector.ts'
+import { failpoint } from '../../infra/failpoints.ts'
+import { inTransaction } from '../../infra/database/database.ts'
 import type { PostRow } from '../posts.queries.ts'
-import { extendLease, lockHeldPost, saveStaging, type AttemptRow, type Fence } from './attempts.queries.ts'
+import { extendLease, lockLeasedPost, saveStaging, type AttemptRow, type Fence } from './attempts.queries.ts'
 
-/** The attempt was overtaken: another worker holds the post now, and this one must write nothing. */
-export class Overtaken extends Error {
+/** The lease of this attempt expired and another worker claimed the post: this attempt must write nothing more. */
+export class LeaseLost extends Error {
   constructor() {
-    super('This attempt was overtaken')
+    super('The lease of this attempt was lost')
   }
 }
 
-/** One claimed post in the hands of this worker. */
+/** One attempt to publish a post that this worker has claimed. */
 export type Attempt = {
   post: PostRow
   fence: Fence
-  /** Earlier attempts of the same request, oldest first. */
+  /** Earlier attempts of the same request to publish, oldest first. */
   earlier: AttemptRow[]
-  /** Times the network was busy or away, and times a lost answer was looked for, in this request. */
+  /** How often the platform was unavailable (`tries`) or checked for the post (`checks`), in this request. */
   tries: number
   checks: number
   staging: Staging
   signal: AbortSignal
-  /** Runs `work` in a transaction that holds the fence; throws `Overtaken` once it is lost. */
+  /** Runs `work` in a transaction that locks the leased post. Throws `LeaseLost` if this attempt has lost the lease. */
   write<Result>(work: (trx: Trx, post: PostRow) => Promise<Result>): Promise<Result>
   saveStaging(staging: Staging): Promise<void>
 }
 
-type Parts = Pick<Attempt, 'post' | 'earlier' | 'tries' | 'checks' | 'staging'>
+/** A post that this worker has claimed, with what earlier attempts of the run left. */
+export type ClaimedPost = Pick<Attempt, 'post' | 'earlier' | 'tries' | 'checks' | 'staging'>
 
-export function openAttempt(ctx: Context, parts: Parts, signal: AbortSignal): Attempt {
-  const fence = { postId: parts.post.id, attempt: parts.post.attempt }
+export function openAttempt(ctx: Context, claimed: ClaimedPost, signal: AbortSignal): Attempt {
+  const fence = { postId: claimed.post.id, attempt: claimed.post.attempt }
   const attempt: Attempt = {
-    ...parts,
+    ...claimed,
     fence,
     signal,
     write: (work) =>
       inTransaction(ctx.db, async (trx) => {
-        const held = await lockHeldPost(trx, fence)
-        if (!held) throw new Overtaken()
+        const held = await lockLeasedPost(trx, fence)
+        if (!held) throw new LeaseLost()
         return work(trx, held)
       }),
     async saveStaging(staging) {
+      await failpoint('publish.save-staging.before')
       await attempt.write((trx) => saveStaging(trx, fence, staging))
       attempt.staging = staging
+      await failpoint('publish.save-staging.after')
     },
   }
   return attempt
 }
 
 /**
- * Keeps the lease of an attempt alive while `work` runs; when it is lost, the signal tells the
- * network calls to stop.
+ * Renews the lease of an attempt while `work` runs. If the lease is lost, the signal aborts the calls
+ * to the platform.
  */
 export async function withLease<Result>(
   ctx: Context,
@@ -62,22 +66,22 @@ export async function withLease<Result>(
   const { leaseSeconds } = ctx.config.publishing
   const lost = new AbortController()
   const done = new AbortController()
-  const beat = async () => {
+  const renewLease = async () => {
     for (;;) {
       await sleep((leaseSeconds * 1000) / 3, undefined, { signal: done.signal, ref: false })
-      // A database that does not answer takes the lease from nobody; the next beat asks again.
+      // While the database does not answer, nobody else can claim the post; the next renewal asks again.
       const held = await extendLease(ctx.db, fence, leaseSeconds).catch((error: unknown) => {
-        ctx.log.warn({ err: error, postId: fence.postId }, 'a lease could not be renewed')
+        ctx.log.warn({ err: error, postId: fence.postId }, 'could not renew the lease of a post')
         return true
       })
-      if (!held) lost.abort(new Overtaken())
+      if (!held) lost.abort(new LeaseLost())
     }
   }
-  const beating = beat().catch(() => undefined)
+  const renewing = renewLease().catch(() => undefined)
   try {
     return await work(lost.signal)
   } finally {
     done.abort()
-    await beating
+    await renewing
   }
 }

@@ -1,19 +1,19 @@
 import { sql, type Selectable } from 'kysely'
-import type { Staging } from '../../networks/connector.ts'
+import type { Staging } from '../../connectors/connector.ts'
 import type { Db } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
 import type { PostRow } from '../posts.queries.ts'
 
 export type AttemptRow = Selectable<Tables['post_attempts']>
 
-/** The database's clock rules who holds what; a request's own clock may be this far ahead of it. */
+/** Leases follow the database's clock. A web process that set `due_at` may have a clock this far ahead of it. */
 const skewSeconds = 2
 
 /**
- * Takes a due post for this worker: the next attempt number is its fence. Undefined when the post
- * is not due, was taken by another, or is not to be published any more.
+ * Claims a due post for this worker; the new attempt number is its fence. Undefined when the post is
+ * not due, another worker claimed it, or it is no longer to be published.
  */
-export async function claimPost(
+export async function claimPostRow(
   db: Db,
   claim: { postId: string; worker: string; leaseSeconds: number },
 ): Promise<PostRow | undefined> {
@@ -22,7 +22,7 @@ export async function claimPost(
       .updateTable('posts')
       .set({
         status: 'publishing',
-        held_by: claim.worker,
+        leased_by: claim.worker,
         due_at: sql<Date>`now() + make_interval(secs => ${claim.leaseSeconds})`,
         attempt: sql<number>`attempt + 1`,
         version: sql<number>`version + 1`,
@@ -30,42 +30,42 @@ export async function claimPost(
       })
       .where('id', '=', claim.postId)
       .where('status', 'in', ['scheduled', 'publishing'])
-      // A lease ends exactly at its time; the tolerance is for posts that nobody holds.
+      // A lease ends exactly at its time; the tolerance is only for posts without one.
       .where(
         'due_at',
         '<=',
-        sql<Date>`now() + make_interval(secs => case when held_by is null then ${skewSeconds} else 0 end)`,
+        sql<Date>`now() + make_interval(secs => case when leased_by is null then ${skewSeconds} else 0 end)`,
       )
       .returningAll()
       .executeTakeFirst()
   )
 }
 
-/** Renews the lease. False when the attempt was overtaken or the post was settled. */
+/** Renews the lease. False when the lease was lost or the post is no longer being published. */
 export async function extendLease(db: Db, fence: Fence, leaseSeconds: number): Promise<boolean> {
   const held = await db
     .updateTable('posts')
     .set({ due_at: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
     .where('id', '=', fence.postId)
     .where('attempt', '=', fence.attempt)
-    .where('held_by', 'is not', null)
+    .where('leased_by', 'is not', null)
     .returning('id')
     .executeTakeFirst()
   return held !== undefined
 }
 
-/** What every write of an attempt carries; one that is no longer the newest writes nothing. */
+/** Identifies an attempt in every write. Only the newest attempt of a post may write. */
 export type Fence = { postId: string; attempt: number }
 
-/** Locks the post if the attempt still holds it. Every write of an attempt happens below this lock. */
-export async function lockHeldPost(trx: Db, fence: Fence): Promise<PostRow | undefined> {
+/** Locks the post if the attempt still has its lease. Every write of an attempt happens under this lock. */
+export async function lockLeasedPost(trx: Db, fence: Fence): Promise<PostRow | undefined> {
   return trx
     .selectFrom('posts')
     .selectAll()
     .where('id', '=', fence.postId)
     .where('attempt', '=', fence.attempt)
     .where('status', '=', 'publishing')
-    .where('held_by', 'is not', null)
+    .where('leased_by', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -87,30 +87,30 @@ export async function insertAttempt(
 }
 
 export async function saveStaging(trx: Db, fence: Fence, staging: Staging): Promise<void> {
-  await ofAttempt(trx, fence)
+  await updateAttempt(trx, fence)
     .set({ staging: JSON.stringify(staging) })
     .execute()
 }
 
 export async function markCommitStarted(trx: Db, fence: Fence): Promise<void> {
-  await ofAttempt(trx, fence)
+  await updateAttempt(trx, fence)
     .set({ commit_started_at: sql<Date>`now()` })
     .execute()
 }
 
 export async function finishAttempt(trx: Db, fence: Fence, outcome: string): Promise<void> {
-  await ofAttempt(trx, fence)
+  await updateAttempt(trx, fence)
     .set({ finished_at: sql<Date>`now()`, outcome })
     .execute()
 }
 
-export async function countTry(trx: Db, fence: Fence, kind: 'tries' | 'checks'): Promise<void> {
-  await ofAttempt(trx, fence)
+export async function incrementAttemptCount(trx: Db, fence: Fence, kind: 'tries' | 'checks'): Promise<void> {
+  await updateAttempt(trx, fence)
     .set({ [kind]: sql<number>`${sql.ref(kind)} + 1` })
     .execute()
 }
 
-function ofAttempt(trx: Db, fence: Fence) {
+function updateAttempt(trx: Db, fence: Fence) {
   return trx
     .updateTable('post_attempts')
     .where('post_id', '=', fence.postId)
@@ -119,7 +119,7 @@ function ofAttempt(trx: Db, fence: Fence) {
 
 type Run = Pick<PostRow, 'id' | 'run_started_at_attempt'>
 
-/** The attempts made since publishing was last asked for, oldest first. */
+/** The attempts since publishing was last requested, oldest first. */
 export async function listRunAttempts(db: Db, post: Run): Promise<AttemptRow[]> {
   return db
     .selectFrom('post_attempts')
@@ -130,7 +130,7 @@ export async function listRunAttempts(db: Db, post: Run): Promise<AttemptRow[]> 
     .execute()
 }
 
-/** Commits that began and whose end nobody knows yet. */
+/** Attempts whose commit started and whose outcome is not known yet. */
 export async function listOpenCommits(db: Db, post: Run): Promise<AttemptRow[]> {
   const attempts = await listRunAttempts(db, post)
   return attempts.filter(isOpenCommit)
@@ -140,7 +140,7 @@ export function isOpenCommit(attempt: AttemptRow): boolean {
   return attempt.commit_started_at !== null && attempt.finished_at === null
 }
 
-/** Ends every open commit of the run with what became known. */
+/** Records the outcome of every open commit of the run. */
 export async function closeOpenCommits(trx: Db, post: Run, outcome: string): Promise<void> {
   await trx
     .updateTable('post_attempts')
@@ -152,8 +152,12 @@ export async function closeOpenCommits(trx: Db, post: Run, outcome: string): Pro
     .execute()
 }
 
-/** Ids on the network that belong to other posts of ours on that account, newest first. */
-export async function listTakenIds(db: Db, accountId: string, exceptPostId: string): Promise<Set<string>> {
+/** Platform ids of other posts that were published to the account, at most 1,000, newest first. */
+export async function listOtherExternalIds(
+  db: Db,
+  accountId: string,
+  exceptPostId: string,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('posts')
     .select('external_id')
@@ -166,7 +170,7 @@ export async function listTakenIds(db: Db, accountId: string, exceptPostId: stri
   return new Set(rows.flatMap((row) => row.external_id ?? []))
 }
 
-/** Posts whose moment came and that no worker holds any more. */
+/** Due posts that no worker has a lease on, the longest overdue first. */
 export async function listOverduePosts(db: Db, graceSeconds: number, limit: number) {
   return db
     .selectFrom('posts')

@@ -1,8 +1,8 @@
-import type { Connector, PublishCall } from '../../networks/connector.ts'
+import type { Connector, PublishCall } from '../../connectors/connector.ts'
 import type { Attempt } from './attempt.ts'
 import type { LoadedMedia } from './load-media.ts'
 
-/** An attempt with everything its network calls need. */
+/** An attempt with everything that the calls to the platform need. */
 export type Publication = {
   attempt: Attempt
   connector: Connector
@@ -10,8 +10,8 @@ export type Publication = {
   media: LoadedMedia
 }
 
-/** What the connector is handed; staging is read anew each time, for saving it replaces it. */
-export function callOf({ attempt, account, media }: Publication): PublishCall {
+/** The argument of the connector's calls. Made again for each call, because saving the staging replaces it. */
+export function toPublishCall({ attempt, account, media }: Publication): PublishCall {
   return {
     account,
     ...media,

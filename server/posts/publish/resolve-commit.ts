@@ -1,19 +1,18 @@
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
-import type { CommitOutcome } from '../../networks/connector.ts'
+import type { CommitOutcome } from '../../connectors/connector.ts'
 import { insertEvent } from '../history.queries.ts'
-import { closeOpenCommits, databaseNow, listRunAttempts, listTakenIds } from './attempts.queries.ts'
-import { callOf, type Publication } from './publication.ts'
-import { recordCheckLater } from './record-check-later.ts'
-import { recordPublished } from './record-published.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { closeOpenCommits, databaseNow, listRunAttempts, listOtherExternalIds } from './attempts.queries.ts'
+import { toPublishCall, type Publication } from './publication.ts'
+import { scheduleCheck } from './outcomes/schedule-check.ts'
+import { recordPublished } from './outcomes/record-published.ts'
+import { recordRefusal } from './outcomes/record-refusal.ts'
 
 /**
- * Reads the network to learn what became of a commit whose answer is missing. `absent` means it is
- * proven that nothing was posted and the commit may be made again in this attempt; in every other
- * case the outcome is recorded here.
+ * Reads the platform to find the outcome of a commit whose answer is missing. `absent` means that
+ * nothing was posted and this attempt may commit again; every other outcome is recorded here.
  *
- * `answered` is what the commit of this very attempt said, if it was this one's.
+ * `answered` is the outcome of this attempt's own commit, if it made one.
  */
 export async function resolveCommit(
   ctx: Context,
@@ -28,9 +27,9 @@ export async function resolveCommit(
   if (!first || !last) return 'absent'
 
   const found = await connector.resolve({
-    ...callOf(publication),
+    ...toPublishCall(publication),
     commitStartedAt: first,
-    taken: await listTakenIds(ctx.db, attempt.post.social_account_id ?? '', attempt.post.id),
+    otherPostIds: await listOtherExternalIds(ctx.db, attempt.post.social_account_id ?? '', attempt.post.id),
   })
   if (found.kind === 'published') {
     await recordPublished(ctx, attempt, found)
@@ -40,24 +39,24 @@ export async function resolveCommit(
     await recordRefusal(ctx, attempt, answered)
     return 'recorded'
   }
-  if (found.kind === 'absent' && (await isSettled(ctx, last))) {
-    await noteAbsent(publication, found.answer)
+  if (found.kind === 'absent' && (await hasSettled(ctx, last))) {
+    await recordAbsent(publication, found.answer)
     return 'absent'
   }
-  await recordCheckLater(ctx, attempt, found, last)
+  await scheduleCheck(ctx, attempt, found, last)
   return 'recorded'
 }
 
 /**
- * A call that was cut off may still be on its way through the network; that nothing is there yet
- * counts as proof only after a while.
+ * A platform may still be processing a call whose connection was lost. Only after the settling time does
+ * a missing post prove that nothing was posted.
  */
-async function isSettled(ctx: Context, commitStartedAt: Date): Promise<boolean> {
+async function hasSettled(ctx: Context, commitStartedAt: Date): Promise<boolean> {
   const now = await databaseNow(ctx.db)
   return now.getTime() - commitStartedAt.getTime() >= ctx.config.publishing.settleSeconds * 1000
 }
 
-async function noteAbsent({ attempt }: Publication, answer: string): Promise<void> {
+async function recordAbsent({ attempt }: Publication, answer: string): Promise<void> {
   const { name } = platforms[attempt.post.platform]
   await attempt.write(async (trx, post) => {
     await closeOpenCommits(trx, post, 'absent')
@@ -65,7 +64,7 @@ async function noteAbsent({ attempt }: Publication, answer: string): Promise<voi
       postId: post.id,
       attempt: attempt.fence.attempt,
       step: 'retrying',
-      message: `${name} does not have the post: the earlier try did not go through. Trying again.`,
+      message: `The post is not on ${name}: the earlier attempt did not go through. Trying again.`,
       answer,
     })
   })

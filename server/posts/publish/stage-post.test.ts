@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import type { TestApp } from '../../../tests/support/app.ts'
+import { sharedApp } from '../../../tests/support/shared-app.ts'
 import { testImage } from '../../../tests/support/publish-call.ts'
 import { publishVideo } from '../../../tests/support/publish-video.ts'
-import { connectorFor, type PublishCall, type StageOutcome } from '../../networks/index.ts'
+import { connectorFor, type PublishCall, type StageOutcome } from '../../connectors/index.ts'
 import { openAttempt } from './attempt.ts'
-import { claimPost, insertAttempt, listRunAttempts } from './attempts.queries.ts'
+import { claimPostRow, insertAttempt, listRunAttempts } from './attempts.queries.ts'
 import type { LoadedMedia } from './load-media.ts'
 import { stagePost } from './stage-post.ts'
 
@@ -13,7 +14,7 @@ let app: TestApp
 let client: ApiClient
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await sharedApp()
   client = apiClient(app.url, (await app.signUp()).token)
 })
 afterAll(() => app.close())
@@ -37,10 +38,10 @@ async function duePost(): Promise<string> {
   return (await client.act(draft, 'publish')).id
 }
 
-/** One turn of a worker with a post whose network answers staging with `outcome`. */
-async function turn(id: string, media: LoadedMedia, stage: (call: PublishCall) => Promise<StageOutcome>) {
+/** One attempt of a worker on a post whose platform stages it with `stage`. */
+async function runStage(id: string, media: LoadedMedia, stage: (call: PublishCall) => Promise<StageOutcome>) {
   const { ctx } = app
-  const post = await claimPost(ctx.db, { postId: id, worker: 'test', leaseSeconds: 30 })
+  const post = await claimPostRow(ctx.db, { postId: id, worker: 'test', leaseSeconds: 30 })
   if (!post) throw new Error('the post is not due')
   const earlier = await listRunAttempts(ctx.db, post)
   const parts = { post, earlier, tries: 0, checks: 0, staging: earlier.at(-1)?.staging ?? {} }
@@ -64,9 +65,9 @@ const makeDue = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-test('a long upload is taken up again at once by another attempt, with what it stored', async () => {
+test('a long upload is continued at once by another attempt from its stored staging', async () => {
   const id = await duePost()
-  const first = await turn(id, film, async (call) => {
+  const first = await runStage(id, film, async (call) => {
     await call.saveStaging({ parts: 30 })
     return { kind: 'unfinished', answer: '126 of 500 MB are sent.' }
   })
@@ -75,19 +76,19 @@ test('a long upload is taken up again at once by another attempt, with what it s
     post: { status: 'publishing' },
     last: {
       step: 'waiting',
-      message: 'The video is on its way to Twitter/X.',
+      message: 'The video is being uploaded to Twitter/X.',
       answer: '126 of 500 MB are sent.',
     },
   })
   const jobs = await app.ctx.db
     .selectFrom('posts')
-    .select(['held_by', 'due_at'])
+    .select(['leased_by', 'due_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(jobs.held_by).toBeNull()
+  expect(jobs.leased_by).toBeNull()
   expect(jobs.due_at?.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
   let kept: unknown
-  const second = await turn(id, film, (call) => {
+  const second = await runStage(id, film, (call) => {
     kept = call.staging
     return Promise.resolve({ kind: 'staged' })
   })
@@ -98,10 +99,12 @@ test('a long upload is taken up again at once by another attempt, with what it s
   })
 })
 
-test('what a network still works on is asked for again later, in words for what it is', async () => {
-  const pictures = await turn(await duePost(), await album(), () => Promise.resolve(pending(minutesAgo(1))))
+test('a platform that is still processing is asked again later, and the history names the media', async () => {
+  const pictures = await runStage(await duePost(), await album(), () =>
+    Promise.resolve(pending(minutesAgo(1))),
+  )
   expect(pictures.last?.message).toBe('Twitter/X is still processing the pictures.')
-  const video = await turn(await duePost(), film, () => Promise.resolve(pending(minutesAgo(1))))
+  const video = await runStage(await duePost(), film, () => Promise.resolve(pending(minutesAgo(1))))
   expect(video.last).toMatchObject({ step: 'waiting', message: 'Twitter/X is still processing the video.' })
 })
 
@@ -109,22 +112,22 @@ test.each([
   ['a video', 59, 61, film],
   ['pictures', 29, 31, undefined],
 ])(
-  'a network that does not finish %s in time fails the post, however long sending took',
+  'a platform that does not finish %s in time fails the post, however long uploading took',
   async (...given) => {
     const [, within, after, media = await album()] = given
     const id = await duePost()
-    // The first attempt of the run lies hours back: sending, and waits that the network asked for.
-    await turn(id, media, () => Promise.resolve(pending(minutesAgo(0))))
+    // The first attempt of the run was hours ago, because of slow uploads and waits that the platform asked for.
+    await runStage(id, media, () => Promise.resolve(pending(minutesAgo(0))))
     await app.ctx.db
       .updateTable('post_attempts')
       .set({ started_at: minutesAgo(300) })
       .where('post_id', '=', id)
       .execute()
     await makeDue(id)
-    const waiting = await turn(id, media, () => Promise.resolve(pending(minutesAgo(within))))
+    const waiting = await runStage(id, media, () => Promise.resolve(pending(minutesAgo(within))))
     expect(waiting.post.status).toBe('publishing')
     await makeDue(id)
-    const ended = await turn(id, media, () => Promise.resolve(pending(minutesAgo(after))))
+    const ended = await runStage(id, media, () => Promise.resolve(pending(minutesAgo(after))))
     expect(ended.post).toMatchObject({ status: 'failed', problem: { code: 'unavailable' } })
   },
 )

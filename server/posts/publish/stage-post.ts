@@ -2,47 +2,47 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
 import { insertEvent } from '../history.queries.ts'
-import { Overtaken } from './attempt.ts'
-import { callOf, type Publication } from './publication.ts'
-import { recordFailure } from './record-failure.ts'
-import { recordRefusal } from './record-refusal.ts'
-import { recordUnfinished, recordWaiting } from './try-later.ts'
+import { LeaseLost } from './attempt.ts'
+import { toPublishCall, type Publication } from './publication.ts'
+import { recordFailure } from './outcomes/record-failure.ts'
+import { recordRefusal } from './outcomes/record-refusal.ts'
+import { continueUploadLater, recordProcessing } from './outcomes/schedule-retry.ts'
 
-/** So long one worker waits itself for a network to process uploads; then it frees its place. */
-const patienceMs = 45_000
-/** Longer than this no network works on what it was sent; it will not finish any more. */
+/** How long a worker waits for a platform to process uploads before it takes another post. */
+const maxWaitMs = 45_000
+/** After this time a platform will not finish processing an upload any more. */
 const processingLimitMs = { pictures: 30 * 60_000, video: 60 * 60_000 }
 
-/** Uploads and prepares, as often as needed. True once only the committing call is left. */
+/** Uploads the media and prepares the post. True once only the commit is left to do. */
 export async function stagePost(ctx: Context, publication: Publication): Promise<boolean> {
   const { attempt, connector } = publication
-  const began = ctx.clock.now().getTime()
+  const startedAt = ctx.clock.now().getTime()
   for (;;) {
-    const outcome = await connector.stage(callOf(publication))
-    if (attempt.signal.aborted) throw new Overtaken()
-    if (outcome.kind === 'staged') return noteStaged(publication)
+    const outcome = await connector.stage(toPublishCall(publication))
+    if (attempt.signal.aborted) throw new LeaseLost()
+    if (outcome.kind === 'staged') return recordStaged(publication)
     if (outcome.kind === 'unfinished') {
-      await recordUnfinished(ctx, attempt, outcome.answer)
+      await continueUploadLater(ctx, attempt, outcome.answer)
       return false
     }
     if (outcome.kind !== 'pending') {
       await recordRefusal(ctx, attempt, outcome)
       return false
     }
-    const waited = ctx.clock.now().getTime() - began
-    if (waited + outcome.checkAfterMs <= patienceMs) {
+    const waited = ctx.clock.now().getTime() - startedAt
+    if (waited + outcome.checkAfterMs <= maxWaitMs) {
       await sleep(outcome.checkAfterMs, undefined, { signal: attempt.signal }).catch(() => undefined)
       continue
     }
     const medium = publication.media.video ? 'video' : 'pictures'
     if (ctx.clock.now().getTime() - outcome.since.getTime() > processingLimitMs[medium])
       await recordFailure(ctx, attempt, 'unavailable', outcome.answer)
-    else await recordWaiting(ctx, attempt, medium, outcome)
+    else await recordProcessing(ctx, attempt, medium, outcome)
     return false
   }
 }
 
-async function noteStaged({ attempt, media: { images, video } }: Publication): Promise<true> {
+async function recordStaged({ attempt, media: { images, video } }: Publication): Promise<true> {
   if (images.length === 0 && video === null) return true
   const { name } = platforms[attempt.post.platform]
   const pictures = images.length === 1 ? 'The picture is' : `${images.length} pictures are`

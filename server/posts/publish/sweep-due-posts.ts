@@ -1,21 +1,21 @@
 import type { Context } from '../../context.ts'
-import { publishKind } from '../posts.jobs.ts'
+import { publishJob } from '../posts.jobs.ts'
 import { listOverduePosts } from './attempts.queries.ts'
 
-/** A post this late has lost its job, or its worker. */
+/** The job or the worker of a post that is overdue by more than this was lost. */
 const graceSeconds = 3
 const batch = 500
 
 /**
- * Wakes workers for posts that are due and held by nobody: after a crash, a restore, or while the
- * server was down. A job that is there all the same does no harm.
+ * Queues a job for each due post without a lease, as after a crash, a restore or downtime. A duplicate
+ * job does no harm.
  */
 export async function sweepDuePosts(ctx: Context): Promise<void> {
   const { sweepSeconds } = ctx.config.publishing
   for (const post of await listOverduePosts(ctx.db, graceSeconds, batch)) {
     await ctx.jobs.send(
       ctx.db,
-      publishKind(post.platform),
+      publishJob(post.platform),
       { postId: post.id },
       { singletonKey: post.id, singletonSeconds: Math.max(1, Math.floor(sweepSeconds)) },
     )

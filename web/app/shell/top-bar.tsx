@@ -6,7 +6,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { pageInfoOf } from '../pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationsMenu } from './notifications-menu.tsx'
-import { PointsPill } from './points-pill.tsx'
+import { PointsPill } from '../../features/points/index.ts'
 
 /** Title of the page, points, notifications and account; stays in sight while the page scrolls. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { plans } from '../../../contract/plans.ts'
-import { usePlan } from '../../shared/points/points-query.ts'
+import { usePlan } from '../../features/points/index.ts'
 import { focusRing } from '../../shared/theme/page-styles.ts'
 import { brandGradient } from '../../shared/theme/palette.ts'
 

@@ -2,16 +2,11 @@ import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
+import { useVerificationDialog } from '../../features/accounts/index.ts'
 
-const dialog = onDemand(
-  async () => (await import('../../features/accounts/email-verification-dialog.tsx')).EmailVerificationDialog,
-)
-
-/** Tells whoever has not verified the address what is missing, and leads to the dialog. */
+/** Asks a user with an unverified email address to verify it. */
 export function VerifyBanner() {
-  const [open, setOpen] = useState(false)
+  const verification = useVerificationDialog()
   return (
     <Box
       component="aside"
@@ -35,13 +30,13 @@ export function VerifyBanner() {
       <Button
         size="small"
         color="inherit"
-        onPointerEnter={dialog.load}
-        onFocus={dialog.load}
-        onClick={() => setOpen(true)}
+        onPointerEnter={verification.preload}
+        onFocus={verification.preload}
+        onClick={verification.ask}
       >
         Verify email
       </Button>
-      <dialog.Component open={open} onClose={() => setOpen(false)} />
+      {verification.dialog}
     </Box>
   )
 }

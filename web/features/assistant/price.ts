@@ -1,15 +1,15 @@
 import { pointCosts } from '../../../contract/point-costs.ts'
-import { useAssistantStatus } from '../../shared/assistant/assistant-status.ts'
+import { useAssistantStatus } from './assistant-status.ts'
 import { counted } from '../../shared/numbers/compact-number.ts'
-import { usePoints } from '../../shared/points/points-query.ts'
+import { usePoints } from '../points/index.ts'
 
-type Priced = (label: string, texts: number, options?: { each?: boolean }) => string
+type LabelWithPrice = (label: string, texts: number, options?: { each?: boolean }) => string
 
 /**
- * A label with what so many texts cost behind it, as "Regenerate · 2 points", or that nothing is charged here. The
- * workspace's own model has no price to speak of.
+ * Appends the price of `texts` texts to a label: "Regenerate · 2 points", or "no points" with unlimited points. With the
+ * workspace's own model no price is appended.
  */
-export function usePriced(): Priced {
+export function useLabelWithPrice(): LabelWithPrice {
   const unlimited = usePoints().data?.points.unlimited ?? false
   const own = useAssistantStatus().data?.ownModel ?? false
   return (label, texts, { each = false } = {}) => {
@@ -19,8 +19,8 @@ export function usePriced(): Priced {
   }
 }
 
-/** What something costs, in words for a button: "5 points". */
-export function usePriceOf(points: number): string {
+/** A price for a button: "5 points". */
+export function usePrice(points: number): string {
   const unlimited = usePoints().data?.points.unlimited ?? false
   return unlimited ? 'no points' : counted(points, 'point')
 }

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { countCharacters } from '../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 
-/** "120/280", as the network counts; red beyond its limit. */
+/** "120/280", counted by the rules of the platform; red above its limit. */
 export function TextCount({ platform, text }: { platform: PlatformKey; text: string }) {
   const limit = platforms[platform].characterLimit
   const length = countCharacters(platform, text)

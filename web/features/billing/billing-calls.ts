@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   buyPackSchema,
@@ -11,10 +11,8 @@ import type {
   refreshReplySchema,
   subscriptionReplySchema,
 } from '../../../contract/billing.ts'
-import type { ledgerReplySchema } from '../../../contract/points.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
-import { ledgerQuery, type LedgerFilter } from './ledger/ledger-filter.ts'
 
 export type SubscriptionReply = z.infer<typeof subscriptionReplySchema>
 type Redirect = z.infer<typeof redirectReplySchema>
@@ -23,7 +21,7 @@ export function useSubscription() {
   return useQuery({
     queryKey: queryKeys.subscription,
     queryFn: ({ signal }) => api.get<SubscriptionReply>('/api/subscription', { signal }),
-    // Renewals and failed payments come from outside: whoever comes to see must not meet an older state.
+    // Renewals and failed payments happen at Stripe: a page that opens must not show an older state.
     refetchOnMount: 'always',
   })
 }
@@ -50,37 +48,19 @@ export const resumeSubscription = () => api.post<SubscriptionReply>('/api/subscr
 export const refreshSubscription = (checkout?: string, signal?: AbortSignal) =>
   api.post<z.infer<typeof refreshReplySchema>>('/api/subscription/refresh', { checkout }, { signal })
 
-/** Lines of the points ledger, the newest first, page after page. */
-export function useLedger(filter: LedgerFilter) {
-  const query = ledgerQuery(filter).toString()
-  return useInfiniteQuery({
-    queryKey: [...queryKeys.ledger, query],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<z.infer<typeof ledgerReplySchema>>(`/api/points/ledger?${withPage(query, pageParam, '20')}`, {
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  })
-}
-
 /** Invoices, the newest first. */
 export function useInvoices() {
   return useInfiniteQuery({
     queryKey: queryKeys.invoices,
     queryFn: ({ pageParam, signal }) =>
-      api.get<z.infer<typeof invoicesReplySchema>>(`/api/invoices?${withPage('', pageParam, '10')}`, {
-        signal,
-      }),
+      api.get<z.infer<typeof invoicesReplySchema>>(`/api/invoices?${pageQuery(pageParam)}`, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   })
 }
 
-function withPage(filter: string, cursor: string | null, limit: string): URLSearchParams {
-  const query = new URLSearchParams(filter)
-  query.set('limit', limit)
+function pageQuery(cursor: string | null): URLSearchParams {
+  const query = new URLSearchParams({ limit: '10' })
   if (cursor !== null) query.set('cursor', cursor)
   return query
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { MessageAlert, type Message } from '../../shared/ui/message-alert.tsx'
+import { MessageAlert, type Message } from '../../shared/ui/feedback/message-alert.tsx'
 
 type Props = { message: Message | null; onClose?: (() => void) | undefined; action?: ReactNode }
 

@@ -1,12 +1,12 @@
 import ScienceIcon from '@mui/icons-material/ScienceOutlined'
 import Alert from '@mui/material/Alert'
 
-/** The checkout is this installation's own stand-in. */
+/** The checkout is the built-in test environment. */
 export function SandboxNotice() {
   return (
     <Alert severity="info" icon={<ScienceIcon fontSize="inherit" />}>
-      <strong>Sandbox: no money moves.</strong> Checkout, cards and invoices are this installation’s own
-      stand-in. Whoever runs it can connect a payment provider.
+      <strong>Sandbox: no money moves.</strong> Checkout, cards and invoices run in a built-in test
+      environment. Your administrator can connect a payment provider.
     </Alert>
   )
 }

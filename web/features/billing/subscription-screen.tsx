@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { lazy, Suspense, useState } from 'react'
-import type { Message } from '../../shared/ui/message-alert.tsx'
+import { useState } from 'react'
+import type { Message } from '../../shared/ui/feedback/message-alert.tsx'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
-import { Section } from '../../shared/ui/section.tsx'
+import { LedgerSection } from '../points/index.ts'
 import { useSubscription } from './billing-calls.ts'
 import { useCheckoutReturn } from './checkout/use-checkout-return.ts'
 import { usePortalReturn } from './checkout/use-portal.ts'
@@ -16,10 +15,6 @@ import { CurrentPlanPart } from './plan/current-plan-part.tsx'
 import { ResultMessage } from './result-message.tsx'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
-/** Stands below the fold and brings the form fields along: the plans do not wait for it. */
-const LedgerSection = lazy(async () => ({
-  default: (await import('./ledger/ledger-section.tsx')).LedgerSection,
-}))
 const changeDialog = onDemand(async () => (await import('./change/change-dialog.tsx')).ChangeDialog)
 const contactDialog = onDemand(async () => (await import('./checkout/contact-dialog.tsx')).ContactDialog)
 
@@ -69,15 +64,7 @@ export function SubscriptionScreen() {
           leavingFor={buying.pack}
           onBuy={buying.choosePack}
         />
-        <Suspense
-          fallback={
-            <Section title="Points history">
-              <Skeleton height={240} />
-            </Section>
-          }
-        >
-          <LedgerSection />
-        </Suspense>
+        <LedgerSection />
         {subscription?.can.manage !== false && <InvoicesSection />}
       </Stack>
       {asked && subscription && (
@@ -104,11 +91,11 @@ export function SubscriptionScreen() {
   }
 }
 
-const checkingMessage: Message = { severity: 'info', text: 'Looking for your payment...' }
+const checkingMessage: Message = { severity: 'info', text: 'Checking your payment...' }
 
 const failed = (error: Error, checking: boolean): Message => ({
   severity: 'error',
   text: checking
-    ? `Your payment could not be looked up. If you paid, it is not lost. ${error.message}`
+    ? `We could not check your payment. If you paid, nothing is lost. ${error.message}`
     : error.message,
 })

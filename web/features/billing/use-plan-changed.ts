@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../shared/api/query-keys.ts'
-import { announcePlanChange } from '../../shared/points/plan-changes.ts'
+import { announcePlanChange } from '../points/index.ts'
 import type { SubscriptionReply } from './billing-calls.ts'
 
-/** Takes over what a change of the plan answered, and has every screen and tab read the rest anew. */
+/** Stores the reply of a plan change, and makes every screen and tab read the rest again. */
 export function usePlanChanged() {
   const queryClient = useQueryClient()
   return (reply: SubscriptionReply) => {

@@ -7,7 +7,7 @@ import type {
   createVoiceSchema,
   learnedSamplesReplySchema,
   saveVoiceSchema,
-} from '../../../contract/brand-voices.ts'
+} from '../../../contract/brand-voices/brand-voices.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
@@ -33,6 +33,6 @@ export const saveVoice = (id: string, input: z.input<typeof saveVoiceSchema>) =>
 export const deleteVoice = ({ id, version }: Pick<BrandVoice, 'id' | 'version'>) =>
   api.delete<{ success: true }>(`${at(id)}?version=${version}`)
 
-/** Asks the networks; longer than another call, for each may take its time. */
+/** Reads recent posts from the connected platforms, so it may take longer than other calls. */
 export const learnSamples = () =>
   api.post<z.infer<typeof learnedSamplesReplySchema>>('/api/brand-voices/learn', {})

@@ -1,38 +1,45 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { dashboardReplySchema } from '../../../contract/dashboard.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
-import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { logFailure } from '../../shared/log/log-failure.ts'
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { useDashboard } from './dashboard-query.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps, type Step } from './first-steps.tsx'
 import { greeting } from './greeting.ts'
-import { LowPointsWarning } from './low-points-warning.tsx'
-import { PointsUsage } from './points-usage.tsx'
+import { useVerificationDialog } from '../accounts/index.ts'
+import { useSocialAccounts } from '../social-accounts/index.ts'
+import { LowPointsWarning, PointsUsage } from '../points/index.ts'
 import { RecentContent } from './recent-content.tsx'
 import { QuickActions, ThisMonth } from './side-cards.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-type Props = {
-  /** Undefined while it is not known. */
-  hasAccount: boolean | undefined
-  onVerify: () => void
-}
-
 /** Greeting, figures, newest posts, and the first steps of somebody new. */
-export function DashboardScreen({ hasAccount, onVerify }: Props) {
+export function DashboardScreen() {
   const user = useUser()
   const dashboard = useDashboard()
+  const verification = useVerificationDialog()
+  const { error } = dashboard
+  useEffect(() => {
+    if (error) logFailure('Failed to load the dashboard.', error)
+  }, [error])
+  const accounts = useSocialAccounts().data?.accounts
   return (
     <Stack spacing={3}>
       <Typography component="h2" variant="h3">
         {greeting(user.full_name)}
       </Typography>
       {dashboard.data ? (
-        <Loaded data={dashboard.data} hasAccount={hasAccount} onVerify={onVerify} />
+        <Loaded
+          data={dashboard.data}
+          hasAccount={accounts && accounts.length > 0}
+          onVerify={verification.ask}
+        />
       ) : dashboard.isPending ? (
         <DashboardSkeleton />
       ) : (
@@ -45,11 +52,19 @@ export function DashboardScreen({ hasAccount, onVerify }: Props) {
           />
         </Section>
       )}
+      {verification.dialog}
     </Stack>
   )
 }
 
-function Loaded({ data, hasAccount, onVerify }: Props & { data: z.infer<typeof dashboardReplySchema> }) {
+type LoadedProps = {
+  data: z.infer<typeof dashboardReplySchema>
+  /** Undefined until the social accounts are loaded. */
+  hasAccount: boolean | undefined
+  onVerify: () => void
+}
+
+function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
   const { stats, recentPosts } = data
   const verified = useUser().email_verified
   const published = stats.thisMonth > 0 || recentPosts.some((post) => post.status === 'published')
@@ -63,7 +78,7 @@ function Loaded({ data, hasAccount, onVerify }: Props & { data: z.infer<typeof d
     },
     {
       title: 'Connect an account',
-      text: 'Sign in to a network and allow posting to it.',
+      text: 'Sign in to a platform and let us post for you.',
       done: hasAccount === true,
       action: { label: 'Connect account', to: '/social' },
     },
@@ -75,7 +90,7 @@ function Loaded({ data, hasAccount, onVerify }: Props & { data: z.infer<typeof d
     },
     {
       title: 'Publish it',
-      text: 'Check the preview and publish. You see it live here.',
+      text: 'Check the preview and publish. You will see it live here.',
       done: published,
       action: { label: 'Publish', to: draft ? `/content?post=${draft.id}` : '/content' },
     },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import { Delayed } from '../../shared/ui/delayed.tsx'
+import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { statGrid } from './stat-cards.tsx'
 
 /** Four cards while the figures load. */

@@ -5,17 +5,17 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import type { Post } from '../../../contract/posts.ts'
+import type { PostSummary } from '../../../contract/posts.ts'
 import { compactNumber } from '../../shared/numbers/compact-number.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
 import { postTime } from '../../shared/time/relative-time.ts'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { PostStatusChip } from '../../shared/ui/post-status.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 
 /** The newest posts, each a link to its page. */
-export function RecentContent({ posts }: { posts: readonly Post[] }) {
+export function RecentContent({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) {
     const create = (
       <Button component={RouterLink} to="/content" variant="contained">
@@ -27,7 +27,7 @@ export function RecentContent({ posts }: { posts: readonly Post[] }) {
         <EmptyState
           icon={<ArticleIcon />}
           title="Nothing here yet"
-          text="What you write, schedule and publish shows up here."
+          text="What you write, schedule and publish appears here."
           action={create}
         />
       </Section>
@@ -49,7 +49,7 @@ export function RecentContent({ posts }: { posts: readonly Post[] }) {
   )
 }
 
-function RecentPost({ post }: { post: Post }) {
+function RecentPost({ post }: { post: PostSummary }) {
   const planned = post.status === 'scheduled' && post.scheduledAt !== null
   return (
     <Box
@@ -86,7 +86,7 @@ function RecentPost({ post }: { post: Post }) {
             '&::after': { content: '""', position: 'absolute', inset: 0 },
           }}
         >
-          {post.content}
+          {post.excerpt}
         </Link>
         <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mt: 0.5 }}>
           {platforms[post.platform].name} ·{' '}

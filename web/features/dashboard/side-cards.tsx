@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router'
 import type { DashboardStats } from '../../../contract/dashboard.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { compactNumber } from '../../shared/numbers/compact-number.ts'
-import { partOf, useLocked, usePlanGates } from '../../shared/points/plan-gates.ts'
+import { partOf, useLocked, usePlanGates } from '../points/index.ts'
 import { Section } from '../../shared/ui/section.tsx'
 
 /** What people come for. */
@@ -67,10 +67,16 @@ function ScheduleAction() {
   )
 }
 
-/** What came of this month's posts. */
+/** Impressions are named as such, because not every platform reports reach. */
+function formatReach({ reach, impressions }: DashboardStats): string {
+  if (reach !== null) return compactNumber(reach)
+  return impressions === null ? 'Not measured yet' : `${compactNumber(impressions)} impressions`
+}
+
+/** The figures of this month's posts. */
 export function ThisMonth({ stats }: { stats: DashboardStats }) {
   const rows = [
-    ['Reach', stats.reach === null ? 'Not measured yet' : compactNumber(stats.reach)],
+    ['Reach', formatReach(stats)],
     ['Posts published', stats.thisMonth.toLocaleString('en')],
     [
       'Engagement rate',

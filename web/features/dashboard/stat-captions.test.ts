@@ -11,6 +11,7 @@ const nothing: DashboardStats = {
   thisMonth: 0,
   engagement: null,
   reach: null,
+  impressions: null,
   totalPostsChange: null,
   engagementChange: null,
   nextPostAt: null,

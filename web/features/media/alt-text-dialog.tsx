@@ -4,20 +4,21 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
-import { FormField } from '../../shared/ui/form-field.tsx'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormField } from '../../shared/forms/form-field.tsx'
 import type { MediaItem } from './media-item.ts'
 
 type Props = { picture: MediaItem; limit: number; onSave: (altText: string) => void; onClose: () => void }
 
-const focus = (field: HTMLTextAreaElement | null) => field?.focus()
-
-/** Describes a picture for people who do not see it. */
+/** Writes the alternative text of a picture. */
 export function AltTextDialog({ picture, limit, onSave, onClose }: Props) {
   const titleId = useId()
-  const [text, setText] = useState(picture.altText)
+  const { control, handleSubmit, register } = useForm({ defaultValues: { altText: picture.altText } })
+  const text = useWatch({ control, name: 'altText' })
   const over = text.length - limit
-  const save = () => over <= 0 && onSave(text.trim())
+  const { ref, ...field } = register('altText', { maxLength: limit })
+  const save = handleSubmit(({ altText }) => onSave(altText.trim()))
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>Describe this picture</DialogTitle>
@@ -38,21 +39,23 @@ export function AltTextDialog({ picture, limit, onSave, onClose }: Props) {
         />
         <FormField
           label="Description (alt text)"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...field}
           multiline
           minRows={3}
           maxRows={8}
-          inputRef={focus}
+          inputRef={(input: HTMLTextAreaElement | null) => {
+            ref(input)
+            input?.focus()
+          }}
           error={over > 0 ? `${over.toLocaleString('en')} characters too long` : undefined}
-          hint={`Read aloud to people who do not see the picture. ${text.length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`}
+          hint={`Screen readers read this aloud. ${text.length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`}
         />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" onClick={save} disabled={over > 0}>
+        <Button variant="contained" onClick={() => void save()} disabled={over > 0}>
           Save description
         </Button>
       </DialogActions>

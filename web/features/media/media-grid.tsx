@@ -22,7 +22,7 @@ type Props = {
 } & Pick<TileActions, 'onDescribe' | 'onPlay'>
 
 const instructions =
-  'Press space to pick this up, the arrow keys to move it, space again to put it down, Escape to leave it where it was.'
+  'Press space to pick up an item, the arrow keys to move it, space to drop it, and Escape to cancel.'
 
 /** What was added, in its order; dragged by mouse, finger or keyboard. */
 export function MediaGrid({ store, items, disabled, onDescribe, onPlay }: Props) {
@@ -32,13 +32,13 @@ export function MediaGrid({ store, items, disabled, onDescribe, onPlay }: Props)
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const keys = items.map((item) => item.key)
-  const placeOf = (key: string | number | undefined) =>
-    `place ${keys.indexOf(String(key)) + 1} of ${keys.length}`
+  const positionOf = (key: string | number | undefined) =>
+    `position ${keys.indexOf(String(key)) + 1} of ${keys.length}`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up what is in ${placeOf(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Over ${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `Put down in ${placeOf(over.id)}.` : 'Put down.'),
-    onDragCancel: () => 'Left where it was.',
+    onDragStart: ({ active }) => `Picked up the item at ${positionOf(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `Moved over ${positionOf(over.id)}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `Dropped at ${positionOf(over.id)}.` : 'Dropped.'),
+    onDragCancel: () => 'Canceled. The item is back where it was.',
   }
   const put = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) store.move(String(active.id), String(over.id))

@@ -1,10 +1,12 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { Media } from '../../../contract/media.ts'
 import { uploadFile } from '../../shared/api/upload.ts'
-import { inTurn } from './in-turn.ts'
+import { createRunQueue } from './run-queue.ts'
 import { attachedOf, beginItem, itemOf, type Attached, type MediaItem } from './media-item.ts'
 import { kindOf, refuseFile } from './refuse-file.ts'
 
-type State = {
+export type MediaState = {
   items: readonly MediaItem[]
   /** Those that are there, in order; the same array while none of them changes. */
   attached: readonly Attached[]
@@ -20,18 +22,21 @@ const addresses = { picture: '/api/media', video: '/api/media/videos' }
 
 /** The pictures and videos of the post being written: sends files, keeps their order, and says which are there. */
 export function createMediaStore(initial: readonly Attached[] = []) {
-  let state: State = { items: initial.map(itemOf), attached: initial, refusals: [] }
-  const listeners = new Set<() => void>()
+  const store = createStore<MediaState>(() => ({
+    items: initial.map(itemOf),
+    attached: initial,
+    refusals: [],
+  }))
+  const { getState, setState } = store
   const running = new Map<string, Running>()
-  const enqueue = inTurn(3)
+  const enqueue = createRunQueue(3)
 
-  const change = (next: Partial<State>) => {
-    const items = next.items ?? state.items
-    state = { ...state, ...next, attached: keepSame(state.attached, attachedOf(items)) }
-    for (const listener of listeners) listener()
+  const change = (next: Partial<MediaState>) => {
+    const { items, attached } = { ...getState(), ...next }
+    setState({ ...next, attached: keepSame(attached, attachedOf(items)) })
   }
   const patch = (key: string, fields: Partial<MediaItem>) =>
-    change({ items: state.items.map((one) => (one.key === key ? { ...one, ...fields } : one)) })
+    change({ items: getState().items.map((one) => (one.key === key ? { ...one, ...fields } : one)) })
   const forget = (key: string) => {
     const job = running.get(key)
     running.delete(key)
@@ -60,17 +65,13 @@ export function createMediaStore(initial: readonly Attached[] = []) {
         forget(key)
       } catch (error) {
         if (!running.has(key)) return
-        const problem = error instanceof Error ? error.message : `The ${kind} could not be sent.`
+        const problem = error instanceof Error ? error.message : `The ${kind} could not be uploaded.`
         patch(key, { state: 'failed', problem })
       }
     })
 
   return {
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...store,
     /** Takes files as they were chosen, dropped or pasted; what is neither picture nor video is refused in words. */
     addFiles: (files: readonly File[]) => {
       const refusals: string[] = []
@@ -80,13 +81,13 @@ export function createMediaStore(initial: readonly Attached[] = []) {
         if (refusal) refusals.push(refusal)
         else taken.push(begin(file))
       }
-      change({ items: [...state.items, ...taken], refusals })
+      change({ items: [...getState().items, ...taken], refusals })
       for (const item of taken) send(item)
     },
     /** Adds what is in the workspace already. */
-    attach: (one: Attached) => change({ items: [...state.items, itemOf(one)] }),
+    attach: (one: Attached) => change({ items: [...getState().items, itemOf(one)] }),
     retry: (key: string) => {
-      const item = state.items.find((one) => one.key === key)
+      const item = getState().items.find((one) => one.key === key)
       if (!item) return
       patch(key, { state: 'waiting', problem: null })
       send(item)
@@ -94,13 +95,13 @@ export function createMediaStore(initial: readonly Attached[] = []) {
     /** Also ends its sending. */
     remove: (key: string) => {
       forget(key)
-      change({ items: state.items.filter((one) => one.key !== key) })
+      change({ items: getState().items.filter((one) => one.key !== key) })
     },
     move: (key: string, beforeKey: string) => {
-      const from = state.items.findIndex((one) => one.key === key)
-      const to = state.items.findIndex((one) => one.key === beforeKey)
-      const moved = state.items[from]
-      if (moved) change({ items: state.items.toSpliced(from, 1).toSpliced(to, 0, moved) })
+      const from = getState().items.findIndex((one) => one.key === key)
+      const to = getState().items.findIndex((one) => one.key === beforeKey)
+      const moved = getState().items[from]
+      if (moved) change({ items: getState().items.toSpliced(from, 1).toSpliced(to, 0, moved) })
     },
     describe: (key: string, altText: string) => patch(key, { altText }),
     dismissRefusals: () => change({ refusals: [] }),
@@ -110,6 +111,11 @@ export function createMediaStore(initial: readonly Attached[] = []) {
       change({ items: attached.map(itemOf), refusals: [] })
     },
   }
+}
+
+/** A part of the store's state; renders again only when that part changes. */
+export function useMedia<Part>(store: MediaStore, part: (state: MediaState) => Part): Part {
+  return useStore(store, part)
 }
 
 /** Progress must not look like a change to whoever shows what is there. */

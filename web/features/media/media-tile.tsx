@@ -4,8 +4,8 @@ import DragIcon from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { memo } from 'react'
-import { MediaThumbnail } from '../../shared/ui/media-thumbnail.tsx'
-import { PlayOverlay } from '../../shared/ui/play-overlay.tsx'
+import { MediaThumbnail } from '../../shared/ui/media/media-thumbnail.tsx'
+import { PlayOverlay } from '../../shared/ui/media/play-overlay.tsx'
 import type { MediaItem } from './media-item.ts'
 import { Failed, onPicture, Sending } from './tile-overlays.tsx'
 
@@ -24,8 +24,8 @@ type Props = TileActions & {
 }
 
 const broken = {
-  picture: 'its preview is no longer here, the picture is',
-  video: 'it cannot be shown here, the video itself is there',
+  picture: 'its preview is gone, but the picture is there',
+  video: 'it cannot be shown here, but the video is there',
 }
 
 /** A picture or a video: its preview, how far it is, and what can be done with it. */

@@ -3,34 +3,28 @@ import VideoIcon from '@mui/icons-material/VideocamOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import {
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ChangeEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
 import { AltTextDialog } from './alt-text-dialog.tsx'
 import { MediaGrid } from './media-grid.tsx'
-import type { MediaStore } from './media-store.ts'
+import { useMedia, type MediaStore } from './media-store.ts'
 import { acceptAttributes } from './refuse-file.ts'
 import { VideoDialog } from './video-dialog.tsx'
 
 type Props = {
   store: MediaStore
   disabled: boolean
-  /** Longest description the network takes; 0 where it takes none. */
+  /** Longest description the platform takes; 0 where it takes none. */
   altTextLimit: number
   /** The choice of a video, for whoever else opens it. */
   videoInput: RefObject<HTMLInputElement | null>
   /** Stands beside the buttons: other ways to a picture or a video. */
-  beside?: ReactNode
+  extraButtons?: ReactNode
 }
 
 /** The pictures and the video of a post: add, describe, put in order, play, remove. */
-export function MediaTray({ store, disabled, altTextLimit, videoInput, beside }: Props) {
-  const { items, refusals } = useSyncExternalStore(store.subscribe, store.getState)
+export function MediaTray({ store, disabled, altTextLimit, videoInput, extraButtons }: Props) {
+  const items = useMedia(store, (state) => state.items)
+  const refusals = useMedia(store, (state) => state.refusals)
   const [describing, setDescribing] = useState<string | null>(null)
   const [playing, setPlaying] = useState<string | null>(null)
   const pictureInput = useRef<HTMLInputElement>(null)
@@ -109,7 +103,7 @@ export function MediaTray({ store, disabled, altTextLimit, videoInput, beside }:
           Add Video
         </Button>
         {/* Each with its price, a line of its own on a phone. */}
-        <Box sx={{ display: 'contents', '& > button': { gridColumn: '1 / -1' } }}>{beside}</Box>
+        <Box sx={{ display: 'contents', '& > button': { gridColumn: '1 / -1' } }}>{extraButtons}</Box>
       </Box>
       {described && (
         <AltTextDialog

@@ -3,7 +3,7 @@ import {
   acceptedVideoTypes,
   maxUploadBytes,
   maxVideoBytes,
-} from '../../../contract/media.ts'
+} from '../../../contract/media-limits.ts'
 import type { MediaKind } from './media-item.ts'
 
 const rules = {
@@ -45,7 +45,7 @@ export function refuseFile(file: File): string | null {
   }
   const { types, most, largest, cure, smaller } = rules[kind]
   if (file.type !== '' && !types.includes(file.type)) {
-    return `${name} is a kind of ${kind} networks do not take. ${cure}`
+    return `${name} is a ${kind} format that platforms do not accept. ${cure}`
   }
   if (file.size > most) return `${name} is larger than ${largest}. ${smaller}`
   if (file.size === 0) return `${name} is empty.`

@@ -44,7 +44,7 @@ export function Sending({ item: { kind, name, state, progress } }: { item: Media
         </Box>
       )}
       <LinearProgress
-        aria-label={`Sending ${name}`}
+        aria-label={`Uploading ${name}`}
         variant={counting ? 'determinate' : 'indeterminate'}
         value={progress * 100}
         sx={{ borderRadius: 2 }}
@@ -74,7 +74,7 @@ export function Failed({ item, onRetry }: { item: MediaItem; onRetry: (key: stri
         {item.problem}
       </Box>
       <ButtonBase
-        aria-label={`Try again to send ${item.name}`}
+        aria-label={`Try again to upload ${item.name}`}
         onClick={() => onRetry(item.key)}
         sx={{ ...onPicture, position: 'static', pointerEvents: 'auto', gap: 0.5 }}
       >

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
 import type { Media } from '../../../contract/media.ts'
-import { playerWidth, VideoPlayer } from '../../shared/ui/video-player.tsx'
+import { playerWidth, VideoPlayer } from '../../shared/ui/media/video-player.tsx'
 
 const maxHeight = 540
 

@@ -7,7 +7,7 @@ import type {
   postsReplySchema,
   PostStatus,
   schedulePostSchema,
-  settlePublishedSchema,
+  confirmPublishedSchema,
   updatePostSchema,
 } from '../../../contract/posts.ts'
 import { api } from '../../shared/api/api.ts'
@@ -48,7 +48,7 @@ export const schedulePost = (id: string, input: z.input<typeof schedulePostSchem
 
 export const cancelPost = (id: string, version: number) => api.post<One>(`${at(id)}/cancel`, { version })
 
-export const confirmPublished = (id: string, input: z.input<typeof settlePublishedSchema>) =>
+export const confirmPublished = (id: string, input: z.input<typeof confirmPublishedSchema>) =>
   api.post<One>(`${at(id)}/confirm-published`, input)
 
 export const publishAgain = (id: string, version: number) =>

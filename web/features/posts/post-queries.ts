@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Post } from '../../../contract/posts.ts'
+import type { PostSummary } from '../../../contract/posts.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { listPosts, readPost, type PostFilter } from './post-calls.ts'
 
@@ -17,7 +17,7 @@ const soonMs = 60_000
 const longestMs = 3_600_000
 
 /** How long until this post may change by itself; never for one that rests. */
-function restsFor(post: Post, now: number): number {
+function restsFor(post: PostSummary, now: number): number {
   const due =
     post.status === 'scheduled' ? post.scheduledAt : post.status === 'publishing' ? post.nextTryAt : null
   if (due !== null) return Math.max(Date.parse(due) - now - soonMs, 0)
@@ -25,7 +25,7 @@ function restsFor(post: Post, now: number): number {
 }
 
 /** Looks often while something is about to happen, once when it begins to be, and otherwise not at all. */
-function nextLook(posts: readonly Post[]): number | false {
+function nextLook(posts: readonly PostSummary[]): number | false {
   const now = Date.now()
   const rest = Math.min(...posts.map((post) => restsFor(post, now)))
   return rest === Infinity ? false : Math.min(Math.max(rest, liveMs), longestMs)

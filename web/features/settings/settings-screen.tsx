@@ -1,13 +1,26 @@
-import Stack from '@mui/material/Stack'
-import { AppearanceSection } from './appearance/appearance-section.tsx'
-import { AssistantSection } from './model/assistant-section.tsx'
+import Box from '@mui/material/Box'
+import { Outlet } from 'react-router'
+import { SectionLinks } from '../../shared/ui/section-links.tsx'
 
-/** What a person may set. */
+const links = [
+  { label: 'Appearance', to: '/settings/appearance' },
+  { label: 'Workspace', to: '/settings/workspace' },
+  { label: 'Assistant', to: '/settings/assistant' },
+]
+
+/** The sections of Settings, and the one that the address names. */
 export function SettingsScreen() {
   return (
-    <Stack spacing={{ xs: 3, sm: 4 }} sx={{ maxWidth: 760 }}>
-      <AssistantSection />
-      <AppearanceSection />
-    </Stack>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 760px)' },
+        alignItems: 'start',
+      }}
+    >
+      <SectionLinks label="Settings" links={links} column />
+      <Outlet />
+    </Box>
   )
 }

@@ -9,9 +9,9 @@ export const privacyPolicy: LegalText = {
     {
       title: 'What we collect',
       paragraphs: [
-        'Account data: your name, e-mail address, account type, and your phone number if you give it. Your password is stored only as a hash that cannot be turned back.',
+        'Account data: your name, email address, account type, and your phone number if you give it. Your password is stored only as a hash that cannot be turned back.',
         'Content: the posts, pictures and prompts you create here, and their history.',
-        'Connected accounts: the name, handle, picture and follower count of each social account you connect, and the access token the network gives us. Tokens are encrypted where they are stored.',
+        'Connected accounts: the name, handle, picture and follower count of each social account you connect, and the access token the platform gives us. Tokens are encrypted where they are stored.',
         'Usage data: which features are used and when, with the technical details of the request, such as address and browser.',
       ],
     },
@@ -26,8 +26,8 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Who else receives it',
       paragraphs: [
-        'The social networks you connect receive what you publish to them. Their own terms apply there.',
-        'If you generate text with AI, your prompt and the rules of the network go to the model that writes the draft. If you buy a plan or points, the payment provider handles your card; we never see its number.',
+        'The social platforms you connect receive what you publish to them. Their own terms apply there.',
+        'If you generate text with AI, your prompt and the rules of the platform go to the model that writes the draft. If you buy a plan or points, the payment provider handles your card; we never see its number.',
         'Otherwise we pass data on only where the law obliges us to.',
       ],
     },
@@ -54,7 +54,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Security',
       paragraphs: [
-        'Connections are encrypted, passwords are hashed, network tokens are encrypted at rest, and sessions can be ended on our side. If a breach puts you at risk, we tell you without delay.',
+        'Connections are encrypted, passwords are hashed, platform tokens are encrypted at rest, and sessions can be ended on our side. If a breach puts you at risk, we tell you without delay.',
       ],
     },
     {
@@ -66,7 +66,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Changes and contact',
       paragraphs: [
-        'When this policy changes in a way that matters to you, we say so by e-mail or in the application before it takes effect.',
+        'When this policy changes in a way that matters to you, we say so by email or in the application before it takes effect.',
         `Questions: ${brand.supportEmail}.`,
       ],
     },

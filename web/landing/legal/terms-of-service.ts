@@ -16,13 +16,13 @@ export const termsOfService: LegalText = {
     {
       title: 'Your account',
       paragraphs: [
-        'Give a valid e-mail address and keep your password to yourself. You are responsible for what happens through your account; tell us at once if you think somebody else is using it.',
+        'Give a valid email address and keep your password to yourself. You are responsible for what happens through your account; tell us at once if you think somebody else is using it.',
       ],
     },
     {
       title: 'Your content',
       paragraphs: [
-        'What you write and upload stays yours. You allow us to store it, to adapt its format and to send it to the networks you choose, as far as the service needs it.',
+        'What you write and upload stays yours. You allow us to store it, to adapt its format and to send it to the platforms you choose, as far as the service needs it.',
         'You confirm that you have the rights to what you publish, pictures and music included.',
       ],
     },
@@ -33,9 +33,9 @@ export const termsOfService: LegalText = {
       ],
     },
     {
-      title: 'Social networks',
+      title: 'Social platforms',
       paragraphs: [
-        'The networks set their own rules and limits and can change or end their interfaces. We publish what you schedule with care, but we cannot promise that a network accepts it.',
+        'The platforms set their own rules and limits and can change or end their interfaces. We publish what you schedule with care, but we cannot promise that a platform accepts it.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const termsOfService: LegalText = {
     {
       title: 'Changes and contact',
       paragraphs: [
-        'We announce changes to these terms by e-mail or in the application before they take effect. If you do not agree, you can close your account until then.',
+        'We announce changes to these terms by email or in the application before they take effect. If you do not agree, you can close your account until then.',
         `Questions: ${brand.supportEmail}.`,
       ],
     },

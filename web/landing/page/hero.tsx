@@ -109,9 +109,9 @@ function StartForm() {
     >
       <InputBase
         type="email"
-        placeholder="Your e-mail address"
+        placeholder="Your email address"
         slotProps={{
-          input: { 'aria-label': 'Your e-mail address', autoComplete: 'email', inputMode: 'email' },
+          input: { 'aria-label': 'Your email address', autoComplete: 'email', inputMode: 'email' },
         }}
         sx={(theme) => ({
           flex: 1,

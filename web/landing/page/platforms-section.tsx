@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { acceptedContent, platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
+import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { platformsText } from '../content.ts'
 import { Section } from './section.tsx'
@@ -47,7 +47,7 @@ export function PlatformsSection() {
                 {platforms[key].name}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {written.format(platforms[key].characterLimit)} characters · {acceptedContent(platforms[key])}
+                {written.format(platforms[key].characterLimit)} characters · {platforms[key].accepts}
               </Typography>
             </Box>
           </Box>

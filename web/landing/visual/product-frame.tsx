@@ -9,7 +9,7 @@ export function ProductFrame() {
   return (
     <Box
       component="figure"
-      aria-label="The content studio: a post for three networks on the left, the week's calendar on the right"
+      aria-label="The content studio: a post for three platforms on the left, the week's calendar on the right"
       sx={{ position: 'relative', maxWidth: 1120, m: 0, mx: 'auto', mt: { xs: 6, md: 9 }, textAlign: 'left' }}
     >
       <Box

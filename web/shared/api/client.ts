@@ -1,84 +1,42 @@
 import { requestTimeoutMs } from '../../../contract/request-timeout.ts'
-import { ApiError, failureOf, networkFailed, timedOut } from './api-error.ts'
+import { fetchOk, readJson, refusalOf, type Call, type CallLimits } from './call.ts'
 
-export type CallOptions = {
-  signal?: AbortSignal | undefined
-  /** Uploads may take longer than the 30 s of every other call. */
-  timeoutMs?: number
-  /** What the login screen says if this call finds the session ended. */
-  endedNotice?: string
-}
-
-export type ApiSettings = {
-  baseUrl: string
-  readToken: () => string | null
-  /** The server no longer takes this token. */
-  onUnauthenticated: (token: string, notice: string | undefined) => void
-}
+export type CallOptions = Partial<CallLimits>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The calls of the web application: JSON in and out, bearer token, time-out, failures as `ApiError`. */
-export function createApi(settings: ApiSettings) {
-  async function call<Reply>(method: Method, path: string, body?: unknown, options: CallOptions = {}) {
-    const token = settings.readToken()
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs)
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-    const request = { method, headers: headersFor(body, token), body: encode(body), signal }
+/** Calls with JSON in and out, by the rules of `call.ts`. */
+export function createApi(startCall: (limits: CallLimits) => Call) {
+  async function send<Reply>(method: Method, path: string, body?: unknown, options: CallOptions = {}) {
+    const call = startCall({ timeoutMs: requestTimeoutMs, ...options })
     try {
-      const response = await fetch(settings.baseUrl + path, request)
-      const reply = parse(await response.text())
-      if (!response.ok || reply === undefined) {
-        throw failureOf(response.ok ? 502 : response.status, reply, response.headers.get('retry-after'))
+      const headers = {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...call.headers,
       }
+      const response = await fetchOk(call, path, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const reply = await readJson(response)
+      if (reply === undefined) throw refusalOf(response, reply)
       return reply as Reply
     } catch (error) {
-      const failure = toFailure(error, timeout, options.signal)
-      if (failure instanceof ApiError && token !== null && endsSession(failure)) {
-        settings.onUnauthenticated(token, options.endedNotice)
-      }
-      throw failure
+      throw call.fail(error)
+    } finally {
+      call.end()
     }
   }
   return {
-    get: <Reply>(path: string, options?: CallOptions) => call<Reply>('GET', path, undefined, options),
+    get: <Reply>(path: string, options?: CallOptions) => send<Reply>('GET', path, undefined, options),
     post: <Reply>(path: string, body?: unknown, options?: CallOptions) =>
-      call<Reply>('POST', path, body, options),
+      send<Reply>('POST', path, body, options),
     put: <Reply>(path: string, body?: unknown, options?: CallOptions) =>
-      call<Reply>('PUT', path, body, options),
+      send<Reply>('PUT', path, body, options),
     patch: <Reply>(path: string, body?: unknown, options?: CallOptions) =>
-      call<Reply>('PATCH', path, body, options),
-    delete: <Reply>(path: string, options?: CallOptions) => call<Reply>('DELETE', path, undefined, options),
+      send<Reply>('PATCH', path, body, options),
+    delete: <Reply>(path: string, options?: CallOptions) => send<Reply>('DELETE', path, undefined, options),
   }
-}
-
-/** Any 401 ends the session, except the login form's own "wrong password". */
-const endsSession = (failure: ApiError) => failure.status === 401 && failure.code !== 'invalid_credentials'
-
-function headersFor(body: unknown, token: string | null): Headers {
-  const headers = new Headers({ accept: 'application/json' })
-  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  return headers
-}
-
-function encode(body: unknown): BodyInit | null {
-  if (body === undefined) return null
-  return body instanceof FormData ? body : JSON.stringify(body)
-}
-
-/** Undefined for a body that is not JSON: it did not come from our server. */
-function parse(text: string): unknown {
-  if (text === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** A call its own caller gave up stays an abort, so that it is never shown as a failure. */
-function toFailure(error: unknown, timeout: AbortSignal, caller: AbortSignal | undefined): unknown {
-  if (error instanceof ApiError || caller?.aborted) return error
-  return timeout.aborted ? timedOut() : networkFailed()
 }

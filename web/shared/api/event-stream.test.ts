@@ -2,8 +2,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { User } from '../../../contract/accounts.ts'
 import { session } from '../session/session.ts'
-import { frameReader, streamEvents } from './event-stream.ts'
+import { streamEvents } from './event-stream.ts'
 
 let server: Server
 let url: string
@@ -29,6 +30,8 @@ const refuse = (status: number, body: object, headers = {}) => {
     response.end(JSON.stringify(body))
   }
 }
+
+const user = { email: 'ada@example.com', full_name: 'Ada' } as User
 
 async function hear(signal = new AbortController().signal) {
   const events: Told[] = []
@@ -60,6 +63,7 @@ test('a refusal is a failure with the words of the server and its time to wait',
 })
 
 test('a refused token ends the session', async () => {
+  session.start('a-token', user)
   const ended: unknown[] = []
   const stop = session.subscribe(() => ended.push(session.getState().token))
   refuse(401, { success: false, message: 'Please sign in again.', code: 'unauthenticated' })
@@ -94,17 +98,23 @@ test('a call its caller gives up is an abort and no failure, and closes the line
   await closed
 })
 
-test('events are whole however the line cuts them, and a sign of life is no event', () => {
-  const told = ':\n\nevent: delta\ndata: {"text":"a\\n\\nb"}\n\nevent: done\ndata: {"text":"c"}\n\n'
-  for (let size = 1; size <= told.length; size++) {
-    const read = frameReader()
-    const events: string[] = []
-    for (let at = 0; at < told.length; at += size) events.push(...read(told.slice(at, at + size)))
-    expect(events).toEqual(['{"text":"a\\n\\nb"}', '{"text":"c"}'])
+test('events are whole however the connection cuts them, and a keep-alive comment is no event', async () => {
+  const sent = `:\n\n${frame({ type: 'delta', text: 'a\n\nb' })}${frame({ type: 'done' })}`
+  for (let size = 1; size <= sent.length; size += 7) {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      for (let at = 0; at < sent.length; at += size) response.write(sent.slice(at, at + size))
+      response.end()
+    }
+    expect((await hear()).events).toEqual([{ type: 'delta', text: 'a\n\nb' }, { type: 'done' }])
   }
 })
 
-test('a text with a line separator in it arrives whole', () => {
+test('a text with a line separator in it arrives whole', async () => {
   const event = { type: 'delta', text: 'one\u2028two\u2029three\u0085four' }
-  expect(frameReader()(frame(event)).map((data) => JSON.parse(data) as Told)).toEqual([event])
+  answer = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(frame(event))
+  }
+  expect((await hear()).events).toEqual([event])
 })

@@ -18,5 +18,6 @@ export const queryKeys = {
   ownModel: ['own-model'],
   generations: ['generations'],
   brandVoices: ['brand-voices'],
+  workspaces: ['workspaces'],
   learnedSamples: ['learned-samples'],
 } as const

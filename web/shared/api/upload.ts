@@ -1,5 +1,6 @@
-import { session } from '../session/session.ts'
-import { failureOf, networkFailed, timedOut } from './api-error.ts'
+import { startCall } from './api.ts'
+import { failureOf } from './api-error.ts'
+import type { Call } from './call.ts'
 
 type UploadOptions = {
   signal: AbortSignal
@@ -7,57 +8,48 @@ type UploadOptions = {
   onProgress: (share: number) => void
 }
 
-/** A large file over a slow line takes as long as it takes; but so long without a byte, the line is dead. */
+/** A large file may take any time, but a connection that sends nothing for this long is lost. */
 const silenceMs = 60_000
-/** From the last byte to the answer: the server looks at every frame of a long video. */
+/** From the last byte to the answer: the server checks every frame of a long video. */
 const answerMs = 3 * 60_000
 
-/**
- * Sends one file as form data and tells how far it is, which `fetch` cannot. Fails as every other call
- * does, with an `ApiError`; an upload given up by its caller rejects with an `AbortError`.
- */
-export function uploadFile<Reply>(path: string, file: File, { signal, onProgress }: UploadOptions) {
+/** Sends one file as form data, with its progress. */
+export async function uploadFile<Reply>(path: string, file: File, { signal, onProgress }: UploadOptions) {
+  const call = startCall({ signal, timeoutMs: silenceMs })
+  try {
+    return await send<Reply>(call, path, file, onProgress)
+  } catch (error) {
+    throw call.fail(error)
+  } finally {
+    call.end()
+  }
+}
+
+/** By XMLHttpRequest, because `fetch` reports no progress of what it sends. */
+function send<Reply>(call: Call, path: string, file: File, onProgress: (share: number) => void) {
   return new Promise<Reply>((resolve, reject) => {
-    const { token } = session.getState()
     const request = new XMLHttpRequest()
-    const abort = () => request.abort()
-    let silent = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const waitAtMost = (ms: number) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        silent = true
-        abort()
-      }, ms)
-    }
-    request.open('POST', path)
+    const cut = () => reject(new Error('The upload was cut off.'))
+    if (call.signal.aborted) return cut()
+    request.open('POST', call.address(path))
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
-    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(call.headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', (event) => {
-      waitAtMost(silenceMs)
+      call.extend(silenceMs)
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
-    request.upload.addEventListener('load', () => waitAtMost(answerMs))
+    request.upload.addEventListener('load', () => call.extend(answerMs))
     request.addEventListener('load', () => {
       const reply: unknown = request.response
       if (request.status >= 200 && request.status < 300 && reply !== null) return resolve(reply as Reply)
-      if (request.status === 401 && session.getState().token === token) session.end('expired')
       reject(failureOf(request.status, reply, request.getResponseHeader('retry-after')))
     })
-    request.addEventListener('error', () => reject(networkFailed()))
-    request.addEventListener('abort', () =>
-      reject(silent ? timedOut() : new DOMException('Given up', 'AbortError')),
-    )
-    request.addEventListener('loadend', () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', abort)
-    })
-    signal.addEventListener('abort', abort)
+    request.addEventListener('error', cut)
+    request.addEventListener('abort', cut)
+    call.signal.addEventListener('abort', () => request.abort())
     const form = new FormData()
     form.append('file', file, file.name)
-    if (signal.aborted) return reject(new DOMException('Given up', 'AbortError'))
-    waitAtMost(silenceMs)
     request.send(form)
   })
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { loginReplySchema, profileReplySchema, User } from '../../../contract/accounts.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import { logFailure } from '../log/log-failure.ts'
 import { session } from '../session/session.ts'
 import type { SignInResult } from './auth-context.ts'
 
@@ -31,17 +32,23 @@ export function signInFailure(error: unknown): SignInResult {
   throw error
 }
 
-/** Ends the session here at once; telling the server is best effort. */
+/** Ends the session in this browser at once, and on the server if it can be reached. */
 export function logout(): void {
-  const told = api.post('/api/auth/logout').catch(() => undefined)
+  // Sent first: it needs the token that the next line removes.
+  void api.post('/api/auth/logout').catch(() => undefined)
   session.end('signed-out')
-  void told
 }
 
+/** Loads the signed-in user again. A failure is logged and thrown (specification section 4). */
 export async function refreshUser(): Promise<User> {
   if (session.getState().token === null) throw new Error('No token available')
-  const reply = await api.get<Partial<ProfileReply>>('/api/user/profile')
-  if (reply.success !== true || !reply.user) throw new Error('Failed to refresh user data')
-  if (session.getState().token !== null) session.updateUser(reply.user)
-  return reply.user
+  try {
+    const reply = await api.get<Partial<ProfileReply>>('/api/user/profile')
+    if (reply.success !== true || !reply.user) throw new Error('Failed to refresh user data')
+    if (session.getState().token !== null) session.updateUser(reply.user)
+    return reply.user
+  } catch (error) {
+    logFailure('Failed to refresh user data.', error)
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from '../../../contract/zod.ts'
 import { newId } from './new-id.ts'
 
 test('an id is a UUID of version 7', () => {

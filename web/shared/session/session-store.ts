@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { User } from '../../../contract/accounts.ts'
 import type { KeyValueStore } from '../storage/safe-storage.ts'
 
@@ -20,13 +21,8 @@ const empty: SessionState = { user: null, token: null, loading: false, ended: nu
 
 /** The state machine of specification section 4, apart from any screen. */
 export function createSessionStore(storage: KeyValueStore) {
-  let state: SessionState = { ...empty, loading: true }
-  const listeners = new Set<() => void>()
-
-  const change = (next: SessionState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
+  const store = createStore<SessionState>(() => ({ ...empty, loading: true }))
+  const { getState, setState } = store
   const forget = () => {
     storage.removeItem(sessionKeys.token)
     storage.removeItem(sessionKeys.user)
@@ -41,37 +37,34 @@ export function createSessionStore(storage: KeyValueStore) {
   }
 
   return {
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...store,
     /** Reads the stored session; a user that cannot be read clears it. */
     restore: () => {
-      change({ ...empty, ...read() })
+      setState({ ...empty, ...read() })
     },
     start: (token: string, user: User) => {
       storage.setItem(sessionKeys.token, token)
       storage.setItem(sessionKeys.user, JSON.stringify(user))
-      change({ ...empty, token, user })
+      setState({ ...empty, token, user })
     },
     updateUser: (user: User) => {
       storage.setItem(sessionKeys.user, JSON.stringify(user))
-      change({ ...state, user })
+      setState({ user })
     },
     end: (ended: SessionEnd, notice: string | null = null) => {
       forget()
-      change({ ...empty, ended, notice })
+      setState({ ...empty, ended, notice })
     },
     /** Follows what another tab did: it signed in, signed out or changed the user. */
     followStorage: () => {
       const stored = read()
+      const state = getState()
       if (stored.token === state.token && same(stored.user, state.user)) return
       const signedOut = stored.user === null && state.user !== null
-      change({ ...empty, ...stored, ended: signedOut ? 'signed-out' : null })
+      setState({ ...empty, ...stored, ended: signedOut ? 'signed-out' : null })
     },
     clearNotice: () => {
-      if (state.notice !== null) change({ ...state, notice: null })
+      if (getState().notice !== null) setState({ notice: null })
     },
   }
 }

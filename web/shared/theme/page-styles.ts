@@ -12,8 +12,7 @@ export const focusRing = (theme: Pick<Theme, 'palette'> & Partial<Pick<CssVarsTh
 export const pageStyles: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      body: { fontFeatureSettings: '"cv11", "ss03"', fontVariantNumeric: 'tabular-nums' },
-      'h1, h2, h3': { fontVariantNumeric: 'proportional-nums' },
+      body: { fontFeatureSettings: '"cv11", "ss03"' },
       ':focus-visible': focusRing(theme),
       'h1:focus-visible, main:focus-visible': { outline: 'none' },
       '::selection': { background: theme.palette.primary.main, color: '#fff' },

@@ -6,7 +6,7 @@ import { PlatformIcon } from './platform-icon.tsx'
 type Props = {
   name: string
   pictureUrl: string | null
-  /** Adds the network's mark at the corner. */
+  /** Adds the platform's mark at the corner. */
   platform?: PlatformKey
   size?: number
 }

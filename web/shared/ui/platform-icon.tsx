@@ -11,7 +11,7 @@ const marks: Record<Exclude<PlatformKey, 'linkedin'>, string> = {
   youtube: siYoutube.path,
 }
 
-/** The networks' own colours; black marks turn light on dark paper. */
+/** The platforms' own colors; black marks turn light on dark paper. */
 const colors: Record<PlatformKey, { light: string; dark: string }> = {
   instagram: { light: '#E4405F', dark: '#F26D88' },
   facebook: { light: '#1877F2', dark: '#5B9DF7' },
@@ -25,11 +25,11 @@ type Props = {
   platform: PlatformKey
   /** Side in px. */
   size?: number
-  /** Takes the colour of the text around it instead of the network's own. */
+  /** Takes the color of the text around it instead of the platform's own. */
   plain?: boolean
 }
 
-/** A network's mark. Decorative: the network's name stands beside it or in a label. */
+/** A platform's mark. Decorative: the platform's name stands beside it or in a label. */
 export function PlatformIcon({ platform, size = 20, plain = false }: Props) {
   const color = plain ? undefined : colors[platform]
   return (

@@ -1,5 +1,5 @@
 import { circle, isWide, placeText, rect, ring, safeBox, shorter, type Layout } from './card.ts'
-import { mix } from './colours.ts'
+import { mix } from './colors.ts'
 import { round } from '../type/type-setter.ts'
 
 const bold = { family: 'sans', weight: 780 } as const
@@ -22,7 +22,7 @@ const poster: Layout = (card) => {
       width: box.width * (wide ? 0.62 : 1),
       height: box.height * (wide ? 1 : 0.75) - foot,
     },
-    { style: bold, colour: palette.ink, largest: unit * 0.15, leading: 1.06, at: 'bottom' },
+    { style: bold, color: palette.ink, largest: unit * 0.15, leading: 1.06, at: 'bottom' },
   )
   // The discs keep clear of the words: beside them on a wide card, above them on others.
   const free = wide ? width - (words.box.x + words.box.width) - unit * 0.05 : words.box.y - unit * 0.05
@@ -51,7 +51,7 @@ const poster: Layout = (card) => {
           card,
           detail,
           { x: box.x, y: box.y + box.height - foot * 0.5, width: box.width, height: foot * 0.5 },
-          { style: medium, colour: palette.quiet, largest: unit * 0.052, smallest: 18, at: 'bottom' },
+          { style: medium, color: palette.quiet, largest: unit * 0.052, smallest: 18, at: 'bottom' },
         ).svg,
     `<rect x="0" y="${round(height - unit * 0.018)}" width="${width}" height="${round(unit * 0.018)}" fill="${palette.accent}"/>`,
   ].join('')
@@ -80,7 +80,7 @@ const slant: Layout = (card) => {
       card,
       text,
       { x: box.x, y: box.y, width: box.width, height: low - box.y - unit * 0.06 },
-      { style: bold, colour: palette.onAccent, largest: unit * 0.15, leading: 1.06, at: 'middle' },
+      { style: bold, color: palette.onAccent, largest: unit * 0.15, leading: 1.06, at: 'middle' },
     ).svg,
     detail === ''
       ? ''
@@ -96,7 +96,7 @@ const slant: Layout = (card) => {
               Math.min(height - unit * 0.04, box.y + box.height + unit * 0.03) - edge - unit * 0.1,
             ),
           },
-          { style: medium, colour: palette.ink, largest: unit * 0.052, smallest: 18, at: 'middle' },
+          { style: medium, color: palette.ink, largest: unit * 0.052, smallest: 18, at: 'middle' },
         ).svg,
   ].join('')
 }
@@ -130,7 +130,7 @@ const sheet: Layout = (card) => {
           },
           {
             style: { family: 'sans', weight: 620 },
-            colour: palette.onAccent,
+            color: palette.onAccent,
             largest: unit * 0.047,
             smallest: 16,
             at: 'middle',
@@ -151,7 +151,7 @@ const sheet: Layout = (card) => {
       { x: area.x + pad, y: area.y + pad, width: area.width - 2 * pad, height: area.height - 2 * pad - foot },
       {
         style: bold,
-        colour: palette.ink,
+        color: palette.ink,
         largest: unit * 0.13,
         leading: 1.08,
         at: detail === '' ? 'middle' : 'top',
@@ -190,7 +190,7 @@ const arcs: Layout = (card) => {
       { x: box.x, y: top, width: clear, height: tallRoom - foot },
       {
         style: bold,
-        colour: palette.ink,
+        color: palette.ink,
         largest: unit * 0.14,
         leading: 1.06,
         at: wide ? 'middle' : turned ? 'bottom' : 'top',
@@ -207,7 +207,7 @@ const arcs: Layout = (card) => {
             width: wide ? clear : turned ? box.width : width - reach - box.x - unit * 0.03,
             height: foot * 0.7,
           },
-          { style: medium, colour: palette.quiet, largest: unit * 0.05, smallest: 16, at: 'bottom' },
+          { style: medium, color: palette.quiet, largest: unit * 0.05, smallest: 16, at: 'bottom' },
         ).svg,
   ].join('')
 }

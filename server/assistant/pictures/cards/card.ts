@@ -1,7 +1,7 @@
 import { breakText } from '../type/break-text.ts'
 import { fitText, type FittedText } from '../type/fit-text.ts'
 import { round, type Style, type TypeSetter } from '../type/type-setter.ts'
-import type { Palette } from './colours.ts'
+import type { Palette } from './colors.ts'
 
 /** What a layout draws a card from. */
 export type Card = {
@@ -25,7 +25,7 @@ export type Layout = (card: Card) => string
 
 type Setting = {
   style: Style
-  colour: string
+  color: string
   /** Largest and smallest size, in pixels. */
   largest: number
   smallest?: number
@@ -56,7 +56,7 @@ export function placeText(card: Card, text: string, box: Box, setting: Setting):
   })
   const width = Math.max(...fitted.lines.map((line) => line.width))
   return {
-    svg: `<g fill="${setting.colour}">${lines.join('')}</g>`,
+    svg: `<g fill="${setting.color}">${lines.join('')}</g>`,
     box: {
       x: align === 'start' ? box.x : box.x + (box.width - width) / 2,
       y: top,
@@ -70,7 +70,7 @@ export function placeText(card: Card, text: string, box: Box, setting: Setting):
 export const shorter = ({ width, height }: Card) => Math.min(width, height)
 export const isWide = ({ width, height }: Card) => width > height * 1.2
 
-/** The part of the card that no network's own buttons cover; a tall one is shown under them. */
+/** The part of the card that no platform's own buttons cover; a tall one is shown under them. */
 export function safeBox(card: Card, share = 0.085): Box {
   const { logoRoom, ...whole } = card
   const box = uncoveredBox(whole, share)

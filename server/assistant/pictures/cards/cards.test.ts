@@ -1,12 +1,12 @@
 import { array, assert, integer, property } from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { aspectKeys, aspects, paletteKeys } from '../../../../contract/picture-choices.ts'
-import { contrast, paletteFrom, paletteOf, palettesOfBrand, turnedRound, type Palette } from './colours.ts'
-import { composeCard, drawCard, type CardWish } from './draw-card.ts'
+import { aspectKeys, aspects, paletteKeys } from '../../../../contract/assistant/picture-choices.ts'
+import { contrast, paletteFrom, paletteOf, palettesOfBrand, turnedRound, type Palette } from './colors.ts'
+import { composeCard, drawCard, type CardContent } from './draw-card.ts'
 import { tidyCardText } from './tidy-card-text.ts'
 
-const wish: CardWish = {
+const input: CardContent = {
   kind: 'quote',
   text: 'Bread is made of patience.',
   detail: 'Ada Lovelace',
@@ -36,7 +36,7 @@ describe('a card', () => {
     for (const kind of kinds) {
       for (const text of ['Yes', longest, longestChinese, 'W'.repeat(280)]) {
         const detail = text === 'Yes' ? '' : 'Hauptstraße 5 '.repeat(8).trim()
-        const card = await drawCard({ ...wish, kind, aspect, text, detail, variation: text.length })
+        const card = await drawCard({ ...input, kind, aspect, text, detail, variation: text.length })
         expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width, height })
       }
     }
@@ -48,7 +48,7 @@ describe('a card', () => {
       for (const kind of kinds) {
         for (let seed = 0; seed < 12; seed += 1) {
           for (const text of ['Short words', longest]) {
-            const svg = await composeCard({ ...wish, kind, aspect, text, variation: seed })
+            const svg = await composeCard({ ...input, kind, aspect, text, variation: seed })
             for (const [x, y] of placesOf(svg)) {
               expect(x).toBeGreaterThan(width * 0.03)
               expect(x).toBeLessThan(width * 0.97)
@@ -64,10 +64,10 @@ describe('a card', () => {
   test.each(['auto', 'forest', '#c81e5b'] as const)(
     'in %s differs from all looks before it',
     async (palette) => {
-      expect(await composeCard({ ...wish, palette })).toBe(await composeCard({ ...wish, palette }))
+      expect(await composeCard({ ...input, palette })).toBe(await composeCard({ ...input, palette }))
       for (const kind of kinds) {
         const cards = await Promise.all(
-          [0, 1, 2, 3, 4, 5, 6, 7].map((variation) => composeCard({ ...wish, kind, palette, variation })),
+          [0, 1, 2, 3, 4, 5, 6, 7].map((variation) => composeCard({ ...input, kind, palette, variation })),
         )
         expect(new Set(cards).size).toBe(8)
       }
@@ -76,13 +76,13 @@ describe('a card', () => {
 
   test.each(hostile)('draws %j as what it is: letters', async (text) => {
     for (const kind of kinds) {
-      const svg = await composeCard({ ...wish, kind, text, detail: text })
+      const svg = await composeCard({ ...input, kind, text, detail: text })
       const elements = new Set([...svg.matchAll(/<([a-zA-Z!?]+)/g)].map(([, name]) => name))
       for (const name of elements) expect(['svg', 'g', 'path', 'rect', 'circle', 'clipPath']).toContain(name)
       expect(svg).not.toMatch(/&|href|script|ENTITY|DOCTYPE|onload|file:|passwd|evil|pango/)
       expect(svg.includes('\0')).toBe(false)
       expect([...svg.matchAll(/url\(([^)]*)\)/g)].every(([, target]) => target === '#panel')).toBe(true)
-      expect((await sharp(await drawCard({ ...wish, kind, text })).metadata()).format).toBe('png')
+      expect((await sharp(await drawCard({ ...input, kind, text })).metadata()).format).toBe('png')
     }
   })
 })
@@ -94,7 +94,7 @@ const readable = (palette: Palette) => {
   expect(contrast(palette.accent, palette.ground)).toBeGreaterThanOrEqual(3)
 }
 
-describe('colours', () => {
+describe('colors', () => {
   test.each(paletteKeys)('of %s can be read', (key) => {
     readable(paletteOf(key))
     readable(turnedRound(paletteOf(key)))
@@ -113,10 +113,10 @@ describe('colours', () => {
 })
 
 test('all palettes of any brand can be read', () => {
-  const colour = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  const color = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   assert(
-    property(array(colour, { minLength: 1, maxLength: 6 }), (colours) => {
-      for (const palette of palettesOfBrand(colours)) readable(palette)
+    property(array(color, { minLength: 1, maxLength: 6 }), (colors) => {
+      for (const palette of palettesOfBrand(colors)) readable(palette)
     }),
     { numRuns: 1000 },
   )

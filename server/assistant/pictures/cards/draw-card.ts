@@ -4,85 +4,85 @@ import {
   paletteKeys,
   type AspectKey,
   type PaletteKey,
-} from '../../../../contract/picture-choices.ts'
+} from '../../../../contract/assistant/picture-choices.ts'
 import { openTypeSetter } from '../type/type-setter.ts'
 import { announcementLayouts } from './announcement-layouts.ts'
 import { rect } from './card.ts'
-import { paletteFrom, paletteOf, palettesOfBrand, turnedRound, type Palette } from './colours.ts'
+import { paletteFrom, paletteOf, palettesOfBrand, turnedRound, type Palette } from './colors.ts'
 import { logoRoom, setLogo } from './logo/set-logo.ts'
 import type { Logo } from './logo/read-logo.ts'
 import { centredLayouts, quoteLayouts } from './quote-layouts.ts'
 import { seededNumbers } from './seeded-numbers.ts'
 import { tidyCardText } from './tidy-card-text.ts'
 
-type Colour = `#${string}`
+type Color = `#${string}`
 
-export type CardWish = {
+export type CardContent = {
   kind: 'quote' | 'announcement'
   text: string
   detail: string
   aspect: AspectKey
-  /** One of ours, a colour to build one from, those of a brand, or whatever the seed gives. */
-  palette: PaletteKey | Colour | readonly Colour[] | 'auto'
-  /** Cards of the same wish differ from one number to the next, and are equal where it is. */
+  /** One of ours, a color to build one from, those of a brand, or whatever the seed gives. */
+  palette: PaletteKey | Color | readonly Color[] | 'auto'
+  /** Cards of the same input differ from one number to the next, and are equal where it is. */
   variation: number
   logo?: Logo | undefined
 }
 
 /** What no font of ours has, of these texts; empty where a card can be drawn. */
-export async function cannotDraw(wish: Pick<CardWish, 'kind' | 'text' | 'detail'>): Promise<string[]> {
-  const { text, detail } = tidied(wish)
+export async function cannotDraw(input: Pick<CardContent, 'kind' | 'text' | 'detail'>): Promise<string[]> {
+  const { text, detail } = tidied(input)
   return (await openTypeSetter([text, detail])).missing
 }
 
 /** Draws a card as a PNG. */
-export async function drawCard(wish: CardWish): Promise<Buffer> {
-  const { svg, palette, centred } = await compose(wish)
+export async function drawCard(input: CardContent): Promise<Buffer> {
+  const { svg, palette, centred } = await compose(input)
   const card = sharp(Buffer.from(svg))
-  if (wish.logo) return setLogo(await card.png().toBuffer(), wish.logo, { palette, centred })
+  if (input.logo) return setLogo(await card.png().toBuffer(), input.logo, { palette, centred })
   return card.png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** The SVG of a card: shapes and outlines made of numbers and colours of ours, and nothing of the text itself. */
-export const composeCard = async (wish: CardWish): Promise<string> => (await compose(wish)).svg
+/** The SVG of a card: shapes and outlines made of numbers and colors of ours, and nothing of the text itself. */
+export const composeCard = async (input: CardContent): Promise<string> => (await compose(input)).svg
 
-async function compose(wish: CardWish) {
-  const { width, height } = aspects[wish.aspect]
-  const { text, detail } = tidied(wish)
+async function compose(input: CardContent) {
+  const { width, height } = aspects[input.aspect]
+  const { text, detail } = tidied(input)
   const type = await openTypeSetter([text, detail])
-  const { variation } = wish
-  const random = seededNumbers(`${wish.kind} ${text} ${variation}`)
-  const first = Math.floor(seededNumbers(`${wish.kind} ${text}`)() * 1000)
-  const layouts = wish.kind === 'quote' ? quoteLayouts : announcementLayouts
+  const { variation } = input
+  const random = seededNumbers(`${input.kind} ${text} ${variation}`)
+  const first = Math.floor(seededNumbers(`${input.kind} ${text}`)() * 1000)
+  const layouts = input.kind === 'quote' ? quoteLayouts : announcementLayouts
   const layout = layouts[(first + variation) % layouts.length] ?? layouts[0]
-  const palette = choosePalette(wish.palette, {
+  const palette = choosePalette(input.palette, {
     chance: first + variation * 3,
     variation,
-    // Once each layout was there, they come with other colours.
+    // Once each layout was there, they come with other colors.
     round: Math.floor(variation / layouts.length),
   })
-  const room = wish.logo ? logoRoom({ width, height }) : 0
+  const room = input.logo ? logoRoom({ width, height }) : 0
   const drawn = layout({ width, height, palette, type, text, detail, logoRoom: room, random })
   const ground = rect({ x: 0, y: 0, width, height }, palette.ground)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${drawn}</svg>`
   return { svg, palette, centred: centredLayouts.has(layout) }
 }
 
-function tidied({ kind, text, detail }: Pick<CardWish, 'kind' | 'text' | 'detail'>) {
+function tidied({ kind, text, detail }: Pick<CardContent, 'kind' | 'text' | 'detail'>) {
   return { text: tidyCardText(text, kind), detail: tidyCardText(detail, 'detail') }
 }
 
 type Turn = { chance: number; variation: number; round: number }
 
-function choosePalette(wanted: CardWish['palette'], { chance, variation, round }: Turn): Palette {
+function choosePalette(wanted: CardContent['palette'], { chance, variation, round }: Turn): Palette {
   if (wanted === 'auto') return paletteOf(paletteKeys[chance % paletteKeys.length] ?? paletteKeys[0])
   if (typeof wanted !== 'string') {
     const all = palettesOfBrand(wanted)
-    // Not in step with the layouts, or some would always come in the same colours.
+    // Not in step with the layouts, or some would always come in the same colors.
     return all[(variation + round) % all.length] ?? all[0]
   }
   const palette = isOurs(wanted) ? paletteOf(wanted) : paletteFrom(wanted)
   return round % 2 === 1 ? turnedRound(palette) : palette
 }
 
-const isOurs = (wanted: PaletteKey | Colour): wanted is PaletteKey => !wanted.startsWith('#')
+const isOurs = (wanted: PaletteKey | Color): wanted is PaletteKey => !wanted.startsWith('#')

@@ -10,7 +10,7 @@ import {
   shorter,
   type Layout,
 } from './card.ts'
-import { mix } from './colours.ts'
+import { mix } from './colors.ts'
 
 const serif = { family: 'serif', weight: 560 } as const
 const small = { family: 'sans', weight: 550 } as const
@@ -34,7 +34,7 @@ const markAbove: Layout = (card) => {
       width: box.width - side,
       height: box.height - top - foot,
     },
-    { style: serif, colour: palette.ink, largest: unit * 0.125, leading: 1.14, at: wide ? 'middle' : 'top' },
+    { style: serif, color: palette.ink, largest: unit * 0.125, leading: 1.14, at: wide ? 'middle' : 'top' },
   )
   const markY = wide ? words.box.y + words.fitted.size * 0.12 : box.y
   const footBox = {
@@ -56,7 +56,7 @@ const markAbove: Layout = (card) => {
         card,
         detail,
         { ...footBox, y: footBox.y + foot * 0.42, height: foot * 0.58 },
-        { style: small, colour: palette.quiet, largest: unit * 0.047, smallest: 18, at: 'middle' },
+        { style: small, color: palette.quiet, largest: unit * 0.047, smallest: 18, at: 'middle' },
       ).svg,
   ]
     .filter((part) => part !== false)
@@ -105,7 +105,7 @@ const panel: Layout = (card) => {
         y: inner.y + (wide ? 0 : mark * 0.25),
         height: inner.height - foot - (wide ? 0 : mark * 0.25),
       },
-      { style: serif, colour: palette.ink, largest: unit * 0.11, leading: 1.16, at: wide ? 'middle' : 'top' },
+      { style: serif, color: palette.ink, largest: unit * 0.11, leading: 1.16, at: wide ? 'middle' : 'top' },
     ).svg,
     detail === ''
       ? ''
@@ -113,7 +113,7 @@ const panel: Layout = (card) => {
           card,
           detail,
           { ...inner, y: inner.y + inner.height - foot, height: foot },
-          { style: small, colour: palette.quiet, largest: unit * 0.047, smallest: 18, at: 'bottom' },
+          { style: small, color: palette.quiet, largest: unit * 0.047, smallest: 18, at: 'bottom' },
         ).svg,
   ].join('')
 }
@@ -140,7 +140,7 @@ const frame: Layout = (card) => {
     quoteMark(width / 2 - quoteMarkWidth(mark) / 2, edge.y - mark / 2, mark, palette.accent),
     placeText(card, text, inner, {
       style: serif,
-      colour: palette.ink,
+      color: palette.ink,
       largest: unit * 0.105,
       leading: 1.2,
       align: 'middle',
@@ -154,7 +154,7 @@ const frame: Layout = (card) => {
           { ...inner, y: inner.y + inner.height, height: foot },
           {
             style: small,
-            colour: palette.quiet,
+            color: palette.quiet,
             largest: unit * 0.045,
             smallest: 18,
             align: 'middle',
@@ -177,7 +177,7 @@ const marker: Layout = (card) => {
     { x: box.x + unit * 0.03, y: box.y, width: box.width - unit * 0.06, height: box.height - foot },
     {
       style: { family: 'sans', weight: 720 },
-      colour: palette.onAccent,
+      color: palette.onAccent,
       largest: unit * 0.105,
       leading: 1.42,
       at: 'middle',
@@ -221,7 +221,7 @@ const marker: Layout = (card) => {
             width: box.width,
             height: foot * 0.7,
           },
-          { style: small, colour: palette.ink, largest: unit * 0.048, smallest: 18, at: 'top' },
+          { style: small, color: palette.ink, largest: unit * 0.048, smallest: 18, at: 'top' },
         ).svg,
   ].join('')
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { languageKeys, type LanguageKey } from '../../../../contract/languages.ts'
+import { languageKeys, type LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { breakText, cannotBegin, cannotEnd } from './break-text.ts'
 import { findFace } from './faces.ts'
 import { fitText } from './fit-text.ts'

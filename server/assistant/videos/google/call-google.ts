@@ -1,4 +1,4 @@
-import type { VideosConfig } from '../../../models-config.ts'
+import type { VideosConfig } from '../../models/models.config.ts'
 import { boundedFetch } from '../../models/bounded-fetch.ts'
 import { faultOf, refusalOf } from './google-problems.ts'
 

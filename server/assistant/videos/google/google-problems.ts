@@ -1,6 +1,6 @@
 import { APICallError } from '@ai-sdk/provider'
 import { z } from 'zod'
-import type { GenerationProblemCode } from '../../../../contract/assistant.ts'
+import type { GenerationProblemCode } from '../../../../contract/assistant/generations.ts'
 import { ModelError } from '../../models/model.ts'
 import { toModelError } from '../../models/provider-errors.ts'
 

@@ -1,4 +1,4 @@
-import { languageKeys, type LanguageKey } from '../../../../contract/languages.ts'
+import { languageKeys, type LanguageKey } from '../../../../contract/assistant/languages.ts'
 
 /** Readers a prompt often names, in the order of `languageKeys`: found in one language, said in another. */
 const rows = [

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 
 type Spaced = Exclude<LanguageKey, 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'>
 

@@ -1,4 +1,4 @@
-import { languageKeys } from '../../../../contract/languages.ts'
+import { languageKeys } from '../../../../contract/assistant/languages.ts'
 
 export type Day =
   | { kind: 'weekday'; weekday: number }

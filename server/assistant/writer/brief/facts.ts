@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { namesOf, readAudience } from './audiences.ts'
 import { readDays, type When } from './days.ts'
 

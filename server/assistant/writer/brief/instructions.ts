@@ -3,8 +3,8 @@
  * pattern takes the instruction off and leaves what it is about.
  */
 const wordsBetween = String.raw`(?:[\p{L}\p{N}'’-]+\s+){0,5}?`
-const networks = String.raw`(?:instagram|facebook|linkedin|twitter|tiktok|youtube|x|social media|redes sociales|redes sociais|insta|ig)`
-const network = String.raw`(?:\s*(?:for|on|para|en|no|na|pour|sur|für|auf|per|su|do|em)\s+(?:our\s+|my\s+|the\s+|el\s+|la\s+)?${networks}(?:\s+(?:page|account|channel|followers|audience))?(?=[\s:,.–-]|$))*`
+const platforms = String.raw`(?:instagram|facebook|linkedin|twitter|tiktok|youtube|x|social media|redes sociales|redes sociais|insta|ig)`
+const platform = String.raw`(?:\s*(?:for|on|para|en|no|na|pour|sur|für|auf|per|su|do|em)\s+(?:our\s+|my\s+|the\s+|el\s+|la\s+)?${platforms}(?:\s+(?:page|account|channel|followers|audience))?(?=[\s:,.–-]|$))*`
 
 const kinds = {
   en: String.raw`(?:(?:social media|blog|video)\s+)?(?:posts?|captions?|tweets?|thread|update|copy|text|content|announcement|message|draft|description|title|reel|video|script|something)`,
@@ -18,15 +18,15 @@ const kinds = {
 const people = String.raw`(?:people|everyone|everybody|customers|followers|our (?:customers|followers|audience|community|fans|guests)|my (?:followers|audience|clients|customers)|the (?:world|community)|them|fans|readers)`
 
 const openings = [
-  String.raw`(?:(?:please|hi|hello|hey)[,!]?\s+|(?:can|could|would) you (?:please\s+)?|(?:i|we)(?:\s+would|['’]d)?\s+(?:need|want|like)\s+(?:you\s+)?(?:to\s+)?|help (?:me|us)\s+(?:to\s+)?)*(?:(?:write|create|generate|make|draft|compose|prepare|craft|produce|give|post|publish|do)\s+)?(?:me\s+|us\s+)?${wordsBetween}${kinds.en}${network}\s*(?:about|regarding|announcing|promoting|introducing|presenting|celebrating|describing|explaining|sharing|advertising|highlighting|on|for|saying(?:\s+that)?|(?:to|that|which)\s+(?:announces?|promotes?|introduces?|celebrates?|explains?|advertises?|shares?|says?)|(?:telling|inviting|reminding)\s+${people}\s+(?:that|about|of|to)|[:–—-])(?:\s+how\s+(?=great))?\s*`,
+  String.raw`(?:(?:please|hi|hello|hey)[,!]?\s+|(?:can|could|would) you (?:please\s+)?|(?:i|we)(?:\s+would|['’]d)?\s+(?:need|want|like)\s+(?:you\s+)?(?:to\s+)?|help (?:me|us)\s+(?:to\s+)?)*(?:(?:write|create|generate|make|draft|compose|prepare|craft|produce|give|post|publish|do)\s+)?(?:me\s+|us\s+)?${wordsBetween}${kinds.en}${platform}\s*(?:about|regarding|announcing|promoting|introducing|presenting|celebrating|describing|explaining|sharing|advertising|highlighting|on|for|saying(?:\s+that)?|(?:to|that|which)\s+(?:announces?|promotes?|introduces?|celebrates?|explains?|advertises?|shares?|says?)|(?:telling|inviting|reminding)\s+${people}\s+(?:that|about|of|to)|[:–—-])(?:\s+how\s+(?=great))?\s*`,
   String.raw`(?:(?:please|i|we)(?:\s+(?:want|need|would like)\s+to)?\s+)?(?:announce|promote|advertise|introduce|present|highlight|share|explain|describe|talk about|post about|write about|celebrate)\s+(?:that\s+)?`,
   String.raw`(?:please\s+)?(?:tell|remind|let|invite)\s+${people}\s+(?:know\s+)?(?:that|about|of|to)\s+`,
-  String.raw`(?:por favor,?\s+)?(?:escribe|escribir|crea|crear|genera|redacta|haz|hazme|prepara|escr[íi]beme|quiero|necesito)\s+${wordsBetween}${kinds.es}${network}\s*(?:sobre|acerca de|para (?:anunciar|promocionar|presentar)|anunciando|promocionando|que (?:anuncie|promocione|presente|diga que)|[:–—-])\s*`,
-  String.raw`(?:s['’]il (?:te|vous) pla[îi]t,?\s+)?(?:[ée]cris|[ée]crire|[ée]crivez|cr[ée]e|cr[ée]er|cr[ée]ez|r[ée]dige|r[ée]diger|r[ée]digez|g[ée]n[èe]re|pr[ée]pare|fais|je veux|je voudrais)(?:-moi)?\s+${wordsBetween}${kinds.fr}${network}\s*(?:sur|(?:à propos|au sujet)(?: de(?=\s)|(?=\s+(?:du|des)\s))|concernant|pour (?:annoncer|promouvoir|pr[ée]senter)|qui (?:annonce|pr[ée]sente)|annonçant|[:–—-])\s*`,
-  String.raw`(?:bitte\s+)?(?:schreibe?|schreiben sie|erstelle?n?|erstellen sie|verfasse?|generiere|mache?|entwirf|formuliere|ich (?:brauche|m[öo]chte))\s+(?:mir\s+|bitte\s+)?${wordsBetween}${kinds.de}${network}\s*(?:über|zum thema|für|zu|[üu]ber|[:–—-])\s*`,
-  String.raw`(?:per favore,?\s+)?(?:scrivi|scrivimi|scrivere|crea|creare|genera|prepara|redigi|fai|vorrei|voglio)\s+${wordsBetween}${kinds.it}${network}\s*(?:su(?=\s)|riguardo a|che parli di|per (?:annunciare|promuovere|presentare)|[:–—-])\s*`,
-  String.raw`(?:scrivi|scrivimi|crea|genera|prepara|redigi|fai|vorrei)\s+${wordsBetween}${kinds.it}${network}\s*(?=(?:sul|sulla|sui|sugli|sulle)\s|(?:sull|dell)['’])`,
-  String.raw`(?:por favor,?\s+)?(?:escreva|escreve|crie|cria|gere|fa[çc]a|prepare|redija|quero|preciso de)\s+${wordsBetween}${kinds.pt}${network}\s*(?:sobre|a respeito de|para (?:anunciar|divulgar|promover|apresentar)|anunciando|divulgando|que (?:anuncie|divulgue)|[:–—-])\s*`,
+  String.raw`(?:por favor,?\s+)?(?:escribe|escribir|crea|crear|genera|redacta|haz|hazme|prepara|escr[íi]beme|quiero|necesito)\s+${wordsBetween}${kinds.es}${platform}\s*(?:sobre|acerca de|para (?:anunciar|promocionar|presentar)|anunciando|promocionando|que (?:anuncie|promocione|presente|diga que)|[:–—-])\s*`,
+  String.raw`(?:s['’]il (?:te|vous) pla[îi]t,?\s+)?(?:[ée]cris|[ée]crire|[ée]crivez|cr[ée]e|cr[ée]er|cr[ée]ez|r[ée]dige|r[ée]diger|r[ée]digez|g[ée]n[èe]re|pr[ée]pare|fais|je veux|je voudrais)(?:-moi)?\s+${wordsBetween}${kinds.fr}${platform}\s*(?:sur|(?:à propos|au sujet)(?: de(?=\s)|(?=\s+(?:du|des)\s))|concernant|pour (?:annoncer|promouvoir|pr[ée]senter)|qui (?:annonce|pr[ée]sente)|annonçant|[:–—-])\s*`,
+  String.raw`(?:bitte\s+)?(?:schreibe?|schreiben sie|erstelle?n?|erstellen sie|verfasse?|generiere|mache?|entwirf|formuliere|ich (?:brauche|m[öo]chte))\s+(?:mir\s+|bitte\s+)?${wordsBetween}${kinds.de}${platform}\s*(?:über|zum thema|für|zu|[üu]ber|[:–—-])\s*`,
+  String.raw`(?:per favore,?\s+)?(?:scrivi|scrivimi|scrivere|crea|creare|genera|prepara|redigi|fai|vorrei|voglio)\s+${wordsBetween}${kinds.it}${platform}\s*(?:su(?=\s)|riguardo a|che parli di|per (?:annunciare|promuovere|presentare)|[:–—-])\s*`,
+  String.raw`(?:scrivi|scrivimi|crea|genera|prepara|redigi|fai|vorrei)\s+${wordsBetween}${kinds.it}${platform}\s*(?=(?:sul|sulla|sui|sugli|sulle)\s|(?:sull|dell)['’])`,
+  String.raw`(?:por favor,?\s+)?(?:escreva|escreve|crie|cria|gere|fa[çc]a|prepare|redija|quero|preciso de)\s+${wordsBetween}${kinds.pt}${platform}\s*(?:sobre|a respeito de|para (?:anunciar|divulgar|promover|apresentar)|anunciando|divulgando|que (?:anuncie|divulgue)|[:–—-])\s*`,
   String.raw`请?(?:帮我|给我|为我)?(?:写|创建|生成|撰写|发布|做)(?:一[篇条个则份])?(?:关于|有关|介绍|宣传)`,
   String.raw`請?(?:幫我|給我|為我)?(?:寫|建立|產生|生成|撰寫|發布|做)(?:一[篇則個份])?(?:關於|有關|介紹|宣傳)`,
 ].map((pattern) => new RegExp(`^${pattern}`, 'iu'))

@@ -4,7 +4,14 @@ const bareDomain =
 const label =
   /(?:\b(?:link|url|website|more(?: info)? at|info at|see|visit|read more(?: at)?|sign up (?:at|here)|register (?:at|here)|book (?:at|here)|order (?:at|here)|enlace|lien|webseite|anmeldung|collegamento|sito)|链接|連結|网址|網址|リンク|링크)\s*[:：]?\s*$/iu
 
-/** Takes the links out of a text, each as it was written, with the word that only announced it. */
+/** Words that lead to a link and have no sense without it: "Book a demo at example.com". */
+const preposition =
+  /(?:(?<![\p{L}\p{N}])(?:at|on|via|under|through|using|from|unter|auf|bei|über|en|sur|chez|su|tramite|em|através de|a través de)|[在到于於从從])\s*$/iu
+/** In Japanese and Korean they stand behind it. */
+const particle =
+  /^\s*(?:で|にて|から|まで|に|へ|を|에서|으로|로|를|을)(?=[\s、。,.]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u
+
+/** Takes the links out of a text, each as it was written, with the words that only lead to it. */
 export function takeLinks(text: string): { text: string; links: string[] } {
   const links: string[] = []
   const take = (pattern: RegExp, source: string) => {
@@ -13,14 +20,21 @@ export function takeLinks(text: string): { text: string; links: string[] } {
     for (const match of source.matchAll(pattern)) {
       const url = match[0].replace(/[.,;:!?)\]]+$/u, '')
       if (!links.includes(url)) links.push(url)
-      rest += source.slice(from, match.index).replace(label, '')
+      rest += source.slice(from, match.index).replace(label, '').replace(preposition, '')
       from = match.index + url.length
+      from += particle.exec(source.slice(from, from + 10))?.[0].length ?? 0
     }
     return rest + source.slice(from)
   }
   const rest = take(bareDomain, take(link, text))
   return {
-    text: links.length === 0 ? text : rest.replace(/\(\s*\)/gu, ' ').replace(/[,;:，]\s*(?=$|[.\n])/gmu, ''),
+    text:
+      links.length === 0
+        ? text
+        : rest
+            .replace(/\(\s*\)/gu, ' ')
+            .replace(/\s+(?=[.!?])/gu, '')
+            .replace(/[,;:，]\s*(?=$|[.\n])/gmu, ''),
     links,
   }
 }

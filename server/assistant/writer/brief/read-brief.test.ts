@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { languageKeys, type LanguageKey } from '../../../../contract/languages.ts'
+import { languageKeys, type LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { sayDay } from '../phrases/day-words.ts'
+import { takeLinks } from './links.ts'
 import { readBrief } from './read-brief.ts'
 
 describe('an instruction is taken off what it is about', () => {
@@ -111,4 +112,16 @@ test('links, hashtags and markup leave the words they stood in', () => {
 
 test('a price or a percentage that is no discount is no offer', () => {
   expect(readBrief('100% organic cotton shirts')?.facts.offers).toEqual([])
+})
+
+test.each([
+  ['Book a demo at https://example.com/demo. We answer fast.', 'Book a demo. We answer fast.'],
+  ['Read the guide on example.com', 'Read the guide'],
+  ['Mehr Infos unter example.de.', 'Mehr Infos.'],
+  ['Reserva en example.es.', 'Reserva.'],
+  ['Réservez sur example.fr !', 'Réservez!'],
+  ['在 example.cn 预订。', '预订。'],
+  ['https://example.jp/yoyaku で予約してください。', '予約してください。'],
+])('a sentence that loses its link is whole without it: %s', (text, expected) => {
+  expect(takeLinks(text).text.trim().replaceAll(/\s+/g, ' ')).toBe(expected)
 })

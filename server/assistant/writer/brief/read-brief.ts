@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { cleanPrompt, tidySpaces, wordsOf } from './clean-prompt.ts'
 import { detectLanguage } from './detect-language.ts'
 import { readAudience } from './audiences.ts'

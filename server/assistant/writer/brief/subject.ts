@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { countCharacters } from '../../../../contract/platforms/count.ts'
 import { determiners, isClosedWord } from './closed-words.ts'
 import { clausesOf, wordsThatFit } from './sentences.ts'

@@ -1,5 +1,5 @@
-import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { Length } from '../../../../contract/assistant-choices.ts'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { Length } from '../../../../contract/assistant/choices.ts'
 import type { DraftRequest } from '../draft-request.ts'
 import type { Brief } from '../brief/read-brief.ts'
 import type { HookKind } from '../phrases/bank.ts'
@@ -9,13 +9,18 @@ import { capitalised, fillFrame } from '../phrases/frame.ts'
 import { chooser } from './chooser.ts'
 import { emojiFor } from './emoji.ts'
 import { always, fit, weigh, type Piece } from './fit.ts'
-import { emojiPlaces, habitOf, hashtagsWanted, limitOf } from './habits.ts'
+import { emojiPlacement, habitOf, hashtagsWanted, limitOf } from './habits.ts'
 import { hashtagsFor } from './hashtags.ts'
-import { materialFor } from './material.ts'
+import { materialFor, type Material } from './material.ts'
 import { openingsFor } from './openings.ts'
 
 const mostDetails: Record<Length, number> = { short: 1, medium: 5, long: 12 }
 const longestPoint = 70
+const longestRepeated = 40
+/** Of which a draft shows as many as suit its platform. */
+const mostHashtags = 12
+/** A platform whose limit leaves room for two or three sentences. */
+const isBrief = (platform: PlatformKey) => platforms[platform].characterLimit <= 300
 
 /** Openings after which readers look for the offer and the day first. */
 const timely = new Set<HookKind>(['countdown', 'deadline', 'offer', 'event'])
@@ -37,15 +42,14 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
 
   const opening = choose.pick(openingsFor(banks[language], brief, material, tone))
   const kind = opening?.kind ?? 'topic'
+  const repeats = canRepeat(material)
   const asks = [...lines.engage.all, ...lines.engage[tone]]
   const keeps = brief.intents.includes('tip') ? lines.save : []
-  const follow = [...lines.follow.all, ...lines.follow[tone]]
+  const follow = [...lines.follow.all, ...lines.follow[tone], ...(repeats ? lines.followAbout : [])]
   const linked = material.links.length > 0
-  const action = choose.pick(linked ? follow : [...asks, ...keeps])
-  const reflections = [...lines.reflections.all, ...lines.reflections[tone]]
-  const reflection = choose.pick(reflections)
-  const closer = choose.pick([...lines.closers.all, ...lines.closers[tone]])
-  const ask = choose.pick(asks)
+  const action = choose.pick(linked ? follow : [...asks, ...(repeats ? lines.engageAbout : []), ...keeps])
+  const asksToo = linked && length !== 'short' && !isBrief(platform)
+  const ask = asksToo ? choose.pick(asks) : undefined
 
   const whole = material.form === 'sentence' || material.form === 'asked'
   const titles = whole
@@ -55,12 +59,11 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
       : lines.titles
   const hook = say(opening?.frame, kind === 'audience' ? material.core : material.subject)
   const emoji = choose.vary(emojiFor(kind)) ?? ''
-  const place = choose.vary(emojiPlaces(tone, platform))
-  const tags = rotated(
-    hashtagsFor(brief, language, hashtagsWanted(platform)),
-    Math.max(1, brief.hashtags.length),
-    choose.pick([0, 1, 2, 3, 4]) ?? 0,
-  )
+  const place = choose.vary(emojiPlacement(tone, platform))
+  const tags = hashtagsFor(brief, language, mostHashtags)
+  const own = Math.max(1, brief.hashtags.length)
+  const turn = choose.pick([...tags.slice(own).keys()]) ?? 0
+  const shownTags = rotated(tags, own, turn).slice(0, hashtagsWanted(platform))
   const pieces: Piece[] = []
   const add = (block: string, keep: number, text: string, more: Partial<Piece> = {}) =>
     pieces.push({ block, keep, text, ...more })
@@ -81,8 +84,6 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
     material.details.filter((detail) => detail !== saidAlready),
     mostDetails[length],
   )
-  const thinks = length === 'long' || (length === 'medium' && details.length < 3)
-  if (thinks && reflection !== undefined) add('hook', 30, reflection)
   const saidByHook = (fact: string) =>
     (kind === 'audience' && fact.endsWith(material.audience ?? ' ')) ||
     (kind === 'countdown' &&
@@ -96,17 +97,14 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
   if (factsFirst) addFacts()
   addDetails()
   if (!factsFirst) addFacts()
-  if (length === 'long' && thinks) {
-    const own = lines.reflections[tone]
-    if (details.length < 2) add('closer', 20, own[(own.indexOf(reflection ?? '') + 1) % own.length] ?? '')
-    if (closer !== undefined) add('closer', 25, closer)
-  }
   add('action', linked ? 90 : 65, say(action))
-  if (linked && length !== 'short' && platform !== 'twitter') add('action', 28, ask ?? '', { line: true })
+  if (ask !== undefined) add('action', 28, say(ask), { line: true })
   for (const link of material.links.slice(1, 4)) add('action', 26, link, { line: true })
-  tags.forEach((tag, index) => add('hashtags', (index < brief.hashtags.length ? 64 : 44) - index, `#${tag}`))
+  shownTags.forEach((tag, index) =>
+    add('hashtags', (index < brief.hashtags.length ? 64 : 44) - index, `#${tag}`),
+  )
 
-  const between = platform === 'twitter' && choose.vary([true, false]) === true ? '\n' : '\n\n'
+  const between = isBrief(platform) && choose.pick([true, false]) === true ? '\n' : '\n\n'
   return fit(pieces, { language, platform, between, limit: roomFor(limitOf(platform, length)) })
 
   function addDetails() {
@@ -150,11 +148,14 @@ function pickDetails(details: string[], most: number): string[] {
   return details.filter((detail) => ranked.has(detail))
 }
 
+/** A short name can stand in a second line; a sentence or a German accusative stands only in its opening. */
+const canRepeat = ({ form, subject }: Material) =>
+  (form === 'noun' || form === 'bare') && subject.length <= longestRepeated
+
 const title = (line: string) => line.replace(/[.。]$/u, '')
 
 /** The person's own hashtags stay first; the others change places by the seed. */
 function rotated(tags: string[], own: number, turn: number): string[] {
   const others = tags.slice(own)
-  const at = others.length === 0 ? 0 : turn % others.length
-  return [...tags.slice(0, own), ...others.slice(at), ...others.slice(0, at)]
+  return [...tags.slice(0, own), ...others.slice(turn), ...others.slice(0, turn)]
 }

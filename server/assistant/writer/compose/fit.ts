@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { countCharacters } from '../../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { sentenceGap } from '../phrases/fact-words.ts'
@@ -36,7 +36,7 @@ export function assemble(pieces: readonly Piece[], language: LanguageKey, betwee
 const gapAfter = (text: string, language: LanguageKey) =>
   '。！？：」』）～'.includes(text.at(-1) ?? ' ') ? '' : sentenceGap(language) || ' '
 
-/** The count of the network; of what can't fit anyway only the length, for weighing takes time. */
+/** The count of the platform; of what can't fit anyway only the length, for weighing takes time. */
 export const weigh = (platform: PlatformKey, text: string): number =>
   text.length > 3 * platforms[platform].characterLimit ? text.length : countCharacters(platform, text)
 

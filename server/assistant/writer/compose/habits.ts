@@ -1,7 +1,7 @@
-import type { Length, Tone } from '../../../../contract/assistant-choices.ts'
+import type { Length, Tone } from '../../../../contract/assistant/choices.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 
-/** What reads well on a network, well below what it allows. */
+/** What reads well on a platform, well below what it allows. */
 type Habit = {
   hashtags: number
   /** Characters a draft of each length aims to stay under. */
@@ -29,7 +29,7 @@ export const hashtagsWanted = (platform: PlatformKey): number =>
   Math.min(habits[platform].hashtags, platforms[platform].hashtagLimit)
 
 /** Emoji are sparing: none in a professional voice, at most one at the opening elsewhere. */
-export function emojiPlaces(tone: Tone, platform: PlatformKey): readonly ('none' | 'before' | 'after')[] {
+export function emojiPlacement(tone: Tone, platform: PlatformKey): readonly ('none' | 'before' | 'after')[] {
   if (tone === 'professional') return ['none']
   if (tone === 'playful') return ['before', 'after']
   if (!habits[platform].emoji) return ['none', 'none', 'after']

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import type { Brief } from '../brief/read-brief.ts'
 import { closedWords, isClosedWord } from '../brief/closed-words.ts'
 import { segmenter } from '../brief/sentences.ts'
@@ -36,7 +36,7 @@ export function hashtagsFor(brief: Brief, language: LanguageKey, most: number): 
 const withoutDays = (text: string, { facts }: Brief) =>
   facts.when.reduce((rest, { raw }) => rest.replace(raw, ' , '), text)
 
-/** What networks take for a hashtag: letters, digits and underscores, not digits alone. */
+/** What platforms take for a hashtag: letters, digits and underscores, not digits alone. */
 const isTag = (tag: string) =>
   /^[\p{L}\p{N}_]+$/u.test(tag) && /\p{L}/u.test(tag) && tag.length >= 2 && tag.length <= longestTag
 

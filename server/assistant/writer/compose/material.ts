@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { isClosedWord } from '../brief/closed-words.ts'
 import type { Brief } from '../brief/read-brief.ts'
 import type { SubjectForm } from '../brief/subject.ts'

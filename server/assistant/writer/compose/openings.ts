@@ -1,4 +1,4 @@
-import type { Tone } from '../../../../contract/assistant-choices.ts'
+import type { Tone } from '../../../../contract/assistant/choices.ts'
 import type { Brief } from '../brief/read-brief.ts'
 import type { Bank, HookKind } from '../phrases/bank.ts'
 import type { Material } from './material.ts'

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../../contract/assistant-choices.ts'
+import type { Tone } from '../../../../contract/assistant/choices.ts'
 
 /** `all` addresses nobody, so it goes with every tone; the rest keeps the form of address of its tone. */
 export type ByTone = Record<'all' | Tone, readonly string[]>
@@ -34,13 +34,14 @@ export type Lines = {
   titles: readonly string[]
   /** Stand before a list of points and end with a colon. */
   leadIns: readonly string[]
-  /** A thought between the opening and the end that claims nothing. */
-  reflections: ByTone
-  closers: ByTone
   /** Ask for an answer. */
   engage: ByTone
+  /** Ask for an answer about `{s}`, which is no whole sentence; fit every tone. */
+  engageAbout: readonly string[]
   /** Send to `{link}`. */
   follow: ByTone
+  /** Send to `{link}` for more about `{s}`, which is no whole sentence; fit every tone. */
+  followAbout: readonly string[]
   /** Ask to keep a tip. */
   save: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import type { Bank } from './bank.ts'
 import { hooks as deHooks } from './de/hooks.ts'
 import { lines as deLines } from './de/lines.ts'

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { sayTime } from './time-words.ts'
 import type { Day, Relation, When } from '../brief/days.ts'
 

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import type { Offer } from '../brief/facts.ts'
 
 export type Label = 'audience' | 'offer' | 'when' | 'place' | 'price'

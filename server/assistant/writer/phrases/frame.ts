@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { isClosedWord } from '../brief/closed-words.ts'
 
 /** Slots of a frame are filled in one pass, so braces in a person's words are never read as slots. */

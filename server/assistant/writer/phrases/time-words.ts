@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 
 const unspaced =
   /^(?<half>午前|午後|上午|下午|晚上|오전|오후)?\s?(?<hour>\d{1,2})(?:時|时|點|点|시)(?:(?<minute>\d{1,2})(?:分|분))?$/u

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../contract/languages.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { isClosedWord } from '../brief/closed-words.ts'
 import { sentencesOf } from '../brief/sentences.ts'
 import { capitalised } from '../phrases/frame.ts'

@@ -4,24 +4,28 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { Generation, PictureGeneration, VideoGeneration } from '../../../../contract/assistant.ts'
+import type {
+  TextGeneration,
+  PictureGeneration,
+  VideoGeneration,
+} from '../../../../contract/assistant/generations.ts'
 import { useAssistant, type Assistant } from '../writing/assistant-store.ts'
 import { HistoryList } from './history-list.tsx'
 
 type Props = {
   open: boolean
-  /** The post takes no text at this moment. */
+  /** The post cannot be changed at the moment. */
   busy: boolean
   assistant: Assistant
-  onReuse: (generation: Generation) => void
-  onUse: (generation: Generation) => void
+  onReuse: (generation: TextGeneration) => void
+  onUse: (generation: TextGeneration) => void
   onUsePicture: (picture: PictureGeneration) => void
   onUseVideo: (video: VideoGeneration) => void
   onReuseVideo: (video: VideoGeneration) => void
   onClose: () => void
 }
 
-/** Everything that was written in this workspace, beside the post, so that it can be used for it. */
+/** The history of the assistant beside the composer. */
 export function HistoryDrawer({ open, busy, assistant, onClose, ...uses }: Props) {
   const titleId = useId()
   const writing = useAssistant(assistant, (state) => state.writing !== null)
@@ -59,7 +63,7 @@ export function HistoryDrawer({ open, busy, assistant, onClose, ...uses }: Props
             Assistant history
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            What everybody in this workspace had written.
+            Everything generated in this workspace.
           </Typography>
         </Box>
         <IconButton aria-label="Close" onClick={onClose} sx={{ mr: -1 }}>

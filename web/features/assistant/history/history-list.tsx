@@ -5,40 +5,38 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type {
-  Generation,
-  HistoryEntry as Entry,
+  GenerationSummary,
   PictureGeneration,
+  TextGeneration,
   VideoGeneration,
-} from '../../../../contract/assistant.ts'
+} from '../../../../contract/assistant/generations.ts'
 import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
-import { Delayed } from '../../../shared/ui/delayed.tsx'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../shared/ui/load-more.tsx'
-import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
-import { isText, useGenerations } from '../assistant-calls.ts'
-import { HistoryEntry } from './history-entry.tsx'
-import { PictureEntry } from './picture-entry.tsx'
-import { useDeletion } from './use-deletion.ts'
-import { useOpenIdeas } from './use-open-ideas.ts'
-import { VideoEntry } from './video-entry.tsx'
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { isText, useGenerations } from '../generation-calls.ts'
+import { TextEntry } from './entries/text-entry.tsx'
+import { PictureEntry } from './entries/picture-entry.tsx'
+import { useDeleteGeneration } from './use-delete-generation.ts'
+import { VideoEntry } from './entries/video-entry.tsx'
 
 type Props = {
   busy: boolean
-  onReuse: (generation: Generation) => void
-  onUse: (generation: Generation) => void
+  onReuse: (generation: TextGeneration) => void
+  onUse: (generation: TextGeneration) => void
   onUsePicture: (picture: PictureGeneration) => void
   onUseVideo: (video: VideoGeneration) => void
   onReuseVideo: (video: VideoGeneration) => void
 }
 
-/** The history, page after page. */
+/** The entries of the history, paged. */
 export function HistoryList({ busy, onReuse, onUse, ...others }: Props) {
   const history = useGenerations()
-  const openIdeas = useOpenIdeas()
-  const [asked, setAsked] = useState<Entry | null>(null)
-  const deletion = useDeletion(() => setAsked(null))
+  const [deleting, setDeleting] = useState<GenerationSummary | null>(null)
+  const deletion = useDeleteGeneration(() => setDeleting(null))
   const entries = history.data?.pages.flatMap((page) => page.generations)
   if (!entries) {
     if (history.isPending) return <ListSkeleton />
@@ -55,8 +53,8 @@ export function HistoryList({ busy, onReuse, onUse, ...others }: Props) {
     return (
       <EmptyState
         icon={<HistoryIcon />}
-        title="Nothing written yet"
-        text="Every text, picture and video the assistant makes is kept here, with its prompt and what it cost."
+        title="Nothing created yet"
+        text="Every text, picture and video from the assistant is kept here, with its prompt and price."
       />
     )
   }
@@ -68,14 +66,13 @@ export function HistoryList({ busy, onReuse, onUse, ...others }: Props) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {entries.map((entry) =>
           isText(entry) ? (
-            <HistoryEntry
+            <TextEntry
               key={entry.id}
               entry={entry}
               busy={busy}
-              onReuse={() => onReuse(entry)}
-              onUse={() => onUse(entry)}
-              onOpenIdeas={() => openIdeas(entry)}
-              onDelete={() => setAsked(entry)}
+              onReuse={onReuse}
+              onUse={onUse}
+              onDelete={() => setDeleting(entry)}
             />
           ) : entry.action === 'picture' ? (
             <PictureEntry
@@ -83,7 +80,7 @@ export function HistoryList({ busy, onReuse, onUse, ...others }: Props) {
               entry={entry}
               busy={busy}
               onUse={() => others.onUsePicture(entry)}
-              onDelete={() => setAsked(entry)}
+              onDelete={() => setDeleting(entry)}
             />
           ) : (
             <VideoEntry
@@ -92,19 +89,19 @@ export function HistoryList({ busy, onReuse, onUse, ...others }: Props) {
               busy={busy}
               onUse={() => others.onUseVideo(entry)}
               onReuse={() => others.onReuseVideo(entry)}
-              onDelete={() => setAsked(entry)}
+              onDelete={() => setDeleting(entry)}
             />
           ),
         )}
       </Box>
       <LoadMore list={history} sx={{ mt: 2 }} />
       <ConfirmDialog
-        open={asked !== null}
+        open={deleting !== null}
         title="Delete this from the history?"
         text={
           <>
-            Prompt and text are erased for everybody in this workspace. Posts made of it, pictures and videos
-            stay.
+            The prompt and the text are deleted for everyone in this workspace. Posts, pictures and videos are
+            kept.
             <MessageAlert
               message={deletion.error ? { severity: 'error', text: deletion.error.message } : null}
             />
@@ -114,10 +111,10 @@ export function HistoryList({ busy, onReuse, onUse, ...others }: Props) {
         busyLabel="Deleting..."
         busy={deletion.isPending}
         destructive
-        onConfirm={() => asked && deletion.mutate(asked.id)}
+        onConfirm={() => deleting && deletion.mutate(deleting.id)}
         onCancel={() => {
           deletion.reset()
-          setAsked(null)
+          setDeleting(null)
         }}
       />
     </>

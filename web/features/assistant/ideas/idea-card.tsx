@@ -5,19 +5,19 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import type { Idea } from '../../../../contract/idea.ts'
+import type { Idea } from '../../../../contract/assistant/idea.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { usePriced } from '../price.ts'
+import { useLabelWithPrice } from '../price.ts'
 
 type Props = {
   idea: Idea
   /** The day of the week it is for. */
   date: string
-  /** Of the draft that was saved; undefined before. */
+  /** Id of the saved draft; undefined if there is none. */
   draftId: string | undefined
-  /** Its draft is being written; one of any idea is. */
+  /** The draft of this idea is being written. `busy`: the draft of any idea is. */
   writing: boolean
   busy: boolean
   onDraft: () => void
@@ -26,10 +26,10 @@ type Props = {
   onCompose: () => void
 }
 
-/** One idea, one click from a draft. */
+/** One idea, with a button that writes it as a draft. */
 export function IdeaCard({ idea, date, draftId, writing, busy, onDraft, onStop, onCompose }: Props) {
   const titleId = `idea-${idea.day}`
-  const priced = usePriced()
+  const withPrice = useLabelWithPrice()
   return (
     <Card
       component="li"
@@ -66,7 +66,7 @@ export function IdeaCard({ idea, date, draftId, writing, busy, onDraft, onStop, 
             onClick={onDraft}
             aria-describedby={titleId}
           >
-            {priced('Write draft', 1)}
+            {withPrice('Write draft', 1)}
           </BusyButton>
         ) : (
           <Button component={Link} to={`/content?post=${draftId}`} size="small" variant="outlined">

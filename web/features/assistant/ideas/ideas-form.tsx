@@ -3,39 +3,41 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import FormLabel from '@mui/material/FormLabel'
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { ideaLimits } from '../../../../contract/idea.ts'
-import { webAddressIn } from '../../../../contract/ideas.ts'
-import { languageKeys, languages, type LanguageKey } from '../../../../contract/languages.ts'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { ideaLimits } from '../../../../contract/assistant/idea-limits.ts'
+import { webAddressIn } from '../../../../contract/assistant/idea-limits.ts'
+import { languageKeys, languages, type LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { FormField } from '../../../shared/ui/form-field.tsx'
+import { FormField } from '../../../shared/forms/form-field.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { ChoiceField } from '../panel/choice-field.tsx'
-import { usePriced } from '../price.ts'
-import { readChoices } from '../writing/choices.ts'
+import { SelectField } from '../../../shared/forms/select-field.tsx'
+import { VoicePicker } from '../../brand-voices/index.ts'
+import { useLabelWithPrice } from '../price.ts'
+import { loadChoices } from '../writing/choices.ts'
 
 const languageNames = Object.fromEntries(languageKeys.map((key) => [key, languages[key].label]))
 
 type Props = {
   about: string
   planning: boolean
-  voice: ReactNode
-  onPlan: (wish: { about: string; language: LanguageKey; platforms: PlatformKey[] }) => void
+  voiceId: string | null | undefined
+  onChooseVoice: (voiceId: string | null | undefined) => void
+  onPlan: (request: { about: string; language: LanguageKey; platforms: PlatformKey[] }) => void
   onStop: () => void
 }
 
-/** What the week is about: a topic, or the address of a page. */
-export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Props) {
+/** The form for a week of ideas about a topic or a web page. */
+export function IdeasForm({ about: initialAbout, planning, voiceId, onChooseVoice, onPlan, onStop }: Props) {
   const user = useUser()
   const platformsId = useId()
-  const [about, setAbout] = useState(before)
-  const [language, setLanguage] = useState<LanguageKey>(() => readChoices(user.id).language)
+  const [about, setAbout] = useState(initialAbout)
+  const [language, setLanguage] = useState<LanguageKey>(() => loadChoices(user.id).language)
   const [chosen, setChosen] = useState<ReadonlySet<PlatformKey>>(new Set(platformKeys))
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const priced = usePriced()
+  const withPrice = useLabelWithPrice()
   const isAddress = webAddressIn(about) !== undefined
 
   const submit = (event: FormEvent) => {
@@ -49,7 +51,7 @@ export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Pr
   const toggle = (key: PlatformKey) => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
-    // A week for no platform is none.
+    // At least one platform stays selected.
     if (next.size > 0) setChosen(next)
   }
   return (
@@ -67,12 +69,12 @@ export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Pr
           size="small"
           inputRef={field}
           error={missing && about.trim() === '' ? 'Give a topic or a web address.' : undefined}
-          hint={isAddress ? 'The page is read, and the ideas come from what stands there.' : undefined}
+          hint={isAddress ? 'We read the page, and the ideas are based on its content.' : undefined}
           placeholder="Our sourdough bakery, or https://example.com/about"
           onChange={(event) => setAbout(event.target.value)}
           slotProps={{ input: { maxLength: isAddress ? ideaLimits.address : ideaLimits.topic } }}
         />
-        <ChoiceField
+        <SelectField
           label="Language"
           value={language}
           options={languageKeys}
@@ -116,7 +118,7 @@ export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Pr
           })}
         </Box>
       </Box>
-      {voice}
+      <VoicePicker voiceId={voiceId} onChoose={onChooseVoice} />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <BusyButton
           type="submit"
@@ -126,7 +128,7 @@ export function IdeasForm({ about: before, planning, voice, onPlan, onStop }: Pr
           busyLabel="Planning..."
           sx={{ flex: { xs: 1, sm: 'none' } }}
         >
-          {priced('Plan a week', 1)}
+          {withPrice('Plan a week', 1)}
         </BusyButton>
         {planning && (
           <Button variant="outlined" onClick={onStop}>

@@ -3,16 +3,18 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ideasCount, type Idea } from '../../../../contract/idea.ts'
+import { ideasCount } from '../../../../contract/assistant/idea-limits.ts'
+import { type Idea } from '../../../../contract/assistant/idea.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { useVerificationDialog } from '../../accounts/index.ts'
 import { ModelLine } from '../panel/model-line.tsx'
-import { promptPlace } from '../writing/assistant-store.ts'
+import { promptKey } from '../writing/assistant-store.ts'
 import { IdeaCard } from './idea-card.tsx'
 import { IdeasForm } from './ideas-form.tsx'
 import { useIdeaDrafts } from './use-idea-drafts.ts'
@@ -30,17 +32,17 @@ const grid = {
   p: 0,
 }
 
-type Props = { voiceId: string | null | undefined; voice: ReactNode; onUnverified: () => void }
-
-/** A week of post ideas from a topic or a page, each one click from a draft. */
-export function IdeasScreen({ voiceId, voice, onUnverified }: Props) {
+/** A week of post ideas about a topic or a web page. */
+export function IdeasScreen() {
+  const verification = useVerificationDialog()
+  const [voiceId, setVoiceId] = useState<string | null | undefined>(undefined)
   const user = useUser()
   const navigate = useNavigate()
-  const { week, planning, problem, plan, stop, keepDraft, say } = useIdeas(onUnverified)
-  const drafts = useIdeaDrafts({ voiceId, onUnverified, onDraft: keepDraft, say })
+  const { week, planning, problem, plan, stop, saveDraftId, setProblem } = useIdeas(verification.ask)
+  const drafts = useIdeaDrafts({ voiceId, onUnverified: verification.ask, onDraft: saveDraftId, setProblem })
 
   const write = ({ prompt, platform }: Idea) => {
-    tabStore.setItem(promptPlace(user.id), prompt)
+    tabStore.setItem(promptKey(user.id), prompt)
     void navigate(`/content?mode=ai&platform=${platform}`)
   }
   return (
@@ -50,13 +52,14 @@ export function IdeasScreen({ voiceId, voice, onUnverified }: Props) {
           <IdeasForm
             about={week?.about ?? ''}
             planning={planning}
-            voice={voice}
-            onPlan={(wish) => plan({ ...wish, voiceId })}
+            voiceId={voiceId}
+            onChooseVoice={setVoiceId}
+            onPlan={(request) => plan({ ...request, voiceId })}
             onStop={stop}
           />
           <MessageAlert
             message={problem === null ? null : { severity: 'error', text: problem }}
-            onClose={() => say(null)}
+            onClose={() => setProblem(null)}
           />
         </Stack>
       </Section>
@@ -101,13 +104,14 @@ export function IdeasScreen({ voiceId, voice, onUnverified }: Props) {
           />
         </Section>
       )}
+      {verification.dialog}
     </Stack>
   )
 }
 
 const format = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'short', day: 'numeric' })
 
-/** The week begins tomorrow, in the person's own zone. */
+/** The week starts tomorrow, in the user's time zone. */
 function dayName(day: number): string {
   const date = new Date()
   date.setDate(date.getDate() + day)

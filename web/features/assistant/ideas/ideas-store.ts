@@ -1,32 +1,36 @@
-import { z } from 'zod'
-import { languageKeySchema } from '../../../../contract/assistant.ts'
-import { ideaSchema } from '../../../../contract/idea.ts'
+import type { Idea } from '../../../../contract/assistant/idea.ts'
+import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
 
-const keptSchema = z.object({
-  about: z.string(),
-  /** In which the ideas are, and their drafts come. */
-  language: languageKeySchema.default('en'),
-  ideas: z.array(ideaSchema),
-  /** Drafts that were saved, by the day of their idea. */
-  drafts: z.record(z.string(), z.string()),
-})
+/** Increase when `SavedWeek` changes: data saved in another format is ignored. */
+const format = 1
 
-/** The last week of ideas, kept in this tab: whoever goes to write one comes back to the others. */
-export type KeptWeek = z.infer<typeof keptSchema>
+/** The last week of ideas. Kept while the tab is open, so that users who write one idea can return to the others. */
+export type SavedWeek = {
+  about: string
+  /** Language of the ideas and of their drafts. */
+  language: LanguageKey
+  ideas: Idea[]
+  /** Ids of the saved drafts, by the day of their idea. */
+  drafts: Record<string, string>
+}
 
-const place = (userId: string) => `assistant-ideas:${userId}`
+const storageKey = (userId: string) => `assistant-ideas:${userId}`
 
-export function readWeek(userId: string): KeptWeek | null {
+export function loadWeek(userId: string): SavedWeek | null {
   try {
-    return keptSchema.safeParse(JSON.parse(tabStore.getItem(place(userId)) ?? 'null')).data ?? null
+    const saved = JSON.parse(tabStore.getItem(storageKey(userId)) ?? 'null') as {
+      format: number
+      week: SavedWeek
+    } | null
+    return saved?.format === format ? saved.week : null
   } catch {
     return null
   }
 }
 
-export const keepWeek = (userId: string, week: KeptWeek): void =>
-  tabStore.setItem(place(userId), JSON.stringify(week))
+export const saveWeek = (userId: string, week: SavedWeek): void =>
+  tabStore.setItem(storageKey(userId), JSON.stringify({ format, week }))
 
-/** What a week is about, of the prompt in the history: its topic, its web address, or both. */
+/** What a week is about, from its prompt in the history: the topic, the web address, or both. */
 export const aboutOf = (prompt: string): string => prompt.replaceAll(/\s*\n\s*/g, ' · ')

@@ -1,59 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Idea } from '../../../../contract/idea.ts'
+import type { Idea } from '../../../../contract/assistant/idea.ts'
 import { pointCosts } from '../../../../contract/point-costs.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
-import { usePlanGates } from '../../../shared/points/plan-gates.ts'
-import { createDraft } from '../assistant-calls.ts'
-import { readChoices } from '../writing/choices.ts'
-import { hearText } from '../writing/hear-text.ts'
-import { useSettled } from '../writing/use-writing.ts'
-import type { KeptWeek } from './ideas-store.ts'
+import { usePlanGates } from '../../points/index.ts'
+import { createDraft } from '../generation-calls.ts'
+import { loadChoices } from '../writing/choices.ts'
+import { generateText } from '../writing/generate-text.ts'
+import { useRefreshAfterGeneration } from '../use-refresh-after-generation.ts'
+import type { SavedWeek } from './ideas-store.ts'
 
-type Setting = {
+type Options = {
   voiceId: string | null | undefined
   onUnverified: () => void
-  onDraft: (ideas: KeptWeek['ideas'], day: number, postId: string) => void
-  /** Says why there is none; null takes it back. */
-  say: (problem: string | null) => void
+  onDraft: (ideas: SavedWeek['ideas'], day: number, postId: string) => void
+  /** Shows why there is no draft; null clears the message. */
+  setProblem: (problem: string | null) => void
 }
 
-/** Has the post of an idea written and saves it as a draft, one at a time. It goes on where the screen is left. */
-export function useIdeaDrafts({ voiceId, onUnverified, onDraft, say }: Setting) {
+/** Writes the post of an idea and saves it as a draft, one at a time. It continues after the user leaves the screen. */
+export function useIdeaDrafts({ voiceId, onUnverified, onDraft, setProblem }: Options) {
   const { id: userId, email_verified: verified } = useUser()
   const [writing, setWriting] = useState<number | null>(null)
   const control = useRef<AbortController>(null)
-  // A text that was paid for and could not be saved is saved the next time, not written anew.
+  // A text that could not be saved is already paid for: the next attempt saves it instead of writing it again.
   const unsaved = useRef<{ idea: Idea; id: string; text: string } | null>(null)
   const gates = usePlanGates()
-  const settle = useSettled()
+  const refresh = useRefreshAfterGeneration()
   const queryClient = useQueryClient()
 
-  const textOf = async (idea: Idea, { language }: KeptWeek): Promise<string | undefined> => {
+  const generateDraftText = async (idea: Idea, { language }: SavedWeek): Promise<string | undefined> => {
     control.current = new AbortController()
-    const { tone, length } = readChoices(userId)
+    const { tone, length } = loadChoices(userId)
     const { platform, prompt } = idea
-    const wish = { action: 'write', platform, prompt, text: '', language, tone, length, voiceId } as const
-    const ending = await hearText(
-      { id: newId(), ...wish },
-      { signal: control.current.signal, onText: () => undefined, onAgain: () => undefined },
+    const request = { action: 'write', platform, prompt, text: '', language, tone, length, voiceId } as const
+    const outcome = await generateText(
+      { id: newId(), ...request },
+      { signal: control.current.signal, onText: () => undefined, onRetry: () => undefined },
     )
-    settle(ending.balance)
-    if (ending.kind === 'done') return ending.text
-    say(ending.message)
+    refresh(outcome.balance)
+    if (outcome.kind === 'done') return outcome.text
+    setProblem(outcome.message)
     return undefined
   }
-  const write = async (idea: Idea, week: KeptWeek): Promise<void> => {
+  const write = async (idea: Idea, week: SavedWeek): Promise<void> => {
     if (!verified) return onUnverified()
     if (writing !== null) return
     setWriting(idea.day)
-    say(null)
+    setProblem(null)
     try {
       if (unsaved.current?.idea !== idea) {
-        const text = await textOf(idea, week)
+        const text = await generateDraftText(idea, week)
         if (text === undefined) return
         unsaved.current = { idea, id: newId(), text }
       }
@@ -71,14 +71,14 @@ export function useIdeaDrafts({ voiceId, onUnverified, onDraft, say }: Setting) 
         goOn: () => void write(idea, week),
       }
       if (gates.meet(error, { lock: { entitlement: 'brandVoice' }, shortage })) return
-      say(error instanceof Error ? error.message : 'Please try again.')
+      setProblem(error instanceof Error ? error.message : 'Please try again.')
     } finally {
       setWriting(null)
     }
   }
   return {
     writing,
-    write: (idea: Idea, week: KeptWeek) => void write(idea, week),
+    write: (idea: Idea, week: SavedWeek) => void write(idea, week),
     stop: () => control.current?.abort(),
   }
 }

@@ -6,17 +6,20 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Generation, PictureGeneration, VideoGeneration } from '../../../../contract/assistant.ts'
+import type {
+  TextGeneration,
+  PictureGeneration,
+  VideoGeneration,
+} from '../../../../contract/assistant/generations.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { addToPost, type Album } from '../pictures/album.ts'
-import { aloneNote } from '../videos/alone-note.ts'
-import { keepFields } from '../videos/video-fields.ts'
-import { videoScreen } from '../videos/video-screen.ts'
-import type { Assistant, Desk } from '../writing/assistant-store.ts'
+import { addToPost, mediaConflict, type PostMedia } from '../post-media.ts'
+import { saveFields } from '../videos/form/video-fields.ts'
+import { videoDialog } from '../videos/dialog/video-dialog-store.ts'
+import type { Assistant, PostEditor } from '../writing/assistant-store.ts'
 import { ModelLine } from './model-line.tsx'
 
 const PromptForm = lazy(async () => ({ default: (await import('./prompt-form.tsx')).PromptForm }))
@@ -24,64 +27,60 @@ const history = onDemand(async () => (await import('../history/history-drawer.ts
 
 type Props = {
   assistant: Assistant
-  desk: Desk
-  /** The pictures of the post, for one from the history. */
-  pictures: Album
+  editor: PostEditor
+  /** The media of the post, for a picture or video from the history. */
+  postMedia: PostMedia
   disabled: boolean
   onUnverified: () => void
-  /** The choice of the brand voice, which the page brings. */
-  voice: ReactNode
 }
 
-/** Asks for a text. On phones it is closed at first, so that writing by hand stays near. */
-export function AssistantPanel({ assistant, desk, pictures, disabled, onUnverified, voice }: Props) {
+/** The assistant beside the editor. On phones it is collapsed at first, so that the editor stays in view. */
+export function AssistantPanel({ assistant, editor, postMedia, disabled, onUnverified }: Props) {
   const bodyId = useId()
   const { id: userId } = useUser()
   const [query] = useSearchParams()
-  const asked = query.get('mode') === 'ai'
+  const isAiMode = query.get('mode') === 'ai'
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
-  const [chosen, setChosen] = useState<boolean | null>(asked || null)
-  const [focused, setFocused] = useState(asked ? 1 : 0)
+  const [chosen, setChosen] = useState<boolean | null>(isAiMode || null)
+  const [focusCount, setFocusCount] = useState(isAiMode ? 1 : 0)
   const [showHistory, setShowHistory] = useState(false)
   const open = chosen ?? wide
-  // Whoever leaves the page reads nothing more; the server keeps what is worth it in the history.
+  // The stream stops when the user leaves the page; the server keeps a usable text in the history.
   useEffect(() => () => assistant.stop(), [assistant])
 
-  const reuse = ({ prompt, language, tone, length, voice: used }: Generation) => {
+  const reuse = ({ prompt, language, tone, length, voice: used }: TextGeneration) => {
     assistant.setPrompt(prompt)
     assistant.choose({ language, tone, length, ...(used && { voiceId: used.id }) })
     setShowHistory(false)
     setChosen(true)
-    setFocused((times) => times + 1)
+    setFocusCount((times) => times + 1)
   }
-  const use = ({ result }: Generation) => {
-    assistant.place(desk, result)
-    assistant.change({ note: { kind: 'info', text: 'The text from the history is in the editor.' } })
+  const use = ({ result }: TextGeneration) => {
+    assistant.replaceText(editor, result)
+    assistant.setState({ note: { kind: 'info', text: 'The text from the history was added to the editor.' } })
     setShowHistory(false)
   }
   const usePicture = ({ media, altText }: PictureGeneration) => {
     if (!media) return
-    const added = addToPost(pictures, desk.get().platform, { media, altText })
-    const text = added
-      ? 'The picture from the history is in the post.'
-      : 'This picture is in the post already.'
-    assistant.change({ note: { kind: 'info', text } })
+    const added = addToPost(postMedia, editor.getState().platform, { media, altText })
+    const text = added ? 'The picture was added to the post.' : 'This picture is already in the post.'
+    assistant.setState({ note: { kind: 'info', text } })
     setShowHistory(false)
   }
   const useVideo = ({ media }: VideoGeneration) => {
     if (!media) return
-    const alone = aloneNote(pictures)
-    const added = addToPost(pictures, desk.get().platform, { media, altText: '' })
+    const conflict = mediaConflict(postMedia)
+    const added = addToPost(postMedia, editor.getState().platform, { media, altText: '' })
     const text = added
-      ? ['The video from the history is in the post.', alone].filter(Boolean).join(' ')
-      : 'This video is in the post already.'
-    assistant.change({ note: { kind: 'info', text } })
+      ? ['The video was added to the post.', conflict].filter(Boolean).join(' ')
+      : 'This video is already in the post.'
+    assistant.setState({ note: { kind: 'info', text } })
     setShowHistory(false)
   }
   const reuseVideo = ({ prompt, aspect }: VideoGeneration) => {
-    keepFields(userId, { prompt, aspect })
+    saveFields(userId, { prompt, aspect })
     setShowHistory(false)
-    videoScreen.show({ kind: 'form' })
+    videoDialog.show({ kind: 'form' })
   }
   const actions = (
     <Box sx={{ display: 'flex', gap: 0.5, my: -0.5, flexShrink: 0 }}>
@@ -115,11 +114,10 @@ export function AssistantPanel({ assistant, desk, pictures, disabled, onUnverifi
           <Suspense fallback={<Skeleton variant="rounded" height={244} />}>
             <PromptForm
               assistant={assistant}
-              desk={desk}
+              editor={editor}
               disabled={disabled}
-              focused={focused}
+              focusCount={focusCount}
               onUnverified={onUnverified}
-              voice={voice}
             />
           </Suspense>
         )}

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { Link as RouterLink } from 'react-router'
-import { useAssistantStatus } from '../../../shared/assistant/assistant-status.ts'
+import { useAssistantStatus } from '../assistant-status.ts'
 
-/** Who writes here: the model by its name, or the built-in writer, labelled for what it is. */
+/** The name of the model that writes, or that it is the built-in writer. */
 export function ModelLine() {
   const status = useAssistantStatus()
   if (status.data) {
@@ -13,7 +13,7 @@ export function ModelLine() {
     return (
       <>
         Built-in writer:{' '}
-        <Link component={RouterLink} to="/settings">
+        <Link component={RouterLink} to="/settings/assistant">
           connect a model
         </Link>{' '}
         for better drafts
@@ -23,7 +23,7 @@ export function ModelLine() {
   if (status.isPending) return <Skeleton width={220} />
   return (
     <>
-      The assistant could not be asked.{' '}
+      The assistant is not available.{' '}
       <Link component="button" type="button" variant="body2" onClick={() => void status.refetch()}>
         Try again
       </Link>

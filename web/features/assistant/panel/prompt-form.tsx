@@ -1,32 +1,31 @@
 import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import {
   lengthLabels,
   lengths,
   promptLimit,
   toneLabels,
   tones,
-} from '../../../../contract/assistant-choices.ts'
-import { languageKeys, languages, type LanguageKey } from '../../../../contract/languages.ts'
-import { useAssistantStatus } from '../../../shared/assistant/assistant-status.ts'
+} from '../../../../contract/assistant/choices.ts'
+import { languageKeys, languages, type LanguageKey } from '../../../../contract/assistant/languages.ts'
+import { useAssistantStatus } from '../assistant-status.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { FormField } from '../../../shared/ui/form-field.tsx'
-import { usePriced } from '../price.ts'
-import { useAssistant, type Assistant, type Desk } from '../writing/assistant-store.ts'
+import { FormField } from '../../../shared/forms/form-field.tsx'
+import { VoicePicker } from '../../brand-voices/index.ts'
+import { useLabelWithPrice } from '../price.ts'
+import { useAssistant, type Assistant, type PostEditor } from '../writing/assistant-store.ts'
 import { useWriting } from '../writing/use-writing.ts'
-import { ChoiceField } from './choice-field.tsx'
+import { SelectField } from '../../../shared/forms/select-field.tsx'
 
 type Props = {
   assistant: Assistant
-  desk: Desk
+  editor: PostEditor
   disabled: boolean
-  /** Puts the focus into the prompt each time it grows. */
-  focused: number
+  /** The prompt gets the focus each time this number increases. */
+  focusCount: number
   onUnverified: () => void
-  /** The choice of the brand voice. */
-  voice: ReactNode
 }
 
 const languageNames = Object.fromEntries(
@@ -36,26 +35,26 @@ const languageNames = Object.fromEntries(
   }),
 )
 
-/** What the post is to say, in which language and how; Ctrl or Command with Enter has it written. */
-export function PromptForm({ assistant, desk, disabled, focused, onUnverified, voice }: Props) {
+/** The form for a new text: prompt, language, tone, length and voice. Ctrl+Enter or Command+Enter submits it. */
+export function PromptForm({ assistant, editor, disabled, focusCount, onUnverified }: Props) {
   const prompt = useAssistant(assistant, (state) => state.prompt)
   const choices = useAssistant(assistant, (state) => state.choices)
   const writing = useAssistant(assistant, (state) => state.writing !== null)
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const write = useWriting(assistant, desk, onUnverified)
-  const priced = usePriced()
+  const write = useWriting(assistant, editor, onUnverified)
+  const withPrice = useLabelWithPrice()
   const builtIn = useAssistantStatus().data?.model.builtIn ?? false
-  const keepsWords = builtIn && !isOfBrowser(choices.language)
+  const keepsWords = builtIn && !isBrowserLanguage(choices.language)
   useEffect(() => {
-    if (focused === 0) return
-    // After the heading, which takes the focus when a page is opened.
+    if (focusCount === 0) return
+    // A page moves the focus to its heading when it opens; the prompt gets it after that.
     const timer = setTimeout(() => {
       field.current?.focus({ preventScroll: true })
       field.current?.scrollIntoView({ block: 'center' })
     })
     return () => clearTimeout(timer)
-  }, [focused])
+  }, [focusCount])
 
   const generate = () => {
     if (writing || disabled) return
@@ -68,7 +67,7 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified, v
     event.preventDefault()
     generate()
   }
-  const byKeyboard = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     generate()
@@ -82,9 +81,9 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified, v
         value={prompt}
         inputRef={field}
         error={missing && prompt.trim() === '' ? 'Say what the post is about.' : undefined}
-        placeholder="Our second bakery opens in Graz on Friday. Free coffee for everybody from 8 to 10."
+        placeholder="Our second bakery opens in Graz on Friday. Free coffee for everyone from 8 to 10."
         onChange={(event) => assistant.setPrompt(event.target.value)}
-        onKeyDown={byKeyboard}
+        onKeyDown={onKeyDown}
         slotProps={{ input: { maxLength: promptLimit, 'aria-keyshortcuts': 'Control+Enter Meta+Enter' } }}
       />
       <Box
@@ -95,21 +94,21 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified, v
           '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         }}
       >
-        <ChoiceField
+        <SelectField
           label="Language"
           value={choices.language}
           options={languageKeys}
           names={languageNames}
           onChoose={(language) => assistant.choose({ language })}
         />
-        <ChoiceField
+        <SelectField
           label="Tone"
           value={choices.tone}
           options={tones}
           names={toneLabels}
           onChoose={(tone) => assistant.choose({ tone })}
         />
-        <ChoiceField
+        <SelectField
           label="Length"
           value={choices.length}
           options={lengths}
@@ -122,7 +121,7 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified, v
           The built-in writer keeps your own words: write them in {languages[choices.language].label} too.
         </Typography>
       )}
-      {voice}
+      <VoicePicker voiceId={choices.voiceId} onChoose={(voiceId) => assistant.choose({ voiceId })} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <BusyButton
           type="submit"
@@ -133,7 +132,7 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified, v
           disabled={disabled}
           sx={{ flex: { xs: 1, sm: 'none' } }}
         >
-          {priced('Generate Content', 1)}
+          {withPrice('Generate Content', 1)}
         </BusyButton>
         <Typography
           variant="caption"
@@ -147,8 +146,8 @@ export function PromptForm({ assistant, desk, disabled, focused, onUnverified, v
   )
 }
 
-/** Whoever reads the browser in a language writes it too, and needs no telling. */
-const isOfBrowser = (language: LanguageKey) =>
+/** Users write the languages of their browser, so these need no hint. */
+const isBrowserLanguage = (language: LanguageKey) =>
   navigator.languages.some((tag) => tag.split('-')[0] === language.split('-')[0])
 
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type {
-  CreatePictureInput,
-  MadePicture,
-  pictureReplySchema,
-  pictureStatusReplySchema,
-} from '../../../../contract/assistant-pictures.ts'
+import type { CreatePictureInput, pictureStatusReplySchema } from '../../../../contract/assistant/pictures.ts'
+import type { PictureGeneration } from '../../../../contract/assistant/generations.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { readGeneration, waitBeforeRead, type GenerationReply } from '../generation-calls.ts'
 
-type Reply = z.infer<typeof pictureReplySchema>
-
-const againAfterMs = 2_000
-
-/** Whether a model makes pictures here; changes only with the installation. */
+/** The configured picture model, if any. It changes only with the configuration of the server. */
 export function usePictureStatus() {
   return useQuery({
     queryKey: [...queryKeys.assistant, 'pictures'],
@@ -23,13 +16,18 @@ export function usePictureStatus() {
   })
 }
 
-/** Has a picture made and waits for it. Repeating it with the same id costs nothing more. */
-export async function createPicture(wish: CreatePictureInput, signal: AbortSignal): Promise<MadePicture> {
-  let { picture } = await api.post<Reply>('/api/assistant/pictures', wish, { signal })
-  while (picture.outcome === 'running') {
-    await new Promise((resolve) => setTimeout(resolve, againAfterMs))
+/** Creates a picture and waits for it. Repeating it with the same id costs nothing more. */
+export async function createPicture(
+  request: CreatePictureInput,
+  signal: AbortSignal,
+): Promise<{ picture: PictureGeneration; balance: GenerationReply['balance'] }> {
+  let reply = await api.post<GenerationReply>('/api/assistant/pictures', request, { signal })
+  for (let reads = 0; reply.generation.outcome === 'running'; reads += 1) {
+    await new Promise((resolve) => setTimeout(resolve, waitBeforeRead(reads)))
     signal.throwIfAborted()
-    picture = (await api.get<Reply>(`/api/assistant/pictures/${wish.id}`, { signal })).picture
+    reply = await readGeneration(request.id, signal)
   }
-  return picture
+  const { generation, balance } = reply
+  if (generation.action !== 'picture') throw new Error('This generation is not a picture')
+  return { picture: generation, balance }
 }

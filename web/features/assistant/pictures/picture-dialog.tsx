@@ -9,31 +9,32 @@ import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
-import { cardTextLimit, descriptionLimit } from '../../../../contract/picture-choices.ts'
-import { usePlanGates } from '../../../shared/points/plan-gates.ts'
+import { cardTextLimit, descriptionLimit } from '../../../../contract/assistant/picture-choices.ts'
+import { pointCosts } from '../../../../contract/point-costs.ts'
+import { usePlanGates } from '../../points/index.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
-import type { Desk } from '../writing/assistant-store.ts'
-import { addToPost, type Album } from './album.ts'
-import type { Brands } from './brand.ts'
-import { firstSentence } from './first-sentence.ts'
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { usePrice } from '../price.ts'
+import type { PostEditor } from '../writing/assistant-store.ts'
+import { addToPost, type PostMedia } from '../post-media.ts'
+import type { Brands } from '../../brand-voices/index.ts'
+import { firstSentence } from './form/first-sentence.ts'
 import { usePictureStatus } from './picture-calls.ts'
-import { firstFields, pictureRequest, settledFields } from './picture-fields.ts'
-import { PictureForm } from './picture-form.tsx'
+import { initialFields, pictureRequest, validFields } from './form/picture-fields.ts'
+import { PictureForm } from './form/picture-form.tsx'
 import { PicturePreview } from './picture-preview.tsx'
-import { usePicturePrice } from './picture-price.ts'
-import { usePictureMaking } from './use-picture-making.ts'
+import { useCreatePicture } from './use-create-picture.ts'
 
 type Props = {
   open: boolean
-  desk: Desk
-  album: Album
+  editor: PostEditor
+  postMedia: PostMedia
   brands: Brands
   onUnverified: () => void
   onClose: () => void
 }
 
-/** Makes a picture for the post that is being written. */
+/** The dialog that creates a picture for the post in the editor. */
 export function PictureDialog(props: Props) {
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const titleId = useId()
@@ -49,34 +50,34 @@ export function PictureDialog(props: Props) {
       keepMounted={asking}
     >
       <DialogTitle id={titleId}>Create a picture</DialogTitle>
-      <Making {...props} />
+      <PictureDialogContent {...props} />
     </Dialog>
   )
 }
 
-/** Made anew each time the dialog opens, so that it begins with the post as it is. */
-function Making({ desk, album, brands, onUnverified, onClose }: Props) {
-  const [{ platform, text }] = useState(desk.get)
+/** Mounted each time the dialog opens, so that it starts with the current text of the post. */
+function PictureDialogContent({ editor, postMedia, brands, onUnverified, onClose }: Props) {
+  const [{ platform, text }] = useState(editor.getState)
   const status = usePictureStatus()
-  const price = usePicturePrice()
-  const [chosen, setChosen] = useState(() => firstFields(platform, firstSentence(text), brands))
+  const price = usePrice(pointCosts.image)
+  const [chosen, setChosen] = useState(() => initialFields(platform, firstSentence(text), brands))
   const brand = brands.all.find(({ voiceId }) => voiceId === chosen.voiceId)
-  const fields = settledFields(chosen, brand)
+  const fields = validFields(chosen, brand)
   const [missing, setMissing] = useState(false)
-  const { busy, made, problem, make } = usePictureMaking(() => {
+  const { busy, picture, problem, create } = useCreatePicture(() => {
     onClose()
     onUnverified()
   })
   const limit = fields.kind === 'image' ? descriptionLimit : cardTextLimit
 
-  const create = () => {
+  const submit = () => {
     const blank = fields.text.trim() === ''
     setMissing(blank)
-    if (!blank && fields.text.length <= limit) void make(pictureRequest(platform, fields))
+    if (!blank && fields.text.length <= limit) void create(pictureRequest(platform, fields))
   }
   const add = () => {
-    if (!made?.media) return
-    addToPost(album, platform, { media: made.media, altText: made.altText })
+    if (!picture?.media) return
+    addToPost(postMedia, platform, { media: picture.media, altText: picture.altText })
     onClose()
   }
   return (
@@ -103,8 +104,8 @@ function Making({ desk, album, brands, onUnverified, onClose }: Props) {
             missing={missing}
             onChange={(change) => setChosen((before) => ({ ...before, ...change }))}
           />
-          <Box sx={{ display: 'grid', gap: 2, order: { xs: made || busy ? -1 : 0, md: 0 } }}>
-            <PicturePreview made={made} aspect={fields.aspect} busy={busy} />
+          <Box sx={{ display: 'grid', gap: 2, order: { xs: picture || busy ? -1 : 0, md: 0 } }}>
+            <PicturePreview picture={picture} aspect={fields.aspect} busy={busy} />
             <MessageAlert message={problem === null ? null : { severity: 'error', text: problem }} />
           </Box>
         </Box>
@@ -114,15 +115,15 @@ function Making({ desk, album, brands, onUnverified, onClose }: Props) {
           Close
         </Button>
         <BusyButton
-          variant={made ? 'outlined' : 'contained'}
+          variant={picture ? 'outlined' : 'contained'}
           startIcon={<PictureIcon />}
           busy={busy}
           busyLabel="Creating..."
-          onClick={create}
+          onClick={submit}
         >
-          {made ? 'Try another' : 'Create picture'} · {price}
+          {picture ? 'Try another' : 'Create picture'} · {price}
         </BusyButton>
-        {made && (
+        {picture && (
           <Button variant="contained" onClick={add} disabled={busy}>
             Add to post
           </Button>

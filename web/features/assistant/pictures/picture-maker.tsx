@@ -1,16 +1,17 @@
 import PictureIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { pointCosts } from '../../../../contract/point-costs.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
-import type { Desk } from '../writing/assistant-store.ts'
-import type { Album } from './album.ts'
-import type { Brands } from './brand.ts'
-import { usePicturePrice } from './picture-price.ts'
+import { usePrice } from '../price.ts'
+import type { PostEditor } from '../writing/assistant-store.ts'
+import type { PostMedia } from '../post-media.ts'
+import type { Brands } from '../../brand-voices/index.ts'
 
 type Props = {
-  pictures: Album
-  desk: Desk
-  /** Whose colours and logo are offered, which the page brings. */
+  postMedia: PostMedia
+  editor: PostEditor
+  /** The brands whose colors and logos are offered. */
   brands: Brands
   disabled: boolean
   onUnverified: () => void
@@ -18,10 +19,10 @@ type Props = {
 
 const dialog = onDemand(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
-/** Has a picture made for the post; stands beside the buttons that add one. */
-export function PictureMaker({ pictures, desk, brands, disabled, onUnverified }: Props) {
+/** The button that creates a picture for the post. */
+export function PictureMaker({ postMedia, editor, brands, disabled, onUnverified }: Props) {
   const [open, setOpen] = useState(false)
-  const price = usePicturePrice()
+  const price = usePrice(pointCosts.image)
   return (
     <>
       <Button
@@ -36,8 +37,8 @@ export function PictureMaker({ pictures, desk, brands, disabled, onUnverified }:
       </Button>
       <dialog.Component
         open={open}
-        desk={desk}
-        album={pictures}
+        editor={editor}
+        postMedia={postMedia}
         brands={brands}
         onUnverified={onUnverified}
         onClose={() => setOpen(false)}

@@ -2,14 +2,14 @@ import ImageIcon from '@mui/icons-material/ImageOutlined'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
-import type { MadePicture } from '../../../../contract/assistant-pictures.ts'
-import { aspects, type AspectKey } from '../../../../contract/picture-choices.ts'
+import type { PictureGeneration } from '../../../../contract/assistant/generations.ts'
+import { aspects, type AspectKey } from '../../../../contract/assistant/picture-choices.ts'
 
-type Props = { made: MadePicture | null; aspect: AspectKey; busy: boolean }
+type Props = { picture: PictureGeneration | null; aspect: AspectKey; busy: boolean }
 
-/** The picture that was made last, or the place where it will be, in its shape. */
-export function PicturePreview({ made, aspect, busy }: Props) {
-  const media = made?.media
+/** The latest picture, or a placeholder of the same shape. */
+export function PicturePreview({ picture, aspect, busy }: Props) {
+  const media = picture?.media
   const { width, height } = media ?? aspects[aspect]
   return (
     <Box aria-live="polite" aria-busy={busy}>
@@ -17,7 +17,7 @@ export function PicturePreview({ made, aspect, busy }: Props) {
         sx={{
           position: 'relative',
           mx: 'auto',
-          // As wide as there is room for, and no higher than the form beside it.
+          // As wide as possible, but not higher than the form beside it.
           maxWidth: `min(100%, ${(440 * width) / height}px)`,
           aspectRatio: `${width} / ${height}`,
           borderRadius: 3,
@@ -31,7 +31,7 @@ export function PicturePreview({ made, aspect, busy }: Props) {
         {media ? (
           <img
             src={media.url}
-            alt={made.altText}
+            alt={picture.altText}
             style={{ width: '100%', height: '100%', display: 'block', opacity: busy ? 0.4 : 1 }}
           />
         ) : (
@@ -54,7 +54,7 @@ export function PicturePreview({ made, aspect, busy }: Props) {
           variant="caption"
           sx={{ color: 'text.secondary', mt: 1, textAlign: 'center' }}
         >
-          {made.model.name}. Alt text: {made.altText}
+          {picture.model.name}. Alt text: {picture.altText}
         </Typography>
       )}
     </Box>

@@ -10,11 +10,11 @@ type Shared = {
   label: string
   icon: SvgIconComponent
   disabled: boolean
-  /** Id of the words that say why it cannot be done here. */
+  /** Id of the element that explains why the action is not available. */
   reasonId?: string | undefined
 }
 
-const look = {
+const buttonStyles = {
   flexShrink: 0,
   px: 1.25,
   fontSize: '0.8125rem',
@@ -25,14 +25,22 @@ const look = {
 } as const
 
 type ButtonProps = Shared & {
-  /** Read out, where the label alone would not do. */
+  /** For screen readers, if the label is not specific enough. */
   name?: string
   onClick: () => void
-  onNear?: () => void
+  onApproach?: () => void
 }
 
-/** One thing to do with the text. */
-export function ActionButton({ label, name, icon: Icon, disabled, reasonId, onClick, onNear }: ButtonProps) {
+/** A button for an action on the text. */
+export function ActionButton({
+  label,
+  name,
+  icon: Icon,
+  disabled,
+  reasonId,
+  onClick,
+  onApproach,
+}: ButtonProps) {
   return (
     <Button
       size="small"
@@ -42,9 +50,9 @@ export function ActionButton({ label, name, icon: Icon, disabled, reasonId, onCl
       aria-describedby={reasonId}
       aria-label={name}
       onClick={onClick}
-      onPointerEnter={onNear}
-      onFocus={onNear}
-      sx={look}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      sx={buttonStyles}
     >
       {label}
     </Button>
@@ -54,7 +62,7 @@ export function ActionButton({ label, name, icon: Icon, disabled, reasonId, onCl
 type Option<Key> = { key: Key; label: string; detail?: string }
 type MenuProps<Key> = Shared & { options: readonly Option<Key>[]; onChoose: (key: Key) => void }
 
-/** One that asks how, as into which language. */
+/** A button with a menu of options, such as the languages to translate into. */
 export function ActionMenu<Key extends string>({ label, icon: Icon, options, ...props }: MenuProps<Key>) {
   const { disabled, reasonId, onChoose } = props
   const id = useId()
@@ -72,7 +80,7 @@ export function ActionMenu<Key extends string>({ label, icon: Icon, options, ...
         aria-expanded={anchor !== null}
         aria-describedby={reasonId}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ...look, '& .MuiButton-endIcon': { ml: 0, mr: -0.75 } }}
+        sx={{ ...buttonStyles, '& .MuiButton-endIcon': { ml: 0, mr: -0.75 } }}
       >
         {label}
       </Button>

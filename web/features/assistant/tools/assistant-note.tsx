@@ -2,16 +2,16 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
-import { MessageAlert, type Message } from '../../../shared/ui/message-alert.tsx'
-import { useAssistant, type Assistant, type Desk } from '../writing/assistant-store.ts'
+import { MessageAlert, type Message } from '../../../shared/ui/feedback/message-alert.tsx'
+import { useAssistant, type Assistant, type PostEditor } from '../writing/assistant-store.ts'
 import { useWriting } from '../writing/use-writing.ts'
 
-type Props = { assistant: Assistant; desk: Desk; disabled: boolean; onUnverified: () => void }
+type Props = { assistant: Assistant; editor: PostEditor; disabled: boolean; onUnverified: () => void }
 
-/** Why there is no new text, in the server's words, until it is dismissed or another is asked for. */
-export function AssistantNote({ assistant, desk, disabled, onUnverified }: Props) {
+/** The message about the last text, shown until it is dismissed or another text is requested. */
+export function AssistantNote({ assistant, editor, disabled, onUnverified }: Props) {
   const note = useAssistant(assistant, (state) => state.note)
-  const write = useWriting(assistant, desk, onUnverified)
+  const write = useWriting(assistant, editor, onUnverified)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (note && note.kind !== 'done') place.current?.scrollIntoView({ block: 'nearest' })
@@ -41,7 +41,7 @@ export function AssistantNote({ assistant, desk, disabled, onUnverified }: Props
   }
   return (
     <Box ref={place} sx={{ scrollMarginBlock: '128px', '&:has(> :empty)': { position: 'absolute' } }}>
-      <MessageAlert message={message} onClose={() => assistant.change({ note: null })} />
+      <MessageAlert message={message} onClose={() => assistant.setState({ note: null })} />
     </Box>
   )
 }

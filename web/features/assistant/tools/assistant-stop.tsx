@@ -8,10 +8,10 @@ import IconButton from '@mui/material/IconButton'
 import { useEffect, type MouseEvent } from 'react'
 import { useAssistant, type Assistant, type WritingStep } from '../writing/assistant-store.ts'
 
-/** Specification section 9. */
+/** How long the success message is shown (specification section 9). */
 const doneMessageMs = 3_000
 
-const words: Record<WritingStep, string> = {
+const stepLabels: Record<WritingStep, string> = {
   writing: 'Writing...',
   stopping: 'Stopping...',
   too_long: 'Too long, asking for a shorter one...',
@@ -19,8 +19,8 @@ const words: Record<WritingStep, string> = {
 }
 
 /**
- * Says that a text is being written, lets it be stopped, and says when it is there. It speaks twice, not with every
- * word. Nothing moves when it comes and goes.
+ * The progress of the text that is being written, with a button that stops it. Screen readers announce the start and
+ * the end, not every word. It does not shift the layout.
  */
 export function AssistantStop({ assistant }: { assistant: Assistant }) {
   const writing = useAssistant(assistant, (state) => state.writing)
@@ -28,11 +28,11 @@ export function AssistantStop({ assistant }: { assistant: Assistant }) {
   const done = note?.kind === 'done'
   useEffect(() => {
     if (note?.kind !== 'done') return
-    const timer = setTimeout(() => assistant.change({ note: null }), doneMessageMs)
+    const timer = setTimeout(() => assistant.setState({ note: null }), doneMessageMs)
     return () => clearTimeout(timer)
   }, [note, assistant])
   const stop = (event: MouseEvent<HTMLElement>) => {
-    // The button goes; the text it belongs to takes the focus.
+    // The button disappears, so the focus moves to the text.
     event.currentTarget.closest('section')?.querySelector('textarea')?.focus()
     assistant.stop()
   }
@@ -42,13 +42,13 @@ export function AssistantStop({ assistant }: { assistant: Assistant }) {
         {writing && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <CircularProgress size={14} aria-hidden="true" />
-            {words[writing.step]}
+            {stepLabels[writing.step]}
           </Box>
         )}
         {done && (
           <Done
-            text={note.stopped ? 'Stopped. What was written is kept.' : 'AI content generated successfully!'}
-            onClose={() => assistant.change({ note: null })}
+            text={note.stopped ? 'Stopped. The text so far is kept.' : 'AI content generated successfully!'}
+            onClose={() => assistant.setState({ note: null })}
           />
         )}
       </Box>
@@ -61,7 +61,7 @@ export function AssistantStop({ assistant }: { assistant: Assistant }) {
   )
 }
 
-/** An alert as small as the line it stands in. */
+/** The success message, small enough for a single line. */
 function Done({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Box

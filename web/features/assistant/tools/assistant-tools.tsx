@@ -1,33 +1,38 @@
 import Stack from '@mui/material/Stack'
 import { useSyncExternalStore } from 'react'
-import { useAssistant, type Assistant, type Desk, type Wish } from '../writing/assistant-store.ts'
+import {
+  useAssistant,
+  type Assistant,
+  type PostEditor,
+  type TextRequest,
+} from '../writing/assistant-store.ts'
 import { useWriting } from '../writing/use-writing.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { ResultBar } from './result-bar.tsx'
-import { useFocusBack } from './use-focus-back.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
-type Props = { assistant: Assistant; desk: Desk; disabled: boolean; onUnverified: () => void }
+type Props = { assistant: Assistant; editor: PostEditor; disabled: boolean; onUnverified: () => void }
 
-/** What the assistant takes back of the text above, and can do with it. */
-export function AssistantTools({ assistant, desk, disabled, onUnverified }: Props) {
-  const write = useWriting(assistant, desk, onUnverified)
+/** Undo, redo, compare and the quick actions for the text of the post. */
+export function AssistantTools({ assistant, editor, disabled, onUnverified }: Props) {
+  const write = useWriting(assistant, editor, onUnverified)
   const writing = useAssistant(assistant, (state) => state.writing !== null)
-  const blank = useSyncExternalStore(desk.subscribe, () => desk.get().text.trim() === '')
+  const blank = useSyncExternalStore(editor.subscribe, () => editor.getState().text.trim() === '')
   const off = disabled || writing
-  const { ask, onClickCapture } = useFocusBack(off)
-  const begin = (wish: Wish) => {
-    ask()
-    void write(wish)
+  const { rememberButton, onClickCapture } = useRestoreFocus(off)
+  const submit = (request: TextRequest) => {
+    rememberButton()
+    void write(request)
   }
   return (
     <Stack onClickCapture={onClickCapture} spacing={1.5} useFlexGap sx={{ '&:empty': { display: 'none' } }}>
-      <ResultBar assistant={assistant} desk={desk} disabled={off} onWrite={begin} />
+      <ResultBar assistant={assistant} editor={editor} disabled={off} onWrite={submit} />
       {!blank && (
         <QuickActions
           assistant={assistant}
-          desk={desk}
+          editor={editor}
           disabled={off}
-          onWrite={begin}
+          onWrite={submit}
           onUnverified={onUnverified}
         />
       )}

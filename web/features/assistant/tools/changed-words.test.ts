@@ -4,7 +4,7 @@ import { changedWords, type Piece } from './changed-words.ts'
 const marked = (pieces: Piece[]) => pieces.filter((one) => one.changed).map((one) => one.text.trim())
 const whole = (pieces: Piece[]) => pieces.map((one) => one.text).join('')
 
-test('only what the other version does not have is marked, and no character is lost', () => {
+test('only words that the other version does not have are marked, and no character is lost', () => {
   const before = 'Fresh bread\n\nfrom 8 to 10, every day.'
   const after = 'Warm bread from 8 to 11,\nevery single day.'
   const changes = changedWords(before, after)
@@ -21,4 +21,21 @@ test('languages without spaces are compared by their characters', () => {
 test('equal versions have no marks, and an empty one marks all of the other', () => {
   expect(marked(changedWords('One two', 'One two').after)).toEqual([])
   expect(marked(changedWords('', 'One two').after)).toEqual(['One', 'two'])
+})
+
+test('texts that are too long to compare are returned immediately without marks', () => {
+  const [before, after] = ['one word '.repeat(5_000), 'other words '.repeat(5_000)]
+  const startedAt = performance.now()
+  const changes = changedWords(before, after)
+  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(marked(changes.after)).toEqual([])
+  expect(whole(changes.after)).toBe(after)
+})
+
+test('texts without common words are compared in less than a second', () => {
+  const before = Array.from({ length: 1_000 }, (_, at) => `one${at}`).join(' ')
+  const after = Array.from({ length: 1_000 }, (_, at) => `other${at}`).join(' ')
+  const startedAt = performance.now()
+  expect(whole(changedWords(before, after).after)).toBe(after)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
 })

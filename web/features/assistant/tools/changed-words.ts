@@ -1,50 +1,39 @@
+import { diffArrays } from 'diff'
+
 /**
- * A piece of a text: a word with the space after it, or a single character where a language has no spaces. `at` is where
- * it ends.
+ * A word with the space after it, or a single character in scripts without spaces. `at` is the offset of its end.
  */
 export type Piece = { at: number; text: string; changed: boolean }
 
-/** Beyond so many comparisons the marks would cost more time than they save. */
-const mostComparisons = 1_000_000
+/** Longer comparisons would block the page for too long. */
+const maxComparisons = 1_000_000
+const timeoutMs = 200
 
 const piecesOf = (text: string): string[] =>
   text.match(
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\s*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s*|\s+/gu,
   ) ?? []
 
-/** Marks in each of two texts what the other does not have: all outside their longest common sequence of words. */
+/** Marks the words of each text that the other does not have. Marks nothing if the texts are too long to compare. */
 export function changedWords(before: string, after: string): { before: Piece[]; after: Piece[] } {
-  const [one, other] = [piecesOf(before), piecesOf(after)]
-  const keys = [one.map((word) => word.trim()), other.map((word) => word.trim())] as const
-  if (one.length * other.length > mostComparisons) return { before: same(one), after: same(other) }
-  const width = other.length + 1
-  const common = new Uint16Array((one.length + 1) * width)
-  const at = (row: number, column: number) => common[row * width + column] ?? 0
-  for (let row = one.length - 1; row >= 0; row--) {
-    for (let column = other.length - 1; column >= 0; column--) {
-      common[row * width + column] =
-        keys[0][row] === keys[1][column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1))
-    }
-  }
-  const result = { before: same(one), after: same(other) }
-  let row = 0
-  let column = 0
-  while (row < one.length || column < other.length) {
-    if (row < one.length && column < other.length && keys[0][row] === keys[1][column]) {
-      row++
-      column++
-    } else if (column >= other.length || (row < one.length && at(row + 1, column) >= at(row, column + 1))) {
-      mark(result.before[row++])
-    } else {
-      mark(result.after[column++])
-    }
+  const words = { before: piecesOf(before), after: piecesOf(after) }
+  const result = { before: unchanged(words.before), after: unchanged(words.after) }
+  if (words.before.length * words.after.length > maxComparisons) return result
+  const comparator = (one: string, other: string) => one.trim() === other.trim()
+  let [atBefore, atAfter] = [0, 0]
+  for (const { count, added, removed } of diffArrays(words.before, words.after, {
+    comparator,
+    timeout: timeoutMs,
+  }) ?? []) {
+    if (removed) mark(result.before.slice(atBefore, atBefore + count))
+    if (added) mark(result.after.slice(atAfter, atAfter + count))
+    if (!added) atBefore += count
+    if (!removed) atAfter += count
   }
   return result
 }
 
-function same(words: string[]): Piece[] {
+function unchanged(words: string[]): Piece[] {
   let at = 0
   return words.map((text) => {
     at += text.length
@@ -52,6 +41,6 @@ function same(words: string[]): Piece[] {
   })
 }
 
-function mark(piece: Piece | undefined): void {
-  if (piece) piece.changed = true
+function mark(pieces: Piece[]): void {
+  for (const piece of pieces) piece.changed = true
 }

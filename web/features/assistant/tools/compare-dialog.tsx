@@ -27,7 +27,7 @@ const sides = [
   { side: 'after', title: 'New version', keep: 'Keep new version' },
 ] as const
 
-/** Two versions: beside each other where there is room, else one after the other. Either can be kept. */
+/** Compares two versions: side by side on wide screens, in tabs on others. The user can keep either. */
 export function CompareDialog({ open, before, after, platform, onKeepBefore, onClose }: Props) {
   const titleId = useId()
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
@@ -71,7 +71,7 @@ export function CompareDialog({ open, before, after, platform, onKeepBefore, onC
                 <TextCount platform={platform} text={texts[side]} />
               </Box>
               <Box
-                // It scrolls, so the keyboard must reach it.
+                // A scrollable element must be reachable with the keyboard.
                 tabIndex={0}
                 sx={{
                   flex: 1,

@@ -17,12 +17,12 @@ import {
   toneLabels,
   tones,
   type TextAction,
-} from '../../../../contract/assistant-choices.ts'
-import { languageKeys, languages } from '../../../../contract/languages.ts'
-import { useAssistantStatus } from '../../../shared/assistant/assistant-status.ts'
+} from '../../../../contract/assistant/choices.ts'
+import { languageKeys, languages } from '../../../../contract/assistant/languages.ts'
+import { useAssistantStatus } from '../assistant-status.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
-import { usePriced } from '../price.ts'
-import type { Assistant, Desk, Wish } from '../writing/assistant-store.ts'
+import { useLabelWithPrice } from '../price.ts'
+import type { Assistant, PostEditor, TextRequest } from '../writing/assistant-store.ts'
 import { ActionButton, ActionMenu } from './action-button.tsx'
 
 const versions = onDemand(async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog)
@@ -37,6 +37,17 @@ const icons: Record<TextAction, SvgIconComponent> = {
   hashtags: HashtagIcon,
 }
 
+/** Completes "Connect a model to ...". */
+const actionPhrases: Record<TextAction, string> = {
+  shorten: 'shorten',
+  lengthen: 'lengthen',
+  rephrase: 'rephrase',
+  tone: 'change the tone',
+  translate: 'translate',
+  fix: 'check spelling',
+  hashtags: 'add hashtags',
+}
+
 const toneOptions = tones.map((key) => ({ key, label: toneLabels[key] }))
 const languageOptions = languageKeys.map((key) => ({
   key,
@@ -46,32 +57,36 @@ const languageOptions = languageKeys.map((key) => ({
 
 type Props = {
   assistant: Assistant
-  desk: Desk
+  editor: PostEditor
   disabled: boolean
-  onWrite: (wish: Wish) => void
+  onWrite: (request: TextRequest) => void
   onUnverified: () => void
 }
 
-/** What can be done with the text that is there, with the price before anything is pressed. */
-export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified }: Props) {
+/** The actions on the current text of the post, with their price. */
+export function QuickActions({ assistant, editor, disabled, onWrite, onUnverified }: Props) {
   const reasonId = useId()
-  const priced = usePriced()
+  const withPrice = useLabelWithPrice()
   const status = useAssistantStatus().data
   const can = status?.can
   const labels = status?.model.builtIn ? builtInActionLabels : textActionLabels
-  const [adapting, setAdapting] = useState(false)
+  const [showVersions, setShowVersions] = useState(false)
   const unable = textActions.filter((action) => can?.[action] === false)
-  const ask = (action: TextAction, fields: Partial<Wish> = {}) => {
-    const { choices } = assistant.get()
-    onWrite({ ...choices, action, prompt: '', text: desk.get().text, ...fields })
+  // The built-in writer offers "Fix punctuation" instead, because it has no dictionary.
+  const needed = textActions.filter(
+    (action) => unable.includes(action) || labels[action] !== textActionLabels[action],
+  )
+  const request = (action: TextAction, fields: Partial<TextRequest> = {}) => {
+    const { choices } = assistant.getState()
+    onWrite({ ...choices, action, prompt: '', text: editor.getState().text, ...fields })
   }
   const button = (action: TextAction) => {
-    const cannot = unable.includes(action)
+    const isUnable = unable.includes(action)
     const shared = {
       label: labels[action],
       icon: icons[action],
-      disabled: disabled || cannot || can === undefined,
-      reasonId: cannot || labels[action] !== textActionLabels[action] ? reasonId : undefined,
+      disabled: disabled || isUnable || can === undefined,
+      reasonId: needed.includes(action) ? reasonId : undefined,
     }
     if (action === 'tone') {
       return (
@@ -79,7 +94,7 @@ export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified 
           key={action}
           {...shared}
           options={toneOptions}
-          onChoose={(tone) => ask(action, { tone })}
+          onChoose={(tone) => request(action, { tone })}
         />
       )
     }
@@ -89,16 +104,16 @@ export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified 
           key={action}
           {...shared}
           options={languageOptions}
-          onChoose={(language) => ask(action, { language })}
+          onChoose={(language) => request(action, { language })}
         />
       )
     }
-    return <ActionButton key={action} {...shared} onClick={() => ask(action)} />
+    return <ActionButton key={action} {...shared} onClick={() => request(action)} />
   }
   return (
     <Box
       component="fieldset"
-      aria-label={priced('Quick actions', 1, { each: true }).replace(' ·', ',')}
+      aria-label={withPrice('Quick actions', 1, { each: true }).replace(' ·', ',')}
       sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
       <Typography
@@ -110,14 +125,14 @@ export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified 
         <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
           Quick actions
         </Box>
-        {priced('', 1, { each: true })}
+        {withPrice('', 1, { each: true })}
       </Typography>
       <Box
         sx={{
           display: 'flex',
           gap: 0.75,
           flexWrap: { xs: 'nowrap', sm: 'wrap' },
-          // One line that is pushed sideways on a phone, to the edges of the card.
+          // On phones, one line that scrolls horizontally to the edges of the card.
           overflowX: { xs: 'auto', sm: 'visible' },
           mx: { xs: -2, sm: 0 },
           px: { xs: 2, sm: 0 },
@@ -132,27 +147,24 @@ export function QuickActions({ assistant, desk, disabled, onWrite, onUnverified 
           name="Versions for other platforms"
           icon={VersionsIcon}
           disabled={disabled || can?.version !== true}
-          onClick={() => setAdapting(true)}
-          onNear={versions.load}
+          onClick={() => setShowVersions(true)}
+          onApproach={versions.load}
         />
       </Box>
       {unable.length > 0 && (
         <Typography id={reasonId} component="p" variant="caption" sx={{ color: 'text.secondary', mt: 0.75 }}>
-          {listed(unable.map((action) => textActionLabels[action]))} need a model; the built-in writer cannot
-          do them.
-          {labels.fix !== textActionLabels.fix &&
-            ` ${labels.fix} mends spaces, capital letters and marks; spelling needs a model too.`}
+          Connect a model to {listed(needed.map((action) => actionPhrases[action]))}.
         </Typography>
       )}
       <versions.Component
-        open={adapting}
+        open={showVersions}
         assistant={assistant}
-        desk={desk}
+        editor={editor}
         onUnverified={onUnverified}
-        onClose={() => setAdapting(false)}
+        onClose={() => setShowVersions(false)}
       />
     </Box>
   )
 }
 
-const listed = (names: string[]) => new Intl.ListFormat('en-GB').format(names)
+const listed = (phrases: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(phrases)

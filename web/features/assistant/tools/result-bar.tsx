@@ -7,15 +7,25 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { isFocusLost } from '../../../shared/focus/is-focus-lost.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
-import { usePriced } from '../price.ts'
-import { useAssistant, type Assistant, type Desk, type Wish } from '../writing/assistant-store.ts'
+import { useLabelWithPrice } from '../price.ts'
+import {
+  useAssistant,
+  type Assistant,
+  type PostEditor,
+  type TextRequest,
+} from '../writing/assistant-store.ts'
 
 const compare = onDemand(async () => (await import('./compare-dialog.tsx')).CompareDialog)
 
-type Props = { assistant: Assistant; desk: Desk; disabled: boolean; onWrite: (wish: Wish) => void }
+type Props = {
+  assistant: Assistant
+  editor: PostEditor
+  disabled: boolean
+  onWrite: (request: TextRequest) => void
+}
 
-/** The way back, another try, and both beside each other; there once something was written. */
-export function ResultBar({ assistant, desk, disabled, onWrite }: Props) {
+/** Undo, redo, compare and regenerate; shown after the first text. */
+export function ResultBar({ assistant, editor, disabled, onWrite }: Props) {
   const last = useAssistant(assistant, (state) => state.last)
   const canUndo = useAssistant(assistant, (state) => state.past.length > 0)
   const canRedo = useAssistant(assistant, (state) => state.future.length > 0)
@@ -23,17 +33,17 @@ export function ResultBar({ assistant, desk, disabled, onWrite }: Props) {
   const [comparing, setComparing] = useState(false)
   const undoButton = useRef<HTMLButtonElement>(null)
   const redoButton = useRef<HTMLButtonElement>(null)
-  const priced = usePriced()
-  const stepped = useRef(false)
+  const withPrice = useLabelWithPrice()
+  const restoreFocus = useRef(false)
   useEffect(() => {
-    // The last step takes its own button away or switches it off; the focus goes to the way back.
-    if (stepped.current && isFocusLost()) (canUndo ? undoButton : redoButton).current?.focus()
-    stepped.current = false
+    // The last undo or redo hides or disables its own button, so the focus moves to the other one.
+    if (restoreFocus.current && isFocusLost()) (canUndo ? undoButton : redoButton).current?.focus()
+    restoreFocus.current = false
   })
   if (!last && !canUndo && !canRedo) return null
   const regenerate = () => {
     if (!last) return
-    const text = desk.get().text.trim()
+    const text = editor.getState().text.trim()
     onWrite({ ...last, ...(text !== '' && { avoid: text }) })
   }
   const shared = { size: 'small', variant: 'text' } as const
@@ -49,8 +59,8 @@ export function ResultBar({ assistant, desk, disabled, onWrite }: Props) {
         startIcon={<UndoIcon />}
         disabled={disabled || !canUndo}
         onClick={() => {
-          stepped.current = true
-          assistant.undo(desk)
+          restoreFocus.current = true
+          assistant.undo(editor)
         }}
       >
         Undo
@@ -62,8 +72,8 @@ export function ResultBar({ assistant, desk, disabled, onWrite }: Props) {
           startIcon={<RedoIcon />}
           disabled={disabled}
           onClick={() => {
-            stepped.current = true
-            assistant.redo(desk)
+            restoreFocus.current = true
+            assistant.redo(editor)
           }}
         >
           Redo
@@ -82,16 +92,16 @@ export function ResultBar({ assistant, desk, disabled, onWrite }: Props) {
       )}
       {last && (
         <Button {...shared} startIcon={<RegenerateIcon />} disabled={disabled} onClick={regenerate}>
-          {priced('Regenerate', 1)}
+          {withPrice('Regenerate', 1)}
         </Button>
       )}
       <compare.Component
         open={comparing}
         before={before}
-        after={desk.get().text}
-        platform={desk.get().platform}
+        after={editor.getState().text}
+        platform={editor.getState().platform}
         onKeepBefore={() => {
-          assistant.undo(desk)
+          assistant.undo(editor)
           setComparing(false)
         }}
         onClose={() => setComparing(false)}

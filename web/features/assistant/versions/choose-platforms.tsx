@@ -11,7 +11,7 @@ type Props = {
   onToggle: (platform: PlatformKey) => void
 }
 
-/** Which networks are to have a version of their own. */
+/** Checkboxes for the platforms that get a version. */
 export function ChoosePlatforms({ options, chosen, disabled, onToggle }: Props) {
   return (
     <Box

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
-import { createDraft } from '../assistant-calls.ts'
+import { createDraft } from '../generation-calls.ts'
 import type { Version } from './use-versions.ts'
 
-/** Versions become drafts of the post's group. A version keeps its draft's id, so that saving may be repeated. */
+/** Saves versions as drafts in the group of the post. A draft has the id of its version, so that saving can be repeated. */
 export function useSaveVersions(postId: string) {
   const queryClient = useQueryClient()
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
@@ -28,7 +28,7 @@ export function useSaveVersions(postId: string) {
     }
   }
   return {
-    /** Ids of the drafts, by those of their versions. */
+    /** Ids of the drafts, by the ids of their versions. */
     drafts,
     problem,
     saving,

@@ -4,31 +4,31 @@ import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
-import { usePlanGates } from '../../../shared/points/plan-gates.ts'
-import { streamVersions } from '../assistant-calls.ts'
-import type { Assistant, Desk } from '../writing/assistant-store.ts'
-import { findEnding, isUnchanged, type Ending } from '../writing/ending.ts'
-import { useSettled } from '../writing/use-writing.ts'
+import { usePlanGates } from '../../points/index.ts'
+import { streamVersions } from '../generation-calls.ts'
+import type { Assistant, PostEditor } from '../writing/assistant-store.ts'
+import { isUnchanged, readOutcome, type TextOutcome } from '../writing/text-outcome.ts'
+import { useRefreshAfterGeneration } from '../use-refresh-after-generation.ts'
 
-/** One version: being written, there to be changed, or not to be had. */
+/** A version of the text for another platform. */
 export type Version = {
-  /** Of the generation. */
+  /** Id of the generation. */
   id: string
   platform: PlatformKey
   text: string
   state: 'writing' | 'ready' | 'failed'
   problem: string | null
-  /** The text fits there as it is. */
+  /** The text fits this platform without changes. */
   unchanged: boolean
 }
 
-type Setting = { assistant: Assistant; desk: Desk; onUnverified: () => void }
+type Options = { assistant: Assistant; editor: PostEditor; onUnverified: () => void }
 
-/** Has versions for other networks written, side by side, and keeps them while they are looked through. */
-export function useVersions({ assistant, desk, onUnverified }: Setting) {
+/** Generates versions for other platforms at the same time, and holds them until they are saved. */
+export function useVersions({ assistant, editor, onUnverified }: Options) {
   const { email_verified: verified } = useUser()
   const gates = usePlanGates()
-  const settle = useSettled()
+  const refresh = useRefreshAfterGeneration()
   const [versions, setVersions] = useState<readonly Version[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const control = useRef<AbortController>(null)
@@ -36,27 +36,27 @@ export function useVersions({ assistant, desk, onUnverified }: Setting) {
 
   const patch = (id: string, change: (version: Version) => Partial<Version>) =>
     setVersions((all) => all.map((one) => (one.id === id ? { ...one, ...change(one) } : one)))
-  const end = (id: string, ending: Ending, source: string) => {
-    settle(ending.balance)
-    const ended =
-      ending.kind === 'done'
-        ? ({ state: 'ready', text: ending.text, unchanged: isUnchanged(source, ending.text) } as const)
-        : ({ state: 'failed', problem: ending.message } as const)
-    patch(id, () => ended)
+  const end = (id: string, outcome: TextOutcome, source: string) => {
+    refresh(outcome.balance)
+    const result =
+      outcome.kind === 'done'
+        ? ({ state: 'ready', text: outcome.text, unchanged: isUnchanged(source, outcome.text) } as const)
+        : ({ state: 'failed', problem: outcome.message } as const)
+    patch(id, () => result)
   }
 
-  /** Once more for a network replaces what is there for it. */
-  const make = async (platforms: readonly PlatformKey[]): Promise<void> => {
+  /** Replaces the existing versions of these platforms. */
+  const create = async (platforms: readonly PlatformKey[]): Promise<void> => {
     if (!verified) return onUnverified()
-    const wanted = platforms.map((platform) => ({ id: newId(), platform }))
-    const open = new Set(wanted.map(({ id }) => id))
+    const requested = platforms.map((platform) => ({ id: newId(), platform }))
+    const open = new Set(requested.map(({ id }) => id))
     const { signal } = (control.current = new AbortController())
-    const { language, tone, voiceId } = assistant.get().choices
-    const { text, platform: from } = desk.get()
+    const { language, tone, voiceId } = assistant.getState().choices
+    const { text, platform: from } = editor.getState()
     setProblem(null)
     setVersions((all) => [
       ...all.filter((one) => !platforms.includes(one.platform)),
-      ...wanted.map((one) => ({
+      ...requested.map((one) => ({
         ...one,
         text: '',
         state: 'writing' as const,
@@ -64,13 +64,13 @@ export function useVersions({ assistant, desk, onUnverified }: Setting) {
         unchanged: false,
       })),
     ])
-    let begun = false
+    let started = false
     try {
       for await (const event of streamVersions(
-        { text, from, language, tone, versions: wanted, voiceId },
+        { text, from, language, tone, versions: requested, voiceId },
         signal,
       )) {
-        begun = true
+        started = true
         if (event.type === 'delta') patch(event.id, (one) => ({ text: one.text + event.text }))
         if (event.type === 'replaced') patch(event.id, () => ({ text: event.text }))
         if (event.type !== 'done' && event.type !== 'failed') continue
@@ -79,19 +79,19 @@ export function useVersions({ assistant, desk, onUnverified }: Setting) {
         end(event.id, kind === 'done' ? { ...event, kind } : { ...event, kind }, text)
       }
     } catch (error) {
-      if (error instanceof ApiError && !begun && !error.isNetworkFailure) {
+      if (error instanceof ApiError && !started && !error.isNetworkFailure) {
         setVersions((all) => all.filter((one) => !open.has(one.id)))
-        return refuse(error, platforms)
+        return handleRejection(error, platforms)
       }
     }
-    // Stopped, or the line broke: the server knows which of them are whole.
-    await Promise.all([...open].map(async (id) => end(id, await findEnding(id, { begun }), text)))
+    // The stream was stopped or broke: the server knows which versions are complete.
+    await Promise.all([...open].map(async (id) => end(id, await readOutcome(id, { started }), text)))
   }
 
-  const refuse = (error: ApiError, platforms: readonly PlatformKey[]) => {
+  const handleRejection = (error: ApiError, platforms: readonly PlatformKey[]) => {
     if (error.code === 'email_not_verified') return onUnverified()
     const cost = platforms.length * pointCosts.text
-    const shortage = { cost, label: 'Make versions', goOn: () => void make(platforms) }
+    const shortage = { cost, label: 'Create versions', goOn: () => void create(platforms) }
     if (gates.meet(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
     setProblem(`${error.message} No points were taken.`)
   }
@@ -100,7 +100,7 @@ export function useVersions({ assistant, desk, onUnverified }: Setting) {
     versions,
     problem,
     writing: versions.some((one) => one.state === 'writing'),
-    make: (platforms: readonly PlatformKey[]) => void make(platforms),
+    create: (platforms: readonly PlatformKey[]) => void create(platforms),
     stop: () => control.current?.abort(),
     edit: (id: string, text: string) => patch(id, () => ({ text })),
     dismiss: () => setProblem(null),

@@ -12,17 +12,17 @@ import type { Version } from './use-versions.ts'
 
 type Props = {
   version: Version
-  /** Of the draft it was saved as. */
+  /** Id of the saved draft. */
   draftId: string | undefined
-  /** What the button says that asks once more. */
-  againLabel: string
+  /** Label of the button that tries again. */
+  retryLabel: string
   disabled: boolean
   onEdit: (text: string) => void
-  onAgain: () => void
+  onRetry: () => void
 }
 
-/** One version with its own counter; it can be changed before it is saved. */
-export function VersionCard({ version, draftId, againLabel, disabled, onEdit, onAgain }: Props) {
+/** A version with its own character count. It can be edited before it is saved. */
+export function VersionCard({ version, draftId, retryLabel, disabled, onEdit, onRetry }: Props) {
   const { platform, text, state, problem, unchanged } = version
   const fieldId = useId()
   const { name } = platforms[platform]
@@ -41,8 +41,8 @@ export function VersionCard({ version, draftId, againLabel, disabled, onEdit, on
           <Typography variant="body2" role="alert" sx={{ flex: '1 1 220px', color: 'error.strong' }}>
             {problem}
           </Typography>
-          <Button size="small" variant="outlined" disabled={disabled} onClick={onAgain}>
-            {againLabel}
+          <Button size="small" variant="outlined" disabled={disabled} onClick={onRetry}>
+            {retryLabel}
           </Button>
         </Box>
       ) : (

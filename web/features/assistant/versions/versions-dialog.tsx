@@ -12,10 +12,10 @@ import { useId, useState } from 'react'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
-import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
-import { usePriced } from '../price.ts'
-import type { Assistant, Desk } from '../writing/assistant-store.ts'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { useLabelWithPrice } from '../price.ts'
+import type { Assistant, PostEditor } from '../writing/assistant-store.ts'
 import { ChoosePlatforms } from './choose-platforms.tsx'
 import { useSaveVersions } from './use-save-versions.ts'
 import { useVersions } from './use-versions.ts'
@@ -24,30 +24,30 @@ import { VersionCard } from './version-card.tsx'
 type Props = {
   open: boolean
   assistant: Assistant
-  desk: Desk
+  editor: PostEditor
   onUnverified: () => void
   onClose: () => void
 }
 
-/** Versions of the text for other networks, each by its own rules; saved as drafts of one group. */
+/** Adapts the text to other platforms and saves the versions as drafts of one group. */
 export function VersionsDialog(props: Props) {
-  // Opened anew it begins anew.
+  // Mounted each time it opens, so that it starts empty.
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
+function OpenDialog({ assistant, editor, onUnverified, onClose }: Props) {
   const titleId = useId()
-  const priced = usePriced()
-  const from = desk.get().platform
+  const withPrice = useLabelWithPrice()
+  const from = editor.getState().platform
   const [chosen, setChosen] = useState<ReadonlySet<PlatformKey>>(new Set())
-  const [leaving, setLeaving] = useState(false)
-  const { versions, ...made } = useVersions({ assistant, desk, onUnverified })
-  const saved = useSaveVersions(desk.get().id)
+  const [confirmClose, setConfirmClose] = useState(false)
+  const { versions, ...generated } = useVersions({ assistant, editor, onUnverified })
+  const saved = useSaveVersions(editor.getState().id)
   const unsaved = versions.filter(
     (one) => one.state === 'ready' && saved.drafts[one.id] === undefined && one.text.trim() !== '',
   )
   const close = () => {
-    if (made.writing || unsaved.length > 0) setLeaving(true)
+    if (generated.writing || unsaved.length > 0) setConfirmClose(true)
     else onClose()
   }
   const toggle = (platform: PlatformKey) =>
@@ -65,17 +65,17 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
           {versions.length === 0
-            ? `Your text for ${platforms[from].name}${priced(' is fitted to the limits and habits of each', 1, { each: true })}.`
-            : lead(made.writing, unsaved.length, Object.keys(saved.drafts).length)}
+            ? `Your text for ${platforms[from].name}${withPrice(' is adapted to the limits and style of each', 1, { each: true })}.`
+            : lead(generated.writing, unsaved.length, Object.keys(saved.drafts).length)}
         </Typography>
         <MessageAlert
           message={
-            (made.problem ?? saved.problem) === null
+            (generated.problem ?? saved.problem) === null
               ? null
-              : { severity: 'error', text: made.problem ?? `Failed to save draft. ${saved.problem}` }
+              : { severity: 'error', text: generated.problem ?? `Failed to save draft. ${saved.problem}` }
           }
           onClose={() => {
-            made.dismiss()
+            generated.dismiss()
             saved.dismiss()
           }}
         />
@@ -97,10 +97,10 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
                 key={version.id}
                 version={version}
                 draftId={saved.drafts[version.id]}
-                againLabel={priced('Try again', 1)}
-                disabled={made.writing}
-                onEdit={(text) => made.edit(version.id, text)}
-                onAgain={() => made.make([version.platform])}
+                retryLabel={withPrice('Try again', 1)}
+                disabled={generated.writing}
+                onEdit={(text) => generated.edit(version.id, text)}
+                onRetry={() => generated.create([version.platform])}
               />
             ))}
           </Box>
@@ -111,14 +111,14 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
           <Button
             variant="contained"
             disabled={chosen.size === 0}
-            onClick={() => made.make(platformKeys.filter((key) => chosen.has(key)))}
+            onClick={() => generated.create(platformKeys.filter((key) => chosen.has(key)))}
           >
             {chosen.size === 0
               ? 'Choose platforms'
-              : priced(`Make ${counted(chosen.size, 'version')}`, chosen.size)}
+              : withPrice(`Create ${counted(chosen.size, 'version')}`, chosen.size)}
           </Button>
-        ) : made.writing ? (
-          <Button variant="outlined" startIcon={<StopIcon />} onClick={made.stop}>
+        ) : generated.writing ? (
+          <Button variant="outlined" startIcon={<StopIcon />} onClick={generated.stop}>
             Stop
           </Button>
         ) : unsaved.length > 0 ? (
@@ -137,21 +137,21 @@ function OpenDialog({ assistant, desk, onUnverified, onClose }: Props) {
         )}
       </DialogActions>
       <ConfirmDialog
-        open={leaving}
-        title={made.writing ? 'Stop writing?' : 'Close without saving?'}
-        text="Finished texts stay in the history; what you changed in them is lost."
-        confirmLabel={made.writing ? 'Stop and close' : 'Close'}
+        open={confirmClose}
+        title={generated.writing ? 'Stop writing?' : 'Close without saving?'}
+        text="Finished texts stay in the history; your changes to them are lost."
+        confirmLabel={generated.writing ? 'Stop and close' : 'Close'}
         busyLabel="Closing..."
         destructive
         onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setConfirmClose(false)}
       />
     </Dialog>
   )
 }
 
 function lead(writing: boolean, unsaved: number, saved: number): string {
-  if (writing) return 'Written side by side. You may stop whenever you like.'
-  if (unsaved > 0) return 'Change what you like, then save them all: as drafts of one group with your post.'
-  return saved > 0 ? 'These stand in one group with your post.' : 'There is no version to save yet.'
+  if (writing) return 'Your versions are being written. You can stop at any time.'
+  if (unsaved > 0) return 'Edit the versions, then save them as drafts grouped with your post.'
+  return saved > 0 ? 'Grouped with your post.' : 'There is no version to save yet.'
 }

@@ -1,40 +1,69 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type {
-  MadeVideo,
-  videoReplySchema,
-  videoStatusReplySchema,
-  VideoWish,
-} from '../../../../contract/assistant-videos.ts'
+import type { CreateVideoBody, videosReplySchema } from '../../../../contract/assistant/videos.ts'
+import type { VideoGeneration } from '../../../../contract/assistant/generations.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
+import type { GenerationReply } from '../generation-calls.ts'
 
-type Reply = z.infer<typeof videoReplySchema>
+type VideosReply = z.infer<typeof videosReplySchema>
 
-const lookAgainMs = 4_000
+const videosKey = [...queryKeys.assistant, 'videos']
 
-/** Which model makes videos here, if any; changes only with the installation. */
-export function useVideoStatus() {
+/** Polling intervals: while a video is running, and otherwise, because one may be started on another device. */
+const runningIntervalMs = 4_000
+const idleIntervalMs = 60_000
+
+function refetchInterval(reply: VideosReply | undefined): number | false {
+  if (reply?.videos.some(({ outcome }) => outcome === 'running')) return runningIntervalMs
+  return reply && reply.model !== null ? idleIntervalMs : false
+}
+
+/** The configured video model, if any, and the user's videos from all devices that are running or were not dismissed. */
+export function useVideos() {
   return useQuery({
-    queryKey: [...queryKeys.assistant, 'videos'],
-    queryFn: ({ signal }) =>
-      api.get<z.infer<typeof videoStatusReplySchema>>('/api/assistant/videos/status', { signal }),
-    staleTime: 5 * 60_000,
+    queryKey: videosKey,
+    queryFn: ({ signal }) => api.get<VideosReply>('/api/assistant/videos', { signal }),
+    refetchInterval: ({ state }) => refetchInterval(state.data),
+    refetchOnWindowFocus: 'always',
   })
 }
 
-/** Has a video begun. Repeating it with the same id gives the same video, charged once. */
-export const createVideo = async (wish: VideoWish): Promise<MadeVideo> =>
-  (await api.post<Reply>('/api/assistant/videos', wish)).video
+/** The user's videos, newest first. */
+export const useVideoList = (): readonly VideoGeneration[] => useVideos().data?.videos ?? none
+const none: readonly VideoGeneration[] = []
 
-export const videoKey = (id: string) => [...queryKeys.assistant, 'videos', id]
+/** Starts a video. Repeating it with the same id gives the same video, charged once. */
+export const createVideo = (body: CreateVideoBody) => api.post<GenerationReply>('/api/assistant/videos', body)
 
-/** One video. `watch`: looks again until it has ended, which one observer of it does. */
-export const videoQuery = (id: string, { watch }: { watch: boolean }) =>
-  queryOptions({
-    queryKey: videoKey(id),
-    queryFn: async ({ signal }): Promise<MadeVideo> =>
-      (await api.get<Reply>(`/api/assistant/videos/${id}`, { signal })).video,
-    refetchInterval: ({ state }) =>
-      watch && (state.data?.outcome ?? 'running') === 'running' ? lookAgainMs : false,
-  })
+/** Changes to the list of videos, shown before the server confirms them. */
+export function useVideoChanges() {
+  const queryClient = useQueryClient()
+  const change = (videos: (before: VideoGeneration[]) => VideoGeneration[]) => {
+    // A response that is still on its way is older than this change.
+    void queryClient.cancelQueries({ queryKey: videosKey })
+    queryClient.setQueryData<VideosReply>(
+      videosKey,
+      (before) => before && { ...before, videos: videos(before.videos) },
+    )
+  }
+  const reload = () => void queryClient.invalidateQueries({ queryKey: videosKey })
+  const update = (id: string, notice: 'seen' | 'dismissed') => {
+    api.patch(`/api/assistant/videos/${encodeURIComponent(id)}`, { notice }).then(reload, reload)
+  }
+  return {
+    reload,
+    add: (video: VideoGeneration) => {
+      change((before) => [video, ...before.filter(({ id }) => id !== video.id)])
+      reload()
+    },
+    markSeen: (id: string) => {
+      change((before) => before.map((one) => (one.id === id ? { ...one, notice: 'seen' } : one)))
+      update(id, 'seen')
+    },
+    dismiss: (id: string) => {
+      change((before) => before.filter((one) => one.id !== id))
+      update(id, 'dismissed')
+    },
+  }
+}

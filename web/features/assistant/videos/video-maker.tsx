@@ -3,34 +3,34 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { pointCosts } from '../../../../contract/point-costs.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
-import type { Album } from '../pictures/album.ts'
-import { usePriceOf } from '../price.ts'
-import type { Desk } from '../writing/assistant-store.ts'
-import { useVideos } from './use-videos.ts'
-import { useVideoStatus } from './video-calls.ts'
-import { useVideoScreen, videoScreen } from './video-screen.ts'
-import { VideoStrip } from './video-strip.tsx'
+import type { PostMedia } from '../post-media.ts'
+import { usePrice } from '../price.ts'
+import type { PostEditor } from '../writing/assistant-store.ts'
+import { useVideos } from './video-calls.ts'
+import { useVideoDialogView, videoDialog } from './dialog/video-dialog-store.ts'
+import { VideoList } from './list/video-list.tsx'
 
-type Props = { media: Album; desk: Desk; disabled: boolean; onUnverified: () => void }
+type Props = { postMedia: PostMedia; editor: PostEditor; disabled: boolean; onUnverified: () => void }
 
-const dialog = onDemand(async () => (await import('./video-dialog.tsx')).VideoDialog)
+const dialog = onDemand(async () => (await import('./dialog/video-dialog.tsx')).VideoDialog)
 
-/** Has a video made for the post, where a model makes them; stands beside the buttons that add one. */
-export function VideoMaker({ media, desk, disabled, onUnverified }: Props) {
-  const model = useVideoStatus().data?.model ?? null
-  const price = usePriceOf(pointCosts.video)
-  const screen = useVideoScreen()
-  const { tracked } = useVideos()
-  // Whoever leaves for another page finds the dialog closed when coming back.
+/** The button that creates a video, if a model is configured, and the list of the user's videos. */
+export function VideoMaker({ postMedia, editor, disabled, onUnverified }: Props) {
+  const { data } = useVideos()
+  const model = data?.model ?? null
+  const videos = data?.videos ?? []
+  const price = usePrice(pointCosts.video)
+  const view = useVideoDialogView()
+  // The dialog is closed when the user leaves the composer and comes back.
   useEffect(
     () => () => {
-      if (window.location.pathname !== '/content') videoScreen.close()
+      if (window.location.pathname !== '/content') videoDialog.close()
     },
     [],
   )
   const open = () => {
-    const running = tracked.find(({ made }) => made.outcome === 'running')
-    videoScreen.show(running ? { kind: 'video', id: running.id } : { kind: 'form' })
+    const running = videos.find(({ outcome }) => outcome === 'running')
+    videoDialog.show(running ? { kind: 'video', id: running.id } : { kind: 'form' })
   }
   return (
     <>
@@ -46,13 +46,13 @@ export function VideoMaker({ media, desk, disabled, onUnverified }: Props) {
           Create video · {price}
         </Button>
       )}
-      <VideoStrip videos={tracked} />
+      <VideoList videos={videos} />
       <dialog.Component
-        open={screen !== null}
-        screen={screen}
+        open={view !== null}
+        view={view}
         model={model}
-        media={media}
-        desk={desk}
+        postMedia={postMedia}
+        editor={editor}
         disabled={disabled}
         onUnverified={onUnverified}
       />

@@ -1,119 +1,114 @@
-import { useSyncExternalStore } from 'react'
-import type { GenerateInput } from '../../../../contract/assistant.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { GenerateInput } from '../../../../contract/assistant/assistant.ts'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
-import { keepChoices, readChoices, type Choices } from './choices.ts'
+import { saveChoices, loadChoices, type Choices } from './choices.ts'
 
-/** What the assistant needs of the post that is being written. */
-export type Desk = {
-  get: () => { id: string; platform: PlatformKey; text: string }
-  set: (fields: { text: string }) => void
+/** The part of the post editor that the assistant uses. */
+export type PostEditor = {
+  getState: () => { id: string; platform: PlatformKey; text: string }
+  setState: (fields: { text: string }) => void
   subscribe: (listener: () => void) => () => void
-  /** Shown in the editor instead of the text while it is being written; null where nothing is. */
-  incoming: { set: (text: string | null) => void }
+  /** The text that is being generated, shown in the editor instead of the post's own; null if there is none. */
+  incoming: { setState: (text: string | null) => void }
 }
 
-/** What is asked of the model; the ids and the place are added when it is sent. */
-export type Wish = Pick<GenerateInput, 'action' | 'prompt' | 'text'> & Choices & { avoid?: string }
+/** A request for a text. Id and platform are added when it is sent. */
+export type TextRequest = Pick<GenerateInput, 'action' | 'prompt' | 'text'> & Choices & { avoid?: string }
 
 export type Note =
-  /** `stopped`: the person ended it, and what had come is worth keeping. */
+  /** `stopped`: the user stopped it, and enough was written to keep. */
   | { kind: 'done'; stopped: boolean }
   | { kind: 'info'; text: string }
-  | { kind: 'failed'; text: string; again: Wish }
+  | { kind: 'failed'; text: string; again: TextRequest }
 
-/** What is happening: the model is asked anew where it missed the limit or the language. */
+/** The current step: the model is asked again if its text is too long or in the wrong language. */
 export type WritingStep = 'writing' | 'too_long' | 'language' | 'stopping'
 
 export type AssistantState = {
   prompt: string
   choices: Choices
-  writing: { wish: Wish; step: WritingStep } | null
-  /** What stood in the editor before each text that was written, and after each that was undone. */
+  writing: { request: TextRequest; step: WritingStep } | null
+  /** The text of the post before each replacement, and after each that was undone. */
   past: readonly string[]
   future: readonly string[]
-  /** The last one that came to an end, for "Regenerate". */
-  last: Wish | null
+  /** The last successful request, for "Regenerate". */
+  last: TextRequest | null
   note: Note | null
 }
 
 export type Assistant = ReturnType<typeof createAssistant>
 
 const nothingWritten = { past: [], future: [], last: null, note: null } as const
-/** Where the prompt is kept while the tab is open; a screen that has one written puts it there. */
-export const promptPlace = (userId: string) => `assistant-prompt:${userId}`
+/** Key of the prompt in the tab's storage. The ideas screen stores the prompt of an idea there. */
+export const promptKey = (userId: string) => `assistant-prompt:${userId}`
 
-/** Prompt, choices and what was written for one post. It stands outside React: texts go on while parts open and close. */
+/** Prompt, choices and generated texts of one post. It lives outside React, so that a text continues while components unmount. */
 export function createAssistant(userId: string) {
-  let state: AssistantState = {
-    prompt: tabStore.getItem(promptPlace(userId)) ?? '',
-    choices: readChoices(userId),
+  const store = createStore<AssistantState>(() => ({
+    prompt: tabStore.getItem(promptKey(userId)) ?? '',
+    choices: loadChoices(userId),
     writing: null,
     ...nothingWritten,
-  }
+  }))
+  const { getState, setState } = store
   let control: AbortController | null = null
-  const listeners = new Set<() => void>()
-  const change = (next: Partial<AssistantState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
   return {
-    get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    change,
+    ...store,
     setPrompt: (prompt: string) => {
-      tabStore.setItem(promptPlace(userId), prompt)
-      change({ prompt })
+      tabStore.setItem(promptKey(userId), prompt)
+      setState({ prompt })
     },
     choose: (fields: Partial<Choices>) => {
-      const choices = { ...state.choices, ...fields }
-      keepChoices(userId, choices)
-      change({ choices })
+      const choices = { ...getState().choices, ...fields }
+      saveChoices(userId, choices)
+      setState({ choices })
     },
-    begin: (wish: Wish): AbortSignal => {
+    start: (request: TextRequest): AbortSignal => {
       control = new AbortController()
-      change({ writing: { wish, step: 'writing' }, note: null })
+      setState({ writing: { request, step: 'writing' }, note: null })
       return control.signal
     },
     stop: () => {
       control?.abort()
-      if (state.writing) change({ writing: { ...state.writing, step: 'stopping' } })
+      const { writing } = getState()
+      if (writing) setState({ writing: { ...writing, step: 'stopping' } })
     },
-    /** Puts a text into the editor so that it can be undone. */
-    place: (desk: Desk, text: string) => {
-      const before = desk.get().text
-      if (before !== text) change({ past: [...state.past, before], future: [] })
-      desk.set({ text })
+    /** Replaces the text of the post in a way that can be undone. */
+    replaceText: (editor: PostEditor, text: string) => {
+      const before = editor.getState().text
+      if (before !== text) setState({ past: [...getState().past, before], future: [] })
+      editor.setState({ text })
     },
-    undo: (desk: Desk) => {
-      const before = state.past.at(-1)
+    undo: (editor: PostEditor) => {
+      const { past, future } = getState()
+      const before = past.at(-1)
       if (before === undefined) return
-      change({ past: state.past.slice(0, -1), future: [...state.future, desk.get().text], note: null })
-      desk.set({ text: before })
+      setState({ past: past.slice(0, -1), future: [...future, editor.getState().text], note: null })
+      editor.setState({ text: before })
     },
-    redo: (desk: Desk) => {
-      const after = state.future.at(-1)
+    redo: (editor: PostEditor) => {
+      const { past, future } = getState()
+      const after = future.at(-1)
       if (after === undefined) return
-      change({ past: [...state.past, desk.get().text], future: state.future.slice(0, -1), note: null })
-      desk.set({ text: after })
+      setState({ past: [...past, editor.getState().text], future: future.slice(0, -1), note: null })
+      editor.setState({ text: after })
     },
-    /** Empties the prompt and forgets what was written; gives the way back. */
+    /** Clears the prompt and the undo history. Returns a function that restores both. */
     clear: (): (() => void) => {
-      const { prompt, past, future, last } = state
-      tabStore.removeItem(promptPlace(userId))
-      change({ prompt: '', ...nothingWritten })
+      const { prompt, past, future, last } = getState()
+      tabStore.removeItem(promptKey(userId))
+      setState({ prompt: '', ...nothingWritten })
       return () => {
-        tabStore.setItem(promptPlace(userId), prompt)
-        change({ prompt, past, future, last })
+        tabStore.setItem(promptKey(userId), prompt)
+        setState({ prompt, past, future, last })
       }
     },
   }
 }
 
-/** A part of the assistant's state; draws anew only when that part changes. */
+/** A part of the assistant's state; renders again only when that part changes. */
 export function useAssistant<Part>(assistant: Assistant, part: (state: AssistantState) => Part): Part {
-  return useSyncExternalStore(assistant.subscribe, () => part(assistant.get()))
+  return useStore(assistant, part)
 }

@@ -1,5 +1,5 @@
-import { lengths, tones, type Length, type Tone } from '../../../../contract/assistant-choices.ts'
-import { languageKeys, type LanguageKey } from '../../../../contract/languages.ts'
+import { lengths, tones, type Length, type Tone } from '../../../../contract/assistant/choices.ts'
+import { languageKeys, type LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { localStore } from '../../../shared/storage/safe-storage.ts'
 
 export type Choices = {
@@ -10,21 +10,21 @@ export type Choices = {
   voiceId?: string | null | undefined
 }
 
-const place = (userId: string) => `assistant:${userId}`
+const storageKey = (userId: string) => `assistant:${userId}`
 
-/** Language, tone and length as this person chose them last; English at first (specification section 2). */
-export function readChoices(userId: string): Choices {
-  const kept = parse(localStore.getItem(place(userId)))
+/** The last language, tone, length and voice of this user. The default language is English (specification section 2). */
+export function loadChoices(userId: string): Choices {
+  const saved = parse(localStore.getItem(storageKey(userId)))
   return {
-    language: languageKeys.find((key) => key === kept['language']) ?? 'en',
-    tone: tones.find((tone) => tone === kept['tone']) ?? 'friendly',
-    length: lengths.find((length) => length === kept['length']) ?? 'medium',
-    voiceId: typeof kept['voiceId'] === 'string' || kept['voiceId'] === null ? kept['voiceId'] : undefined,
+    language: languageKeys.find((key) => key === saved['language']) ?? 'en',
+    tone: tones.find((tone) => tone === saved['tone']) ?? 'friendly',
+    length: lengths.find((length) => length === saved['length']) ?? 'medium',
+    voiceId: typeof saved['voiceId'] === 'string' || saved['voiceId'] === null ? saved['voiceId'] : undefined,
   }
 }
 
-export const keepChoices = (userId: string, choices: Choices): void =>
-  localStore.setItem(place(userId), JSON.stringify(choices))
+export const saveChoices = (userId: string, choices: Choices): void =>
+  localStore.setItem(storageKey(userId), JSON.stringify(choices))
 
 function parse(value: string | null): Record<string, unknown> {
   try {

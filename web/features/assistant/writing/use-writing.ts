@@ -1,63 +1,62 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { pointCosts } from '../../../../contract/point-costs.ts'
-import type { PointsRecord } from '../../../../contract/points.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
-import { usePlanGates } from '../../../shared/points/plan-gates.ts'
-import type { PointsReply } from '../../../shared/points/points-query.ts'
-import type { Assistant, Desk, Wish } from './assistant-store.ts'
-import { isUnchanged } from './ending.ts'
-import { hearText } from './hear-text.ts'
+import { usePlanGates } from '../../points/index.ts'
+import { useRefreshAfterGeneration } from '../use-refresh-after-generation.ts'
+import type { Assistant, PostEditor, TextRequest } from './assistant-store.ts'
+import { generateText } from './generate-text.ts'
+import { isUnchanged } from './text-outcome.ts'
 
-/** Has texts written into the editor of a post. */
-export function useWriting(assistant: Assistant, desk: Desk, askToVerify: () => void) {
+/** Returns a function that generates a text into the editor of a post. */
+export function useWriting(assistant: Assistant, editor: PostEditor, onUnverified: () => void) {
   const { email_verified: verified } = useUser()
   const gates = usePlanGates()
-  const settle = useSettled()
+  const refresh = useRefreshAfterGeneration()
 
-  const write = async (wish: Wish): Promise<void> => {
-    if (!verified) return askToVerify()
-    if (assistant.get().writing) return
-    const { platform } = desk.get()
-    const signal = assistant.begin(wish)
-    desk.incoming.set('')
+  const write = async (request: TextRequest): Promise<void> => {
+    if (!verified) return onUnverified()
+    if (assistant.getState().writing) return
+    const { platform } = editor.getState()
+    const signal = assistant.start(request)
+    editor.incoming.setState('')
     try {
-      const ending = await hearText(
-        { id: newId(), platform, ...wish },
+      const outcome = await generateText(
+        { id: newId(), platform, ...request },
         {
           signal,
-          onText: (text) => desk.incoming.set(text),
-          onAgain: (step) => assistant.change({ writing: { wish, step } }),
+          onText: (text) => editor.incoming.setState(text),
+          onRetry: (step) => assistant.setState({ writing: { request, step } }),
         },
       )
-      settle(ending.balance)
-      if (ending.kind === 'done') {
-        if (isUnchanged(wish.text, ending.text)) {
-          assistant.change({ note: { kind: 'info', text: nothingToChange } })
+      refresh(outcome.balance)
+      if (outcome.kind === 'done') {
+        if (isUnchanged(request.text, outcome.text)) {
+          assistant.setState({ note: { kind: 'info', text: nothingToChange } })
           return
         }
-        const stopped = assistant.get().writing?.step === 'stopping'
-        assistant.place(desk, ending.text)
-        assistant.change({ last: wish, note: { kind: 'done', stopped } })
-      } else if (ending.kind === 'stopped') {
-        assistant.change({ note: { kind: 'info', text: ending.message } })
+        const stopped = assistant.getState().writing?.step === 'stopping'
+        assistant.replaceText(editor, outcome.text)
+        assistant.setState({ last: request, note: { kind: 'done', stopped } })
+      } else if (outcome.kind === 'stopped') {
+        assistant.setState({ note: { kind: 'info', text: outcome.message } })
       } else {
-        assistant.change({ note: { kind: 'failed', text: ending.message, again: wish } })
+        assistant.setState({ note: { kind: 'failed', text: outcome.message, again: request } })
       }
     } catch (error) {
-      settle(null)
-      if (error instanceof ApiError && error.code === 'email_not_verified') return askToVerify()
-      const goOn = () => void write(wish)
-      const shortage = { cost: pointCosts.text, label: labelOf(wish), goOn }
+      refresh(null)
+      if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
+      const goOn = () => void write(request)
+      const shortage = { cost: pointCosts.text, label: labelOf(request), goOn }
       if (gates.meet(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
-      const why = error instanceof ApiError ? error.message : 'Something went wrong here. Please try again.'
-      assistant.change({ note: { kind: 'failed', text: `${why} No points were taken.`, again: wish } })
+      const message = error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
+      assistant.setState({
+        note: { kind: 'failed', text: `${message} No points were taken.`, again: request },
+      })
     } finally {
-      // What was there before shows again, or what was put in its place.
-      desk.incoming.set(null)
-      assistant.change({ writing: null })
+      // The editor shows the text of the post again.
+      editor.incoming.setState(null)
+      assistant.setState({ writing: null })
     }
   }
   return write
@@ -65,21 +64,4 @@ export function useWriting(assistant: Assistant, desk: Desk, askToVerify: () => 
 
 const nothingToChange = 'There is nothing to change here. No points were taken.'
 
-const labelOf = (wish: Wish) => (wish.action === 'write' ? 'Generate Content' : 'Go on')
-
-/** To be called when texts were written: the points are those the server told, history and ledger are read anew. */
-export function useSettled() {
-  const queryClient = useQueryClient()
-  return (balance: PointsRecord | null | undefined) => {
-    if (balance) tellBalance(queryClient, balance)
-    else void queryClient.invalidateQueries({ queryKey: queryKeys.points })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.ledger })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.generations })
-  }
-}
-
-function tellBalance(queryClient: QueryClient, points: PointsRecord): void {
-  // An answer that is older than this must not replace it.
-  void queryClient.cancelQueries({ queryKey: queryKeys.points })
-  queryClient.setQueryData<PointsReply>(queryKeys.points, (before) => before && { ...before, points })
-}
+const labelOf = (request: TextRequest) => (request.action === 'write' ? 'Generate Content' : 'Go on')

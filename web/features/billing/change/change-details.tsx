@@ -9,7 +9,7 @@ import type { PlanChange, Subscription } from '../../../../contract/billing.ts'
 import type { PlanKey } from '../../../../contract/plans.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { formatCents } from '../../../shared/numbers/money.ts'
-import { calendarDay } from '../calendar-day.ts'
+import { calendarDay } from '../../../shared/time/calendar-day.ts'
 import { consequences, priceWords, type PlanChoice } from './change-words.ts'
 
 type Props = { choice: PlanChoice; change: PlanChange; subscription: Subscription }
@@ -68,8 +68,8 @@ export function UpgradeDetails({ choice, change, subscription }: Props) {
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
         {sameInterval
-          ? 'What you pay now is the difference for the rest of this period. It goes to the card you pay with.'
-          : 'What you have paid and not used is taken off. The rest goes to the card you pay with.'}
+          ? 'You pay the difference for the rest of this period now. We charge your saved card.'
+          : 'Your unused time is credited. We charge the rest to your saved card.'}
       </Typography>
     </>
   )
@@ -110,7 +110,7 @@ export function DowngradeDetails({
         })}
       </Box>
       <Typography variant="body2" sx={{ fontWeight: 600, mt: 2 }}>
-        Nothing is deleted, and you can change your mind until then.
+        Nothing is deleted, and you can undo this until then.
       </Typography>
     </>
   )

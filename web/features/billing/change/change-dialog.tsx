@@ -11,10 +11,10 @@ import { plans } from '../../../../contract/plans.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { formatCents } from '../../../shared/numbers/money.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { Delayed } from '../../../shared/ui/delayed.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
-import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
-import { calendarDay } from '../calendar-day.ts'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { calendarDay } from '../../../shared/time/calendar-day.ts'
 import { usePortal } from '../checkout/use-portal.ts'
 import { DowngradeDetails, UpgradeDetails } from './change-details.tsx'
 import { changeTitle, type PlanChoice } from './change-words.ts'
@@ -55,14 +55,14 @@ export function ChangeDialog({ open, choice, offered, subscription, onClose, onC
           )
         ) : preview.error ? (
           <ErrorState
-            title="This change could not be worked out"
+            title="This change could not be calculated"
             error={preview.error}
             onRetry={() => void preview.refetch()}
             retrying={preview.isFetching}
           />
         ) : (
           <Delayed>
-            <Box component="output" aria-label="Working out the change" sx={{ display: 'block' }}>
+            <Box component="output" aria-label="Calculating the change" sx={{ display: 'block' }}>
               {[0, 1, 2, 3].map((row) => (
                 <Skeleton key={row} height={42} />
               ))}

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/plans.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { formatCents } from '../../../shared/numbers/money.ts'
-import { calendarDay } from '../calendar-day.ts'
+import { calendarDay } from '../../../shared/time/calendar-day.ts'
 
 /** Another plan, or the same one paid at another interval. */
 export type PlanChoice = { plan: PlanKey; interval: BillingInterval }
@@ -109,9 +109,9 @@ export function nextWords({ plan, source, interval, next, periodEndsAt }: Subscr
 /** A payment failed: until when the plan stays, or how it comes back. */
 export function pastDueWords({ plan, source, graceEndsAt }: Subscription): string {
   const failed = 'Your last payment failed.'
-  if (source === 'operator') return `${failed} The plan you were given stays.`
+  if (source === 'operator') return `${failed} You keep the plan you were given.`
   if (plan === 'free' || graceEndsAt === null) {
-    return `${failed} Pay the open invoice to have your plan back.`
+    return `${failed} Pay the open invoice to restore your plan.`
   }
   return `${failed} ${plans[plan].name} stays yours until ${calendarDay(graceEndsAt)}: update your card before then, and nothing changes.`
 }

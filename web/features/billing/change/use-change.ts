@@ -14,7 +14,7 @@ export function useChange(choice: PlanChoice, present: PlanKey, onChanged: (text
   const preview = useQuery({
     queryKey: ['plan-change', choice],
     queryFn: ({ signal }) => previewChange(choice, signal),
-    // Amounts go by the second: each opening works them out anew, and what is shown stands still.
+    // Amounts change by the second: each opening reads them again, and then they do not change.
     gcTime: 0,
     staleTime: Infinity,
   })

@@ -26,7 +26,7 @@ export function ContactDialog({ open, wanted, contact, onClose }: Props) {
       <DialogTitle id={titleId}>How to get {wanted}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Payments are not set up on this installation. Whoever runs it can give you {wanted}: ask{' '}
+          Payments are not set up here. Your administrator can give you {wanted}: ask{' '}
           {address ? <Link href={href}>{contact}</Link> : contact}.
         </Typography>
       </DialogContent>

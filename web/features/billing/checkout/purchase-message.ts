@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { refreshReplySchema } from '../../../../contract/billing.ts'
 import { plans } from '../../../../contract/plans.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
-import type { Message } from '../../../shared/ui/message-alert.tsx'
+import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 
 export type Purchase = NonNullable<z.infer<typeof refreshReplySchema>['purchase']>
 
@@ -11,12 +11,12 @@ export const cancelledMessage: Message = {
   text: 'You left the checkout. Nothing was charged.',
 }
 
-/** What came of a checkout, in words; `resetDay` is the day the monthly points begin anew, where it is known. */
+/** The message after a checkout; `resetDay` is the day on which monthly points reset, if known. */
 export function purchaseMessage(purchase: Purchase | null, resetDay: string | null): Message {
   if (purchase === null) {
     return {
       severity: 'info',
-      text: 'This checkout is not known here. If you paid, it appears here once the payment is confirmed.',
+      text: 'We could not find this checkout. If you paid, it appears here once the payment is confirmed.',
     }
   }
   switch (purchase.status) {
@@ -25,7 +25,7 @@ export function purchaseMessage(purchase: Purchase | null, resetDay: string | nu
     case 'processing':
       return {
         severity: 'info',
-        text: 'Your payment is being processed. You can stay or go on working: nothing more is needed from you.',
+        text: 'Your payment is being processed. You can leave this page; there is nothing more to do.',
       }
     case 'open':
       return { severity: 'info', text: 'The checkout was not finished. Nothing was charged.' }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../shared/api/api.ts'
-import type { PointsReply } from '../../../shared/points/points-query.ts'
-import type { Message } from '../../../shared/ui/message-alert.tsx'
+import type { PointsReply } from '../../points/index.ts'
+import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { refreshSubscription } from '../billing-calls.ts'
-import { calendarDay } from '../calendar-day.ts'
+import { calendarDay } from '../../../shared/time/calendar-day.ts'
 import { usePlanChanged } from '../use-plan-changed.ts'
 import { cancelledMessage, purchaseMessage } from './purchase-message.ts'
 
@@ -42,19 +42,19 @@ export function useCheckoutReturn(say: (message: Message) => void) {
       { replace: true, preventScrollReset: true },
     ),
   )
-  const told = useEffectEvent((message: Message) => say(message))
+  const show = useEffectEvent((message: Message) => say(message))
   const changed = useEffectEvent(planChanged)
 
   useEffect(() => {
     if (!cancelled) return
-    told(cancelledMessage)
+    show(cancelledMessage)
     clearAddress()
   }, [cancelled])
 
   useEffect(() => {
     if (data === undefined) return
     const { purchase, subscription, resetDay } = data
-    told(purchaseMessage(purchase, resetDay))
+    show(purchaseMessage(purchase, resetDay))
     if (purchase?.status === 'processing') return
     changed({ success: true, subscription })
     clearAddress()
@@ -73,7 +73,7 @@ export function useCheckoutReturn(say: (message: Message) => void) {
 async function settle(checkout: string, signal: AbortSignal) {
   const reply = await refreshSubscription(checkout, signal)
   if (reply.purchase?.status !== 'paid' || reply.purchase.plan === null) return { ...reply, resetDay: null }
-  // The purchase stands whether or not its points can be read at this moment.
+  // The purchase is valid whether or not its points can be read now.
   const points = await api.get<PointsReply>('/api/points', { signal }).catch(() => null)
   return { ...reply, resetDay: points && calendarDay(points.points.next_reset_date) }
 }

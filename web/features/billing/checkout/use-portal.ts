@@ -4,7 +4,7 @@ import { openPortal, refreshSubscription } from '../billing-calls.ts'
 import { usePlanChanged } from '../use-plan-changed.ts'
 import { useLeaveFor } from './use-leave-for.ts'
 
-/** Left behind in this tab by whoever goes to the portal, where anything may be changed. */
+/** Stored in this tab when the user opens the portal, where anything may be changed. */
 const wentKey = 'wentToPortal'
 
 /** Opens the payment provider's page for cards and owed invoices. */

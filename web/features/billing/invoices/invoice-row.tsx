@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Invoice } from '../../../../contract/billing.ts'
 import { formatCents } from '../../../shared/numbers/money.ts'
-import { shortDay } from '../calendar-day.ts'
+import { shortDay } from '../../../shared/time/calendar-day.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 
 /** One invoice; its columns stand in line with those of the others. */

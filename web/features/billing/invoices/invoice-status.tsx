@@ -19,7 +19,7 @@ const looks: Record<Invoice['status'], Look> = {
   disputed: { label: 'Disputed', tone: 'error', icon: <DisputedIcon /> },
 }
 
-/** How an invoice stands, by colour, icon and word. */
+/** The status of an invoice, by color, icon and word. */
 export function InvoiceStatus({ status }: { status: Invoice['status'] }) {
   const { label, tone, icon } = looks[status]
   return (

@@ -1,9 +1,9 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { Delayed } from '../../../shared/ui/delayed.tsx'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useInvoices } from '../billing-calls.ts'
@@ -40,7 +40,7 @@ export function InvoicesSection() {
         <EmptyState
           icon={<ReceiptIcon />}
           title="No invoices yet"
-          text="What you buy here is listed with its invoice."
+          text="Your purchases appear here with their invoices."
         />
       ) : (
         <Box component="ul" aria-label="Invoices" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -24,7 +24,7 @@ const pro: Subscription = {
   portal: true,
 }
 
-test('whoever pays nothing subscribes through the checkout', () => {
+test('a user without a paid plan subscribes through the checkout', () => {
   expect(offerOf('free', 'month', free)).toBe('current')
   expect(offerOf('pro', 'month', free)).toBe('subscribe')
   expect(offerOf('agency', 'year', free)).toBe('subscribe')

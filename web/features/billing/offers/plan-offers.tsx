@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import type { Subscription } from '../../../../contract/billing.ts'
 import { type BillingInterval, type PlanKey, planKeys, plans } from '../../../../contract/plans.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { calendarDay } from '../calendar-day.ts'
+import { calendarDay } from '../../../shared/time/calendar-day.ts'
 import type { PlanChoice } from '../change/change-words.ts'
 import { IntervalSwitch } from './interval-switch.tsx'
 import { isSettled, offerLabel, offerOf, type Offer } from './offer.ts'
@@ -108,6 +108,6 @@ const isOwed = (subscription: Subscription | undefined) => subscription?.status 
 function lead(subscription: Subscription | undefined): string {
   if (subscription?.can.manage === false) return 'Only the owner of this workspace can change its plan.'
   return isOwed(subscription)
-    ? 'Your last payment failed. Settle it before you choose another plan.'
+    ? 'Your last payment failed. Pay it before you choose another plan.'
     : 'Change or cancel whenever you like.'
 }

@@ -16,7 +16,7 @@ const rows = [
 /** What points buy (specification section 9). */
 export function CostGuide() {
   return (
-    <Section title="What points buy" description="Your own writing, and publishing at once, are free.">
+    <Section title="What points buy" description="Writing yourself and publishing now are free.">
       <Box component="dl" sx={{ m: 0, display: 'grid', typography: 'body2' }}>
         {rows.map(({ name, cost, icon: Icon }) => (
           <Box

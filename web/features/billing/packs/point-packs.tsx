@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Subscription } from '../../../../contract/billing.ts'
 import { pointPacks, type PackKey } from '../../../../contract/plans.ts'
-import { usePoints } from '../../../shared/points/points-query.ts'
+import { usePoints } from '../../points/index.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { CostGuide } from './cost-guide.tsx'
 import { PackCard } from './pack-card.tsx'
@@ -28,7 +28,7 @@ export function PointPacks({ subscription, loading, leavingFor, onBuy }: Props) 
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {unlimited
-          ? 'This installation charges no points: there is nothing to buy.'
+          ? 'Nothing costs points here, so there is nothing to buy.'
           : 'Paid once. Bought points do not expire, and are spent after your monthly ones.'}
         {subscription?.can.manage === false && ' Only the owner of this workspace can buy them.'}
       </Typography>
@@ -85,7 +85,7 @@ export function PointPacks({ subscription, loading, leavingFor, onBuy }: Props) 
 
 const quietFocus = { width: 'fit-content', '&:focus-visible': { outline: 'none' } } as const
 
-/** `/subscription#points` and `/subscription?buy=points` lead to this part, once what stands above it has its height. */
+/** `/subscription#points` and `/subscription?buy=points` scroll to this part, once the parts above it have their height. */
 function useArrival(loading: boolean) {
   const { hash, search } = useLocation()
   const meant = hash === '#points' || new URLSearchParams(search).get('buy') === 'points'

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { Delayed } from '../../../shared/ui/delayed.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
-import type { Message } from '../../../shared/ui/message-alert.tsx'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
+import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useSubscription } from '../billing-calls.ts'
-import { BesidePoints } from './beside-points.tsx'
+import { PlanWithPoints } from './plan-with-points.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 
 type Props = { query: ReturnType<typeof useSubscription>; say: (message: Message) => void }
@@ -16,7 +16,7 @@ export function CurrentPlanPart({ query, say }: Props) {
   return (
     <Section title="Current Plan">
       {query.isPending ? (
-        <BesidePoints>
+        <PlanWithPoints>
           <Box component="output" aria-label="Loading your plan" sx={{ display: 'block', minHeight: 148 }}>
             <Delayed>
               <Skeleton width={120} height={52} />
@@ -25,7 +25,7 @@ export function CurrentPlanPart({ query, say }: Props) {
               <Skeleton variant="rounded" width={164} height={40} sx={{ mt: 2 }} />
             </Delayed>
           </Box>
-        </BesidePoints>
+        </PlanWithPoints>
       ) : (
         <ErrorState
           title="Your plan could not be loaded"

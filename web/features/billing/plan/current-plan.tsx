@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import type { Subscription } from '../../../../contract/billing.ts'
 import { plans } from '../../../../contract/plans.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import type { Message } from '../../../shared/ui/message-alert.tsx'
+import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { calendarDay } from '../calendar-day.ts'
+import { calendarDay } from '../../../shared/time/calendar-day.ts'
 import { nextWords, pastDueWords, priceWords } from '../change/change-words.ts'
 import { usePortal } from '../checkout/use-portal.ts'
-import { BesidePoints } from './beside-points.tsx'
+import { PlanWithPoints } from './plan-with-points.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { useResume } from './use-resume.ts'
 
@@ -39,7 +39,7 @@ export function CurrentPlan({ subscription, say }: Props) {
           )}
         </Box>
       )}
-      <BesidePoints>
+      <PlanWithPoints>
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
           <Facts subscription={subscription} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', '&:not(:empty)': { pt: 2.5 } }}>
@@ -66,7 +66,7 @@ export function CurrentPlan({ subscription, say }: Props) {
             )}
           </Box>
         </Box>
-      </BesidePoints>
+      </PlanWithPoints>
     </Section>
   )
 }
@@ -86,7 +86,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
         {price !== null && ` · ${price}`}
       </Typography>
       {source === 'operator' && (
-        <Line>Whoever runs this installation gives you this plan: there is nothing to pay.</Line>
+        <Line>Your administrator gives you this plan, so there is nothing to pay.</Line>
       )}
       {source === 'free' && <Line>Free forever. There is nothing to pay.</Line>}
       {comes !== null && <Line strong>{comes}</Line>}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { plans } from '../../../../contract/plans.ts'
-import type { Message } from '../../../shared/ui/message-alert.tsx'
+import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { resumeSubscription } from '../billing-calls.ts'
 import { usePlanChanged } from '../use-plan-changed.ts'
 
@@ -11,7 +11,7 @@ export function useResume(say: (message: Message) => void) {
     mutationFn: resumeSubscription,
     onSuccess: (reply) => {
       planChanged(reply)
-      say({ severity: 'success', text: `${plans[reply.subscription.plan].name} goes on as it is.` })
+      say({ severity: 'success', text: `Your ${plans[reply.subscription.plan].name} plan continues.` })
     },
     onError: (error) => say({ severity: 'error', text: error.message }),
   })

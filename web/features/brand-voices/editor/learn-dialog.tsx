@@ -13,30 +13,30 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { LearnedSample } from '../../../../contract/brand-voices.ts'
+import type { LearnedSample } from '../../../../contract/brand-voices/brand-voices.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import { habitsOf, type LearnedHabits } from '../../../../contract/voice-habits.ts'
+import { habitsOf, type LearnedHabits } from '../../../../contract/brand-voices/voice-habits.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { emojiWords, hashtagWords } from '../habit-words.ts'
+import { emojiLabels, hashtagLabels } from '../habit-labels.ts'
 import { learnSamples } from '../voice-calls.ts'
 
 export type Learned = { samples: string[]; habits: LearnedHabits | undefined }
 
 type Props = {
-  /** So many more samples fit. */
-  room: number
+  /** How many samples can still be added. */
+  limit: number
   known: readonly string[]
-  onTake: (learned: Learned) => void
+  onAdd: (learned: Learned) => void
   onClose: () => void
 }
 
-/** Posts of the connected accounts, to choose from; nothing is saved before the person saves the voice. */
-export function LearnDialog({ room, known, onTake, onClose }: Props) {
+/** Recent posts of the connected accounts to choose samples from. Nothing is saved until the user saves the voice. */
+export function LearnDialog({ limit, known, onAdd, onClose }: Props) {
   const titleId = useId()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [withHabits, setWithHabits] = useState(true)
@@ -51,7 +51,7 @@ export function LearnDialog({ room, known, onTake, onClose }: Props) {
   const habits = habitsOf(chosen.size > 0 ? [...chosen] : samples.map(({ text }) => text))
   const toggle = (text: string) => {
     const next = new Set(chosen)
-    if (!next.delete(text) && next.size < room) next.add(text)
+    if (!next.delete(text) && next.size < limit) next.add(text)
     setChosen(next)
   }
   return (
@@ -93,7 +93,8 @@ export function LearnDialog({ room, known, onTake, onClose }: Props) {
         {samples.length > 0 && (
           <>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Choose the posts that sound most like you; {room} more fit. You can change them before you save.
+              Choose the posts that sound most like you; you can add up to {limit}. You can change them before
+              you save.
             </Typography>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
               {samples.map((sample) => (
@@ -101,7 +102,7 @@ export function LearnDialog({ room, known, onTake, onClose }: Props) {
                   key={sample.text}
                   sample={sample}
                   chosen={chosen.has(sample.text)}
-                  disabled={chosen.size >= room && !chosen.has(sample.text)}
+                  disabled={chosen.size >= limit && !chosen.has(sample.text)}
                   onToggle={() => toggle(sample.text)}
                 />
               ))}
@@ -111,9 +112,9 @@ export function LearnDialog({ room, known, onTake, onClose }: Props) {
                 control={
                   <Checkbox checked={withHabits} onChange={(event) => setWithHabits(event.target.checked)} />
                 }
-                label={`Take over their habits: ${[
-                  emojiWords[habits.emojiHabit],
-                  hashtagWords[habits.hashtagHabit],
+                label={`Copy their style: ${[
+                  emojiLabels[habits.emojiHabit],
+                  hashtagLabels[habits.hashtagHabit],
                   ...habits.hashtags.map((tag) => `#${tag}`),
                 ].join(', ')}`}
               />
@@ -129,9 +130,9 @@ export function LearnDialog({ room, known, onTake, onClose }: Props) {
           <Button
             variant="contained"
             disabled={chosen.size === 0}
-            onClick={() => onTake({ samples: [...chosen], habits: withHabits ? habits : undefined })}
+            onClick={() => onAdd({ samples: [...chosen], habits: withHabits ? habits : undefined })}
           >
-            {chosen.size === 0 ? 'Choose samples' : `Take ${counted(chosen.size, 'sample')}`}
+            {chosen.size === 0 ? 'Choose samples' : `Add ${counted(chosen.size, 'sample')}`}
           </Button>
         )}
       </DialogActions>

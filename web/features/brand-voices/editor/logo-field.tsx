@@ -4,13 +4,14 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { useEffect, useRef, useState } from 'react'
-import { acceptedImageTypes, type Media } from '../../../../contract/media.ts'
+import { acceptedImageTypes } from '../../../../contract/media-limits.ts'
+import { type Media } from '../../../../contract/media.ts'
 import { uploadFile } from '../../../shared/api/upload.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 
 type Props = { logo: Media | null; onChange: (logo: Media | null) => void }
 
-/** The brand's logo: a picture of the workspace. */
+/** The logo of the brand, uploaded as a picture of the workspace. */
 export function LogoField({ logo, onChange }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -18,7 +19,7 @@ export function LogoField({ logo, onChange }: Props) {
   const control = useRef<AbortController>(null)
   useEffect(() => () => control.current?.abort(), [])
 
-  const send = async (chosen: File) => {
+  const upload = async (chosen: File) => {
     setBusy(true)
     setProblem(undefined)
     control.current = new AbortController()
@@ -31,7 +32,7 @@ export function LogoField({ logo, onChange }: Props) {
       onChange(media)
     } catch (error) {
       if (control.current.signal.aborted) return
-      setProblem(error instanceof Error ? error.message : 'The picture could not be sent.')
+      setProblem(error instanceof Error ? error.message : 'The picture could not be uploaded.')
     } finally {
       setBusy(false)
     }
@@ -71,7 +72,7 @@ export function LogoField({ logo, onChange }: Props) {
           size="small"
           variant="outlined"
           busy={busy}
-          busyLabel="Sending..."
+          busyLabel="Uploading..."
           onClick={() => file.current?.click()}
         >
           {logo ? 'Replace' : 'Choose a picture'}
@@ -90,7 +91,7 @@ export function LogoField({ logo, onChange }: Props) {
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
             event.target.value = ''
-            if (chosen) void send(chosen)
+            if (chosen) void upload(chosen)
           }}
         />
       </Box>

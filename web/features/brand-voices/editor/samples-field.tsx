@@ -7,8 +7,8 @@ import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { voiceLimits } from '../../../../contract/brand-voices.ts'
-import { FormField } from '../../../shared/ui/form-field.tsx'
+import { voiceLimits } from '../../../../contract/brand-voices/voice-limits.ts'
+import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 type Props = {
@@ -18,19 +18,19 @@ type Props = {
   onLearn: () => void
 }
 
-const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus()
+const focusField = (field: HTMLTextAreaElement | null) => field?.focus()
 
-/** Posts that sound right, as they are: the person sees and changes each before it is saved. */
+/** The sample posts of a voice. The user can edit each before the voice is saved. */
 export function SamplesField({ samples, error, onChange, onLearn }: Props) {
-  const { keys, takeOut } = useRowKeys(samples.length)
-  /** The one that was added last is written next. */
+  const { keys, removeKey } = useRowKeys(samples.length)
+  /** Index of the sample that was added last; it gets the focus. */
   const [added, setAdded] = useState(-1)
   const full = samples.length >= voiceLimits.samples
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {samples.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Two or three posts show more than any description. Take them from your accounts, or paste them.
+          Two or three posts show more than any description. Import them from your accounts, or paste them.
         </Typography>
       )}
       {samples.map((sample, at) => (
@@ -39,7 +39,7 @@ export function SamplesField({ samples, error, onChange, onLearn }: Props) {
             label={`Sample ${at + 1}`}
             multiline
             minRows={2}
-            inputRef={at === added ? takeFocus : undefined}
+            inputRef={at === added ? focusField : undefined}
             maxRows={10}
             value={sample}
             onChange={(event) =>
@@ -52,7 +52,7 @@ export function SamplesField({ samples, error, onChange, onLearn }: Props) {
             aria-label={`Remove sample ${at + 1}`}
             onClick={() => {
               setAdded(-1)
-              takeOut(at)
+              removeKey(at)
               onChange(samples.filter((_, index) => index !== at))
             }}
             sx={{ mt: 3.5 }}

@@ -1,7 +1,8 @@
-import type { BrandVoice, Habit } from '../../../../contract/brand-voices.ts'
+import type { Habit } from '../../../../contract/brand-voices/voice-limits.ts'
+import type { BrandVoice } from '../../../../contract/brand-voices/brand-voices.ts'
 import type { Media } from '../../../../contract/media.ts'
 
-/** What is being written of a voice. */
+/** The fields of a brand voice while it is edited. */
 export type VoiceDraft = {
   name: string
   description: string
@@ -11,7 +12,7 @@ export type VoiceDraft = {
   emojiHabit: Habit
   hashtagHabit: Habit
   hashtags: string[]
-  colours: string[]
+  colors: string[]
   logo: Media | null
   isDefault: boolean
 }
@@ -30,13 +31,13 @@ export function draftOf(voice: BrandVoice | null): VoiceDraft {
     emojiHabit: 'few',
     hashtagHabit: 'few',
     hashtags: [],
-    colours: [],
+    colors: [],
     logo: null,
     isDefault: false,
   }
 }
 
-/** As the server takes it; empty samples are none. */
+/** The draft as input of the API, without empty samples. */
 export function inputOf({ logo, ...draft }: VoiceDraft) {
   return {
     ...draft,
@@ -45,20 +46,5 @@ export function inputOf({ logo, ...draft }: VoiceDraft) {
   }
 }
 
-/** Tells two drafts apart. */
+/** Two drafts with the same key are equal. */
 export const keyOf = (draft: VoiceDraft): string => JSON.stringify(inputOf(draft))
-
-/** The server's words for a field, also where they are about one entry of it. */
-export function errorOf(errors: Record<string, string>, field: string): string | undefined {
-  return Object.entries(errors).find(([key]) => key === field || key.startsWith(`${field}.`))?.[1]
-}
-
-/** The errors but those about these fields or entries of them. */
-export function withoutFields(
-  errors: Readonly<Record<string, string>>,
-  fields: readonly string[],
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).filter(([key]) => !fields.includes(key.split('.')[0] ?? key)),
-  )
-}

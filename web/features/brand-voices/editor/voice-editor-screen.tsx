@@ -2,17 +2,23 @@ import VoiceIcon from '@mui/icons-material/RecordVoiceOverOutlined'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
-import { useLocked } from '../../../shared/points/plan-gates.ts'
-import { Delayed } from '../../../shared/ui/delayed.tsx'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Link, Navigate, useParams } from 'react-router'
+import { useLocked } from '../../points/index.ts'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useVoices } from '../voice-calls.ts'
 import { VoiceEditor } from './voice-editor.tsx'
 
-/** One voice, or a new one; where the plan has none, the list says what does. */
-export function VoiceEditorScreen({ voiceId }: { voiceId: string | null }) {
+/** The screen of one brand voice, or of a new one with the id `new`. */
+export function VoiceEditorScreen() {
+  const { id = 'new' } = useParams()
+  return <Voice key={id} voiceId={id === 'new' ? null : id} />
+}
+
+/** Without brand voices in the plan, the user is sent to the list, which explains which plan has them. */
+function Voice({ voiceId }: { voiceId: string | null }) {
   const voices = useVoices()
   const locked = useLocked('brandVoice')
   const [reloads, setReloads] = useState(0)
@@ -43,7 +49,7 @@ export function VoiceEditorScreen({ voiceId }: { voiceId: string | null }) {
       <Section>
         <EmptyState
           icon={<VoiceIcon />}
-          title="This brand voice does not exist any more"
+          title="This brand voice no longer exists"
           action={
             <Button component={Link} to="/content/voices" variant="outlined">
               Brand voices

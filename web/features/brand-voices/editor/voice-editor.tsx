@@ -5,33 +5,33 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
-import { voiceLimits, type BrandVoice } from '../../../../contract/brand-voices.ts'
-import { useFocusOnError } from '../../../shared/focus/use-focus-on-error.ts'
+import { habits, voiceLimits } from '../../../../contract/brand-voices/voice-limits.ts'
+import type { BrandVoice } from '../../../../contract/brand-voices/brand-voices.ts'
+import { useFocusOnError } from '../../../shared/forms/use-focus-on-error.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
-import { FormField } from '../../../shared/ui/form-field.tsx'
-import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
+import { FormField } from '../../../shared/forms/form-field.tsx'
+import { SelectField } from '../../../shared/forms/select-field.tsx'
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { emojiWords, hashtagWords } from '../habit-words.ts'
-import { ColoursField } from './colours-field.tsx'
-import { HabitField } from './habit-field.tsx'
+import { emojiLabels, hashtagLabels } from '../habit-labels.ts'
+import { ColorsField } from './colors-field.tsx'
 import { LearnDialog } from './learn-dialog.tsx'
 import { LogoField } from './logo-field.tsx'
 import { SamplesField } from './samples-field.tsx'
 import { useVoiceEditor } from './use-voice-editor.ts'
-import { errorOf } from './voice-draft.ts'
 import { WordsField } from './words-field.tsx'
 
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }
 
 type Props = {
-  /** Null for a new one. */
+  /** Null for a new voice. */
   voice: BrandVoice | null
-  /** Reads the voice anew, where somebody else saved it. */
+  /** Loads the voice again, after another member saved it. */
   onReload: () => void
 }
 
-/** Everything a voice is made of. */
+/** The form for a brand voice. */
 export function VoiceEditor({ voice, onReload }: Props) {
   const { draft, change, errors, problem, saving, changed, ...editor } = useVoiceEditor(voice)
   const form = useFocusOnError<HTMLFormElement>(errors)
@@ -42,12 +42,12 @@ export function VoiceEditor({ voice, onReload }: Props) {
   )
   useEffect(() => {
     if (!changed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmLeave)
+    return () => window.removeEventListener('beforeunload', confirmLeave)
   }, [changed])
 
-  const words = { most: voiceLimits.words, longest: voiceLimits.word }
+  const words = { maxCount: voiceLimits.words, maxLength: voiceLimits.word }
   return (
     <Stack
       ref={form}
@@ -56,17 +56,14 @@ export function VoiceEditor({ voice, onReload }: Props) {
       spacing={2}
       useFlexGap
       sx={{ maxWidth: 860 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        editor.save()
-      }}
+      onSubmit={(event) => void editor.save(event)}
     >
       <Section title={voice ? 'Edit brand voice' : 'New brand voice'}>
         <Stack spacing={2}>
           <FormField
             label="Name"
             value={draft.name}
-            error={errorOf(errors, 'name')}
+            error={errors.name}
             placeholder="House voice"
             onChange={(event) => change({ name: event.target.value })}
             slotProps={{ input: { maxLength: voiceLimits.name } }}
@@ -77,8 +74,8 @@ export function VoiceEditor({ voice, onReload }: Props) {
             multiline
             minRows={3}
             value={draft.description}
-            error={errorOf(errors, 'description')}
-            hint="How the brand sounds, and to whom it speaks."
+            error={errors.description}
+            hint="How the brand sounds, and who it speaks to."
             placeholder="Warm and plain, like talking over the counter. Never pushes."
             onChange={(event) => change({ description: event.target.value })}
             slotProps={{ input: { maxLength: voiceLimits.description } }}
@@ -90,73 +87,77 @@ export function VoiceEditor({ voice, onReload }: Props) {
                 onChange={(event) => change({ isDefault: event.target.checked })}
               />
             }
-            label="Use it wherever no other voice is chosen"
+            label="Make this the default voice"
           />
         </Stack>
       </Section>
-      <Section title="Words and habits">
+      <Section title="Words and style">
         <Stack spacing={2.5}>
           <Box sx={pair}>
             <WordsField
               {...words}
               label="Words to use"
-              hint="Enter adds a word."
+              hint="Press Enter to add."
               words={draft.doWords}
-              error={errorOf(errors, 'doWords')}
+              error={errors.doWords}
               onChange={(doWords) => change({ doWords })}
             />
             <WordsField
               {...words}
               label="Words to avoid"
-              hint="The check marks each of them."
+              hint="We'll flag these in your drafts."
               words={draft.dontWords}
-              error={errorOf(errors, 'dontWords')}
+              error={errors.dontWords}
               onChange={(dontWords) => change({ dontWords })}
             />
           </Box>
           <Box sx={pair}>
-            <HabitField
+            <SelectField
               label="Emoji"
+              size="medium"
               value={draft.emojiHabit}
-              names={emojiWords}
+              options={habits}
+              names={emojiLabels}
               onChoose={(emojiHabit) => change({ emojiHabit })}
             />
-            <HabitField
+            <SelectField
               label="Hashtags"
+              size="medium"
               value={draft.hashtagHabit}
-              names={hashtagWords}
+              options={habits}
+              names={hashtagLabels}
               onChoose={(hashtagHabit) => change({ hashtagHabit })}
             />
           </Box>
           <WordsField
             label="Hashtags on every post"
-            hint="They are added as far as the network takes them."
+            hint="Added to every post, up to the platform's limit."
             sign="#"
             words={draft.hashtags}
-            most={voiceLimits.hashtags}
-            longest={voiceLimits.word}
-            error={errorOf(errors, 'hashtags')}
+            maxCount={voiceLimits.hashtags}
+            maxLength={voiceLimits.word}
+            error={errors.hashtags}
             onChange={(hashtags) => change({ hashtags })}
           />
         </Stack>
       </Section>
       <Section
         title="Samples"
-        description="Posts that sound right. The assistant takes over how they sound, never what they say."
+        description="Posts that sound right. The assistant copies their tone, never their content."
       >
         <SamplesField
           samples={draft.samples}
-          error={errorOf(errors, 'samples')}
+          error={errors.samples}
           onChange={(samples) => change({ samples })}
           onLearn={() => setLearning(true)}
         />
       </Section>
       <Section title="Look" description="For pictures that carry your brand.">
         <Box sx={pair}>
-          <ColoursField
-            colours={draft.colours}
-            error={errorOf(errors, 'colours')}
-            onChange={(colours) => change({ colours })}
+          <ColorsField
+            colors={draft.colors}
+            error={errors.colors}
+            onChange={(colors) => change({ colors })}
           />
           <LogoField logo={draft.logo} onChange={(logo) => change({ logo })} />
         </Box>
@@ -167,7 +168,7 @@ export function VoiceEditor({ voice, onReload }: Props) {
         {...(problem?.stale && {
           action: (
             <Button color="inherit" size="small" onClick={onReload}>
-              Load the newer one
+              Load the newer version
             </Button>
           ),
         })}
@@ -182,10 +183,10 @@ export function VoiceEditor({ voice, onReload }: Props) {
       </Box>
       {learning && (
         <LearnDialog
-          room={voiceLimits.samples - draft.samples.length}
+          limit={voiceLimits.samples - draft.samples.length}
           known={draft.samples}
           onClose={() => setLearning(false)}
-          onTake={({ samples, habits }) => {
+          onAdd={({ samples, habits }) => {
             change({ samples: [...draft.samples.filter((one) => one.trim() !== ''), ...samples], ...habits })
             setLearning(false)
           }}
@@ -194,7 +195,7 @@ export function VoiceEditor({ voice, onReload }: Props) {
       <ConfirmDialog
         open={blocker.state === 'blocked'}
         title="Leave without saving?"
-        text="What you changed in this voice is lost."
+        text="Your changes to this voice will be lost."
         confirmLabel="Leave"
         busyLabel="Leaving..."
         destructive

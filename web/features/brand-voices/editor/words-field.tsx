@@ -1,37 +1,37 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { FormField } from '../../../shared/ui/form-field.tsx'
+import { FormField } from '../../../shared/forms/form-field.tsx'
 
 type Props = {
   label: string
   hint: string
   words: readonly string[]
-  most: number
-  longest: number
-  /** Shown before each, and taken off what is typed. */
+  maxCount: number
+  maxLength: number
+  /** Prefix of each word, which is removed from what the user types. */
   sign?: string
   error: string | undefined
   onChange: (words: string[]) => void
 }
 
-/** Words one by one: Enter or a comma adds what is typed, Backspace in the empty field takes the last one back. */
-export function WordsField({ label, hint, words, most, longest, sign = '', error, onChange }: Props) {
+/** A list of words: Enter or a comma adds a word, Backspace in the empty field moves the last word back into it. */
+export function WordsField({ label, hint, words, maxCount, maxLength, sign = '', error, onChange }: Props) {
   const [typed, setTyped] = useState('')
-  const full = words.length >= most
+  const full = words.length >= maxCount
 
   const add = (text: string) => {
     const more = text
       .split(/[,\n;，、；]/u)
       .map((word) => word.trim().replace(sign === '#' ? /^[#＃]+/u : /^$/u, ''))
-      .map((word) => (sign === '#' ? word.replaceAll(/\s+/g, '') : word).slice(0, longest))
+      .map((word) => (sign === '#' ? word.replaceAll(/\s+/g, '') : word).slice(0, maxLength))
       .filter((word) => word !== '')
     const known = new Set(words.map((word) => word.toLowerCase()))
-    const fresh = more.filter((word) => !known.has(word.toLowerCase()) && known.add(word.toLowerCase()))
-    if (fresh.length > 0) onChange([...words, ...fresh].slice(0, most))
+    const newWords = more.filter((word) => !known.has(word.toLowerCase()) && known.add(word.toLowerCase()))
+    if (newWords.length > 0) onChange([...words, ...newWords].slice(0, maxCount))
     setTyped('')
   }
-  const byKeyboard = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault()
@@ -41,7 +41,7 @@ export function WordsField({ label, hint, words, most, longest, sign = '', error
       onChange(words.slice(0, -1))
     }
   }
-  const byPaste = (event: ClipboardEvent) => {
+  const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (!/[,\n;]/.test(text)) return
     event.preventDefault()
@@ -54,12 +54,12 @@ export function WordsField({ label, hint, words, most, longest, sign = '', error
         value={typed}
         error={error}
         disabled={full}
-        hint={full ? `There is room for ${most}.` : hint}
+        hint={full ? `You can add up to ${maxCount}.` : hint}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={byKeyboard}
-        onPaste={byPaste}
+        onKeyDown={handleKeyDown}
+        onPaste={handlePaste}
         onBlur={() => typed.trim() !== '' && add(typed)}
-        slotProps={{ input: { maxLength: longest + 1 } }}
+        slotProps={{ input: { maxLength: maxLength + 1 } }}
       />
       {words.length > 0 && (
         <Box

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BrandVoice } from '../../../../contract/brand-voices.ts'
+import type { BrandVoice } from '../../../../contract/brand-voices/brand-voices.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
-import { useToasts } from '../../../shared/ui/toasts.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
+import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { deleteVoice } from '../voice-calls.ts'
 
-/** Asks before a voice is deleted. */
+/** Confirms and deletes a voice. */
 export function DeleteVoiceDialog({ voice, onClose }: { voice: BrandVoice; onClose: () => void }) {
   const queryClient = useQueryClient()
   const toasts = useToasts()
@@ -22,7 +22,7 @@ export function DeleteVoiceDialog({ voice, onClose }: { voice: BrandVoice; onClo
     <ConfirmDialog
       open
       title={`Delete ${voice.name}?`}
-      text="The assistant no longer writes in this voice. What was written with it stays."
+      text="The assistant will no longer write in this voice. Existing texts and posts are kept."
       confirmLabel="Delete"
       busyLabel="Deleting..."
       busy={removal.isPending}

@@ -5,16 +5,16 @@ import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import type { BrandVoice } from '../../../../contract/brand-voices.ts'
+import type { BrandVoice } from '../../../../contract/brand-voices/brand-voices.ts'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
-import { emojiWords, hashtagWords } from '../habit-words.ts'
+import { emojiLabels, hashtagLabels } from '../habit-labels.ts'
 
-/** One voice: what it is called, how it sounds, what it is made of. */
+/** A brand voice in the list. */
 export function VoiceCard({ voice, onDelete }: { voice: BrandVoice; onDelete: () => void }) {
-  const { name, description, logo, colours, samples, can } = voice
+  const { name, description, logo, colors, samples, can } = voice
   const facts = [
-    emojiWords[voice.emojiHabit],
-    hashtagWords[voice.hashtagHabit],
+    emojiLabels[voice.emojiHabit],
+    hashtagLabels[voice.hashtagHabit],
     samples.length === 1 ? '1 sample' : `${samples.length} samples`,
   ]
   return (
@@ -76,16 +76,16 @@ export function VoiceCard({ voice, onDelete }: { voice: BrandVoice; onDelete: ()
           </IconButton>
         )}
         <Box aria-hidden="true" sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
-          {colours.map((colour) => (
+          {colors.map((color) => (
             <Box
-              key={colour}
+              key={color}
               sx={{
                 width: 20,
                 height: 20,
                 borderRadius: '50%',
                 border: 1,
                 borderColor: 'divider',
-                bgcolor: colour,
+                bgcolor: color,
               }}
             />
           ))}

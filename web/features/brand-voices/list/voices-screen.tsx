@@ -8,11 +8,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { BrandVoice } from '../../../../contract/brand-voices.ts'
-import { partOf, useLocked, usePlanGates } from '../../../shared/points/plan-gates.ts'
-import { Delayed } from '../../../shared/ui/delayed.tsx'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import type { BrandVoice } from '../../../../contract/brand-voices/brand-voices.ts'
+import { partOf, useLocked, usePlanGates } from '../../points/index.ts'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useVoices } from '../voice-calls.ts'
 import { DeleteVoiceDialog } from './delete-voice-dialog.tsx'
@@ -20,7 +20,7 @@ import { VoiceCard } from './voice-card.tsx'
 
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, m: 0, p: 0 }
 
-/** The brand voices of the workspace. */
+/** The screen with the brand voices of the workspace. */
 export function VoicesScreen() {
   const voices = useVoices()
   const locked = useLocked('brandVoice')
@@ -52,7 +52,7 @@ function Loaded({
   canCreate: boolean
   locked: boolean
 }) {
-  const [leaving, setLeaving] = useState<BrandVoice | null>(null)
+  const [deleting, setDeleting] = useState<BrandVoice | null>(null)
   const gates = usePlanGates()
   return (
     <Stack spacing={2}>
@@ -71,7 +71,7 @@ function Loaded({
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
             {locked
-              ? 'They are kept, and used again with the Pro plan.'
+              ? 'Your voices are saved, and work again with the Pro plan.'
               : 'The assistant writes in the default voice unless you choose another one.'}
           </Typography>
         </Box>
@@ -94,16 +94,16 @@ function Loaded({
       </Box>
       <Box component="ul" sx={{ ...grid, listStyle: 'none' }}>
         {voices.map((voice) => (
-          <VoiceCard key={voice.id} voice={voice} onDelete={() => setLeaving(voice)} />
+          <VoiceCard key={voice.id} voice={voice} onDelete={() => setDeleting(voice)} />
         ))}
       </Box>
-      {leaving && <DeleteVoiceDialog voice={leaving} onClose={() => setLeaving(null)} />}
+      {deleting && <DeleteVoiceDialog voice={deleting} onClose={() => setDeleting(null)} />}
     </Stack>
   )
 }
 
-const why =
-  'Say once how your brand writes: its words, its habits, posts that sound right. The assistant follows it, and a check shows where a text departs.'
+const explanation =
+  'Describe once how your brand writes: its words, its style, and posts that sound right. The assistant follows it, and we flag anything off-brand in your drafts.'
 
 function Empty({ canCreate }: { canCreate: boolean }) {
   return (
@@ -111,7 +111,7 @@ function Empty({ canCreate }: { canCreate: boolean }) {
       <EmptyState
         icon={<VoiceIcon />}
         title="No brand voice yet"
-        text={why}
+        text={explanation}
         action={
           canCreate && (
             <Button component={Link} to="/content/voices/new" variant="contained" startIcon={<AddIcon />}>
@@ -131,10 +131,10 @@ function Locked() {
       <EmptyState
         icon={<LockIcon />}
         title="Sound like your brand"
-        text={`${why} ${partOf('brandVoice')}.`}
+        text={`${explanation} ${partOf('brandVoice')}.`}
         action={
           <Button variant="contained" onClick={() => gates.askForPlan({ entitlement: 'brandVoice' })}>
-            See what Pro opens
+            See what Pro includes
           </Button>
         }
       />

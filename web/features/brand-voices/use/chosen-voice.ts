@@ -1,6 +1,6 @@
-import type { BrandVoice } from '../../../../contract/brand-voices.ts'
+import type { BrandVoice } from '../../../../contract/brand-voices/brand-voices.ts'
 
-/** The voice a choice stands for: none for null, the default for undefined. */
+/** The voice with this id; none for null, the default voice for undefined. */
 export function chosenVoice(
   voices: readonly BrandVoice[],
   voiceId: string | null | undefined,

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { checkVoice } from '../../../../contract/voice-check.ts'
+import { checkVoice } from '../../../../contract/brand-voices/voice-check.ts'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { Place } from '../../../../contract/voice-habits.ts'
-import { useLocked } from '../../../shared/points/plan-gates.ts'
+import type { TextRange } from '../../../../contract/brand-voices/voice-habits.ts'
+import { useLocked } from '../../points/index.ts'
 import { useVoices } from '../voice-calls.ts'
 import { chosenVoice } from './chosen-voice.ts'
 
@@ -16,29 +16,29 @@ type Props = {
   text: string
   platform: PlatformKey
   disabled: boolean
-  /** Puts the cursor there. */
-  onShow: (place: Place) => void
-  /** Adds it to the text. */
+  /** Selects a range of the text. */
+  onShow: (place: TextRange) => void
+  /** Adds a hashtag to the text. */
   onAdd: (hashtag: string) => void
 }
 
 const shownAtFirst = 4
 
-/** Where the text departs from the chosen voice, and the way to each place. Nothing without a voice or a text. */
+/** Lists where the text does not follow the selected voice. Renders nothing without a voice or a text. */
 export function VoiceCheck({ voiceId, text, platform, disabled, onShow, onAdd }: Props) {
   const locked = useLocked('brandVoice')
   const { data } = useVoices()
   const [all, setAll] = useState(false)
   const voice = locked ? undefined : chosenVoice(data?.voices ?? [], voiceId)
-  // Typing goes first; a place is never older than a moment, so that it is shown where it is.
+  // Deferred, so that the check does not slow down typing.
   const settled = useDeferredValue(text)
-  const departures = useMemo(
+  const issues = useMemo(
     () => (voice ? checkVoice(settled, voice, platform) : []),
     [voice, settled, platform],
   )
   if (!voice || settled.trim() === '') return null
-  // A button for a single line more would take its place.
-  const shown = all || departures.length <= shownAtFirst + 1 ? departures : departures.slice(0, shownAtFirst)
+  // A button that shows one more line would need as much space as the line.
+  const shown = all || issues.length <= shownAtFirst + 1 ? issues : issues.slice(0, shownAtFirst)
   return (
     <Box
       component="section"
@@ -50,15 +50,15 @@ export function VoiceCheck({ voiceId, text, platform, disabled, onShow, onAdd }:
         component="output"
         sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}
       >
-        {departures.length === 0 ? (
+        {issues.length === 0 ? (
           <CheckIcon aria-hidden="true" sx={{ fontSize: 18, color: 'success.strong' }} />
         ) : (
           <VoiceIcon aria-hidden="true" sx={{ fontSize: 18, color: 'warning.strong' }} />
         )}
         <span>
-          {departures.length === 0
+          {issues.length === 0
             ? `Sounds like ${voice.name}`
-            : `${departures.length === 1 ? 'One thing departs' : `${departures.length} things depart`} from ${voice.name}`}
+            : `${issues.length === 1 ? 'One thing doesn’t' : `${issues.length} things don’t`} sound like ${voice.name}`}
         </span>
       </Typography>
       {shown.length > 0 && (
@@ -99,14 +99,14 @@ export function VoiceCheck({ voiceId, text, platform, disabled, onShow, onAdd }:
           ))}
         </Box>
       )}
-      {departures.length > shown.length && (
+      {issues.length > shown.length && (
         <Button
           size="small"
           variant="text"
           onClick={() => setAll(true)}
           sx={{ justifySelf: 'start', ml: -1 }}
         >
-          Show all {departures.length}
+          Show all {issues.length}
         </Button>
       )}
     </Box>

@@ -7,29 +7,30 @@ import Select from '@mui/material/Select'
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
-import { partOf, useLocked, usePlanGates } from '../../../shared/points/plan-gates.ts'
+import { partOf, useLocked, usePlanGates } from '../../points/index.ts'
 import { useVoices } from '../voice-calls.ts'
 import { chosenVoice } from './chosen-voice.ts'
 
 type Props = {
-  /** Undefined: the default; null: none. */
+  /** Undefined for the default voice, null for none. */
   voiceId: string | null | undefined
   onChoose: (voiceId: string | null | undefined) => void
 }
 
 const none = 'none'
 
-/** In which voice the assistant writes; the way to the voices stands beside it. */
+/** Selects the voice of the assistant, with a link to the brand voices. */
 export function VoicePicker({ voiceId, onChoose }: Props) {
   const id = useId()
   const locked = useLocked('brandVoice')
   const { data, isPending } = useVoices()
   const gates = usePlanGates()
-  const isGone = typeof voiceId === 'string' && data?.voices.every((voice) => voice.id !== voiceId) === true
-  // A voice that was deleted, or that the plan does not include any more, must not stop the writing.
+  const isDeleted =
+    typeof voiceId === 'string' && data?.voices.every((voice) => voice.id !== voiceId) === true
+  // A voice that was deleted, or is no longer in the plan, must not block writing.
   useEffect(() => {
-    if (isGone || (locked && voiceId !== undefined)) onChoose(undefined)
-  }, [isGone, locked, voiceId, onChoose])
+    if (isDeleted || (locked && voiceId !== undefined)) onChoose(undefined)
+  }, [isDeleted, locked, voiceId, onChoose])
 
   if (locked) {
     return (

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useSearchParams } from 'react-router'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
-import { postStatuses } from '../../../../contract/posts.ts'
+import { postStatuses } from '../../../../contract/post-statuses.ts'
 import { statusLabel } from '../../../shared/ui/post-status.tsx'
 import type { PostFilter } from '../post-calls.ts'
 

@@ -6,10 +6,10 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { Post } from '../../../../contract/posts.ts'
-import { countMedia } from '../../../../contract/media.ts'
+import type { PostSummary } from '../../../../contract/posts.ts'
+import { countMedia } from '../../../../contract/media-limits.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
-import { MediaThumbnail } from '../../../shared/ui/media-thumbnail.tsx'
+import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { PostStatusChip } from '../../../shared/ui/post-status.tsx'
 import { compactNumber, counted } from '../../../shared/numbers/compact-number.ts'
 import { PostActions } from '../post/post-actions.tsx'
@@ -17,14 +17,14 @@ import { PermalinkLink } from '../post/permalink-link.tsx'
 import { PostWhen } from '../post/post-when.tsx'
 
 /** One post of the list: where to, what, when, how it stands, and what can be done. */
-export function PostRow({ post, onUnverified }: { post: Post; onUnverified: () => void }) {
-  const network = platforms[post.platform].name
+export function PostRow({ post, onUnverified }: { post: PostSummary; onUnverified: () => void }) {
+  const platform = platforms[post.platform].name
   const first = post.media[0]
   return (
     <Card component="li" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
         <AccountAvatar
-          name={post.account?.name ?? network}
+          name={post.account?.name ?? platform}
           pictureUrl={post.account?.pictureUrl ?? null}
           platform={post.platform}
         />
@@ -40,9 +40,9 @@ export function PostRow({ post, onUnverified }: { post: Post; onUnverified: () =
             }}
           >
             <Typography component="p" variant="subtitle2" noWrap sx={{ maxWidth: 1 }}>
-              {post.account ? `@${post.account.username}` : network}
+              {post.account ? `@${post.account.username}` : platform}
               <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-                {post.account ? ` · ${network}` : ' · no account yet'}
+                {post.account ? ` · ${platform}` : ' · no account yet'}
               </Box>
             </Typography>
             <PostStatusChip status={post.status} />
@@ -65,7 +65,7 @@ export function PostRow({ post, onUnverified }: { post: Post; onUnverified: () =
               overflowWrap: 'anywhere',
             }}
           >
-            {post.content}
+            {post.excerpt}
           </Link>
           {post.problem && (
             <Typography variant="body2" sx={{ color: 'error.strong', mt: 0.75 }}>
@@ -115,7 +115,7 @@ export function PostRow({ post, onUnverified }: { post: Post; onUnverified: () =
   )
 }
 
-function MediaCount({ post }: { post: Post }) {
+function MediaCount({ post }: { post: PostSummary }) {
   const { images, videos } = countMedia(post.media.map((one) => one.media))
   return (
     <>

@@ -6,17 +6,19 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router'
-import { Delayed } from '../../../shared/ui/delayed.tsx'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { useVerificationDialog } from '../../accounts/index.ts'
 import { usePosts } from '../post-queries.ts'
 import { PostFilters, usePostFilter } from './post-filters.tsx'
 import { PostRow } from './post-row.tsx'
 
 /** All posts of the workspace, the newest first. */
-export function PostsScreen({ onUnverified }: { onUnverified: () => void }) {
+export function PostsScreen() {
+  const verification = useVerificationDialog()
   const filter = usePostFilter()
   return (
     <Stack spacing={2}>
@@ -34,7 +36,8 @@ export function PostsScreen({ onUnverified }: { onUnverified: () => void }) {
           Create Post
         </Button>
       </Box>
-      <PostList onUnverified={onUnverified} />
+      <PostList onUnverified={verification.ask} />
+      {verification.dialog}
     </Stack>
   )
 }
@@ -88,7 +91,7 @@ function Empty({ filtered }: { filtered: boolean }) {
         <EmptyState
           icon={<ArticleIcon />}
           title="No posts match"
-          text="Nothing has this status on this platform."
+          text="No post has this status on this platform."
           action={
             <Button component={Link} to="/content/posts" variant="outlined">
               Show all posts
@@ -99,7 +102,7 @@ function Empty({ filtered }: { filtered: boolean }) {
         <EmptyState
           icon={<ArticleIcon />}
           title="No posts yet"
-          text="Drafts, scheduled and published posts stand here."
+          text="Drafts, scheduled and published posts appear here."
           action={
             <Button component={Link} to="/content" variant="contained">
               Create First Post

@@ -1,12 +1,12 @@
 import OpenIcon from '@mui/icons-material/OpenInNew'
 import Link from '@mui/material/Link'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { Post } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts.ts'
 
-const shortNames: Partial<Record<Post['platform'], string>> = { twitter: 'X' }
+const shortNames: Partial<Record<PostSummary['platform'], string>> = { twitter: 'X' }
 
 /** "View on X"; nothing where the address is not known. */
-export function PermalinkLink({ post }: { post: Post }) {
+export function PermalinkLink({ post }: { post: PostSummary }) {
   if (!post.permalink) return null
   return (
     <Link href={post.permalink} target="_blank" rel="noreferrer" color="inherit" underline="always">

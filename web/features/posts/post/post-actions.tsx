@@ -6,17 +6,17 @@ import SendIcon from '@mui/icons-material/Send'
 import StopIcon from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { Post } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { Link } from 'react-router'
-import { partOf } from '../../../shared/points/plan-gates.ts'
+import { partOf } from '../../points/index.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
 import { usePostActions } from './use-post-actions.ts'
 
 type Props = {
-  post: Post
+  post: PostSummary
   /** Publishing asks for a verified address first. */
   onUnverified: () => void
   onDeleted?: () => void | Promise<void>
@@ -29,7 +29,7 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
   const actions = usePostActions(post, { onUnverified, onDeleted })
   const size = small ? 'small' : 'medium'
   const waiting = post.status === 'publishing'
-  const network = platforms[post.platform].name
+  const platform = platforms[post.platform].name
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {can.edit && (
@@ -100,8 +100,10 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
       )}
       <ConfirmDialog
         open={actions.asking === 'publish'}
-        title={`Publish to ${network} now?`}
-        text={post.account ? `It goes out as @${post.account.username} at once.` : 'It goes out at once.'}
+        title={`Publish to ${platform} now?`}
+        text={
+          post.account ? `This posts immediately as @${post.account.username}.` : 'This posts immediately.'
+        }
         confirmLabel="Publish Now"
         busyLabel="Publishing..."
         busy={actions.busy === 'publish'}
@@ -114,7 +116,7 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
         text={
           post.status === 'scheduled'
             ? 'It will not be published. This cannot be undone.'
-            : 'Its text and history are gone for good. This cannot be undone.'
+            : 'Its text and history will be deleted. This cannot be undone.'
         }
         confirmLabel="Delete"
         busyLabel="Deleting..."

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography'
 import type { PostEvent } from '../../../../contract/posts.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 
-const good = new Set<PostEvent['step']>(['published', 'settled'])
+const good = new Set<PostEvent['step']>(['published', 'outcome_confirmed'])
 const bad = new Set<PostEvent['step']>(['rejected', 'failed', 'needs_attention'])
 const colorOf = (step: PostEvent['step']) =>
   good.has(step) ? 'success.main' : bad.has(step) ? 'error.main' : 'text.disabled'
 
-/** Everything that happened to a post, the newest first, with what the network answered. */
+/** Everything that happened to a post, the newest first, with what the platform answered. */
 export function PostHistory({ history }: { history: readonly PostEvent[] }) {
   return (
     <>
@@ -65,12 +65,12 @@ function Entry({ event }: { event: PostEvent }) {
       {event.answer && (
         <Box component="details" sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>
           <Box component="summary" sx={{ cursor: 'pointer', borderRadius: 1 }}>
-            What the network answered
+            Platform response
           </Box>
           <Box
             component="pre"
             tabIndex={0}
-            aria-label="Answer of the network"
+            aria-label="Platform response"
             sx={{
               m: 0,
               mt: 0.5,

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { Post } from '../../../../contract/posts.ts'
-import { MediaThumbnail } from '../../../shared/ui/media-thumbnail.tsx'
-import { VideoPlayer } from '../../../shared/ui/video-player.tsx'
+import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
+import { VideoPlayer } from '../../../shared/ui/media/video-player.tsx'
 
 /** Pictures to open, and the video to play. */
 export function PostMedia({ post: { media } }: { post: Post }) {
@@ -57,7 +57,7 @@ function Pictures({ pictures }: { pictures: Post['media'] }) {
               src={picture.thumbnailUrl ?? picture.url}
               video={null}
               alt={altText || picture.name}
-              broken={`${picture.name}: its preview is no longer here, the picture is`}
+              broken={`${picture.name}: its preview is gone, but the picture is there`}
             />
           </Link>
         </li>

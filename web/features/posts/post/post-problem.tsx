@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import type { Post } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 
 /** Account, cause and cure, with the button for the next step where another page has it. */
-export function PostProblem({ post }: { post: Post }) {
+export function PostProblem({ post }: { post: PostSummary }) {
   if (!post.problem) return null
   const { code, cause, cure } = post.problem
   const reconnect = code === 'reauth_required' || code === 'account_disconnected'

@@ -8,10 +8,11 @@ import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post, PostEvent } from '../../../../contract/posts.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
-import { Delayed } from '../../../shared/ui/delayed.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { PostStatusChip } from '../../../shared/ui/post-status.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { useVerificationDialog } from '../../accounts/index.ts'
 import { usePost } from '../post-queries.ts'
 import { PermalinkLink } from './permalink-link.tsx'
 import { PostActions } from './post-actions.tsx'
@@ -19,10 +20,11 @@ import { PostHistory } from './post-history.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostProblem } from './post-problem.tsx'
 import { PostWhen } from './post-when.tsx'
-import { SettleButtons } from './settle-buttons.tsx'
+import { ConfirmOutcomeButtons } from './confirm-outcome-buttons.tsx'
 
 /** One post: what it says, where it stands, what happened to it and what can be done. */
-export function PostScreen({ onUnverified }: { onUnverified: () => void }) {
+export function PostScreen() {
+  const verification = useVerificationDialog()
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = usePost(id)
   return (
@@ -33,7 +35,7 @@ export function PostScreen({ onUnverified }: { onUnverified: () => void }) {
         </Button>
       </Box>
       {data ? (
-        <Loaded post={data.post} history={data.history} onUnverified={onUnverified} />
+        <Loaded post={data.post} history={data.history} onUnverified={verification.ask} />
       ) : (
         <Section>
           {error ? (
@@ -53,6 +55,7 @@ export function PostScreen({ onUnverified }: { onUnverified: () => void }) {
           )}
         </Section>
       )}
+      {verification.dialog}
     </Stack>
   )
 }
@@ -96,7 +99,7 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
             />
           </Stack>
         </Section>
-        {post.can.settle && <SettleButtons post={post} onUnverified={onUnverified} />}
+        {post.can.confirmOutcome && <ConfirmOutcomeButtons post={post} onUnverified={onUnverified} />}
       </Stack>
       <Section title="History">
         <PostHistory history={history} />
@@ -106,20 +109,20 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
 }
 
 function Who({ post: { account, platform } }: { post: Post }) {
-  const network = platforms[platform].name
+  const platformName = platforms[platform].name
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75 }}>
       <AccountAvatar
-        name={account?.name ?? network}
+        name={account?.name ?? platformName}
         pictureUrl={account?.pictureUrl ?? null}
         platform={platform}
       />
       <div>
         <Typography component="p" variant="subtitle2">
-          {account?.name ?? network}
+          {account?.name ?? platformName}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {account ? `@${account.username} · ${network}` : 'No account chosen yet'}
+          {account ? `@${account.username} · ${platformName}` : 'No account chosen yet'}
           {account && !account.isConnected && ' · not connected'}
         </Typography>
       </div>

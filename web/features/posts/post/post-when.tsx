@@ -1,4 +1,4 @@
-import type { Post } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { postTime } from '../../../shared/time/relative-time.ts'
 
@@ -6,7 +6,7 @@ const inZone = (instant: string, zone: string) =>
   `${formatDateTime(instant, zone)}, ${zoneName(zone, new Date(instant))}`
 
 /** When a post goes out or went out; a planned time always with its zone. */
-export function PostWhen({ post }: { post: Post }) {
+export function PostWhen({ post }: { post: PostSummary }) {
   const here = localTimeZone()
   if (post.status === 'scheduled' && post.scheduledAt) {
     const chosenIn = post.timeZone !== null && post.timeZone !== here ? post.timeZone : null

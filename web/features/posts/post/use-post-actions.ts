@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Post } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
-import { useLocked, usePlanGates } from '../../../shared/points/plan-gates.ts'
-import { useToasts } from '../../../shared/ui/toasts.tsx'
+import { useLocked, usePlanGates } from '../../points/index.ts'
+import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { cancelPost, deletePost, publishPost, schedulePost } from '../post-calls.ts'
 import { usePostsChanged } from '../post-queries.ts'
 import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
@@ -15,7 +15,7 @@ type Busy = 'publish' | 'cancel' | 'delete'
 type On = { onUnverified: () => void; onDeleted?: (() => void | Promise<void>) | undefined }
 
 /** Publishes, schedules, cancels and deletes one post; what fails is said, and the post is read anew. */
-export function usePostActions(post: Post, { onUnverified, onDeleted }: On) {
+export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: On) {
   const [asking, setAsking] = useState<Asked | null>(null)
   const [busy, setBusy] = useState<Busy | null>(null)
   const verified = useUser().email_verified
@@ -60,7 +60,7 @@ export function usePostActions(post: Post, { onUnverified, onDeleted }: On) {
     ask,
     publish: () => run('publish', () => publishPost(post.id, post.version), 'Publishing...'),
     cancel: () =>
-      run('cancel', () => cancelPost(post.id, post.version), 'Cancelled. The post is a draft again.'),
+      run('cancel', () => cancelPost(post.id, post.version), 'Canceled. The post is a draft again.'),
     remove: () =>
       run(
         'delete',
@@ -86,5 +86,5 @@ export function usePostActions(post: Post, { onUnverified, onDeleted }: On) {
 
 const wordsFor = (error: ApiError) =>
   error.code === 'stale_version'
-    ? 'This post was changed meanwhile. Look at it again, then repeat.'
+    ? 'This post was changed in the meantime. Check it, then try again.'
     : error.message

@@ -12,12 +12,13 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { TimePicker } from '@mui/x-date-pickers/TimePicker'
 import { addDays, format, isValid, set } from 'date-fns'
 import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { pointCosts } from '../../../../contract/point-costs.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
-import { usePlanGates } from '../../../shared/points/plan-gates.ts'
+import { usePlanGates } from '../../points/index.ts'
 import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { MessageAlert } from '../../../shared/ui/message-alert.tsx'
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { bestHour, quickTimes } from './quick-times.ts'
 import { SchedulePrice, useSchedulingCost } from './schedule-price.tsx'
 
@@ -26,11 +27,11 @@ export type ChosenTime = { localTime: string; timeZone: string }
 type Props = {
   /** The time it has now, if it has one. */
   scheduledAt: string | null
-  /** It is scheduled: its points are held already. */
+  /** The post is scheduled already: its points are held. */
   moving?: boolean
-  /** Nothing is scheduled yet by choosing a time, for there is nothing to publish. */
+  /** The post has no text yet: the time is remembered, and nothing is scheduled. */
   onlyChoosing?: boolean
-  /** A time the person chose already, though the post has none yet. */
+  /** A time that was chosen before the post had a text. */
   planned?: Date | null
   /** Rejects with what is to be shown. */
   onSchedule: (time: ChosenTime) => Promise<void>
@@ -40,46 +41,51 @@ type Props = {
 const startTime = (now: Date) =>
   set(addDays(now, 1), { hours: bestHour, minutes: 0, seconds: 0, milliseconds: 0 })
 
-const hasPassed = (time: Date) => time <= new Date()
+function refuseTime(time: Date | null): string | true {
+  if (!time || !isValid(time)) return 'Choose a date and a time.'
+  return time > new Date() || 'This time has passed. Choose a time in the future.'
+}
 
-/** Chooses a date and a time in the person's own zone, which stands beside. */
+/** Chooses a date and a time in the time zone of the browser, which is written below them. */
 export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...kind }: Props) {
   const { moving = false, onlyChoosing = false } = kind
   const titleId = useId()
   const { meet, asking } = usePlanGates()
   const cost = useSchedulingCost(moving || onlyChoosing)
   const [opened] = useState(() => new Date())
-  const [time, setTime] = useState<Date | null>(
-    () => planned ?? (moving && scheduledAt ? new Date(scheduledAt) : startTime(opened)),
-  )
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<{ time: Date | null }>({
+    reValidateMode: 'onSubmit',
+    defaultValues: {
+      time: planned ?? (moving && scheduledAt ? new Date(scheduledAt) : startTime(opened)),
+    },
+  })
+  const { errors, isSubmitting: busy } = form.formState
+  const problem = errors.time?.message ?? errors.root?.message ?? null
   const timeZone = localTimeZone()
+  const time = useWatch({ control: form.control, name: 'time' })
   const chosen = time && isValid(time) ? time : null
+  form.register('time', { validate: refuseTime })
 
   const choose = (next: Date | null) => {
-    setTime(next)
-    setProblem(null)
+    form.setValue('time', next)
+    form.clearErrors()
   }
-  const submit = async () => {
-    if (!chosen) return setProblem('Choose a date and a time.')
-    if (hasPassed(chosen)) return setProblem('This time has passed. Choose a time in the future.')
-    setBusy(true)
+  const submit = form.handleSubmit(async ({ time: valid }) => {
+    if (!valid) return
     try {
-      await onSchedule({ localTime: format(chosen, "yyyy-MM-dd'T'HH:mm"), timeZone })
+      await onSchedule({ localTime: format(valid, "yyyy-MM-dd'T'HH:mm"), timeZone })
     } catch (error) {
-      setBusy(false)
       const again = () => void submit()
       const wanted = {
         lock: { entitlement: 'scheduling', keepsText: true, goOn: again },
         shortage: { cost: pointCosts.scheduling, label: 'Schedule', goOn: again },
       } as const
       if (meet(error, wanted)) return
-      setProblem(
-        error instanceof Error ? error.message : 'The post could not be scheduled. Please try again.',
-      )
+      const message =
+        error instanceof Error ? error.message : 'The post could not be scheduled. Please try again.'
+      form.setError('root', { message })
     }
-  }
+  })
   return (
     <Dialog
       open
@@ -112,9 +118,7 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
           ))}
         </Box>
         <LocalizationProvider dateAdapter={AdapterDateFns}>
-          <Box
-            sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1.3fr 1fr', sm: '1fr 1fr' }, pt: 1 }}
-          >
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 1 }}>
             <DatePicker label="Date" value={time} onChange={choose} disablePast minDate={opened} />
             <TimePicker label="Time" value={time} onChange={choose} />
           </Box>

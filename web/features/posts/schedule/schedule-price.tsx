@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { pointCosts } from '../../../../contract/point-costs.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
-import { usePoints } from '../../../shared/points/points-query.ts'
-import { remainingPoints } from '../../../shared/points/remaining-points.ts'
+import { usePoints, remainingPoints } from '../../points/index.ts'
 
 /** What scheduling costs here; 0 where nothing is charged. */
 export function useSchedulingCost(free: boolean): number {
@@ -25,7 +24,7 @@ export function SchedulePrice({ cost }: { cost: number }) {
 
 function wordsOf(cost: number, left: number | undefined): string {
   const price = `Costs ${counted(cost, 'point')}`
-  const back = 'You get them back if you cancel or it cannot be published.'
+  const back = 'You get them back if you cancel, or if it cannot be published.'
   if (left === undefined) return `${price}. ${back}`
   if (left < cost) return `${price}, and you have ${left} left. The next step shows how to get more.`
   return `${price} of your ${left.toLocaleString('en')}; ${(left - cost).toLocaleString('en')} left afterwards. ${back}`

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { aspectKeys, aspects } from '../../../../../contract/picture-choices.ts'
-import { contrast } from '../colours.ts'
-import { composeCard, drawCard, type CardWish } from '../draw-card.ts'
+import { aspectKeys, aspects } from '../../../../../contract/assistant/picture-choices.ts'
+import { contrast } from '../colors.ts'
+import { composeCard, drawCard, type CardContent } from '../draw-card.ts'
 import { readLogo } from './read-logo.ts'
-import { logoPlace } from './set-logo.ts'
+import { logoBox } from './set-logo.ts'
 
 const kinds = ['quote', 'announcement'] as const
 const brands: `#${string}`[][] = [
@@ -14,7 +14,7 @@ const brands: `#${string}`[][] = [
   ['#c81e5b'],
   ['#fde047', '#fef08a', '#1e3a8a'],
 ]
-const wish: CardWish = {
+const input: CardContent = {
   kind: 'quote',
   text: 'Bread is made of patience, and of hours that nobody sees us working.',
   detail: 'Friday from 8',
@@ -23,11 +23,11 @@ const wish: CardWish = {
   variation: 0,
 }
 
-/** A bar of one colour in the middle of nothing, or of another colour. */
-const bar = (colour: string, ground = 'none') =>
+/** A bar of one color in the middle of nothing, or of another color. */
+const bar = (color: string, ground = 'none') =>
   sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="${ground}"/><rect x="100" y="60" width="200" height="80" fill="${colour}"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="${ground}"/><rect x="100" y="60" width="200" height="80" fill="${color}"/></svg>`,
     ),
   )
     .png()
@@ -43,8 +43,8 @@ const boundsOf = (places: number[]) => ({ first: Math.min(...places), last: Math
 type Size = { width: number; height: number }
 
 /** The pixels of the logo's place and a little above it, row by row. */
-async function placeOf(card: Buffer, size: Size): Promise<number[][][]> {
-  const { x, y, width, height } = logoPlace(size)
+async function pixelsOfLogo(card: Buffer, size: Size): Promise<number[][][]> {
+  const { x, y, width, height } = logoBox(size)
   const area = {
     left: Math.floor(x),
     top: Math.floor(y) - 12,
@@ -59,12 +59,12 @@ async function placeOf(card: Buffer, size: Size): Promise<number[][][]> {
   )
 }
 
-/** Contrasts of a logo of that colour with what stands beside it, wherever the card was changed by it. */
-async function contrastsOf(wanted: CardWish, colour: string): Promise<number[]> {
+/** Contrasts of a logo of that color with what stands beside it, wherever the card was changed by it. */
+async function contrastsOf(wanted: CardContent, color: string): Promise<number[]> {
   const size = aspects[wanted.aspect]
-  const without = await placeOf(Buffer.from(await composeCard(wanted)), size)
-  const card = await placeOf(await drawCard(wanted), size)
-  const own = await sharp({ create: { width: 1, height: 1, channels: 3, background: colour } })
+  const without = await pixelsOfLogo(Buffer.from(await composeCard(wanted)), size)
+  const card = await pixelsOfLogo(await drawCard(wanted), size)
+  const own = await sharp({ create: { width: 1, height: 1, channels: 3, background: color } })
     .raw()
     .toBuffer()
   const isOwn = (pixel: number[]) => apart(pixel, [...own]) < 12
@@ -78,7 +78,7 @@ async function contrastsOf(wanted: CardWish, colour: string): Promise<number[]> 
   for (let row = rows.first; row <= rows.last; row += 1) {
     for (let at = columns.first; at <= columns.last; at += 1) {
       const [pixel, above] = [card[row]?.[at], card[row - 8]?.[at]]
-      if (pixel && above && isOwn(pixel) && !isOwn(above)) found.push(contrast(hex(above), colour))
+      if (pixel && above && isOwn(pixel) && !isOwn(above)) found.push(contrast(hex(above), color))
     }
   }
   return found
@@ -87,16 +87,16 @@ async function contrastsOf(wanted: CardWish, colour: string): Promise<number[]> 
 describe('a logo on a card', () => {
   test.each(['#111111', '#ffffff', '#e11d48', '#888888'])(
     'of %s can be told from what it stands on, on every shape and layout, for any brand',
-    async (colour) => {
-      const logo = await logoOf(await bar(colour))
+    async (color) => {
+      const logo = await logoOf(await bar(color))
       let at = 0
       for (const aspect of aspectKeys) {
         for (const kind of kinds) {
           at += 1
           const variation = at % 4
           const palette = brands[at % brands.length] ?? 'auto'
-          const detail = at % 3 === 0 ? '' : wish.detail
-          const found = await contrastsOf({ ...wish, kind, aspect, palette, variation, detail, logo }, colour)
+          const detail = at % 3 === 0 ? '' : input.detail
+          const found = await contrastsOf({ ...input, kind, aspect, palette, variation, detail, logo }, color)
           expect(found.length, `${aspect} ${kind}`).toBeGreaterThan(30)
           // At a soft edge the first pixels are neither.
           const low = found.filter((one) => one < 2.9).length
@@ -111,7 +111,7 @@ describe('a logo on a card', () => {
     const logo = await logoOf(await bar('#111111'))
     for (const aspect of aspectKeys) {
       const { width, height } = aspects[aspect]
-      const card = await drawCard({ ...wish, aspect, logo })
+      const card = await drawCard({ ...input, aspect, logo })
       expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width, height })
     }
   })
@@ -120,12 +120,12 @@ describe('a logo on a card', () => {
     const logo = await logoOf(await bar('#111111'))
     for (const aspect of aspectKeys) {
       const { width, height } = aspects[aspect]
-      const { y } = logoPlace({ width, height })
+      const { y } = logoBox({ width, height })
       for (const kind of kinds) {
         for (let variation = 0; variation < 8; variation += 1) {
           for (const text of ['Yes', 'Wörter '.repeat(40).trim()]) {
             for (const detail of ['', 'Hauptstraße 5, from 8']) {
-              const svg = await composeCard({ ...wish, kind, aspect, text, detail, variation, logo })
+              const svg = await composeCard({ ...input, kind, aspect, text, detail, variation, logo })
               // Baselines of letters, which descend a little below them.
               for (const [, place] of svg.matchAll(
                 /<path transform="translate\([-\d.]+ ([-\d.]+)\) scale\([\d.]+ -/g,
@@ -139,18 +139,18 @@ describe('a logo on a card', () => {
   })
 
   test('leaves a card without one as it was', async () => {
-    expect(await composeCard({ ...wish, logo: undefined })).toBe(await composeCard(wish))
+    expect(await composeCard({ ...input, logo: undefined })).toBe(await composeCard(input))
   })
 })
 
-describe('the colours of a brand', () => {
+describe('the colors of a brand', () => {
   test.each(brands.map((palette) => ({ palette })))(
     'make eight looks that differ, the same each time ($palette)',
     async ({ palette }) => {
       for (const kind of kinds) {
         const draw = () =>
           Promise.all(
-            [0, 1, 2, 3, 4, 5, 6, 7].map((variation) => composeCard({ ...wish, kind, palette, variation })),
+            [0, 1, 2, 3, 4, 5, 6, 7].map((variation) => composeCard({ ...input, kind, palette, variation })),
           )
         const cards = await draw()
         expect(new Set(cards).size).toBe(8)
@@ -160,14 +160,14 @@ describe('the colours of a brand', () => {
   )
 
   test('are used as they are where they can be told apart', async () => {
-    const svg = await composeCard({ ...wish, palette: ['#0f766e', '#fef3c7'], variation: 0 })
+    const svg = await composeCard({ ...input, palette: ['#0f766e', '#fef3c7'], variation: 0 })
     expect(svg.includes('fill="#0f766e"')).toBe(true)
     expect(svg.includes('fill="#fef3c7"')).toBe(true)
   })
 })
 
 describe('reading a logo', () => {
-  test('cuts off what surrounds it, transparent or in one colour', async () => {
+  test('cuts off what surrounds it, transparent or in one color', async () => {
     for (const ground of ['none', '#ffffff']) {
       const { width, height } = await logoOf(await bar('#1d4ed8', ground))
       expect([width, height]).toEqual([200, 80])
@@ -198,9 +198,9 @@ describe('reading a logo', () => {
     expect(look.readableOn('#0b1220')).toBe(1)
   })
 
-  test('finds no ground where the edge has many colours', async () => {
-    const stripes = ['#ff0000', '#00ff00', '#0000ff'].map((colour, at) => ({
-      input: { create: { width: 30, height: 90, channels: 3 as const, background: colour } },
+  test('finds no ground where the edge has many colors', async () => {
+    const stripes = ['#ff0000', '#00ff00', '#0000ff'].map((color, at) => ({
+      input: { create: { width: 30, height: 90, channels: 3 as const, background: color } },
       left: 30 * at,
       top: 0,
     }))

@@ -1,23 +1,23 @@
 import sharp from 'sharp'
-import { contrast } from '../colours.ts'
+import { contrast } from '../colors.ts'
 
 /** What can be seen of a logo, as far as it decides what it may stand on. */
 export type LogoLook =
-  /** It brings a ground of its own, in one colour that goes on around it, or none where its edge has many. */
+  /** It brings a ground of its own, in one color that goes on around it, or none where its edge has many. */
   | { kind: 'opaque'; edge: string | undefined }
-  /** Shapes on nothing; `readableOn` gives the share of them that can be told from a colour. */
-  | { kind: 'shapes'; readableOn: (colour: string) => number }
+  /** Shapes on nothing; `readableOn` gives the share of them that can be told from a color. */
+  | { kind: 'shapes'; readableOn: (color: string) => number }
 
 type Pixels = { data: Buffer; width: number; height: number }
 
-/** Enough to see its colours. */
+/** Enough to see its colors. */
 const sampled = 240
 /** WCAG 2.2: what is no text. */
 const shapeContrast = 3
 /** Of 255. */
 const solid = 250
 const seen = 32
-const sameColour = 20
+const sameColor = 20
 /** So many of its edge's points may be otherwise: corners are often round. */
 const mostOfEdge = 0.9
 
@@ -31,12 +31,12 @@ export async function lookAtLogo(png: Buffer): Promise<LogoLook> {
   const edge = edgeOf(pixels)
   if (edge.filter(({ alpha }) => alpha >= solid).length >= mostOfEdge * edge.length) {
     const middle = edge.map(({ rgb }) => rgb).toSorted((a, b) => sum(a) - sum(b))[edge.length >> 1]
-    const alike = edge.filter(({ rgb }) => middle && distance(rgb, middle) <= sameColour)
+    const alike = edge.filter(({ rgb }) => middle && distance(rgb, middle) <= sameColor)
     const uniform = middle && alike.length >= mostOfEdge * edge.length
     return { kind: 'opaque', edge: uniform ? hex(middle) : undefined }
   }
   const weights = weightsOf(pixels)
-  return { kind: 'shapes', readableOn: (colour) => readableShare(weights, colour) }
+  return { kind: 'shapes', readableOn: (color) => readableShare(weights, color) }
 }
 
 type Rgb = readonly [number, number, number]
@@ -55,7 +55,7 @@ function edgeOf(pixels: Pixels): Point[] {
   return points
 }
 
-/** How much of each colour is seen; colours that nobody tells apart count as one. */
+/** How much of each color is seen; colors that nobody tells apart count as one. */
 function weightsOf(pixels: Pixels): Map<string, number> {
   const weights = new Map<string, number>()
   for (let y = 0; y < pixels.height; y += 1) {
@@ -63,8 +63,8 @@ function weightsOf(pixels: Pixels): Map<string, number> {
       const { rgb, alpha } = pointAt(pixels, x, y)
       if (alpha < seen) continue
       const [r, g, b] = rgb.map((value) => Math.min(255, (value & 0xf0) + 8))
-      const colour = hex([r ?? 0, g ?? 0, b ?? 0])
-      weights.set(colour, (weights.get(colour) ?? 0) + alpha)
+      const color = hex([r ?? 0, g ?? 0, b ?? 0])
+      weights.set(color, (weights.get(color) ?? 0) + alpha)
     }
   }
   return weights
@@ -73,9 +73,9 @@ function weightsOf(pixels: Pixels): Map<string, number> {
 function readableShare(weights: Map<string, number>, ground: string): number {
   let all = 0
   let readable = 0
-  for (const [colour, weight] of weights) {
+  for (const [color, weight] of weights) {
     all += weight
-    if (contrast(colour, ground) >= shapeContrast) readable += weight
+    if (contrast(color, ground) >= shapeContrast) readable += weight
   }
   return all === 0 ? 1 : readable / all
 }

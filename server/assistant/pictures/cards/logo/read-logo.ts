@@ -8,7 +8,7 @@ export type Logo = { png: Buffer; width: number; height: number; look: LogoLook 
 const largest = 800
 const maxPixels = 50_000_000
 const seconds = 10
-/** How far a colour may be from that of the corner and still surround the logo. */
+/** How far a color may be from that of the corner and still surround the logo. */
 const trimDistance = 14
 
 /**
@@ -19,7 +19,7 @@ export async function readLogo(bytes: Buffer): Promise<Logo | undefined> {
   const upright = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds })
     .autoOrient()
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .png()
@@ -35,7 +35,7 @@ export async function readLogo(bytes: Buffer): Promise<Logo | undefined> {
 /** Less cannot be seen. */
 const shownAlpha = 32
 
-/** Of one colour throughout there is nothing to cut off. */
+/** Of one color throughout there is nothing to cut off. */
 async function trimmed(png: Buffer) {
   const whole = () => sharp(png).png().toBuffer({ resolveWithObject: true })
   const cut = await sharp(png)

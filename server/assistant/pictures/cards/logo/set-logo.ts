@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { uncoveredBox, type Box } from '../card.ts'
-import type { Palette } from '../colours.ts'
+import type { Palette } from '../colors.ts'
 import type { LogoLook } from './look-at-logo.ts'
 import type { Logo } from './read-logo.ts'
 
@@ -16,7 +16,7 @@ const plateMargin = 0.02
 const mostEnlarged = 4
 /** Of a logo's shapes, so many must be told from what they stand on. */
 const enough = 0.9
-/** Up to this deviation the card has one colour there. */
+/** Up to this deviation the card has one color there. */
 const even = 4
 
 const white = '#ffffff'
@@ -25,27 +25,27 @@ const dark = '#0b1220'
 /** The height that a card keeps free at its foot for a logo. */
 export const logoRoom = (size: Size) => Math.min(size.width, size.height) * (placeHeight + gap)
 
-/** Where a logo stands at most: at the foot of what no network covers. */
-export function logoPlace(size: Size): Box {
+/** Where a logo stands at most: at the foot of what no platform covers. */
+export function logoBox(size: Size): Box {
   const box = uncoveredBox(size)
   const height = Math.min(size.width, size.height) * placeHeight
   return { ...box, y: box.y + box.height - height, height }
 }
 
 /**
- * Sets a logo on a card that kept its place free: straight on it where it can be read there, else on a plate of a colour
+ * Sets a logo on a card that kept its place free: straight on it where it can be read there, else on a plate of a color
  * on which it can.
  */
 export async function setLogo(card: Buffer, logo: Logo, { palette, centred }: Setting): Promise<Buffer> {
   const { width, height } = await sharp(card).metadata()
-  const place = logoPlace({ width, height })
+  const box = logoBox({ width, height })
   const unit = Math.min(width, height)
   const { look } = logo
-  const bare = fit(logo, { width: unit * mostWidth, height: place.height })
+  const bare = fit(logo, { width: unit * mostWidth, height: box.height })
   const at = (size: Size): Box => ({
     ...size,
-    x: Math.round(centred ? (width - size.width) / 2 : place.x),
-    y: Math.round(place.y + (place.height - size.height) / 2),
+    x: Math.round(centred ? (width - size.width) / 2 : box.x),
+    y: Math.round(box.y + (box.height - size.height) / 2),
   })
   const plate = plateFor(look, palette, await groundAt(card, at(bare)))
   if (plate === undefined) {
@@ -54,7 +54,7 @@ export async function setLogo(card: Buffer, logo: Logo, { palette, centred }: Se
     return compose(card, [{ input: await drawn(logo, bare, rounded), left: box.x, top: box.y }])
   }
   const margin = Math.round(unit * plateMargin)
-  const inner = fit(logo, { width: unit * mostWidth - 2 * margin, height: place.height - 2 * margin })
+  const inner = fit(logo, { width: unit * mostWidth - 2 * margin, height: box.height - 2 * margin })
   const outer = at({ width: inner.width + 2 * margin, height: inner.height + 2 * margin })
   return compose(card, [
     { input: plateOf(outer, plate, unit * 0.02), left: outer.x, top: outer.y },
@@ -62,16 +62,16 @@ export async function setLogo(card: Buffer, logo: Logo, { palette, centred }: Se
   ])
 }
 
-/** The colour of what a logo is to stand on; undefined where it needs nothing. */
+/** The color of what a logo is to stand on; undefined where it needs nothing. */
 function plateFor(look: LogoLook, palette: Palette, ground: string | undefined): string | undefined {
   if (look.kind === 'opaque') return look.edge
   if (ground !== undefined && look.readableOn(ground) >= enough) return undefined
-  const plates = [palette.ground, white, dark].map((colour) => ({ colour, share: look.readableOn(colour) }))
+  const plates = [palette.ground, white, dark].map((color) => ({ color, share: look.readableOn(color) }))
   const good = plates.find(({ share }) => share >= enough)
-  return (good ?? plates.toSorted((a, b) => b.share - a.share)[0])?.colour
+  return (good ?? plates.toSorted((a, b) => b.share - a.share)[0])?.color
 }
 
-/** The colour of the card there; undefined where it has several. */
+/** The color of the card there; undefined where it has several. */
 async function groundAt(card: Buffer, { x, y, width, height }: Box): Promise<string | undefined> {
   const { channels } = await sharp(
     await sharp(card).extract({ left: x, top: y, width, height }).removeAlpha().png().toBuffer(),
@@ -98,9 +98,9 @@ async function drawn(logo: Logo, size: Size, rounded: number): Promise<Buffer> {
     .toBuffer()
 }
 
-function plateOf({ width, height }: Size, colour: string, radius: number): Buffer {
+function plateOf({ width, height }: Size, color: string, radius: number): Buffer {
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="${colour}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="${color}"/></svg>`,
   )
 }
 

@@ -9,61 +9,13 @@ export const lines: Lines = {
     'Im Überblick: {s}',
   ],
   leadIns: ['Das Wichtigste:', 'Kurz gesagt:', 'Auf einen Blick:', 'Die Eckpunkte:', 'Darum geht es:'],
-  reflections: {
-    all: ['Auf die Details kommt es an.', 'So einfach ist das.', 'Manchmal reicht ein einziger Beitrag.'],
-    friendly: [
-      'Nimm dir eine Minute, ganz in Ruhe.',
-      'Klingt gut? Dann bist du hier richtig.',
-      'Vielleicht fällt dir sofort jemand dazu ein.',
-      'Gutes wird besser, wenn man es teilt.',
-      'Schau es dir in Ruhe an.',
-    ],
-    professional: [
-      'Klarheit spart Zeit.',
-      'Klare Informationen führen zu besseren Entscheidungen.',
-      'Prüfen Sie gern, was das für Ihre Arbeit bedeutet.',
-      'Fragen und andere Sichtweisen sind willkommen.',
-      'Ein kurzer Überblick erspart oft lange Erklärungen.',
-    ],
-    playful: [
-      'Ja, das ist das Zeichen, auf das du gewartet hast.',
-      'Na komm, du bist doch neugierig.',
-      'Deine Chatgruppe will das wissen.',
-      'Einmal blinzeln und schon ist es vorbeigescrollt.',
-      'Achtung: kann spontanes Nicken auslösen.',
-    ],
-    bold: [
-      'Denk nicht zu lange nach.',
-      'Kein Kleingedrucktes in diesem Satz.',
-      'Was jetzt passiert, entscheidest du.',
-      'Jetzt weißt du es.',
-      'Weniger reden, mehr machen.',
-    ],
-    inspiring: [
-      'Jede große Veränderung beginnt mit einer kleinen Entscheidung.',
-      'Was Aufmerksamkeit bekommt, wächst.',
-      'Heute ist ein so guter Tag wie jeder andere, um anzufangen.',
-      'Auch kleine Schritte zählen.',
-      'Nimm es als Anlass, etwas auszuprobieren.',
-    ],
-  },
-  closers: {
-    all: ['Bald mehr.', 'Danke fürs Lesen.'],
-    friendly: ['Schön, dass du da bist!', 'Hab einen schönen Tag!', 'Bis gleich in den Kommentaren!'],
-    professional: [
-      'Vielen Dank für Ihre Zeit.',
-      'Vielen Dank für Ihr Interesse.',
-      'Über Ihre Rückmeldung freuen wir uns.',
-    ],
-    playful: ['Ende der Durchsage!', 'Das war’s. Fürs Erste!', 'Du darfst jetzt weiterscrollen.'],
-    bold: ['Du bist dran.', 'Mach was draus.', 'Das ist die Ansage.'],
-    inspiring: ['Auf das, was kommt.', 'Bleib dran.', 'Der nächste Schritt gehört dir.'],
-  },
   engage: {
     all: [
       'Meinungen dazu? Die Kommentare sind offen.',
       'Fragen? Gern in die Kommentare.',
       'Weitersagen ausdrücklich erlaubt.',
+      'Was ist noch unklar? Einfach unten fragen.',
+      'Was ist dabei am wichtigsten? Antworten gern in die Kommentare.',
     ],
     friendly: [
       'Was meinst du? Schreib es in die Kommentare!',
@@ -96,11 +48,16 @@ export const lines: Lines = {
     inspiring: [
       'Was wäre dein erster Schritt? Teil ihn unten.',
       'Gib das an jemanden weiter, der es heute braucht.',
-      'Welcher Gedanke bleibt bei dir? Schreib ihn in die Kommentare.',
-      'Erzähl die Geschichte, die dir dazu einfällt.',
-      'Wer inspiriert dich? Markiere die Person hier.',
     ],
   },
+  engageAbout: [
+    '{s}: Was gibt es dazu zu sagen? Die Kommentare sind offen.',
+    '{s}: Noch Fragen? Gern in die Kommentare.',
+    '{s}: Wer sollte davon wissen? Gern hier markieren.',
+    '{s}: Was ist noch unklar? Einfach unten fragen.',
+    '{s}: Was ist dabei am wichtigsten? Antworten gern in die Kommentare.',
+    '{s}: Gern an alle weitersagen, die das interessiert.',
+  ],
   follow: {
     all: [
       'Alle Details: {link}',
@@ -127,5 +84,6 @@ export const lines: Lines = {
     bold: ['Hier entlang: {link}', 'Nicht warten. Klicken: {link}', 'Los geht’s: {link}'],
     inspiring: ['Geh den nächsten Schritt: {link}', 'Alles beginnt hier: {link}', 'Fang hier an: {link}'],
   },
+  followAbout: ['{s}, alle Details: {link}', '{s}, mehr dazu hier: {link}', '{s} auf einen Blick: {link}'],
   save: ['Am besten gleich speichern.', 'Speichern und bei Bedarf wiederfinden.'],
 }

@@ -15,61 +15,13 @@ export const lines: Lines = {
     'The key points:',
     'In a nutshell:',
   ],
-  reflections: {
-    all: ['The details matter, so take a minute.', 'Simple as that.', 'Sometimes one post is all it takes.'],
-    friendly: [
-      'Take a minute for it, no rush.',
-      'If it sounds like your thing, you’re in the right place.',
-      'Maybe someone you know comes to mind right away.',
-      'Good things are better shared.',
-      'Have a look and see how it feels.',
-    ],
-    professional: [
-      'Clarity saves time.',
-      'Clear information makes for better decisions.',
-      'Please consider how this relates to your own work.',
-      'Questions and different points of view are welcome.',
-      'A short overview often saves a long discussion.',
-    ],
-    playful: [
-      'Yes, this is your sign.',
-      'Go on, you know you’re curious.',
-      'Your group chat will want to know.',
-      'Blink and you’ll scroll right past it.',
-      'Warning: may cause sudden nodding.',
-    ],
-    bold: [
-      'Don’t overthink it.',
-      'No fine print in this sentence.',
-      'You decide what happens next.',
-      'Now you know.',
-      'Less talk, more action.',
-    ],
-    inspiring: [
-      'Every big change begins with a small decision.',
-      'What you give your attention to grows.',
-      'Today is as good a day as any to begin.',
-      'Small steps count too.',
-      'Let it be a reason to try something.',
-    ],
-  },
-  closers: {
-    all: ['More soon.', 'Thanks for reading.'],
-    friendly: ['Thanks for stopping by!', 'Have a lovely day!', 'See you in the comments!'],
-    professional: [
-      'Thank you for your time.',
-      'Thank you for your interest.',
-      'Feedback is always appreciated.',
-    ],
-    playful: ['Over and out!', 'That’s all, folks. For now!', 'You may now resume scrolling.'],
-    bold: ['Your move.', 'Make it count.', 'That’s the message.'],
-    inspiring: ['Here’s to what comes next.', 'Keep going.', 'The next step is yours.'],
-  },
   engage: {
     all: [
       'Thoughts? The comments are open.',
       'Questions? Leave them below.',
       'Share this with someone who should see it.',
+      'What would you like to know about this? Ask below.',
+      'What matters most to you here? Write it in the comments.',
     ],
     friendly: [
       'What do you think? Drop a line in the comments!',
@@ -102,11 +54,16 @@ export const lines: Lines = {
     inspiring: [
       'What would your first step be? Share it below.',
       'Pass this on to someone who needs it today.',
-      'Which thought stays with you? Write it in the comments.',
-      'Tell the story that comes to mind.',
-      'Who inspires you? Tag them here.',
     ],
   },
+  engageAbout: [
+    '{s}: what do you think? Tell us in the comments.',
+    '{s}: any questions? Ask them in the comments.',
+    '{s}: who should hear about this? Tag them here.',
+    '{s}: what would you like to know? Ask below.',
+    '{s}: what matters most to you? Write it in the comments.',
+    '{s}: know someone this is for? Pass it on.',
+  ],
   follow: {
     all: [
       'All the details: {link}',
@@ -129,5 +86,10 @@ export const lines: Lines = {
     bold: ['Go here: {link}', 'Don’t wait. Click: {link}', 'Get it here: {link}'],
     inspiring: ['Take the next step: {link}', 'It starts here: {link}', 'Begin here: {link}'],
   },
+  followAbout: [
+    '{s}, all the details: {link}',
+    '{s}, more information here: {link}',
+    '{s} at a glance: {link}',
+  ],
   save: ['Save this post for later.', 'Bookmark it and come back when you need it.'],
 }

@@ -15,65 +15,13 @@ export const lines: Lines = {
     'Los puntos clave:',
     'Lo más importante:',
   ],
-  reflections: {
-    all: ['Los detalles importan.', 'Así de sencillo.', 'A veces basta con una sola publicación.'],
-    friendly: [
-      'Tómate un minuto, sin prisa.',
-      'Si te suena bien, estás en el lugar indicado.',
-      'Quizá te venga alguien a la mente.',
-      'Lo bueno, compartido, sabe mejor.',
-      'Échale un vistazo y a ver qué te parece.',
-    ],
-    professional: [
-      'La claridad ahorra tiempo.',
-      'Una información clara ayuda a decidir mejor.',
-      'Vale la pena valorar qué puede aportar en cada caso.',
-      'Las preguntas y otros puntos de vista son bienvenidos.',
-      'Un buen resumen ahorra largas explicaciones.',
-    ],
-    playful: [
-      'Sí, esta es la señal que esperabas.',
-      'Venga, que la curiosidad te puede.',
-      'Tu grupo de amigos querrá saberlo.',
-      'Si parpadeas, te lo pierdes.',
-      'Aviso: puede provocar sonrisas repentinas.',
-    ],
-    bold: [
-      'No le des más vueltas.',
-      'Sin letra pequeña en esta frase.',
-      'Tú decides qué pasa ahora.',
-      'Ya lo sabes.',
-      'Menos palabras y más acción.',
-    ],
-    inspiring: [
-      'Todo gran cambio empieza con una pequeña decisión.',
-      'Aquello a lo que prestas atención crece.',
-      'Hoy es tan buen día como cualquier otro para empezar.',
-      'Los pasos pequeños también cuentan.',
-      'Que sea un motivo para intentar algo.',
-    ],
-  },
-  closers: {
-    all: ['Pronto, más.', 'Gracias por leer hasta aquí.'],
-    friendly: [
-      '¡Gracias por pasarte por aquí!',
-      '¡Que tengas un día estupendo!',
-      '¡Nos leemos en los comentarios!',
-    ],
-    professional: [
-      'Gracias por su tiempo.',
-      'Gracias por su interés.',
-      'Sus comentarios son siempre bienvenidos.',
-    ],
-    playful: ['¡Cambio y corto!', 'Eso es todo, amigos. ¡Por ahora!', 'Ya puedes seguir deslizando.'],
-    bold: ['Te toca.', 'Haz que cuente.', 'Ese es el mensaje.'],
-    inspiring: ['Por lo que está por venir.', 'Sigue adelante.', 'El próximo paso es tuyo.'],
-  },
   engage: {
     all: [
       '¿Opiniones? Los comentarios están abiertos.',
       '¿Preguntas? En los comentarios hay sitio.',
       'Los comentarios están para conversar.',
+      '¿Qué más hay que saber? Las preguntas, aquí abajo.',
+      '¿Qué es lo más importante? La respuesta, en los comentarios.',
     ],
     friendly: [
       '¿Qué te parece? ¡Déjalo en los comentarios!',
@@ -103,14 +51,16 @@ export const lines: Lines = {
       'Etiqueta a alguien que se atreva.',
       'Elige un lado en los comentarios.',
     ],
-    inspiring: [
-      '¿Cuál sería tu primer paso? Compártelo aquí abajo.',
-      'Pásaselo a quien hoy lo necesite.',
-      '¿Con qué idea te quedas? Escríbela en los comentarios.',
-      'Cuenta la historia que te viene a la mente.',
-      '¿Quién te inspira? Etiqueta a esa persona.',
-    ],
+    inspiring: ['¿Cuál sería tu primer paso? Compártelo aquí abajo.', 'Pásaselo a quien hoy lo necesite.'],
   },
+  engageAbout: [
+    '{s}: todas las opiniones caben en los comentarios.',
+    '{s}: ¿alguna pregunta? Los comentarios están abiertos.',
+    '{s}: ¿a quién le puede interesar? Aquí se puede etiquetar.',
+    '{s}: ¿qué más hay que saber? Las preguntas, aquí abajo.',
+    '{s}: ¿qué es lo más importante? La respuesta, en los comentarios.',
+    '{s}: para compartir con quien lo esté buscando.',
+  ],
   follow: {
     all: [
       'Todos los detalles: {link}',
@@ -133,5 +83,10 @@ export const lines: Lines = {
     bold: ['Entra ya: {link}', 'No esperes. Haz clic: {link}', 'Es aquí: {link}'],
     inspiring: ['Da el siguiente paso: {link}', 'Todo empieza aquí: {link}', 'Empieza aquí: {link}'],
   },
+  followAbout: [
+    '{s}, todos los detalles: {link}',
+    '{s}, con más información aquí: {link}',
+    '{s}, de un vistazo: {link}',
+  ],
   save: ['Una publicación para guardar.', 'Para guardar y volver cuando haga falta.'],
 }

@@ -15,69 +15,13 @@ export const lines: Lines = {
     'Les points clés :',
     'L’essentiel :',
   ],
-  reflections: {
-    all: [
-      'Ce sont les détails qui comptent.',
-      'C’est aussi simple que ça.',
-      'Parfois, une seule publication suffit.',
-    ],
-    friendly: [
-      'Prenez une minute, rien ne presse.',
-      'Si ça vous parle, vous êtes au bon endroit.',
-      'Peut-être pensez-vous déjà à quelqu’un.',
-      'Les bonnes choses se partagent.',
-      'Jetez un œil et voyez ce que ça vous inspire.',
-    ],
-    professional: [
-      'La clarté fait gagner du temps.',
-      'Une information claire permet de mieux décider.',
-      'Voyez ce que cela peut apporter à votre propre activité.',
-      'Les questions et les points de vue différents sont les bienvenus.',
-      'Un bon résumé évite souvent de longues explications.',
-    ],
-    playful: [
-      'Oui, c’est le signe que vous attendiez.',
-      'Allez, avouez, vous êtes curieux.',
-      'Votre groupe d’amis voudra le savoir.',
-      'Clignez des yeux et c’est déjà passé.',
-      'Attention, risque de sourire soudain.',
-    ],
-    bold: [
-      'N’y réfléchissez pas trop.',
-      'Pas de petites lignes dans cette phrase.',
-      'La suite dépend de vous.',
-      'Maintenant, vous savez.',
-      'Moins de paroles, plus d’action.',
-    ],
-    inspiring: [
-      'Tout grand changement commence par une petite décision.',
-      'Ce à quoi l’on prête attention grandit.',
-      'Aujourd’hui est un aussi bon jour qu’un autre pour commencer.',
-      'Les petits pas comptent aussi.',
-      'Que ce soit une raison d’essayer.',
-    ],
-  },
-  closers: {
-    all: ['À très bientôt pour la suite.', 'Merci pour votre lecture.'],
-    friendly: [
-      'Merci d’être passés par ici !',
-      'Très belle journée à vous !',
-      'Rendez-vous dans les commentaires !',
-    ],
-    professional: [
-      'Merci pour votre attention.',
-      'Merci pour l’intérêt que vous y portez.',
-      'Vos retours sont toujours appréciés.',
-    ],
-    playful: ['Terminé, à vous !', 'C’est tout pour l’instant !', 'Vous pouvez reprendre votre scroll.'],
-    bold: ['À vous de jouer.', 'Faites que ça compte.', 'Voilà le message.'],
-    inspiring: ['À tout ce qui vient.', 'Continuez d’avancer.', 'Le prochain pas vous appartient.'],
-  },
   engage: {
     all: [
       'Un avis ? Les commentaires sont ouverts.',
       'Une question ? Les commentaires sont là pour ça.',
       'À partager sans modération.',
+      'Que souhaitez-vous savoir de plus ? Demandez ci-dessous.',
+      'Qu’est-ce qui compte le plus pour vous ? Écrivez-le en commentaire.',
     ],
     friendly: [
       'Qu’en pensez-vous ? Dites-le en commentaire !',
@@ -110,11 +54,16 @@ export const lines: Lines = {
     inspiring: [
       'Quel serait votre premier pas ? Partagez-le ci-dessous.',
       'Transmettez ceci à quelqu’un qui en a besoin aujourd’hui.',
-      'Quelle idée retenez-vous ? Écrivez-la en commentaire.',
-      'Racontez l’histoire qui vous vient à l’esprit.',
-      'Qui vous inspire ? Identifiez cette personne ici.',
     ],
   },
+  engageAbout: [
+    '{s} : qu’en pensez-vous ? Dites-le en commentaire.',
+    '{s} : une question ? Posez-la en commentaire.',
+    '{s} : à qui faut-il en parler ? Identifiez cette personne ici.',
+    '{s} : que souhaitez-vous savoir de plus ? Demandez ci-dessous.',
+    '{s} : qu’est-ce qui compte le plus pour vous ? Écrivez-le en commentaire.',
+    '{s} : à partager avec une personne que cela intéresse.',
+  ],
   follow: {
     all: [
       'Tous les détails : {link}',
@@ -136,10 +85,15 @@ export const lines: Lines = {
     playful: [
       'Cliquez d’abord, vous direz merci après : {link}',
       'Envie de voir ? C’est par ici : {link}',
-      'Allez, cliquez : {link}',
+      'Allez, cliquez pour en voir plus : {link}',
     ],
     bold: ['C’est ici : {link}', 'N’attendez pas. Cliquez : {link}', 'Foncez : {link}'],
     inspiring: ['Faites le pas suivant : {link}', 'Tout commence ici : {link}', 'Commencez ici : {link}'],
   },
+  followAbout: [
+    '{s}, tous les détails : {link}',
+    '{s}, plus d’infos ici : {link}',
+    '{s}, en un coup d’œil : {link}',
+  ],
   save: ['À enregistrer pour plus tard.', 'À garder pour le jour où vous en aurez besoin.'],
 }

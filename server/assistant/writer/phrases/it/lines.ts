@@ -9,61 +9,13 @@ export const lines: Lines = {
     'In sintesi: {s}',
   ],
   leadIns: ['Cosa c’è da sapere:', 'In breve:', 'A colpo d’occhio:', 'I punti chiave:', 'L’essenziale:'],
-  reflections: {
-    all: ['I dettagli contano.', 'Semplice così.', 'A volte basta un solo post.'],
-    friendly: [
-      'Prenditi un minuto, senza fretta.',
-      'Se ti ispira, sei nel posto giusto.',
-      'Magari ti viene subito in mente qualcuno.',
-      'Le cose belle sono più belle se condivise.',
-      'Dai un’occhiata e vedi che effetto fa.',
-    ],
-    professional: [
-      'La chiarezza fa risparmiare tempo.',
-      'Informazioni chiare aiutano a decidere meglio.',
-      'Vi invitiamo a valutare che cosa può significare per il vostro lavoro.',
-      'Domande e punti di vista diversi sono benvenuti.',
-      'Una buona sintesi evita lunghe spiegazioni.',
-    ],
-    playful: [
-      'Sì, è il segno che aspettavi.',
-      'Dai, lo sai che la curiosità vince.',
-      'La tua chat di gruppo vorrà saperlo.',
-      'Un battito di ciglia ed è già passato.',
-      'Attenzione: può causare sorrisi improvvisi.',
-    ],
-    bold: [
-      'Non pensarci troppo.',
-      'Niente clausole in piccolo in questa frase.',
-      'Quello che succede adesso lo decidi tu.',
-      'Ora lo sai.',
-      'Meno parole, più fatti.',
-    ],
-    inspiring: [
-      'Ogni grande cambiamento comincia da una piccola decisione.',
-      'Ciò a cui dai attenzione cresce.',
-      'Oggi è un giorno buono come un altro per cominciare.',
-      'Anche i piccoli passi contano.',
-      'Che sia un motivo per provare qualcosa.',
-    ],
-  },
-  closers: {
-    all: ['A presto con altro.', 'Grazie per la lettura.'],
-    friendly: ['Grazie per essere passato di qui!', 'Buona giornata!', 'Ci si legge nei commenti!'],
-    professional: [
-      'Grazie per il vostro tempo.',
-      'Grazie per l’interesse.',
-      'I vostri riscontri sono sempre graditi.',
-    ],
-    playful: ['Passo e chiudo!', 'È tutto, gente. Per ora!', 'Ora puoi tornare a scorrere.'],
-    bold: ['Tocca a te.', 'Fai che conti.', 'Questo è il messaggio.'],
-    inspiring: ['A quello che verrà.', 'Continua così.', 'Il prossimo passo è tuo.'],
-  },
   engage: {
     all: [
       'Opinioni? I commenti sono aperti.',
       'Domande? C’è spazio nei commenti.',
       'Il passaparola è sempre gradito.',
+      'Che cosa c’è ancora da sapere? Le domande qui sotto.',
+      'Qual è la cosa più importante? La risposta nei commenti.',
     ],
     friendly: [
       'Che ne pensi? Scrivilo nei commenti!',
@@ -96,11 +48,16 @@ export const lines: Lines = {
     inspiring: [
       'Quale sarebbe il tuo primo passo? Condividilo qui sotto.',
       'Passalo a chi oggi ne ha bisogno.',
-      'Quale pensiero ti resta? Scrivilo nei commenti.',
-      'Racconta la storia che ti viene in mente.',
-      'Chi ti ispira? Tagga quella persona qui.',
     ],
   },
+  engageAbout: [
+    '{s}: ogni opinione è benvenuta nei commenti.',
+    '{s}: domande? C’è spazio nei commenti.',
+    '{s}: a chi può interessare? Qui si può taggare.',
+    '{s}: che cosa c’è ancora da sapere? Le domande qui sotto.',
+    '{s}: qual è la cosa più importante? La risposta nei commenti.',
+    '{s}: da condividere con chi è interessato.',
+  ],
   follow: {
     all: [
       'Tutti i dettagli: {link}',
@@ -123,5 +80,10 @@ export const lines: Lines = {
     bold: ['È qui: {link}', 'Non aspettare. Clicca: {link}', 'Vai: {link}'],
     inspiring: ['Fai il prossimo passo: {link}', 'Tutto comincia qui: {link}', 'Comincia da qui: {link}'],
   },
+  followAbout: [
+    '{s}, tutti i dettagli: {link}',
+    '{s}, altre informazioni qui: {link}',
+    '{s} in breve: {link}',
+  ],
   save: ['Un post da salvare.', 'Da salvare e rileggere al momento giusto.'],
 }

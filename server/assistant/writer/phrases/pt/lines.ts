@@ -9,61 +9,13 @@ export const lines: Lines = {
     'Num piscar de olhos: {s}',
   ],
   leadIns: ['O que você precisa saber:', 'Em resumo:', 'Rapidinho:', 'Os pontos principais:', 'O essencial:'],
-  reflections: {
-    all: ['Os detalhes fazem a diferença.', 'Simples assim.', 'Às vezes, basta um post.'],
-    friendly: [
-      'Tire um minuto, sem pressa.',
-      'Se combina com você, está no lugar certo.',
-      'Talvez alguém já tenha vindo à sua cabeça.',
-      'Coisa boa fica melhor quando é compartilhada.',
-      'Dê uma olhada e veja o que acha.',
-    ],
-    professional: [
-      'Clareza poupa tempo.',
-      'Informação clara ajuda a decidir melhor.',
-      'Vale avaliar o que isso pode significar para o seu trabalho.',
-      'Perguntas e outros pontos de vista são bem-vindos.',
-      'Um bom resumo evita longas explicações.',
-    ],
-    playful: [
-      'Sim, este é o sinal que você esperava.',
-      'Vai, admita que bateu a curiosidade.',
-      'O seu grupo vai querer saber.',
-      'Piscou, passou.',
-      'Aviso: pode causar sorrisos repentinos.',
-    ],
-    bold: [
-      'Não pense demais.',
-      'Sem letras miúdas nesta frase.',
-      'O que acontece agora é com você.',
-      'Agora você sabe.',
-      'Menos conversa, mais ação.',
-    ],
-    inspiring: [
-      'Toda grande mudança começa com uma pequena decisão.',
-      'Aquilo que recebe a sua atenção cresce.',
-      'Hoje é um dia tão bom quanto qualquer outro para começar.',
-      'Passos pequenos também contam.',
-      'Que seja um motivo para tentar algo.',
-    ],
-  },
-  closers: {
-    all: ['Em breve, mais.', 'Obrigado pela leitura.'],
-    friendly: ['Valeu por passar por aqui!', 'Tenha um ótimo dia!', 'A gente se vê nos comentários!'],
-    professional: [
-      'Agradecemos o seu tempo.',
-      'Agradecemos o seu interesse.',
-      'Seu retorno é sempre bem-vindo.',
-    ],
-    playful: ['Câmbio, desligo!', 'É isso, pessoal. Por enquanto!', 'Pode voltar a rolar a tela.'],
-    bold: ['Sua vez.', 'Faça valer.', 'Esse é o recado.'],
-    inspiring: ['Ao que vem por aí.', 'Siga em frente.', 'O próximo passo é seu.'],
-  },
   engage: {
     all: [
       'Opiniões? Os comentários estão abertos.',
       'Dúvidas? É só deixar nos comentários.',
       'Vale compartilhar com quem precisa ver.',
+      'O que mais você quer saber? Pergunte aqui embaixo.',
+      'O que é mais importante para você? Escreva nos comentários.',
     ],
     friendly: [
       'O que você acha? Conte nos comentários!',
@@ -96,11 +48,16 @@ export const lines: Lines = {
     inspiring: [
       'Qual seria o seu primeiro passo? Compartilhe aqui embaixo.',
       'Passe adiante para quem precisa disto hoje.',
-      'Qual ideia fica com você? Escreva nos comentários.',
-      'Conte a história que vem à sua cabeça.',
-      'Quem inspira você? Marque essa pessoa aqui.',
     ],
   },
+  engageAbout: [
+    '{s}: o que você acha? Conte nos comentários.',
+    '{s}: alguma dúvida? É só perguntar nos comentários.',
+    '{s}: quem precisa saber? Marque a pessoa aqui.',
+    '{s}: o que mais você quer saber? Pergunte aqui embaixo.',
+    '{s}: o que é mais importante para você? Escreva nos comentários.',
+    '{s}: para compartilhar com quem tem interesse.',
+  ],
   follow: {
     all: [
       'Todos os detalhes: {link}',
@@ -123,5 +80,10 @@ export const lines: Lines = {
     bold: ['É aqui: {link}', 'Não espere. Clique: {link}', 'Acesse já: {link}'],
     inspiring: ['Dê o próximo passo: {link}', 'Tudo começa aqui: {link}', 'Comece por aqui: {link}'],
   },
+  followAbout: [
+    '{s}, todos os detalhes: {link}',
+    '{s}, mais informações aqui: {link}',
+    '{s} em resumo: {link}',
+  ],
   save: ['Salve este post para depois.', 'Guarde e volte quando precisar.'],
 }

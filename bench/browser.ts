@@ -1,0 +1,24 @@
+import { chromium, type Browser } from '@playwright/test'
+import { ensureBrowser, findChromium } from '../scripts/ensure-browser.mjs'
+import { freePort } from '../tests/support/product.ts'
+
+/** Runs with a Chromium of its own; `port` is where its debugging protocol answers. */
+export async function withBrowser<Result>(run: (browser: Browser, port: number) => Promise<Result>) {
+  ensureBrowser()
+  const executablePath = findChromium()
+  const port = await freePort()
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      `--remote-debugging-port=${port}`,
+    ],
+  })
+  try {
+    return await run(browser, port)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,48 @@
+import type { Browser } from '@playwright/test'
+
+/** What shows that a screen has rendered: an element that matches `selector` and contains `text`. */
+export type Mark = { selector: string; text?: string }
+
+/** Runs in the page: notes when the mark is seen and React answers to it, so that it can be used. */
+const watch = ({ selector, text }: Mark) => `
+  window.firstContent = new Promise((seen) => {
+  const answers = (node) =>
+    node !== null && (Object.keys(node).some((key) => key.startsWith('__reactProps')) || answers(node.parentElement))
+  const look = () => {
+    const found = [...document.querySelectorAll(${JSON.stringify(selector)})].find(
+      (node) => node.textContent.includes(${JSON.stringify(text ?? '')}) && node.getClientRects().length > 0,
+    )
+    if (found && answers(found)) seen(performance.now())
+    else requestAnimationFrame(look)
+  }
+  look()
+  })`
+
+const scriptsBefore = (moment: number) => `performance
+  .getEntriesByType('resource')
+  .filter((entry) => entry.startTime <= ${moment} && /\\.js$/.test(new URL(entry.name).pathname))
+  .map((entry) => entry.name)`
+
+export type Visit = { url: string; mark: Mark; storage: Record<string, string> }
+
+/** Opens a page with an empty cache and gives the scripts that were asked for until its content could be used. */
+export async function scriptsToFirstContent(
+  browser: Browser,
+  { url, mark, storage }: Visit,
+): Promise<string[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(
+      `for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage.setItem(key, value)`,
+    )
+    await page.addInitScript(watch(mark))
+    await page.goto(url)
+    const moment = await page.evaluate<number>('window.firstContent')
+    // An entry is listed once its file has come.
+    await page.waitForLoadState('networkidle')
+    return await page.evaluate<string[]>(scriptsBefore(moment))
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,55 @@
+/** Who may do what in a workspace. The server enforces it, and the screens read it to decide what to offer. */
+
+export const roles = ['owner', 'admin', 'approver', 'editor', 'contributor', 'viewer'] as const
+
+export type Role = (typeof roles)[number]
+
+/** The closed list of what a route can require. The scopes of an API key come from the same list. */
+export const capabilities = [
+  'workspace:read',
+  'workspace:manage',
+  'posts:read',
+  'posts:write',
+  'posts:publish',
+  'posts:approve',
+  'media:write',
+  'social-accounts:read',
+  'social-accounts:manage',
+  'brand-voices:read',
+  'brand-voices:write',
+  'assistant:use',
+  'assistant:manage',
+  'points:read',
+  'billing:read',
+  'billing:manage',
+] as const
+
+export type Capability = (typeof capabilities)[number]
+
+const viewer: readonly Capability[] = [
+  'workspace:read',
+  'posts:read',
+  'social-accounts:read',
+  'brand-voices:read',
+  'points:read',
+]
+const contributor: readonly Capability[] = [...viewer, 'posts:write', 'media:write', 'assistant:use']
+const editor: readonly Capability[] = [...contributor, 'posts:publish']
+const approver: readonly Capability[] = [...editor, 'posts:approve']
+const admin: readonly Capability[] = [
+  ...approver,
+  'workspace:manage',
+  'social-accounts:manage',
+  'brand-voices:write',
+  'assistant:manage',
+]
+
+/** What each role may do. Only an owner sees and changes payments. */
+export const capabilitiesOf: Readonly<Record<Role, ReadonlySet<Capability>>> = {
+  owner: new Set(capabilities),
+  admin: new Set(admin),
+  approver: new Set(approver),
+  editor: new Set(editor),
+  contributor: new Set(contributor),
+  viewer: new Set(viewer),
+}

@@ -1,0 +1,29 @@
+/** What a person may register as. */
+export const accountTypes = [
+  { value: 'influencer', label: 'Influencer' },
+  { value: 'business_owner', label: 'Business Owner' },
+] as const
+
+/** Success messages, word for word (specification section 8). */
+export const accountMessages = {
+  registered: 'Registration successful! Please check your email to verify your account.',
+  resetSent: 'Password reset instructions have been sent to your email.',
+  resetCodeSent: 'A 6-digit verification code has been sent to your email.',
+  codeVerified: 'Code verified! Please enter your new password.',
+  passwordReset: 'Password reset successfully! You can now log in with your new password.',
+  verificationSent: 'Verification email sent! Please check your inbox.',
+  verificationSentDialog: 'Verification email sent! Please check your inbox and spam folder.',
+  emailVerified: 'Email verified successfully!',
+  alreadyVerified: 'Your email address is already verified.',
+  loggedIn: 'Signed in.',
+  loggedOut: 'Signed out.',
+} as const
+
+/** Messages of failed calls (specification section 8). */
+export const accountErrors = {
+  badCredentials: 'The email, username or password is not right.',
+  badVerificationToken: 'Invalid or expired verification token',
+  badCode: 'Invalid verification code',
+  badResetToken:
+    'Failed to reset password. The link or code has expired or was already used. Please request a new one.',
+} as const

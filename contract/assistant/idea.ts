@@ -1,0 +1,17 @@
+import { z } from '../zod.ts'
+import { platformKeySchema } from '../platforms/platform-key.ts'
+import { ideaLimits, ideasCount } from './idea-limits.ts'
+
+export const ideaSchema = z.object({
+  /** 1 to 7. */
+  day: z.number().int().min(1).max(ideasCount),
+  platform: platformKeySchema,
+  /** What the post does. */
+  angle: z.string().min(1).max(ideaLimits.angle),
+  /** Its first line. */
+  hook: z.string().min(1).max(ideaLimits.hook),
+  /** What to ask the assistant for. */
+  prompt: z.string().min(1).max(ideaLimits.prompt),
+})
+
+export type Idea = z.infer<typeof ideaSchema>

@@ -1,0 +1,60 @@
+import { z } from '../zod.ts'
+import { idSchema, success } from '../api.ts'
+import { boundedList, boundedText } from '../bounds.ts'
+import { ideaSchema } from './idea.ts'
+import { ideaLimits, webAddressIn } from './idea-limits.ts'
+import { voiceIdSchema } from './assistant.ts'
+import { languageKeySchema, modelSchema } from './generations.ts'
+import { platformKeySchema } from '../platforms/platform-key.ts'
+import { platformKeys } from '../platforms/platforms.ts'
+import { pointsRecordSchema } from '../points.ts'
+
+/**
+ * A week of ideas about a topic, a web page, or a page seen from a topic. Costs `pointCosts.text` points, taken only when
+ * the ideas are there.
+ */
+export const suggestIdeasSchema = z
+  .object({
+    /** Chosen by the client: repeating a call with it gives the same ideas, charged once. */
+    id: idSchema,
+    topic: boundedText({
+      max: ideaLimits.topic,
+      tooLong: `Say it in at most ${ideaLimits.topic} characters.`,
+      trim: true,
+    }).default(''),
+    url: boundedText({ max: ideaLimits.address, tooLong: 'This address is too long.', trim: true })
+      .transform((text, context) => {
+        const address = webAddressIn(text)
+        if (address !== undefined) return address
+        context.addIssue({
+          code: 'custom',
+          message: 'Give the address of a web page, as https://example.com/page.',
+        })
+        return z.NEVER
+      })
+      .optional(),
+    language: languageKeySchema.default('en'),
+    platforms: boundedList(platformKeySchema, {
+      min: 1,
+      tooFew: 'Choose at least one platform.',
+      max: platformKeys.length,
+    }).default([...platformKeys]),
+    voiceId: voiceIdSchema,
+  })
+  .refine(({ topic, url }) => topic !== '' || url !== undefined, {
+    path: ['topic'],
+    message: 'Give a topic or a web address.',
+  })
+
+export type SuggestIdeasInput = z.output<typeof suggestIdeasSchema>
+
+export const ideasReplySchema = success({
+  id: idSchema,
+  ideas: z.array(ideaSchema),
+  model: modelSchema,
+  /** Taken for them. */
+  points: z.number().int(),
+  balance: pointsRecordSchema.nullable(),
+})
+
+export type IdeasReply = z.infer<typeof ideasReplySchema>

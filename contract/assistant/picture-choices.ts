@@ -1,0 +1,55 @@
+import type { PlatformKey } from '../platforms/platforms.ts'
+
+/** What a picture can be: a card our own designer draws from the text, or what a model makes of a description. */
+export const pictureKinds = ['quote', 'announcement', 'image'] as const
+export type PictureKind = (typeof pictureKinds)[number]
+
+export const pictureKindLabels: Record<PictureKind, string> = {
+  quote: 'Quote card',
+  announcement: 'Announcement',
+  image: 'Picture from a description',
+}
+
+/** Shapes of pictures, with the size each is drawn at. */
+export const aspects = {
+  '4:5': { label: 'Portrait 4:5', width: 1080, height: 1350 },
+  '1:1': { label: 'Square 1:1', width: 1080, height: 1080 },
+  '16:9': { label: 'Wide 16:9', width: 1600, height: 900 },
+  '1.91:1': { label: 'Wide 1.91:1', width: 1528, height: 800 },
+  '9:16': { label: 'Tall 9:16', width: 1080, height: 1920 },
+} as const
+
+export type AspectKey = keyof typeof aspects
+export const aspectKeys = Object.keys(aspects) as [AspectKey, ...AspectKey[]]
+
+/** The shapes each platform shows whole, the one that fills most of its feed first. */
+export const platformAspects: Record<PlatformKey, readonly [AspectKey, ...AspectKey[]]> = {
+  instagram: ['4:5', '1:1'],
+  facebook: ['4:5', '1:1', '1.91:1'],
+  twitter: ['16:9', '1:1'],
+  linkedin: ['1.91:1', '1:1', '4:5'],
+  tiktok: ['9:16', '4:5'],
+  youtube: ['16:9', '1:1'],
+}
+
+/** Colors a card is drawn in; `ground` and `accent` are what a screen shows of them. */
+export const palettes = {
+  indigo: { label: 'Indigo', ground: '#312e81', accent: '#c4b5fd' },
+  paper: { label: 'Paper', ground: '#f6f0e4', accent: '#c2410c' },
+  forest: { label: 'Forest', ground: '#12372a', accent: '#e9c46a' },
+  coral: { label: 'Coral', ground: '#ff7a66', accent: '#3b0d2c' },
+  midnight: { label: 'Midnight', ground: '#0b1220', accent: '#38bdf8' },
+  lemon: { label: 'Lemon', ground: '#fde047', accent: '#1f2937' },
+  mist: { label: 'Mist', ground: '#e8eef6', accent: '#4338ca' },
+  rose: { label: 'Rose', ground: '#fbe4ea', accent: '#9d174d' },
+} as const
+
+export type PaletteKey = keyof typeof palettes
+export const paletteKeys = Object.keys(palettes) as [PaletteKey, ...PaletteKey[]]
+
+/** Longest description for a model. */
+export const descriptionLimit = 1000
+
+/** Longest text of a card, and of its smaller line. */
+export const cardTextLimit = 280
+export const cardDetailLimit = 120

@@ -1,0 +1,55 @@
+import { issueMessage } from './issue-message.ts'
+import { z } from './zod.ts'
+
+type TextRule = {
+  /** Longest text, in UTF-16 units. */
+  max: number
+  /** Message for a text that is too long. */
+  tooLong?: string
+  /** Message for a text that is missing or empty; without it an empty text is allowed. */
+  required?: string
+  /** Spaces around the text are removed. */
+  trim?: true
+}
+
+/** Extra length allowed for spaces around a text that is trimmed. */
+const surroundingSpaces = 1_000
+
+/**
+ * A text of at most `max` characters. The length is checked first: no further check, expression or normalization sees a
+ * text that is too long. Every text that a caller sends is one of these.
+ */
+export function boundedText({ max, tooLong, required, trim }: TextRule): z.ZodString {
+  const error: z.core.$ZodErrorMap = (issue) => tooLong ?? issueMessage({ ...issue, maximum: max })
+  const tooLongRule = { abort: true, error }
+  const text = required === undefined ? z.string() : z.string({ error: whenMissing(required) })
+  const bounded = trim
+    ? text
+        .max(max + surroundingSpaces, tooLongRule)
+        .trim()
+        .max(max, tooLongRule)
+    : text.max(max, tooLongRule)
+  return required === undefined ? bounded : bounded.min(1, required)
+}
+
+const whenMissing =
+  (message: string) =>
+  ({ input }: { input?: unknown }): string | undefined =>
+    input === undefined || input === null ? message : undefined
+
+type ListRule = { max: number; tooMany?: string; min?: number; tooFew?: string }
+
+/** A list of at most `max` items. The length is checked before any item is looked at. */
+export function boundedList<Item extends z.ZodType>(item: Item, { max, tooMany, min = 0, tooFew }: ListRule) {
+  const items = z.array(item).min(min, tooFew).max(max, tooMany)
+  return z.preprocess((value: z.input<Item>[], context) => {
+    if (!Array.isArray(value) || value.length <= max) return value
+    context.addIssue({
+      code: 'too_big',
+      origin: 'array',
+      maximum: max,
+      ...(tooMany !== undefined && { message: tooMany }),
+    })
+    return z.NEVER
+  }, items)
+}

@@ -1,0 +1,137 @@
+import { z } from '../zod.ts'
+import { idSchema, instantSchema, success } from '../api.ts'
+import { boundedList, boundedText } from '../bounds.ts'
+import { mediaSchema } from '../media.ts'
+import { platformKeySchema } from '../platforms/platform-key.ts'
+import { habits, voiceLimits } from './voice-limits.ts'
+
+const wordsSchema = boundedList(
+  boundedText({
+    max: voiceLimits.word,
+    tooLong: `A word has at most ${voiceLimits.word} characters.`,
+    required: 'A word cannot be empty.',
+    trim: true,
+  }),
+  { max: voiceLimits.words, tooMany: `At most ${voiceLimits.words} words.` },
+).default([])
+
+/** Accepted with or without the # sign; stored without it. */
+const hashtagSchema = boundedText({
+  // Room for the # sign.
+  max: voiceLimits.word + 1,
+  tooLong: `A hashtag has at most ${voiceLimits.word} characters.`,
+  trim: true,
+})
+  .overwrite((tag) => tag.replace(/^[#＃]/, ''))
+  .max(voiceLimits.word, `A hashtag has at most ${voiceLimits.word} characters.`)
+  .regex(
+    /^\p{N}*[\p{L}_][\p{L}\p{N}_]*$/u,
+    'A hashtag has letters, digits and _ only, and at least one letter.',
+  )
+
+/** `#rrggbb`, the only form in which colors are stored and compared. */
+export const colorSchema = boundedText({
+  max: 7,
+  tooLong: 'Write a color as # and six digits, as #4f46e5.',
+  trim: true,
+})
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Write a color as # and six digits, as #4f46e5.')
+
+const fields = {
+  name: boundedText({
+    max: voiceLimits.name,
+    tooLong: `At most ${voiceLimits.name} characters.`,
+    required: 'Give the voice a name.',
+    trim: true,
+  })
+    // Normalized as the database stores it: a lone surrogate becomes U+FFFD.
+    .overwrite((name) => name.toWellFormed()),
+  /** How the brand sounds and who its audience is. */
+  description: boundedText({
+    max: voiceLimits.description,
+    tooLong: `At most ${voiceLimits.description} characters.`,
+    trim: true,
+  }).default(''),
+  doWords: wordsSchema,
+  dontWords: wordsSchema,
+  /** Example posts. Untrusted text: models get it as material, never as instructions. */
+  samples: boundedList(
+    boundedText({
+      max: voiceLimits.sample,
+      tooLong: `A sample has at most ${voiceLimits.sample} characters.`,
+      required: 'A sample cannot be empty.',
+      trim: true,
+    }),
+    { max: voiceLimits.samples, tooMany: `At most ${voiceLimits.samples} samples.` },
+  ).default([]),
+  emojiHabit: z.enum(habits).default('few'),
+  hashtagHabit: z.enum(habits).default('few'),
+  /** Added to every post; stored without the # sign. */
+  hashtags: boundedList(hashtagSchema, {
+    max: voiceLimits.hashtags,
+    tooMany: `At most ${voiceLimits.hashtags} hashtags.`,
+  }).default([]),
+  colors: boundedList(colorSchema, {
+    max: voiceLimits.colors,
+    tooMany: `At most ${voiceLimits.colors} colors.`,
+  }).default([]),
+  /** Id of a picture in the workspace's media. */
+  logoId: idSchema.nullable().default(null),
+  /** Used unless another voice is chosen; at most one per workspace. */
+  isDefault: z.boolean().default(false),
+}
+
+export const createVoiceSchema = z.object(fields)
+export const saveVoiceSchema = z.object({ ...fields, version: z.number().int().positive() })
+export const voiceVersionQuerySchema = z.object({ version: z.coerce.number().int().positive() })
+
+export type VoiceInput = z.output<typeof createVoiceSchema>
+
+export const brandVoiceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  doWords: z.array(z.string()),
+  dontWords: z.array(z.string()),
+  samples: z.array(z.string()),
+  emojiHabit: z.enum(habits),
+  hashtagHabit: z.enum(habits),
+  hashtags: z.array(z.string()),
+  colors: z.array(z.string()),
+  logo: mediaSchema.nullable(),
+  isDefault: z.boolean(),
+  version: z.number().int(),
+  updatedAt: instantSchema,
+  /** What the caller may do with it. */
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+
+export type BrandVoice = z.infer<typeof brandVoiceSchema>
+
+/** The default first, then by name. A plan without brand voices can still see and delete existing ones. */
+export const brandVoicesReplySchema = success({
+  voices: z.array(brandVoiceSchema),
+  can: z.object({ create: z.boolean() }),
+})
+export const brandVoiceReplySchema = success({ voice: brandVoiceSchema })
+
+/** Published posts of connected accounts, to learn from. Reading them saves nothing. */
+export const learnSamplesSchema = z.object({ accountIds: boundedList(idSchema, { max: 20 }).optional() })
+
+export const learnedSampleSchema = z.object({
+  text: z.string(),
+  platform: platformKeySchema,
+  username: z.string(),
+  /** Published with this product, or read from the platform. */
+  source: z.enum(['here', 'platform']),
+  at: instantSchema,
+})
+
+export type LearnedSample = z.infer<typeof learnedSampleSchema>
+
+/** `problems`: one message for each account that could not be read. */
+export const learnedSamplesReplySchema = success({
+  samples: z.array(learnedSampleSchema),
+  problems: z.array(z.string()),
+})

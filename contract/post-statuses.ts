@@ -1,0 +1,9 @@
+export const postStatuses = [
+  'draft',
+  'pending_approval',
+  'scheduled',
+  'publishing',
+  'published',
+  'failed',
+  'needs_attention',
+] as const

@@ -1,0 +1,52 @@
+import { z } from './zod.ts'
+import { idSchema, instantSchema, success } from './api.ts'
+import { boundedText } from './bounds.ts'
+import { platformKeySchema } from './platforms/platform-key.ts'
+
+/**
+ * A connected profile on a platform. `needsReconnect`: the platform no longer takes our access. `paused`: its platform is
+ * beyond those the plan includes; nothing new is published to it.
+ */
+export const socialAccountSchema = z.object({
+  id: idSchema,
+  platform: platformKeySchema,
+  name: z.string(),
+  username: z.string(),
+  isConnected: z.boolean(),
+  needsReconnect: z.boolean(),
+  paused: z.boolean(),
+  followers: z.number().int().nullable(),
+  pictureUrl: z.string().nullable(),
+  profileUrl: z.string().nullable(),
+  sandbox: z.boolean(),
+  connectedAt: instantSchema,
+})
+
+export type SocialAccount = z.infer<typeof socialAccountSchema>
+
+/** A platform as this installation offers it. */
+export const platformAvailabilitySchema = z.object({
+  platform: platformKeySchema,
+  connectable: z.boolean(),
+  sandbox: z.boolean(),
+})
+
+export type PlatformAvailability = z.infer<typeof platformAvailabilitySchema>
+
+export const socialAccountsReplySchema = success({
+  accounts: z.array(socialAccountSchema),
+  platforms: z.array(platformAvailabilitySchema),
+})
+
+export const connectSchema = z.object({ platform: platformKeySchema })
+export const connectReplySchema = success({ authorizeUrl: z.string() })
+
+/** What the platform sent back to `/social/callback/:platform`, posted with the bearer token. */
+export const connectCallbackSchema = z.object({
+  platform: platformKeySchema,
+  state: boundedText({ max: 500 }).min(1),
+  code: boundedText({ max: 4000 }).min(1).optional(),
+  error: boundedText({ max: 500 }).optional(),
+})
+
+export const socialAccountReplySchema = success({ account: socialAccountSchema })

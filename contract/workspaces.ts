@@ -1,0 +1,36 @@
+import { z } from './zod.ts'
+import { roles } from './access.ts'
+import { idSchema, success } from './api.ts'
+import { boundedText } from './bounds.ts'
+
+/** A workspace as one of its members sees it. */
+export const workspaceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  role: z.enum(roles),
+  /** Whether it is the session's current workspace. */
+  isCurrent: z.boolean(),
+})
+
+export type Workspace = z.infer<typeof workspaceSchema>
+
+export const workspacesReplySchema = success({ workspaces: z.array(workspaceSchema) })
+
+export const workspaceReplySchema = success({ workspace: workspaceSchema })
+
+/** Bytes of media, as they are kept, and of texts. */
+export const storageSchema = z.object({
+  bytesUsed: z.number().int(),
+  /** By the plan; little before the email address is verified. More is refused with `storage_full`. */
+  bytesAllowed: z.number().int(),
+})
+
+export type Storage = z.infer<typeof storageSchema>
+
+export const storageReplySchema = success({ storage: storageSchema })
+
+export const renameWorkspaceSchema = z.object({
+  name: boundedText({ max: 80, trim: true, required: 'Give the workspace a name.' }),
+})
+
+export const switchWorkspaceSchema = z.object({ workspaceId: idSchema })

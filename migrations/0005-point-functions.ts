@@ -1,0 +1,263 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * The functions that move points, each in one round trip. Every function locks the account first, and only
+ * `points_insert_transfer` writes to the ledger and to the sums. Times come from the caller, so that tests can set the
+ * product's clock.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await makeHolds(db)
+  await makeGrants(db)
+  await makePeriods(db)
+  await makeWithdrawals(db)
+}
+
+async function makeHolds(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- outcome: held, insufficient, or overdue (the caller starts the new period and tries again).
+    create function points_hold(p_workspace uuid, p_hold uuid, p_points int, p_key text, p_note text, p_post uuid,
+      p_by uuid, p_at timestamptz, out outcome text, out hold_id uuid, out available int)
+    language plpgsql as $$
+    declare
+      a point_accounts;
+      entries point_entry[] := '{}';
+      rest int := p_points;
+      taken int;
+      g record;
+      earlier int;
+    begin
+      -- As points_lock does, without another function call in the most frequent write.
+      select * into a from point_accounts where workspace_id = p_workspace for update;
+      if not found then
+        raise exception 'No points account of workspace %', p_workspace;
+      end if;
+      select number into earlier from point_transfers where workspace_id = p_workspace and key = p_key;
+      if found then
+        select id into hold_id from point_holds
+        where workspace_id = p_workspace and number = earlier and points = p_points;
+        if not found then
+          raise exception 'The key % was used for something else', p_key;
+        end if;
+        outcome := 'held';
+        return;
+      end if;
+      if a.next_reset_at <= p_at then
+        outcome := 'overdue';
+        return;
+      end if;
+      available := a.available;
+      if a.available < p_points then
+        outcome := 'insufficient';
+        return;
+      end if;
+      for g in
+        select number, remaining from point_grants where workspace_id = p_workspace and remaining > 0
+        order by expires_at nulls last, number
+      loop
+        exit when rest = 0;
+        taken := least(rest, g.remaining);
+        entries := entries || array[('available', g.number, -taken), ('held', g.number, taken)]::point_entry[];
+        rest := rest - taken;
+      end loop;
+      if rest > 0 then
+        raise exception 'The grants of workspace % have less than its balance', p_workspace;
+      end if;
+      insert into point_holds (id, workspace_id, number, points, post_id)
+      values (p_hold, p_workspace, a.last_number + 1, p_points, p_post);
+      perform points_insert_transfer(a, 'hold', p_key, p_note, p_at, entries, p_by, p_post, null, p_hold);
+      outcome := 'held';
+      hold_id := p_hold;
+    end $$;
+
+    -- Changes the state of an open hold, with its account locked. Null when it has that state already.
+    create function points_close_hold(p_hold uuid, p_state text) returns point_holds language plpgsql as $$
+    declare
+      h point_holds;
+    begin
+      select * into h from point_holds where id = p_hold;
+      perform points_lock(h.workspace_id);
+      select * into h from point_holds where id = p_hold;
+      if h.state = p_state then
+        return null;
+      elsif h.state is distinct from 'open' then
+        raise exception 'Hold % is % and cannot be %', p_hold, coalesce(h.state, 'unknown'), p_state;
+      end if;
+      update point_holds set state = p_state where id = p_hold;
+      return h;
+    end $$;
+
+    -- Moves the points of a hold to where they end: spent, or available again in their grants.
+    create function points_settle_hold(h point_holds, p_kind text, p_to text, p_at timestamptz, p_by uuid)
+    returns point_accounts language plpgsql as $$
+    declare
+      entries point_entry[];
+      note text;
+    begin
+      select array_agg((e.account, held.grant_number, e.amount)::point_entry) into entries
+      from point_entries held
+      cross join lateral (values ('held', -held.amount), (p_to, held.amount)) e (account, amount)
+      where held.workspace_id = h.workspace_id and held.number = h.number and held.account = 'held';
+      select t.note into note from point_transfers t where t.workspace_id = h.workspace_id and t.number = h.number;
+      return points_insert_transfer(points_lock(h.workspace_id), p_kind, p_kind || ':' || h.id, note, p_at, entries, p_by,
+        h.post_id, null, h.id);
+    end $$;
+
+    create function points_capture(p_hold uuid, p_at timestamptz, p_by uuid) returns void language plpgsql as $$
+    declare
+      h point_holds := points_close_hold(p_hold, 'captured');
+    begin
+      if h.id is not null then
+        perform points_settle_hold(h, 'capture', 'spent', p_at, p_by);
+      end if;
+    end $$;
+
+    create function points_release(p_hold uuid, p_at timestamptz, p_by uuid) returns void language plpgsql as $$
+    declare
+      h point_holds := points_close_hold(p_hold, 'released');
+      a point_accounts;
+      grants int[];
+      l point_grants;
+    begin
+      if h.id is null then
+        return;
+      end if;
+      a := points_settle_hold(h, 'release', 'available', p_at, p_by);
+      select array_agg(grant_number) into grants from point_entries
+      where workspace_id = h.workspace_id and number = a.last_number and account = 'available';
+      -- Points of a grant that expired meanwhile expire now.
+      a := points_expire(a, (select array_agg(late) from point_grants late where workspace_id = h.workspace_id
+          and number = any(grants) and expired_at is not null), 0,
+        'release:' || h.id || ':expiry', 'Released after its month ended', p_at);
+      for l in select * from point_grants where workspace_id = h.workspace_id and number = any(grants) loop
+        a := points_withdraw_grant(a, l, p_at);
+      end loop;
+    end $$;
+  `.execute(db)
+}
+
+async function makeGrants(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function points_insert_grant(a point_accounts, p_kind text, p_points int, p_key text, p_note text, p_at timestamptz,
+      p_invoice text, p_by uuid) returns point_accounts language plpgsql as $$
+    begin
+      insert into point_grants (workspace_id, number, kind, granted, expires_at, invoice_id)
+      values (a.workspace_id, a.last_number + 1, p_kind, p_points,
+        case when p_kind = 'monthly' then a.next_reset_at end, p_invoice);
+      return points_insert_transfer(a, 'grant', p_key, p_note, p_at,
+        array[('issued', null, -p_points), ('available', a.last_number + 1, p_points)]::point_entry[],
+        p_by, null, p_invoice);
+    end $$;
+
+    create function points_grant(p_workspace uuid, p_kind text, p_points int, p_key text, p_note text,
+      p_at timestamptz, p_invoice text, p_by uuid) returns void language plpgsql as $$
+    declare
+      a point_accounts := points_lock(p_workspace);
+      earlier record;
+    begin
+      select kind, points into earlier from point_transfers where workspace_id = p_workspace and key = p_key;
+      if found then
+        if (earlier.kind, earlier.points) is distinct from ('grant', p_points) then
+          raise exception 'The key % was used for something else', p_key;
+        end if;
+        return;
+      end if;
+      perform points_insert_grant(a, p_kind, p_points, p_key, p_note, p_at, p_invoice, p_by);
+      if p_kind = 'monthly' then
+        update point_accounts set period_granted = period_granted + p_points where workspace_id = p_workspace;
+      end if;
+    end $$;
+  `.execute(db)
+}
+
+async function makePeriods(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Expires what is left in these grants beyond p_keep points, of the newest grants first.
+    create function points_expire(a point_accounts, p_grants point_grants[], p_keep int, p_key text, p_note text,
+      p_at timestamptz) returns point_accounts language plpgsql as $$
+    declare
+      entries point_entry[] := '{}';
+      g point_grants;
+      kept int := p_keep;
+      lost int;
+    begin
+      for g in select * from unnest(p_grants) l where l.remaining > 0 order by l.number loop
+        lost := greatest(g.remaining - kept, 0);
+        kept := kept - (g.remaining - lost);
+        if lost > 0 then
+          entries := entries || array[('available', g.number, -lost), ('expired', g.number, lost)]::point_entry[];
+        end if;
+      end loop;
+      if entries = '{}' then
+        return a;
+      end if;
+      return points_insert_transfer(a, 'expiry', p_key, p_note, p_at, entries);
+    end $$;
+
+    create function points_monthly_grants(p_workspace uuid) returns point_grants[] language sql stable as $$
+      select array_agg(l) from point_grants l
+      where workspace_id = p_workspace and kind = 'monthly' and expired_at is null
+    $$;
+
+    create function points_start_period(p_workspace uuid, p_anchor timestamptz, p_start timestamptz,
+      p_end timestamptz, p_points int, p_key text, p_note text, p_expiry_note text, p_invoice text, p_at timestamptz)
+    returns void language plpgsql as $$
+    declare
+      a point_accounts := points_lock(p_workspace);
+    begin
+      a := points_expire(a, points_monthly_grants(p_workspace), 0, p_key || ':expiry', p_expiry_note, p_at);
+      update point_grants set expired_at = p_at
+      where workspace_id = p_workspace and kind = 'monthly' and expired_at is null;
+      update point_accounts
+      set anchor_at = p_anchor, period_start = p_start, next_reset_at = p_end, period_granted = p_points,
+        spent_in_period = 0, period_after = a.last_number
+      where workspace_id = p_workspace
+      returning * into a;
+      perform points_insert_grant(a, 'monthly', p_points, p_key, p_note, p_at, p_invoice, null);
+    end $$;
+
+    create function points_expire_above(p_workspace uuid, p_keep int, p_note text, p_at timestamptz) returns void
+    language plpgsql as $$
+    declare
+      a point_accounts := points_lock(p_workspace);
+      before int := a.available;
+    begin
+      a := points_expire(a, points_monthly_grants(p_workspace), p_keep, 'plan-end:' || a.last_number + 1, p_note, p_at);
+      update point_accounts set period_granted = greatest(period_granted - (before - a.available), 0)
+      where workspace_id = p_workspace;
+    end $$;
+  `.execute(db)
+}
+
+async function makeWithdrawals(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Takes back the points of this grant that were refunded, as far as they are unspent; restores them when the refund shrinks.
+    create function points_withdraw_grant(a point_accounts, l point_grants, p_at timestamptz) returns point_accounts
+    language plpgsql as $$
+    declare
+      taken int := least(l.to_withdraw - l.withdrawn, l.remaining);
+      reason text := case when taken > 0 then 'Taken back after a refund' else 'Restored' end;
+      granted text := (select note from point_transfers where workspace_id = l.workspace_id and number = l.number);
+    begin
+      if taken = 0 or (taken < 0 and l.expired_at is not null) then
+        return a;
+      end if;
+      update point_grants set withdrawn = withdrawn + taken where workspace_id = l.workspace_id and number = l.number;
+      return points_insert_transfer(a, 'refund', 'refund:' || a.last_number + 1, reason || ': ' || granted, p_at,
+        array[('available', l.number, -taken), ('withdrawn', l.number, taken)]::point_entry[], null, null, l.invoice_id);
+    end $$;
+
+    create function points_withdraw_invoice(p_workspace uuid, p_invoice text, p_share float8, p_at timestamptz)
+    returns void language plpgsql as $$
+    declare
+      a point_accounts := points_lock(p_workspace);
+      l point_grants;
+    begin
+      for l in
+        update point_grants set to_withdraw = round((granted * p_share)::numeric)
+        where workspace_id = p_workspace and invoice_id = p_invoice returning *
+      loop
+        a := points_withdraw_grant(a, l, p_at);
+      end loop;
+    end $$;
+  `.execute(db)
+}

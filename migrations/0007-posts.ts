@@ -1,0 +1,137 @@
+import { sql, type Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await makePosts(db)
+  await makeParts(db)
+  await guardHolds(db)
+}
+
+async function makePosts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table posts (
+      id uuid primary key,
+      workspace_id uuid not null references workspaces on delete cascade,
+      group_id uuid not null,
+      platform text not null,
+      -- Null: a draft for a platform without an account yet.
+      social_account_id uuid references social_accounts,
+      content text not null,
+      -- Of the descriptions of its media, which count to the storage of the workspace.
+      alt_bytes int not null default 0,
+      status text not null check (status in
+        ('draft', 'pending_approval', 'scheduled', 'publishing', 'published', 'failed', 'needs_attention')),
+      -- The time a person chose, in the zone it was chosen in.
+      scheduled_at timestamptz,
+      time_zone text,
+      -- When a worker may claim it next: at its time, at a retry, or when the lease of its worker has ended.
+      due_at timestamptz,
+      -- The fence: a worker writes only while the post still has the attempt that it claimed.
+      attempt int not null default 0,
+      -- The first attempt since a person last asked for publishing.
+      run_started_at_attempt int not null default 1,
+      -- The worker that has the lease.
+      leased_by text,
+      -- The points that are reserved while it is scheduled.
+      hold_id uuid unique references point_holds,
+      published_at timestamptz,
+      -- The platform's id of what was published.
+      external_id text,
+      permalink text,
+      problem jsonb,
+      impressions bigint,
+      -- Null where the platform does not report it.
+      reach bigint,
+      engagement_count int not null default 0,
+      measured_at timestamptz,
+      version int not null default 1,
+      created_by uuid not null references users,
+      -- Whole milliseconds, so that a page's cursor names a row exactly.
+      created_at timestamptz(3) not null default now(),
+      updated_at timestamptz not null default now(),
+      -- Only a post that a worker may claim has a due time; a scheduled or publishing post always has one.
+      check ((status in ('scheduled', 'publishing')) = (due_at is not null)),
+      check (status <> 'scheduled' or (scheduled_at is not null and time_zone is not null)),
+      check (status <> 'published' or published_at is not null),
+      check (leased_by is null or status = 'publishing'),
+      constraint posts_hold check (hold_id is null or
+        (scheduled_at is not null and status in ('scheduled', 'publishing', 'needs_attention')))
+    );
+    create index posts_workspace on posts (workspace_id, created_at desc, id desc);
+    create index posts_workspace_status on posts (workspace_id, status, created_at desc, id desc);
+    create index posts_workspace_platform on posts (workspace_id, platform, created_at desc, id desc);
+    create index posts_workspace_published on posts (workspace_id, published_at) where published_at is not null;
+    create index posts_workspace_scheduled on posts (workspace_id, scheduled_at) where status = 'scheduled';
+    create index posts_due on posts (due_at) where due_at is not null;
+    create index posts_account on posts (social_account_id);
+    -- One post on the platform belongs to one post of ours.
+    create unique index posts_external on posts (social_account_id, external_id) where external_id is not null;
+    -- For reading which published posts are due to be measured, and which ids of a platform are taken. Neither has a
+    -- column that measuring changes, so that saving metrics stays cheap.
+    create index posts_published on posts (published_at) where external_id is not null;
+    create index posts_account_published on posts (social_account_id, published_at desc)
+      where external_id is not null;
+  `.execute(db)
+}
+
+async function makeParts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table post_media (
+      post_id uuid not null references posts on delete cascade,
+      position int not null,
+      media_id uuid not null references media,
+      alt_text text not null,
+      primary key (post_id, position)
+    );
+    create index post_media_media on post_media (media_id);
+
+    create table post_attempts (
+      post_id uuid not null references posts on delete cascade,
+      number int not null,
+      started_at timestamptz not null default now(),
+      -- Handles of what was uploaded, so that a repeated attempt uploads it no second time.
+      staging jsonb not null default '{}',
+      -- Written before the call that publishes. Set without an outcome, the platform is read to learn what happened.
+      commit_started_at timestamptz,
+      finished_at timestamptz,
+      outcome text,
+      tries int not null default 0,
+      checks int not null default 0,
+      primary key (post_id, number)
+    );
+
+    -- The history that a person reads.
+    create table post_events (
+      id uuid primary key,
+      post_id uuid not null references posts on delete cascade,
+      at timestamptz not null default now(),
+      attempt int not null,
+      step text not null,
+      message text not null,
+      -- What the platform answered.
+      answer text,
+      by_user_id uuid references users
+    );
+    create index post_events_post on post_events (post_id, at, id);
+  `.execute(db)
+}
+
+/**
+ * A post that stops being scheduled must capture or release the points it holds. The database refuses a write that
+ * drops an open hold, so that no code path can forget it.
+ */
+async function guardHolds(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function check_post_hold() returns trigger language plpgsql as $$
+    begin
+      if exists (select from point_holds where id = old.hold_id and state = 'open') then
+        raise exception 'Post % lets go of points it still holds', old.id;
+      end if;
+      return null;
+    end $$;
+    create trigger posts_hold_settled after update of hold_id on posts for each row
+      when (old.hold_id is distinct from new.hold_id) execute function check_post_hold();
+    -- Deleting a workspace deletes its holds too: the trigger then runs inside another and is skipped.
+    create trigger posts_hold_settled_at_end after delete on posts for each row
+      when (old.hold_id is not null and pg_trigger_depth() = 0) execute function check_post_hold();
+  `.execute(db)
+}

@@ -1,0 +1,35 @@
+import type { Account } from './accounts.ts'
+import type { Store } from './store.ts'
+
+const columns = 'id, platform, handle, name, created_at AS createdAt'
+
+export function findAccount(store: Store, id: string): Account | undefined {
+  return store.all<Account>(`SELECT ${columns} FROM accounts WHERE id = ?`, id)[0]
+}
+
+export function findAccountByHandle(store: Store, platform: string, handle: string): Account | undefined {
+  return store.all<Account>(
+    `SELECT ${columns} FROM accounts WHERE platform = ? AND handle = ?`,
+    platform,
+    handle,
+  )[0]
+}
+
+export function listAccounts(store: Store, platform: string, limit = 200): Account[] {
+  return store.all(
+    `SELECT ${columns} FROM accounts WHERE platform = ? ORDER BY created_at, id LIMIT ?`,
+    platform,
+    limit,
+  )
+}
+
+export function insertAccount(store: Store, account: Account): void {
+  store.run(
+    'INSERT INTO accounts (id, platform, handle, name, created_at) VALUES (?, ?, ?, ?, ?)',
+    account.id,
+    account.platform,
+    account.handle,
+    account.name,
+    account.createdAt,
+  )
+}

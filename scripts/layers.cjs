@@ -1,0 +1,33 @@
+/**
+ * Which front doors (`index.ts`) each part may import. A part that is not named here imports none of the others.
+ * `.dependency-cruiser.cjs` enforces the tables, and the diagrams in docs/architecture.md are drawn from them.
+ */
+
+/** Domains: the folders of `server/`, except `infra`, which every domain may import. */
+const server = {
+  points: ['plans'],
+  'storage-quota': ['plans'],
+  workspaces: ['points', 'storage-quota'],
+  accounts: ['mail', 'plans', 'workspaces'],
+  'social-accounts': ['connectors', 'plans'],
+  media: ['connectors', 'storage-quota'],
+  posts: ['social-accounts', 'media', 'connectors', 'plans', 'points', 'storage-quota'],
+  dashboard: ['posts'],
+  'brand-voices': ['social-accounts', 'media', 'plans', 'posts'],
+  assistant: ['brand-voices', 'media', 'plans', 'points'],
+  billing: ['accounts', 'social-accounts', 'mail', 'plans', 'points', 'posts'],
+}
+
+/** Features: the folders of `web/features/`. All of them may import `web/shared`. */
+const web = {
+  'social-accounts': ['points'],
+  posts: ['accounts', 'points'],
+  'brand-voices': ['points'],
+  assistant: ['accounts', 'brand-voices', 'points'],
+  compose: ['accounts', 'social-accounts', 'media', 'points', 'posts', 'brand-voices', 'assistant'],
+  dashboard: ['accounts', 'social-accounts', 'points'],
+  billing: ['points'],
+  settings: ['assistant'],
+}
+
+module.exports = { server, web }

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+import type { DefaultInstant, Instant } from '../infra/database/columns.ts'
+
+export type AccountTables = {
+  users: {
+    id: string
+    email: string
+    username: string | null
+    full_name: string
+    phone_number: string | null
+    account_type: string
+    password_hash: string
+    email_verified_at: Instant | null
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  sessions: {
+    id: string
+    user_id: string
+    /** The current workspace of the session; ignored if the user is no longer a member of it. */
+    workspace_id: string | null
+    token_hash: Buffer
+    created_at: DefaultInstant
+    last_used_at: DefaultInstant
+    expires_at: Instant
+  }
+  email_verifications: {
+    token_hash: Buffer
+    user_id: string
+    email: string
+    created_at: DefaultInstant
+    expires_at: Instant
+    used_at: Instant | null
+  }
+  password_resets: {
+    id: string
+    user_id: string
+    code_hash: Buffer
+    code_expires_at: Instant
+    attempts: Generated<number>
+    link_token_hash: Buffer
+    link_expires_at: Instant
+    /** Hash of the token that a correct code was exchanged for. */
+    reset_token_hash: Buffer | null
+    reset_token_expires_at: Instant | null
+    created_at: DefaultInstant
+  }
+}

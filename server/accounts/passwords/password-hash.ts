@@ -1,0 +1,84 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '../../infra/http/app-error.ts'
+
+const derive = promisify(argon2)
+
+/** OWASP's recommended parameters for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const hashBytes = 32
+
+/** Bounds the memory and threads of concurrent sign-ins. The others wait, or are refused. */
+const atOnce = 2
+const waitingAtMost = 100
+
+/** The hash of a new password in PHC form. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(saltBytes)
+  const hash = await limitConcurrency(() => run(password, { ...cost, nonce, tagLength: hashBytes }))
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(hash)}`
+}
+
+/** Takes the same time for `undefined` (an unknown user) as for a wrong password. */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const { nonce, hash, ...parameters } = parse(stored ?? (await unknownUserHash))
+  const given = await limitConcurrency(() => run(password, { ...parameters, nonce, tagLength: hash.length }))
+  return timingSafeEqual(given, hash) && stored !== undefined
+}
+
+/** True for a hash with other cost parameters than the current ones. */
+export function isOutdated(stored: string): boolean {
+  const { memory, passes, parallelism } = parse(stored)
+  return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
+}
+
+/** Normalizes to NFKC, because keyboards encode the same letters differently. */
+function run(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+  return derive('argon2id', { message: password.normalize('NFKC'), ...parameters })
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+function parse(stored: string) {
+  const [, memory, passes, parallelism, salt, hash] = phc.exec(stored) ?? []
+  if (salt === undefined || hash === undefined) throw new Error('A stored password hash is not argon2id')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function limitConcurrency<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < atOnce) running += 1
+  else {
+    if (waiting.length >= waitingAtMost) {
+      throw new AppError(
+        'unavailable',
+        'Too many people are signing in right now. Please try again in a moment.',
+        {
+          retryAfterSeconds: 3,
+        },
+      )
+    }
+    // The next one takes over this slot, so the count stays the same.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const unknownUserHash = hashPassword(randomBytes(saltBytes).toString('base64'))

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, testPassword, tokenIn, type TestApp } from '../../../tests/support/app.ts'
+import { movableClock } from '../../../tests/support/clock.ts'
+
+const hour = 3_600_000
+const registered = {
+  success: true,
+  message: 'Registration successful! Please check your email to verify your account.',
+}
+
+const clock = movableClock()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+})
+afterAll(() => app.close())
+
+let people = 0
+const registration = (changes: Record<string, unknown> = {}) => ({
+  email: `new-${(people += 1)}@example.com`,
+  password: testPassword,
+  full_name: 'Grace Hopper',
+  phone_number: '+1 555 0100',
+  account_type: 'business_owner',
+  ...changes,
+})
+const register = (body: unknown) => app.request('POST', '/api/auth/register', { body })
+const verify = (token: string) => app.request('POST', '/api/auth/verify-email', { body: { token } })
+const usersWith = (email: string) =>
+  app.ctx.db.selectFrom('users').selectAll().where('email', '=', email).execute()
+
+test('registering creates a user with a personal workspace', async () => {
+  const body = registration()
+  expect(await register(body)).toMatchObject({ status: 201, body: registered })
+  const [user] = await usersWith(body.email)
+  expect(user).toMatchObject({
+    full_name: 'Grace Hopper',
+    phone_number: '+1 555 0100',
+    account_type: 'business_owner',
+    email_verified_at: null,
+  })
+  const members = await app.ctx.db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .select(['members.role', 'workspaces.name', 'workspaces.paid_plan'])
+    .where('members.user_id', '=', user?.id ?? '')
+    .execute()
+  expect(members).toEqual([{ role: 'owner', name: 'Grace Hopper', paid_plan: 'free' }])
+})
+
+test.each([
+  ['Asia/Tokyo', 'Asia/Tokyo'],
+  ['Mars/Olympus', 'UTC'],
+  ['+05:00', 'UTC'],
+  ['SystemV/AST4', 'UTC'],
+])('a registration with time zone %s creates a workspace in %s', async (timeZone, expected) => {
+  const body = { ...registration(), timeZone }
+  expect(await register(body)).toMatchObject({ status: 201 })
+  const row = await app.ctx.db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('workspaces.time_zone')
+    .where('users.email', '=', body.email)
+    .executeTakeFirstOrThrow()
+  expect(row.time_zone).toBe(expected)
+})
+
+test('the password is stored with argon2id, 19 MiB, two passes, one lane', async () => {
+  const body = registration()
+  await register(body)
+  const [user] = await usersWith(body.email)
+  expect(user?.password_hash).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+  )
+})
+
+test('an empty phone number may be null', async () => {
+  expect(await register(registration({ phone_number: null }))).toMatchObject({ status: 201 })
+})
+
+test.each([
+  ['email', '', 'Email is required'],
+  ['email', 'not an address', 'Invalid email address'],
+  ['email', 'a@example.com\r\nBcc: b@example.com', 'Invalid email address'],
+  ['email', 'a@example.com,b@example.com', 'Invalid email address'],
+  ['password', '', 'Password is required'],
+  ['password', 'Short1', 'Password must be at least 8 characters'],
+  [
+    'password',
+    'nocapitals1',
+    'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+  ],
+  ['password', `Aa1${'x'.repeat(200)}`, 'Password must be at most 200 characters'],
+  ['full_name', '', 'Full name is required'],
+  ['full_name', 'A', 'Full name must be at least 2 characters'],
+  ['full_name', 'Ada\r\nBcc: all@example.com', 'Full name must be on one line'],
+  ['full_name', 'Ada\u0000', 'Full name must be on one line'],
+  ['phone_number', 'call me', 'Phone number may contain digits, spaces and + ( ) - . only'],
+  ['account_type', 'pope', 'Please select an account type'],
+])('%s %j is refused with "%s"', async (field, value, message) => {
+  const { status, body } = await register(registration({ [field]: value }))
+  expect(status).toBe(400)
+  expect(body).toEqual({ success: false, code: 'validation_failed', message, errors: { [field]: message } })
+})
+
+test('an existing address gets the same answer as a new one; its owner gets a mail, and nothing changes', async () => {
+  const owner = await app.signUp()
+  const before = await usersWith(owner.email)
+  const again = await register(registration({ email: owner.email.toUpperCase(), full_name: 'Mallory' }))
+  expect(again).toMatchObject({ status: 201, body: registered })
+  const [mail] = await app.mailsTo(owner.email, 2)
+  expect(mail?.subject).toBe('You already have a Postwright account')
+  expect(mail?.text).toContain(`${app.url}/login`)
+  expect(mail?.text).toContain(`${app.url}/reset-password`)
+  expect(mail?.text).not.toContain('Mallory')
+  expect(mail?.text).not.toContain('token=')
+  expect(await usersWith(owner.email)).toEqual(before)
+})
+
+test('ten concurrent registrations of one address create one account', async () => {
+  const body = registration()
+  // The limit by address is also five and refuses the others.
+  const answers = await Promise.all(Array.from({ length: 10 }, () => register(body)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  expect(await usersWith(body.email)).toHaveLength(1)
+  expect(await app.ctx.db.selectFrom('workspaces').select('id').execute()).toHaveLength(
+    (await app.ctx.db.selectFrom('users').select('id').execute()).length,
+  )
+})
+
+test('a name that contains a link does not appear in the mail', async () => {
+  const body = registration({ full_name: 'https://evil.example/win now' })
+  await register(body)
+  const [mail] = await app.mailsTo(body.email)
+  expect(mail?.text).toMatch(/^Hello,\n/)
+  expect(mail?.text + String(mail?.html)).not.toContain('evil')
+})
+
+test('markup in a name is escaped', async () => {
+  const body = registration({ full_name: "O'Brien<b>" })
+  await register(body)
+  const [mail] = await app.mailsTo(body.email)
+  expect(mail?.html).not.toContain('<b>')
+  const plain = registration({ full_name: "D'Arcy Smith" })
+  await register(plain)
+  expect((await app.mailsTo(plain.email))[0]?.html).toContain('Hello D&#39;Arcy,')
+})
+
+test('the link verifies the email address, also when it is opened again', async () => {
+  const { email, token: session } = await app.signUp({ verified: false })
+  const token = tokenIn((await app.mailsTo(email))[0]?.text ?? '')
+  const verified = { status: 200, body: { success: true, message: 'Email verified successfully!' } }
+  expect(await verify(token)).toMatchObject(verified)
+  expect(await verify(token)).toMatchObject(verified)
+  const { body } = await app.request('GET', '/api/user/profile', { token: session })
+  expect(body).toMatchObject({ user: { email_verified: true } })
+})
+
+test('the link succeeds each time when it is opened many times at once', async () => {
+  const { email } = await app.signUp({ verified: false })
+  const token = tokenIn((await app.mailsTo(email))[0]?.text ?? '')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+})
+
+test('an unknown link is refused', async () => {
+  const bad = {
+    status: 400,
+    body: { success: false, code: 'invalid_token', message: 'Invalid or expired verification token' },
+  }
+  expect(await verify('A'.repeat(43))).toMatchObject(bad)
+  expect(await verify('')).toMatchObject({ status: 400, body: { message: 'No verification token provided' } })
+})
+
+test('a link of an unverified address is refused after 24 hours', async () => {
+  const late = await app.signUp({ verified: false })
+  const token = tokenIn((await app.mailsTo(late.email))[0]?.text ?? '')
+  const early = await app.signUp()
+  const earlyToken = tokenIn((await app.mailsTo(early.email))[0]?.text ?? '')
+  clock.advance(24 * hour + 1000)
+  expect(await verify(token)).toMatchObject({
+    status: 400,
+    body: { message: 'Invalid or expired verification token' },
+  })
+  expect(await verify(earlyToken)).toMatchObject({ status: 200 })
+})
+
+test('only a hash of the link is stored', async () => {
+  const { email, user } = await app.signUp({ verified: false })
+  const token = tokenIn((await app.mailsTo(email))[0]?.text ?? '')
+  const rows = await app.ctx.db
+    .selectFrom('email_verifications')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.token_hash).toHaveLength(32)
+  expect(rows[0]?.token_hash.toString('utf8')).not.toContain(token)
+})
+
+test('another link can be requested, and the older one keeps working', async () => {
+  const { email, token: session } = await app.signUp({ verified: false })
+  const resend = await app.request('POST', '/api/auth/resend-verification', { token: session })
+  expect(resend).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Verification email sent! Please check your inbox.' },
+  })
+  const [newer, older] = await app.mailsTo(email, 2)
+  expect(tokenIn(newer?.text ?? '')).not.toBe(tokenIn(older?.text ?? ''))
+  expect(await verify(tokenIn(older?.text ?? ''))).toMatchObject({ status: 200 })
+})
+
+test('a call without a body may have a JSON content type', async () => {
+  const { token } = await app.signUp({ verified: false })
+  const headers = { 'content-type': 'application/json' }
+  expect(await app.request('POST', '/api/auth/resend-verification', { token, headers })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('a request with a verified address sends nothing and says so', async () => {
+  const { token, email } = await app.signUp()
+  expect(await app.request('POST', '/api/auth/resend-verification', { token })).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Your email address is already verified.' },
+  })
+  const links = await app.ctx.db
+    .selectFrom('email_verifications')
+    .select('token_hash')
+    .where('email', '=', email)
+    .execute()
+  expect(links).toHaveLength(1)
+})
+
+test('a request for another link without a session is refused', async () => {
+  expect(await app.request('POST', '/api/auth/resend-verification')).toMatchObject({
+    status: 401,
+    body: { success: false, code: 'unauthenticated' },
+  })
+})

@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import type { Role } from '../../../contract/access.ts'
+import type { Db, Trx } from '../../context.ts'
+
+export type SessionRow = {
+  id: string
+  user_id: string
+  last_used_at: Date
+  email_verified: boolean
+  /** Null if the user is not a member of any workspace. */
+  workspace_id: string | null
+  role: Role | null
+}
+
+/**
+ * The workspace is the session's own; if the user is no longer a member of it, the user's first one. Raw SQL instead of
+ * the query builder, because every call to the API runs it.
+ */
+const findLiveSession = `
+  select s.id, s.user_id, s.last_used_at, u.email_verified_at is not null as email_verified, m.workspace_id, m.role
+  from sessions s
+  join users u on u.id = s.user_id
+  left join lateral (
+    select workspace_id, role from members where user_id = s.user_id
+    order by workspace_id is distinct from s.workspace_id, created_at, workspace_id limit 1
+  ) m on true
+  where s.token_hash = $1 and s.expires_at > $2 and s.last_used_at > $3`
+
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+  live: { now: Date; usedAfter: Date },
+): Promise<SessionRow | undefined> {
+  const query = CompiledQuery.raw(findLiveSession, [tokenHash, live.now, live.usedAfter])
+  const { rows } = await db.executeQuery<SessionRow>(query)
+  return rows[0]
+}
+
+/** Of several concurrent calls only the first one writes. */
+export async function touchSession(db: Db, id: string, now: Date, unlessUsedAfter: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where('last_used_at', '<=', unlessUsedAfter)
+    .execute()
+}
+
+export type NewSession = {
+  userId: string
+  workspaceId: string
+  tokenHash: Buffer
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomUUIDv7(),
+      user_id: session.userId,
+      workspace_id: session.workspaceId,
+      token_hash: session.tokenHash,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+/** False if the user is not a member of the workspace. */
+export async function setSessionWorkspace(db: Db, id: string, workspaceId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ workspace_id: workspaceId })
+    .where('id', '=', id)
+    .where('user_id', 'in', (eb) =>
+      eb.selectFrom('members').select('user_id').where('workspace_id', '=', workspaceId),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionsOfUser(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date, usedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_used_at', '<=', usedBefore)]))
+    .execute()
+}

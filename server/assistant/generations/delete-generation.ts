@@ -1,0 +1,10 @@
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../infra/http/app-error.ts'
+import { eraseGeneration } from './generations.queries.ts'
+
+/** Erases prompt and texts of a line of the history. One that still runs is left; it ends within its time. */
+export async function deleteGeneration(ctx: Context, caller: Caller, id: string): Promise<void> {
+  const erased = await eraseGeneration(ctx.db, caller.workspaceId, id, ctx.clock.now())
+  if (!erased) throw notFound('generation')
+}

@@ -1,0 +1,146 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { excerptLimit } from '../../../contract/assistant/generations.ts'
+import type { Db, Trx } from '../../context.ts'
+import type { CursorPosition } from '../../infra/http/paging.ts'
+import type { Tables } from '../../tables.ts'
+
+export type GenerationRow = Selectable<Tables['assistant_generations']>
+export type ShownGeneration = GenerationRow & { full_name: string }
+/** `longest`: characters of the longest of its texts, which are excerpts here. */
+export type ListedGeneration = ShownGeneration & { longest: number }
+
+/** This transaction is not waited for until it is on the disk; what is committed after it and waits brings it there too. */
+export async function commitWithoutWaiting(trx: Trx): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(trx)
+}
+
+/** Undefined when the workspace has one with that id already. */
+export async function insertGeneration(
+  trx: Trx,
+  row: Insertable<Tables['assistant_generations']>,
+): Promise<GenerationRow | undefined> {
+  return trx
+    .insertInto('assistant_generations')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Deleted ones too: their id is spent. */
+export async function findGeneration(
+  db: Db,
+  workspaceId: string,
+  id: string,
+): Promise<GenerationRow | undefined> {
+  return db
+    .selectFrom('assistant_generations')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Ends a running one; undefined where it has ended already, and then nothing is changed. */
+export async function updateCompleted(
+  trx: Trx,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  end: Updateable<Tables['assistant_generations']>,
+): Promise<GenerationRow | undefined> {
+  return trx
+    .updateTable('assistant_generations')
+    .set(end)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('outcome', '=', 'running')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Locks some that run past their deadline; those another process has locked are left to it. */
+export async function lockOverdueGenerations(trx: Trx, now: Date, limit: number): Promise<GenerationRow[]> {
+  return trx
+    .selectFrom('assistant_generations')
+    .selectAll()
+    .where('outcome', '=', 'running')
+    .where('deadline_at', '<', now)
+    .orderBy('deadline_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Those that were not deleted, with the name of their user. */
+export const shownGenerations = (db: Db, workspaceId: string) =>
+  db
+    .selectFrom('assistant_generations as g')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .where('g.workspace_id', '=', workspaceId)
+    .where('g.deleted_at', 'is', null)
+    .selectAll('g')
+    .select('u.full_name')
+
+/** One that was not deleted, with the name of its user. */
+export async function findShownGeneration(
+  db: Db,
+  workspaceId: string,
+  id: string,
+): Promise<ShownGeneration | undefined> {
+  return shownGenerations(db, workspaceId).where('g.id', '=', id).executeTakeFirst()
+}
+
+/** The beginning of a text; of ideas all, for they are kept as JSON. */
+const excerpt = (column: 'prompt' | 'source' | 'result') =>
+  sql<string>`case when g.action = 'ideas' then ${sql.ref(`g.${column}`)} else left(${sql.ref(`g.${column}`)}, ${excerptLimit}) end`.as(
+    column,
+  )
+const longest = sql<number>`greatest(length(g.prompt), length(g.source), length(g.result))`
+
+/** Newest first, with the name of the user and an excerpt of each text. */
+export async function selectGenerations(
+  db: Db,
+  workspaceId: string,
+  { before, limit }: { before: CursorPosition | undefined; limit: number },
+): Promise<ListedGeneration[]> {
+  let query = shownGenerations(db, workspaceId)
+    .select([excerpt('prompt'), excerpt('source'), excerpt('result')])
+    .select(longest.as('longest'))
+  if (before) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('g.created_at', 'g.id'), '<', eb.tuple(before.createdAt, before.id)),
+    )
+  }
+  return query.orderBy('g.created_at', 'desc').orderBy('g.id', 'desc').limit(limit).execute()
+}
+
+/** When the newest answers without a charge were asked for, newest first; also of those that were deleted. */
+export async function listUnpaidAnswers(
+  db: Db,
+  workspaceId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('assistant_generations')
+    .select('created_at')
+    .where('workspace_id', '=', workspaceId)
+    .where('unpaid_answer', '=', true)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+/** Empties a line that has ended; false where there is none. */
+export async function eraseGeneration(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('assistant_generations')
+    .set({ prompt: '', source: '', result: '', voice_id: null, voice_name: null, deleted_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('outcome', '<>', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,32 @@
+import type { Generation } from '../../../contract/assistant/generations.ts'
+import type { PointsRecord } from '../../../contract/points.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../infra/http/app-error.ts'
+import { findMedia } from '../../media/index.ts'
+import { readPoints } from '../../points/index.ts'
+import { findShownGeneration } from './generations.queries.ts'
+import { presentGeneration } from './generations.view.ts'
+
+/** A generation as it is now, with the workspace's points. Throws `not_found` for one that was deleted. */
+export async function readGeneration(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+): Promise<{ generation: Generation; balance: PointsRecord | null }> {
+  const row = await findShownGeneration(ctx.db, caller.workspaceId, id)
+  if (!row) throw notFound('generation')
+  const [media] = row.media_id === null ? [] : await findMedia(ctx.db, caller.workspaceId, [row.media_id])
+  return {
+    generation: presentGeneration(ctx, row, media),
+    balance: await readBalance(ctx, caller.workspaceId),
+  }
+}
+
+/** The points of a workspace; null where they cannot be read, which must not hide a result. */
+export async function readBalance(ctx: Context, workspaceId: string): Promise<PointsRecord | null> {
+  return readPoints(ctx, workspaceId).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'points could not be read after a generation')
+    return null
+  })
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { releaseHold } from '../../points/index.ts'
+import { updateCompleted, lockOverdueGenerations } from './generations.queries.ts'
+
+const batch = 50
+
+/**
+ * Ends generations whose process is gone, and gives their points back. Any number of workers may do it at once. A video
+ * outlives processes and ends by its own work; its deadline lies far behind the time it is given.
+ */
+export async function sweepGenerations(ctx: Context): Promise<void> {
+  for (;;) {
+    const ended = await inTransaction(ctx.db, async (trx) => {
+      const now = ctx.clock.now()
+      const rows = await lockOverdueGenerations(trx, now, batch)
+      for (const row of rows) {
+        const place = { workspaceId: row.workspace_id, id: row.id }
+        await updateCompleted(trx, place, { outcome: 'failed', problem: 'interrupted' })
+        if (row.hold_id !== null) await releaseHold(trx, row.hold_id, now)
+      }
+      return rows.length
+    })
+    if (ended < batch) return
+  }
+}

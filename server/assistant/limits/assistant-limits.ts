@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { spendLimits } from '../../infra/limits/limits.ts'
+import type { Models } from '../models/models.ts'
+import { requireUnpaidAllowance } from './unpaid-answers.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** More than a person reads, and less than a program could ask for: a model's time is somebody's money. */
+const perUser = { max: 20, seconds: minute }
+const perWorkspace = { max: 600, seconds: hour }
+
+/** Counts so many texts. Throws `rate_limited` once a limit is spent, or too many answers were free. */
+export async function spendTextLimits(
+  ctx: Context,
+  models: Models,
+  caller: Caller,
+  texts: number,
+): Promise<void> {
+  const limits = [
+    { key: `assistant:user:${caller.userId}`, ...perUser },
+    { key: `assistant:workspace:${caller.workspaceId}`, ...perWorkspace },
+  ]
+  const isFree = models.isOwn || models.first.builtIn
+  const allowed = isFree ? undefined : requireUnpaidAllowance(ctx, caller.workspaceId)
+  // In parallel: each is a round trip to the database before the first piece of text.
+  const spend = async () => {
+    for (let text = 0; text < texts; text += 1) {
+      await Promise.all(limits.map((limit) => spendLimits(ctx.db, [limit])))
+    }
+  }
+  await Promise.all([allowed, spend()])
+}

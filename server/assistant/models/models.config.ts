@@ -1,0 +1,167 @@
+import { z } from 'zod'
+
+/** One language model that may be asked. */
+export type ModelSetting = {
+  kind: 'openai-compatible' | 'anthropic' | 'google'
+  name: string
+  apiKey: string | undefined
+  /** Undefined: where its maker serves it. */
+  baseUrl: string | undefined
+}
+
+/** A model of Google's Veo, at Google or at what speaks its protocol. */
+export type VideosConfig = { name: string; apiKey: string; baseUrl: string; totalMs: number }
+
+export type ModelsConfig = {
+  /** In the order in which they are asked; none: the built-in writer. */
+  chain: ModelSetting[]
+  /** Whether people may name models at internal addresses, and over plain http. */
+  allowPrivate: boolean
+  /** What makes pictures from descriptions; undefined: only cards are drawn. */
+  images: (Omit<ModelSetting, 'kind' | 'baseUrl'> & { baseUrl: string; totalMs: number }) | undefined
+  /** What makes videos; undefined: none are made. */
+  videos: VideosConfig | undefined
+  /** How long, in milliseconds, to wait for the first piece of an answer, for each next one, and for all of it. */
+  timeouts: { firstMs: number; nextMs: number; totalMs: number }
+}
+
+const googleUrl = 'https://generativelanguage.googleapis.com/v1beta'
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional()
+const text = z.string().trim().min(1).max(500).optional()
+const flag = z
+  .enum(['on', 'off'])
+  .default('off')
+  .transform((given) => given === 'on')
+const seconds = z.coerce.number().positive().max(900)
+
+export const modelsEnvironment = {
+  AI_BASE_URL: address,
+  AI_API_KEY: text,
+  AI_MODEL: text,
+  ANTHROPIC_API_KEY: text,
+  ANTHROPIC_MODEL: z.string().trim().min(1).default('claude-sonnet-4-6'),
+  ANTHROPIC_BASE_URL: address,
+  GOOGLE_API_KEY: text,
+  GOOGLE_MODEL: z.string().trim().min(1).default('gemini-flash-latest'),
+  GOOGLE_BASE_URL: address,
+  AI_FALLBACK_BASE_URL: address,
+  AI_FALLBACK_API_KEY: text,
+  AI_FALLBACK_MODEL: text,
+  AI_IMAGE_BASE_URL: address,
+  AI_IMAGE_API_KEY: text,
+  AI_IMAGE_MODEL: text,
+  AI_IMAGE_SECONDS: seconds.default(120),
+  AI_VIDEO_MODEL: text,
+  AI_VIDEO_API_KEY: text,
+  AI_VIDEO_BASE_URL: address,
+  AI_VIDEO_SECONDS: z.coerce.number().positive().max(3600).default(600),
+  AI_ALLOW_PRIVATE: flag,
+  AI_FIRST_SECONDS: seconds.default(30),
+  AI_NEXT_SECONDS: seconds.default(20),
+  AI_TOTAL_SECONDS: seconds.default(120),
+}
+
+type Given = z.output<z.ZodObject<typeof modelsEnvironment>>
+
+/** What is missing beside another setting, in one line. */
+export function halfSetModel(given: Given): string | undefined {
+  for (const prefix of ['AI', 'AI_FALLBACK'] as const) {
+    const parts = [`${prefix}_BASE_URL`, `${prefix}_MODEL`] as const
+    const [missing, there] = given[parts[0]] === undefined ? parts : [parts[1], parts[0]]
+    if (given[missing] === undefined && given[there] !== undefined) {
+      return `${missing}: is missing beside ${there}`
+    }
+    if (given[`${prefix}_API_KEY`] !== undefined && given[parts[0]] === undefined) {
+      return `${parts[0]}: is missing beside ${prefix}_API_KEY`
+    }
+  }
+  return halfSetImages(given) ?? halfSetVideos(given)
+}
+
+/** The model alone is enough where texts have an OpenAI-compatible server: it is asked for pictures too. */
+function halfSetImages(given: Given): string | undefined {
+  const { AI_IMAGE_BASE_URL: own, AI_IMAGE_MODEL: model, AI_BASE_URL: shared } = given
+  if (own !== undefined && model === undefined) return 'AI_IMAGE_MODEL: is missing beside AI_IMAGE_BASE_URL'
+  if (model !== undefined && own === undefined && shared === undefined) {
+    return 'AI_IMAGE_BASE_URL: is missing beside AI_IMAGE_MODEL'
+  }
+  if (given.AI_IMAGE_API_KEY !== undefined && model === undefined) {
+    return 'AI_IMAGE_MODEL: is missing beside AI_IMAGE_API_KEY'
+  }
+  return undefined
+}
+
+function halfSetVideos(given: Given): string | undefined {
+  if (given.AI_VIDEO_MODEL !== undefined) {
+    return readVideos(given) ? undefined : 'AI_VIDEO_API_KEY: is missing beside AI_VIDEO_MODEL'
+  }
+  const there = (['AI_VIDEO_API_KEY', 'AI_VIDEO_BASE_URL'] as const).find((one) => given[one] !== undefined)
+  return there && `AI_VIDEO_MODEL: is missing beside ${there}`
+}
+
+/** `AI_*` first, then Anthropic, then Google, then `AI_FALLBACK_*`: each stands in for those before it. */
+export function readModels(given: Given): ModelsConfig {
+  const chain = [
+    compatible(given.AI_BASE_URL, given.AI_MODEL, given.AI_API_KEY),
+    given.ANTHROPIC_API_KEY !== undefined && {
+      kind: 'anthropic' as const,
+      name: given.ANTHROPIC_MODEL,
+      apiKey: given.ANTHROPIC_API_KEY,
+      baseUrl: given.ANTHROPIC_BASE_URL,
+    },
+    given.GOOGLE_API_KEY !== undefined && {
+      kind: 'google' as const,
+      name: given.GOOGLE_MODEL,
+      apiKey: given.GOOGLE_API_KEY,
+      baseUrl: given.GOOGLE_BASE_URL,
+    },
+    compatible(given.AI_FALLBACK_BASE_URL, given.AI_FALLBACK_MODEL, given.AI_FALLBACK_API_KEY),
+  ]
+  return {
+    chain: chain.filter((model) => model !== false),
+    images: readImages(given),
+    videos: readVideos(given),
+    allowPrivate: given.AI_ALLOW_PRIVATE,
+    timeouts: {
+      firstMs: given.AI_FIRST_SECONDS * 1000,
+      nextMs: given.AI_NEXT_SECONDS * 1000,
+      totalMs: given.AI_TOTAL_SECONDS * 1000,
+    },
+  }
+}
+
+/** The key of the texts' server goes to that server only. */
+function readImages(given: Given): ModelsConfig['images'] {
+  const baseUrl = given.AI_IMAGE_BASE_URL ?? given.AI_BASE_URL
+  if (given.AI_IMAGE_MODEL === undefined || baseUrl === undefined) return undefined
+  const sharedKey = given.AI_IMAGE_BASE_URL === undefined ? given.AI_API_KEY : undefined
+  return {
+    name: given.AI_IMAGE_MODEL,
+    baseUrl,
+    apiKey: given.AI_IMAGE_API_KEY ?? sharedKey,
+    totalMs: given.AI_IMAGE_SECONDS * 1000,
+  }
+}
+
+/** The key of Google's texts goes where they go and nowhere else. */
+function readVideos(given: Given): VideosConfig | undefined {
+  const baseUrl = given.AI_VIDEO_BASE_URL ?? googleUrl
+  const sharedKey = (given.GOOGLE_BASE_URL ?? googleUrl) === baseUrl ? given.GOOGLE_API_KEY : undefined
+  const apiKey = given.AI_VIDEO_API_KEY ?? sharedKey
+  if (given.AI_VIDEO_MODEL === undefined || apiKey === undefined) return undefined
+  return { name: given.AI_VIDEO_MODEL, apiKey, baseUrl, totalMs: given.AI_VIDEO_SECONDS * 1000 }
+}
+
+/** The key may be missing: a server on the same machine often asks for none. */
+function compatible(
+  baseUrl: string | undefined,
+  name: string | undefined,
+  apiKey: string | undefined,
+): ModelSetting | false {
+  if (baseUrl === undefined || name === undefined) return false
+  return { kind: 'openai-compatible', name, apiKey, baseUrl }
+}

@@ -1,0 +1,65 @@
+import { addressedKind } from '../../../contract/assistant/model-kinds.ts'
+import type { SaveOwnModelInput } from '../../../contract/assistant/own-model.ts'
+import type { Context } from '../../context.ts'
+import type { ModelSetting } from '../models/models.config.ts'
+import { invalid } from '../../infra/http/app-error.ts'
+import { checkedAddress } from '../../infra/outgoing/open-public.ts'
+import { findOwnModel } from './own-models.queries.ts'
+import { openKey } from './own-key.ts'
+
+/**
+ * The model a person describes, with the kept key where none is given. A kept key goes only to the address it was given
+ * for: whoever changes the address must know the key. Throws `validation_failed`.
+ */
+export async function modelFromInput(
+  ctx: Context,
+  workspaceId: string,
+  { kind, name, apiKey, ...given }: SaveOwnModelInput,
+): Promise<ModelSetting> {
+  const baseUrl = kind === addressedKind ? (given.baseUrl ?? undefined) : undefined
+  if (baseUrl !== undefined) await requireUsable(ctx, baseUrl)
+  if (apiKey !== undefined) return { kind, name, apiKey, baseUrl }
+  const kept = await findOwnModel(ctx.db, workspaceId)
+  const hasKey = kept !== undefined && kept.sealed_key !== null
+  if (hasKey && kept.kind === kind && kept.base_url === (baseUrl ?? null)) {
+    return { kind, name, apiKey: keptKey(ctx, kept), baseUrl }
+  }
+  if (kind !== addressedKind) throw invalidKey('Enter the key.')
+  if (hasKey)
+    throw invalidKey('Enter the key again: the stored one is only sent to the address it was entered for.')
+  return { kind, name, apiKey: undefined, baseUrl }
+}
+
+function keptKey(ctx: Context, row: Parameters<typeof openKey>[1]): string | undefined {
+  try {
+    return openKey(ctx, row)
+  } catch {
+    throw invalidKey('The stored key can no longer be read. Enter it again.')
+  }
+}
+
+/** Before anything is kept or called; each call checks it again, for names change their meaning. */
+async function requireUsable(ctx: Context, baseUrl: string): Promise<void> {
+  const { allowPrivate } = ctx.config.models
+  const url = URL.parse(baseUrl)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw invalidAddress('Give an address as https://api.example.com/v1, without a name or password in it.')
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw invalidAddress('Enter the address without a query (?) or fragment (#).')
+  }
+  if (url.protocol === 'http:' && !allowPrivate) {
+    throw invalidAddress('The address must begin with https://, so that nobody on the way reads the key.')
+  }
+  await checkedAddress(url, { allowPrivate }).catch((error: unknown) => {
+    ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'an address was refused')
+    throw invalidAddress(
+      allowPrivate
+        ? 'This address cannot be found. Check how it is spelled.'
+        : 'This address cannot be found on the public internet. Check how it is spelled.',
+    )
+  })
+}
+
+const invalidAddress = (message: string) => invalid(message, { baseUrl: message })
+const invalidKey = (message: string) => invalid(message, { apiKey: message })

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import type { CreatePictureBody } from '../../../contract/assistant/pictures.ts'
+import type { PictureLook } from '../../../contract/assistant/picture-look.ts'
+import { platformAspects } from '../../../contract/assistant/picture-choices.ts'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import { pointCosts } from '../../../contract/point-costs.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import { holdPoints } from '../../points/index.ts'
+import { findGeneration, insertGeneration, type GenerationRow } from '../generations/generations.queries.ts'
+import { requireUnpaidAllowance } from '../limits/unpaid-answers.ts'
+import { requireDrawable } from './require-drawable.ts'
+import { spendPictureLimits } from './picture-limits.ts'
+import { resolveBrand } from './resolve-brand.ts'
+
+export type CreatedPicture = { row: GenerationRow; look: PictureLook; isNew: boolean }
+
+/** What draws the cards. */
+export const designerName = 'Built-in designer'
+
+/** More than there are looks. */
+const variations = 1000
+
+/** Over the longest that a model may take, for what comes after it. */
+const marginMs = 60_000
+
+/**
+ * Holds the points of a picture and writes it down. One whose id was there before is given as it is. Throws
+ * `points_insufficient`, and before anything is held whatever says that the picture cannot be made.
+ */
+export async function createPictureGeneration(
+  ctx: Context,
+  caller: Caller,
+  input: CreatePictureBody,
+): Promise<CreatedPicture> {
+  const earlier = await findGeneration(ctx.db, caller.workspaceId, input.id)
+  if (earlier) return repeated(earlier)
+  await spendPictureLimits(ctx.db, caller)
+  if (input.kind === 'image') await requireUnpaidAllowance(ctx, caller.workspaceId)
+  await requireDrawable(ctx, input)
+  const { voice, ...brand } = await resolveBrand(ctx, caller, input)
+  const { images } = ctx.config.models
+  const look: PictureLook = {
+    kind: input.kind,
+    aspect: input.aspect ?? platformAspects[input.platform][0],
+    variation: input.variation ?? randomInt(variations),
+    ...brand,
+  }
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const holdId = await holdPoints(ctx, trx, {
+      workspaceId: caller.workspaceId,
+      points: pointCosts.image,
+      // With the same id it is the same hold, so a repetition takes nothing.
+      key: `picture:${input.id}`,
+      note: `Picture for ${platforms[input.platform].name}`,
+      byUserId: caller.userId,
+    })
+    const row = await insertGeneration(trx, {
+      workspace_id: caller.workspaceId,
+      id: input.id,
+      user_id: caller.userId,
+      action: 'picture',
+      platform: input.platform,
+      prompt: input.text,
+      source: input.detail,
+      picture: JSON.stringify(look),
+      model: input.kind === 'image' && images ? images.name : designerName,
+      built_in: input.kind !== 'image',
+      voice_id: voice?.id ?? null,
+      voice_name: voice?.name ?? null,
+      hold_id: holdId,
+      created_at: now,
+      deadline_at: new Date(now.getTime() + (images?.totalMs ?? 0) + marginMs),
+    })
+    if (row) return { row, look, isNew: true }
+    const met = await findGeneration(trx, caller.workspaceId, input.id)
+    if (!met) throw new AppError('conflict', 'This picture was created twice at once. Try again.')
+    return repeated(met)
+  })
+}
+
+function repeated(row: GenerationRow): CreatedPicture {
+  if (row.picture === null || row.deleted_at !== null) {
+    throw new AppError('conflict', 'This was made before and deleted. Create the picture anew.')
+  }
+  return { row, look: row.picture, isNew: false }
+}

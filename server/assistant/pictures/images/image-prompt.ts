@@ -1,0 +1,19 @@
+import { aspects } from '../../../../contract/assistant/picture-choices.ts'
+import type { CreatePictureBody } from '../../../../contract/assistant/pictures.ts'
+import type { PictureLook } from '../../../../contract/assistant/picture-look.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+
+type PicturePrompt = Pick<CreatePictureBody, 'platform' | 'text'> & Pick<PictureLook, 'aspect' | 'colors'>
+
+/** What a model is told. The person's words stand last and are what the picture shows, whatever they say. */
+export function imagePrompt({ platform, aspect, text, colors }: PicturePrompt): string {
+  const shape = aspects[aspect].width > aspects[aspect].height ? 'wide' : 'upright'
+  return [
+    `A picture for a post on ${platforms[platform].name}, ${aspect === '1:1' ? 'square' : shape}.`,
+    'What matters stands in its middle. No border, no watermark, no lettering unless the description asks for it.',
+    ...(typeof colors === 'string'
+      ? []
+      : [`Where colors are free to choose, they go with those of the brand: ${colors.join(', ')}.`]),
+    `Description: ${text.trim()}`,
+  ].join(' ')
+}

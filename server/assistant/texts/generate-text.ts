@@ -1,0 +1,25 @@
+import type { GenerateInput } from '../../../contract/assistant/assistant.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { voiceFor } from '../../brand-voices/index.ts'
+import type { Context } from '../../context.ts'
+import { spendTextLimits } from '../limits/assistant-limits.ts'
+import { createGenerations, type CreatedGeneration } from '../generations/create-generations.ts'
+import { requireSupported } from './require-supported.ts'
+import type { Models } from '../models/models.ts'
+
+/** Holds the points of one text, which is to sound like the brand. It is written by `streamGenerations`. */
+export async function generateText(
+  ctx: Context,
+  models: Models,
+  caller: Caller,
+  input: GenerateInput,
+): Promise<CreatedGeneration[]> {
+  requireSupported(models, input.action)
+  const { voiceId, ...asked } = input
+  // Spelling is right or wrong in every voice.
+  const voice = asked.action === 'fix' ? undefined : await voiceFor(ctx, caller, voiceId)
+  await spendTextLimits(ctx, models, caller, 1)
+  // What an action does not work on is neither kept nor shown to a model.
+  const material = asked.action === 'write' ? { text: '' } : { prompt: '' }
+  return createGenerations(ctx, models, caller, [{ ...asked, ...material, voice }])
+}

@@ -1,0 +1,13 @@
+import { textActionLabels, type GenerationAction } from '../../../contract/assistant/choices.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import type { Models } from '../models/models.ts'
+
+/** Throws before anything is held where no model here can do it, whatever the text. */
+export function requireSupported({ chain }: Models, action: GenerationAction): void {
+  if (chain.some((model) => model.can(action))) return
+  const what = action in textActionLabels ? textActionLabels[action as keyof typeof textActionLabels] : 'This'
+  throw new AppError(
+    'unavailable',
+    `${what} needs a model; the built-in writer cannot do it. Your administrator can connect one.`,
+  )
+}

@@ -1,0 +1,90 @@
+import type { AssistantEvent } from '../../../contract/assistant/assistant.ts'
+import { usableWords } from '../../../contract/assistant/choices.ts'
+import { charactersLeft } from '../../../contract/platforms/count.ts'
+import type { Context } from '../../context.ts'
+import { countWords } from '../answers/count-words.ts'
+import type { CreatedGeneration } from '../generations/create-generations.ts'
+import { completeText, type TextEnd } from './complete-text.ts'
+import type { GenerationRow } from '../generations/generations.queries.ts'
+import { lastEvent } from '../generations/generations.view.ts'
+import { ModelError, type WritingTask } from '../models/model.ts'
+import type { Models } from '../models/models.ts'
+import { readBalance } from '../generations/read-generation.ts'
+import { writeText, type Progress } from './write-text.ts'
+
+export type Run = {
+  models: Models
+  /** Ends the writing; its reason is a `ModelError` that says why. */
+  signal: AbortSignal
+  send: (event: AssistantEvent) => Promise<void>
+}
+
+/** Writes one text, tells about it as it goes, and settles its points. It never throws: what went wrong is told. */
+export async function runGeneration(ctx: Context, { task, row }: CreatedGeneration, run: Run): Promise<void> {
+  const { models, signal, send } = run
+  const progress: Progress = {
+    soFar: () => '',
+    model: models.first,
+    wasAsked: false,
+    inputTokens: null,
+    outputTokens: null,
+  }
+  let wait: number | undefined
+  let readerStalled = false
+  let ending: TextEnd
+  try {
+    const text = await writeText({
+      models,
+      task,
+      signal,
+      progress,
+      send: async (event) => {
+        if (await abortedFirst(signal, send({ ...event, id: row.id }))) readerStalled = true
+      },
+    })
+    ending = { text, progress }
+  } catch (error) {
+    if (!(error instanceof ModelError)) ctx.log.error({ err: error, generation: row.id }, 'writing failed')
+    else wait = error.retryAfterSeconds
+    ending = { ...endOfFailed(error, { readerStalled, task, text: progress.soFar() }), progress }
+  }
+  try {
+    const ended = (await completeText(ctx, row, ending)) ?? interrupted(row)
+    await send(lastEvent(ended, await readBalance(ctx, row.workspace_id), wait))
+  } catch (error) {
+    // Its points come back with the sweep.
+    ctx.log.error({ err: error, generation: row.id }, 'a generation could not be settled')
+    await send(lastEvent(interrupted(row), await readBalance(ctx, row.workspace_id)))
+  }
+}
+
+const interrupted = (row: GenerationRow): GenerationRow => ({
+  ...row,
+  outcome: 'failed',
+  problem: 'interrupted',
+})
+
+/** A reader that takes nothing must not hold the writing open beyond its time: true where that ends first. */
+async function abortedFirst(signal: AbortSignal, sending: Promise<void>): Promise<boolean> {
+  if (signal.aborted) return false
+  let leave: (() => void) | undefined
+  const left = new Promise<boolean>((resolve) => {
+    leave = () => resolve(true)
+    signal.addEventListener('abort', leave, { once: true })
+  })
+  const over = await Promise.race([sending.then(() => false), left])
+  if (leave) signal.removeEventListener('abort', leave)
+  return over
+}
+
+type End = { readerStalled: boolean; task: WritingTask; text: string }
+
+/** What was stopped is charged and kept only if it is worth it. Letting it wait until its time is over stops it too. */
+function endOfFailed(error: unknown, { readerStalled, task, text }: End): Omit<TextEnd, 'progress'> {
+  const code = error instanceof ModelError ? error.code : 'interrupted'
+  const problem = readerStalled && code === 'model_stalled' ? 'stopped' : code
+  if (problem === 'answer_blocked') return { text: '', problem }
+  if (problem !== 'stopped') return { text, problem }
+  const worth = countWords(text, usableWords) >= usableWords && charactersLeft(task.platform, text) >= 0
+  return worth ? { text, stopped: true } : { text, stopped: true, problem }
+}

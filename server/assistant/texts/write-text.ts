@@ -1,0 +1,123 @@
+import type { AssistantEvent } from '../../../contract/assistant/assistant.ts'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import { cleanAnswer } from '../answers/clean-answer.ts'
+import { judgeAnswer } from '../answers/judge-answer.ts'
+import { limitHashtags } from '../answers/limit-hashtags.ts'
+import { openGate } from '../answers/opening-gate.ts'
+import { shortenToFit } from '../answers/shorten-to-fit.ts'
+import { askModels } from '../models/ask-models.ts'
+import { ModelError, type TextModel, type Turn, type WritingTask } from '../models/model.ts'
+import type { Models } from '../models/models.ts'
+import { askAgain } from '../prompts/ask-again.ts'
+import { composeRequest } from '../prompts/compose-request.ts'
+
+/** What there is so far, also when the writing ends early. */
+export type Progress = {
+  soFar: () => string
+  model: TextModel
+  /** Whether the model was asked at all. */
+  wasAsked: boolean
+  inputTokens: number | null
+  outputTokens: number | null
+}
+
+type StreamedEvent = Extract<AssistantEvent, { type: 'delta' | 'replaced' }>
+export type ProgressEvent = StreamedEvent extends infer Event
+  ? Event extends StreamedEvent
+    ? Omit<Event, 'id'>
+    : never
+  : never
+
+export type Writing = {
+  models: Models
+  task: WritingTask
+  signal: AbortSignal
+  send: (event: ProgressEvent) => Promise<void>
+  progress: Progress
+}
+
+/** How often a model is told that its answer is too long. */
+const maxTooLong = 2
+
+/**
+ * The text a task asks for, within the rules of its platform and in its language: a model that misses them is told so and
+ * asked again. Throws a `ModelError`, or the reason of the signal.
+ */
+export async function writeText(writing: Writing): Promise<string> {
+  const { task, send, progress } = writing
+  const { system, turns: asked, maxTokens } = composeRequest(task)
+  let turns = asked
+  let tooLong = 0
+  let wrongLanguage = 0
+  let spare: string | undefined
+  for (;;) {
+    const answer = await readAnswer(writing, { system, turns, maxTokens }).catch((error: unknown) => {
+      // Asked again for a shorter one it failed: the longer one is still a text.
+      const kept = spare === undefined ? undefined : shortenToFit(task.platform, spare)
+      if (kept === undefined || writing.signal.aborted) throw error
+      return { shown: '', text: kept, endless: false, reason: 'shortened' as const }
+    })
+    const { text, shown, endless } = answer
+    progress.soFar = () => text
+    const verdict = endless ? ({ kind: 'endless' } as const) : judgeAnswer(task, text, progress.model)
+    if (verdict.kind === 'good') {
+      if (text !== shown) await send({ type: 'replaced', text, reason: answer.reason })
+      return text
+    }
+    if (verdict.kind === 'empty') throw new ModelError('answer_empty')
+    if (verdict.kind === 'language') {
+      wrongLanguage += 1
+      if (wrongLanguage > 1) throw new ModelError('answer_language')
+    } else {
+      tooLong += 1
+      if (verdict.kind === 'too_long') spare = text
+      if (tooLong > maxTooLong) return shorten(writing, verdict.kind === 'too_long' ? text : undefined)
+    }
+    await send({ type: 'replaced', text: '', reason: verdict.kind === 'language' ? 'language' : 'too_long' })
+    turns = askAgain(asked, task, text, verdict)
+  }
+}
+
+type Question = { system: string; turns: Turn[]; maxTokens: number }
+
+/** One answer, shown as it comes, and cleaned. */
+async function readAnswer({ models, task, signal, send, progress }: Writing, question: Question) {
+  const gate = openGate()
+  const most = 2 * platforms[task.platform].characterLimit + 2_000
+  const textSoFar = () => cleanAnswer(gate.raw().slice(0, most))
+  progress.soFar = textSoFar
+  let shown = ''
+  signal.throwIfAborted()
+  progress.wasAsked = true
+  const answer = await askModels(models, { ...question, task, signal }, async (piece) => {
+    const visible = gate.take(piece)
+    if (visible !== undefined && visible !== '') {
+      shown += visible
+      await send({ type: 'delta', text: visible })
+    }
+    return gate.raw().length <= most
+  })
+  progress.model = answer.model
+  progress.inputTokens = sum(progress.inputTokens, answer.inputTokens)
+  progress.outputTokens = sum(progress.outputTokens, answer.outputTokens)
+  return {
+    shown,
+    text: limitHashtags(task.platform, textSoFar()),
+    // Cut off by the model, or by us: not a whole text.
+    endless: answer.ended !== 'complete',
+    reason: 'cleaned' as const,
+  }
+}
+
+/** The last resort: whole sentences of it. */
+async function shorten({ task, send, progress }: Writing, text: string | undefined): Promise<string> {
+  const kept = text === undefined ? undefined : shortenToFit(task.platform, text)
+  if (kept === undefined) throw new ModelError('answer_too_long')
+  progress.soFar = () => kept
+  await send({ type: 'replaced', text: kept, reason: 'shortened' })
+  return kept
+}
+
+function sum(one: number | null, other: number | null): number | null {
+  return one === null ? other : one + (other ?? 0)
+}

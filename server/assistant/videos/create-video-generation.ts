@@ -1,0 +1,73 @@
+import type { CreateVideoBody } from '../../../contract/assistant/videos.ts'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import { pointCosts } from '../../../contract/point-costs.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import { holdPoints } from '../../points/index.ts'
+import { findGeneration, insertGeneration, type GenerationRow } from '../generations/generations.queries.ts'
+import { requireUnpaidAllowance } from '../limits/unpaid-answers.ts'
+import { spendVideoLimits } from './video-limits.ts'
+import { deadlineOf } from './video-times.ts'
+import { wakeForVideo } from './work/videos.jobs.ts'
+import { databaseNow } from './videos.queries.ts'
+
+/**
+ * Holds the points of a video, writes it down and has a worker begin it, all or none. One whose id was there before is
+ * given as it is. Throws `unavailable` and `points_insufficient`.
+ */
+export async function createVideoGeneration(
+  ctx: Context,
+  caller: Caller,
+  input: CreateVideoBody,
+): Promise<GenerationRow> {
+  const earlier = await findGeneration(ctx.db, caller.workspaceId, input.id)
+  if (earlier) return repeated(earlier)
+  const { videos } = ctx.config.models
+  if (!videos) {
+    throw new AppError('unavailable', 'Videos need a model. Ask your administrator to connect one.')
+  }
+  await spendVideoLimits(ctx.db, caller)
+  await requireUnpaidAllowance(ctx, caller.workspaceId)
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const holdId = await holdPoints(ctx, trx, {
+      workspaceId: caller.workspaceId,
+      points: pointCosts.video,
+      // With the same id it is the same hold, so a repetition takes nothing.
+      key: `video:${input.id}`,
+      note: `Video for ${platforms[input.platform].name}`,
+      byUserId: caller.userId,
+    })
+    const row = await insertGeneration(trx, {
+      workspace_id: caller.workspaceId,
+      id: input.id,
+      user_id: caller.userId,
+      action: 'video',
+      platform: input.platform,
+      prompt: input.prompt,
+      source: '',
+      video: JSON.stringify({ aspect: input.aspect }),
+      video_notice: 'new',
+      video_due_at: await databaseNow(trx),
+      model: videos.name,
+      built_in: false,
+      hold_id: holdId,
+      created_at: now,
+      deadline_at: deadlineOf(ctx.config, now),
+    })
+    if (row) {
+      await wakeForVideo(ctx, trx, { workspaceId: caller.workspaceId, id: input.id })
+      return row
+    }
+    const met = await findGeneration(trx, caller.workspaceId, input.id)
+    if (!met) throw new AppError('conflict', 'This video was created twice at once. Try again.')
+    return repeated(met)
+  })
+}
+
+function repeated(row: GenerationRow): GenerationRow {
+  if (row.video !== null && row.deleted_at === null) return row
+  throw new AppError('conflict', 'This was made before and deleted. Create the video anew.')
+}

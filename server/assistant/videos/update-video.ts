@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import type { updateVideoSchema } from '../../../contract/assistant/videos.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../infra/http/app-error.ts'
+import { setVideoNotice } from './videos.queries.ts'
+
+/** Closes the notice of one of the caller's videos, or dismisses it from their list, on all their devices. */
+export async function updateVideo(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  { notice }: z.output<typeof updateVideoSchema>,
+): Promise<void> {
+  if (!(await setVideoNotice(ctx.db, caller, id, notice))) throw notFound('video')
+}

@@ -1,0 +1,16 @@
+import { pointCosts } from '../../../../contract/point-costs.ts'
+import type { Context } from '../../../context.ts'
+import type { GenerationRow } from '../../generations/generations.queries.ts'
+import { completeGeneration } from '../../generations/complete-generation.ts'
+import type { VideoEnd } from './step.ts'
+
+/** Ends a video. Where somebody ended it before, the video goes with what no post uses. */
+export async function completeVideo(ctx: Context, row: GenerationRow, ending: VideoEnd): Promise<void> {
+  await completeGeneration(
+    ctx,
+    row,
+    ending.kind === 'made'
+      ? { outcome: 'done', media_id: ending.media.id, price: pointCosts.video }
+      : { outcome: 'failed', problem: ending.problem, price: 0 },
+  )
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Context } from '../../../context.ts'
+import { addVideo, type MediaRow } from '../../../media/index.ts'
+import { AppError } from '../../../infra/http/app-error.ts'
+import type { GenerationRow } from '../../generations/generations.queries.ts'
+import { ModelError } from '../../models/model.ts'
+import { stepAfterFault, type Step } from './step.ts'
+import type { VideoModel } from '../video-model.ts'
+
+/**
+ * Looks whether its maker has finished a video, and takes it into the media where it has. Should this end before the row
+ * says so, the next look takes it again, and the first goes with what no post uses.
+ */
+export async function pollVideo(
+  ctx: Context,
+  model: VideoModel,
+  row: GenerationRow,
+  handle: string,
+  signal: AbortSignal,
+): Promise<Step> {
+  try {
+    const state = await model.check(handle, signal)
+    if (state.kind === 'pending') return { kind: 'later', problem: 'model_stalled' }
+    if (state.kind === 'failed') return state
+    return { kind: 'made', media: await take(ctx, model, row, state.address, signal) }
+  } catch (error) {
+    const step = stepAfterFault(error)
+    if (!signal.aborted) {
+      const isOurs = !(error instanceof ModelError)
+      ctx.log[isOurs ? 'error' : 'warn']({ err: error, generation: row.id }, 'a video did not come')
+    }
+    return step
+  }
+}
+
+async function take(
+  ctx: Context,
+  model: VideoModel,
+  row: GenerationRow,
+  address: string,
+  signal: AbortSignal,
+): Promise<MediaRow> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'video-'))
+  try {
+    const file = path.join(folder, 'video')
+    await model.fetch(address, file, signal)
+    signal.throwIfAborted()
+    const owner = { workspaceId: row.workspace_id, userId: row.user_id }
+    return await addVideo(ctx, owner, { file, name: `video-${row.platform}.mp4` })
+  } catch (error) {
+    // What its maker sent was no video.
+    if (error instanceof AppError && error.code === 'unsupported_media') {
+      throw new ModelError('model_unreadable')
+    }
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../../context.ts'
+import { failpoint } from '../../../infra/failpoints.ts'
+import type { GenerationRow } from '../../generations/generations.queries.ts'
+import { ModelError } from '../../models/model.ts'
+import type { Step } from './step.ts'
+import type { VideoModel } from '../video-model.ts'
+import { videoPrompt } from '../video-prompt.ts'
+import { noteAsked, storeProviderId, type Lease } from '../videos.queries.ts'
+
+const tries = 5
+
+/**
+ * Has a video begun by its maker. That it is asked stands in the row before it is, so there is one call and never a
+ * second: one whose answer was lost may have begun a video that costs.
+ */
+export async function startVideo(
+  ctx: Context,
+  model: VideoModel,
+  row: GenerationRow,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<Step> {
+  const aspect = row.video?.aspect ?? 'landscape'
+  if (!(await noteAsked(ctx.db, lease))) return { kind: 'later', problem: 'interrupted' }
+  try {
+    const prompt = videoPrompt({ platform: row.platform, aspect, prompt: row.prompt })
+    await failpoint('video.start.before')
+    const handle = await model.start({ prompt, aspect, signal })
+    await failpoint('video.start.after')
+    await keepHandle(ctx, lease, handle)
+    await failpoint('video.handle.after')
+    return { kind: 'later', problem: 'model_stalled' }
+  } catch (error) {
+    ctx.log.warn({ err: error, generation: row.id }, 'a video could not be created')
+    return { kind: 'failed', problem: error instanceof ModelError ? error.code : 'interrupted' }
+  }
+}
+
+/** Without it the video is lost, so a database that is just being restarted is waited for. */
+async function keepHandle(ctx: Context, lease: Lease, handle: string): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await storeProviderId(ctx.db, lease, handle)
+    } catch (error) {
+      if (tried === tries) throw error
+      await sleep(500 * 2 ** tried)
+    }
+  }
+}

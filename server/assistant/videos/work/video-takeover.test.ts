@@ -1,0 +1,208 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startVideosApp, type VideosApp } from '../../../../tests/support/videos-app.ts'
+import type { Context } from '../../../context.ts'
+import { sweepGenerations } from '../../generations/sweep-generations.ts'
+import { advanceVideo } from './advance-video.ts'
+import { sweepVideos } from './sweep-videos.ts'
+
+let videos: VideosApp
+let ctx: Context
+let before: number
+let starts: number
+
+beforeAll(async () => {
+  // The tests are the workers.
+  videos = await startVideosApp(40, { worker: false })
+  ctx = videos.assistant.app.ctx
+})
+beforeEach(async () => {
+  const bytes = videos.video
+  videos.server.play({
+    start: [{ kind: 'begin' }],
+    check: [{ kind: 'done' }],
+    file: [{ kind: 'file', bytes }],
+  })
+  before = await videos.assistant.available()
+  starts = videos.server.started.length
+})
+afterEach(async () => {
+  await sql`update assistant_generations set video_due_at = now() - interval '10 s'
+    where outcome = 'running'`.execute(ctx.db)
+  await sweepWithoutModel()
+})
+afterAll(() => videos.close())
+
+const created = () => videos.server.started.length - starts
+const rowOf = (id: string) =>
+  ctx.db.selectFrom('assistant_generations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Sets it back by so many seconds, as if they had passed. */
+async function pass(id: string, seconds: number): Promise<void> {
+  await sql`update assistant_generations set
+    created_at = created_at - make_interval(secs => ${seconds}),
+    video_due_at = video_due_at - make_interval(secs => ${seconds}) where id = ${id}`.execute(ctx.db)
+}
+
+/** One that somebody asked for, and a worker's step with it. */
+async function ask() {
+  const id = randomUUIDv7()
+  expect((await videos.ask({ id })).status).toBe(200)
+  const key = { workspaceId: videos.assistant.user.workspaceId, id }
+  return { id, step: () => advanceVideo(ctx, key) }
+}
+
+function sweepWithoutModel(): Promise<void> {
+  const models = { ...ctx.config.models, videos: undefined }
+  return sweepVideos({ ...ctx, config: { ...ctx.config, models } })
+}
+
+const points = async () => ({
+  taken: before - (await videos.assistant.available()),
+  held: await videos.assistant.held(),
+})
+
+test('two workers that come at once begin it once, and take it once', async () => {
+  const { id, step } = await ask()
+  await Promise.all([step(), step(), step()])
+  expect(created()).toBe(1)
+  await pass(id, 2)
+  await Promise.all([step(), step(), step()])
+  expect(videos.server.fetched).toHaveLength(1)
+  expect(await rowOf(id)).toMatchObject({ outcome: 'done', points: 20 })
+  expect(await points()).toEqual({ taken: 20, held: 0 })
+})
+
+test('a worker that was taken for dead and lives charges nothing a second time', async () => {
+  const { id, step } = await ask()
+  await step()
+  await pass(id, 2)
+  const fetched = videos.server.fetched.length
+  videos.server.play({ file: [{ kind: 'file', bytes: videos.video, afterMs: 400 }] })
+  const slow = step()
+  await sleep(150)
+  await pass(id, 3)
+  await Promise.all([slow, step()])
+  expect(videos.server.fetched.length - fetched).toBe(2)
+  expect(await rowOf(id)).toMatchObject({ outcome: 'done', points: 20 })
+  expect(await points()).toEqual({ taken: 20, held: 0 })
+})
+
+test('a video is not looked at before its time', async () => {
+  const { step } = await ask()
+  await step()
+  const checked = videos.server.checked.length
+  await step()
+  expect(videos.server.checked).toHaveLength(checked)
+})
+
+test(
+  'while a worker is with it no other takes it, however long that lasts',
+  { timeout: 20_000 },
+  async () => {
+    const { id, step } = await ask()
+    await step()
+    await pass(id, 2)
+    const fetched = videos.server.fetched.length
+    // Longer than a lease, which is two seconds here.
+    videos.server.play({ file: [{ kind: 'file', bytes: videos.video, afterMs: 3000 }] })
+    const slow = step()
+    await sleep(2500)
+    await step()
+    await slow
+    expect(videos.server.fetched.length - fetched).toBe(1)
+    expect(await rowOf(id)).toMatchObject({ outcome: 'done' })
+  },
+)
+
+test('one whose start was asked for and never answered is given up, and not created anew', async () => {
+  const { id, step } = await ask()
+  await sql`update assistant_generations set video_asked_at = now() where id = ${id}`.execute(ctx.db)
+  await step()
+  expect(created()).toBe(0)
+  expect(await rowOf(id)).toMatchObject({ outcome: 'failed', problem: 'interrupted' })
+  expect(await points()).toEqual({ taken: 0, held: 0 })
+})
+
+test('a fall between the video and its charge is made good by the next look', async () => {
+  const { id, step } = await ask()
+  await step()
+  await pass(id, 2)
+  await sql`create function fall() returns trigger language plpgsql as $$ begin raise 'fell'; end $$`.execute(
+    ctx.db,
+  )
+  await sql`create trigger fall before update on assistant_generations for each row
+    when (new.outcome = 'done') execute function fall()`.execute(ctx.db)
+  await expect(step()).rejects.toThrow('fell')
+  await sql`drop function fall cascade`.execute(ctx.db)
+  expect(await points()).toEqual({ taken: 20, held: 20 })
+  await pass(id, 3)
+  await step()
+  expect(await rowOf(id)).toMatchObject({ outcome: 'done', points: 20 })
+  expect(await points()).toEqual({ taken: 20, held: 0 })
+  expect(created()).toBe(1)
+})
+
+test('one that was ready while nobody could look is taken by the last look', async () => {
+  const { id, step } = await ask()
+  await step()
+  await pass(id, 600)
+  await step()
+  expect(await rowOf(id)).toMatchObject({ outcome: 'done', points: 20 })
+})
+
+test('one whose time is over is looked at once more and then given up', async () => {
+  videos.server.play({ check: [{ kind: 'pending' }] })
+  const { id, step } = await ask()
+  await step()
+  await pass(id, 41)
+  await step()
+  expect(await rowOf(id)).toMatchObject({ outcome: 'failed', problem: 'model_stalled' })
+  expect(await points()).toEqual({ taken: 0, held: 0 })
+})
+
+test('one that no worker came to in its time is not created any more', async () => {
+  const { id, step } = await ask()
+  await pass(id, 41)
+  await step()
+  expect(created()).toBe(0)
+  expect(await rowOf(id)).toMatchObject({ outcome: 'failed', problem: 'interrupted' })
+  expect(await points()).toEqual({ taken: 0, held: 0 })
+})
+
+test('the sweep of texts leaves it alone, until nobody can be with it any more', async () => {
+  const { id, step } = await ask()
+  await step()
+  await pass(id, 39)
+  await sweepGenerations(ctx)
+  expect(await rowOf(id)).toMatchObject({ outcome: 'running' })
+  await sql`update assistant_generations set deadline_at = now() - interval '1 s' where id = ${id}`.execute(
+    ctx.db,
+  )
+  await sweepGenerations(ctx)
+  expect(await rowOf(id)).toMatchObject({ outcome: 'failed', problem: 'interrupted' })
+  await step()
+  expect(await points()).toEqual({ taken: 0, held: 0 })
+})
+
+test('where its model was taken away it ends, and the points come back', async () => {
+  const { id } = await ask()
+  await pass(id, 10)
+  await sweepWithoutModel()
+  expect(await rowOf(id)).toMatchObject({ outcome: 'failed', problem: 'interrupted' })
+  expect(await points()).toEqual({ taken: 0, held: 0 })
+})
+
+test('one that lost its job is brought to a worker by the sweep', async () => {
+  const { id } = await ask()
+  await sql`delete from pgboss.job where name = 'assistant-videos'`.execute(ctx.db)
+  const jobs = () =>
+    sql`select 1 from pgboss.job where name = 'assistant-videos' and data->>'id' = ${id}`.execute(ctx.db)
+  await sweepVideos(ctx)
+  expect((await jobs()).rows).toHaveLength(0)
+  await pass(id, 10)
+  await sweepVideos(ctx)
+  expect((await jobs()).rows).toHaveLength(1)
+})

@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts'
+import { advanceVideo } from './advance-video.ts'
+import { sweepVideos } from './sweep-videos.ts'
+import { leaseMsOf } from '../video-times.ts'
+import { videoKind } from './videos.jobs.ts'
+
+/** Videos that one process looks after at the same moment; each look takes a second, only the last one longer. */
+const batches = 4
+
+const longestSweepSeconds = 20
+
+/** Has videos begun and looked after in this process from now on. */
+export async function startVideoWork(ctx: Context): Promise<void> {
+  if (ctx.config.models.videos) {
+    await ctx.jobs.work(videoKind, { batches, batchSize: 1 }, (key) => advanceVideo(ctx, key))
+  }
+  const sweepSeconds = Math.min(longestSweepSeconds, leaseMsOf(ctx.config) / 1000)
+  await ctx.jobs.schedule({ name: 'sweep-videos', everySeconds: sweepSeconds, task: () => sweepVideos(ctx) })
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import type { StripeMode } from '../billing.tables.ts'
+import { requestSync } from '../billing.jobs.ts'
+import { ensureCustomerRow, releaseLease, takeLease } from './customers.queries.ts'
+
+/** Longer than all Stripe calls of one change together. If the process dies, the user waits this long. */
+const leaseSeconds = 300
+
+/**
+ * Runs one change of a workspace's plan at a time: of two clicks at once, the second gets `conflict`. Stripe is called
+ * outside of transactions. After a failure the snapshot is read again, as the change may have happened at Stripe.
+ */
+export async function withLease<Result>(
+  ctx: Context,
+  { workspaceId, stripeMode }: { workspaceId: string; stripeMode: StripeMode },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  await ensureCustomerRow(ctx.db, workspaceId, stripeMode)
+  const lease = randomUUID()
+  if (!(await takeLease(ctx.db, workspaceId, lease, leaseSeconds))) {
+    throw new AppError(
+      'conflict',
+      'Another change of your plan is in progress. Check again in a minute, and repeat yours if it is still needed.',
+    )
+  }
+  try {
+    return await change()
+  } catch (error) {
+    await inTransaction(ctx.db, (trx) => requestSync(ctx, trx, workspaceId, stripeMode))
+    throw error
+  } finally {
+    await releaseLease(ctx.db, workspaceId, lease)
+  }
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Invoice, invoicesQuerySchema } from '../../../contract/billing.ts'
+import type { Context } from '../../context.ts'
+import { cutPage, invalidCursor } from '../../infra/http/paging.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { listInvoices, type InvoiceCursor } from './invoices.queries.ts'
+import { presentInvoice } from './invoices.view.ts'
+
+type Page = { invoices: Invoice[]; nextCursor: string | null }
+
+/** A page of the workspace's invoices, newest first. The cursor is the position of the last one on the page. */
+export async function listInvoicePage(
+  ctx: Context,
+  { workspaceId }: Caller,
+  { cursor, limit }: z.infer<typeof invoicesQuerySchema>,
+): Promise<Page> {
+  const before = cursor === undefined ? undefined : parseCursor(cursor)
+  const rows = await listInvoices(ctx.db, workspaceId, { before, limit: limit + 1 })
+  const { shown, last } = cutPage(rows, limit)
+  return {
+    invoices: shown.map(presentInvoice),
+    nextCursor: last ? `${last.created_at.getTime()}.${last.sequence}` : null,
+  }
+}
+
+function parseCursor(cursor: string): InvoiceCursor {
+  const [, ms, sequence] = /^(\d{1,15})\.(\d{1,9})$/.exec(cursor) ?? []
+  const createdAt = new Date(Number(ms))
+  if (Number.isNaN(createdAt.getTime())) throw invalidCursor()
+  return { createdAt, sequence: Number(sequence) }
+}

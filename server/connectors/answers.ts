@@ -1,0 +1,35 @@
+import type { HttpAnswer, HttpOutcome } from './http.ts'
+
+const longest = 300
+
+/** One short line for a post's history: no markup, no line breaks. */
+export function toShortLine(text: string): string {
+  const line = text
+    .replaceAll(/<(style|script|title)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`
+}
+
+/** The outcome of a call in one line. `detail` is the platform's own message, where it could be read. */
+export function describeOutcome(outcome: HttpOutcome, detail?: string): string {
+  if (outcome.kind === 'not_sent') return `The platform could not be reached (${outcome.reason}).`
+  if (outcome.kind === 'no_answer') return `The platform gave no complete answer (${outcome.reason}).`
+  const message = toShortLine(detail ?? outcome.text)
+  return message === '' ? `HTTP ${outcome.status}` : `HTTP ${outcome.status}: ${message}`
+}
+
+/** The wait that a Retry-After header (seconds or a date) asks for; null without one. */
+export function retryAfterMs({ headers }: HttpAnswer): number | null {
+  const value = headers['retry-after']
+  if (value === undefined) return null
+  const until = /^\d+$/.test(value) ? answeredAt(headers) + Number(value) * 1000 : Date.parse(value)
+  return Number.isNaN(until) ? null : Math.max(1000, until - answeredAt(headers))
+}
+
+/** The platform's clock when it answered, so that waits are right even if our clock is wrong. */
+export function answeredAt(headers: HttpAnswer['headers']): number {
+  const date = Date.parse(headers.date ?? '')
+  return Number.isNaN(date) ? Date.now() : date
+}

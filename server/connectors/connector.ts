@@ -1,0 +1,138 @@
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { VideoFacts } from '../../contract/platforms/video-rules.ts'
+
+/** The tokens of an account. Instants in ISO 8601; null for a token that does not expire. */
+export type AccountTokens = {
+  accessToken: string
+  refreshToken: string | null
+  expiresAt: string | null
+  /** When this pair was issued; some platforms refuse to renew a fresh one. */
+  issuedAt: string
+  scopes: string[]
+}
+
+export type PlatformProfile = {
+  externalId: string
+  name: string
+  username: string
+  pictureUrl: string | null
+  profileUrl: string
+  followers: number | null
+}
+
+/** An image of a post. `open` returns the bytes to send, `publicUrl` an address from which the platform can fetch it. */
+export type PublishImage = {
+  mediaId: string
+  altText: string
+  contentType: string
+  bytes: number
+  width: number
+  height: number
+  open(form: ImageForm): Promise<{ bytes: Buffer; contentType: string }>
+  publicUrl(form: ImageForm): string
+}
+
+/** The video of a post: an MP4 file with its index first. `read` returns the bytes from `from` up to, not including, `to`. */
+export type PublishVideo = VideoFacts & {
+  mediaId: string
+  contentType: string
+  read(from: number, to: number): Promise<Buffer>
+  publicUrl(): string
+}
+
+/** `original` as stored; `jpeg` re-encoded within the size that every platform accepts. */
+export type ImageForm = 'original' | 'jpeg'
+
+/** Handles that the platform returned before the commit, as JSON. Only its connector knows their names. */
+export type Staging = Record<string, unknown>
+
+/** One attempt to publish one post. */
+export type PublishCall = {
+  account: { externalId: string; username: string; accessToken: string }
+  text: string
+  images: PublishImage[]
+  /** A post has either images or one video. */
+  video: PublishVideo | null
+  /** Handles stored so far. */
+  staging: Staging
+  /** Stores handles before the next call is made. Throws when the attempt has lost its lease. */
+  saveStaging(staging: Staging): Promise<void>
+  signal: AbortSignal
+}
+
+/**
+ * The platform refused or did not answer, and nothing was posted. `duplicate`: the platform says that the account has
+ * recently posted the same; after an earlier commit without an answer, this can mean that the commit went through.
+ */
+export type Refusal =
+  | { kind: 'rejected'; message: string; cure: string; answer: string; duplicate?: true }
+  | { kind: 'reauth_required'; message: string; answer: string }
+  | { kind: 'rate_limited'; retryAfterMs: number | null; answer: string }
+  | { kind: 'unavailable'; retryAfterMs: number | null; answer: string }
+
+export type Published = { kind: 'published'; externalId: string; permalink: string | null; answer: string }
+
+/** The platform has been processing the uploads since `since` and should be asked again. */
+export type StagePending = { kind: 'pending'; since: Date; checkAfterMs: number; answer: string }
+
+/** `unfinished`: a part of a long upload is done and stored; the next call continues it with a fresh token. */
+export type StageOutcome =
+  | { kind: 'staged' }
+  | StagePending
+  | { kind: 'unfinished'; answer: string }
+  | Refusal
+
+/** `outcome_unknown`: the call was sent, but no answer says whether the post was published. */
+export type CommitOutcome = Published | Refusal | { kind: 'outcome_unknown'; answer: string }
+
+/** `absent` proves that nothing was posted, so the commit may be repeated. */
+export type ResolveOutcome =
+  | Published
+  | { kind: 'absent'; answer: string }
+  | { kind: 'cannot_tell'; answer: string }
+  | Refusal
+
+/** The account's own posts, newest first, as readers see them; `at` in ISO 8601. */
+export type RecentPosts = { kind: 'posts'; posts: { text: string; at: string }[] }
+
+/** `reach`: how many accounts saw the post; null where the platform does not report it. */
+export type Metrics = {
+  externalId: string
+  engagements: number
+  impressions: number | null
+  reach: number | null
+}
+
+/**
+ * One platform. Every method speaks the platform's own protocol and returns a closed union. It throws
+ * only for errors of our own.
+ */
+export type Connector = {
+  platform: PlatformKey
+  authorizeUrl(request: { state: string; redirectUri: string; codeChallenge: string }): string
+  /** Exchanges the code of the OAuth callback for tokens. */
+  exchangeCode(request: { code: string; redirectUri: string; codeVerifier: string }): Promise<TokenOutcome>
+  /** True when the tokens should be renewed before being used at `now`. */
+  needsRefresh(tokens: AccountTokens, now: Date): boolean
+  refresh(tokens: AccountTokens): Promise<TokenOutcome>
+  /** Revokes the tokens at the platform. Best effort. */
+  revoke(tokens: AccountTokens): Promise<void>
+  identify(accessToken: string): Promise<ProfileOutcome>
+  /** Uploads the media and prepares the post. Can be repeated; nothing becomes visible. */
+  stage(call: PublishCall): Promise<StageOutcome>
+  /** The call that makes the post visible. Called at most once per attempt. */
+  commit(call: PublishCall): Promise<CommitOutcome>
+  /** Reads the platform to find the outcome of a commit. `otherPostIds` belong to other posts of ours. */
+  resolve(
+    call: PublishCall & { commitStartedAt: Date; otherPostIds: ReadonlySet<string> },
+  ): Promise<ResolveOutcome>
+  /** Metrics of published posts. Posts that the platform no longer has are left out. */
+  readMetrics(request: { accessToken: string; externalIds: string[] }): Promise<Metrics[] | Refusal>
+  /** At most `limit` posts with text that the account wrote itself, without reposts and replies to others. */
+  recentPosts(request: RecentPostsCall): Promise<RecentPosts | Refusal>
+}
+
+export type RecentPostsCall = Pick<PublishCall, 'account' | 'signal'> & { limit: number }
+
+export type TokenOutcome = { kind: 'tokens'; tokens: AccountTokens } | Refusal
+export type ProfileOutcome = { kind: 'profile'; profile: PlatformProfile } | Refusal

@@ -1,0 +1,32 @@
+import { platformKeys, type PlatformKey } from '../../contract/platforms/platforms.ts'
+
+export type PlatformCredentials = { clientId: string; clientSecret: string }
+
+/** The applications this installation has registered, by platform. */
+export type ConnectorsConfig = Partial<Record<PlatformKey, PlatformCredentials>>
+
+type Environment = Record<string, string | undefined>
+
+/** `<PLATFORM>_CLIENT_ID` and `<PLATFORM>_CLIENT_SECRET` of each platform that has both. */
+export function readCredentials(env: Environment): ConnectorsConfig {
+  const found: ConnectorsConfig = {}
+  for (const platform of platformKeys) {
+    const [clientId, clientSecret] = namesOf(platform).map((name) => env[name])
+    if (clientId && clientSecret) found[platform] = { clientId, clientSecret }
+  }
+  return found
+}
+
+/** One line about a platform of which only half is set; undefined where none is. */
+export function halfSetCredentials(env: Environment): string | undefined {
+  for (const platform of platformKeys) {
+    const missing = namesOf(platform).filter((name) => !env[name])
+    if (missing.length === 1) return `${missing[0]}: must be set too`
+  }
+  return undefined
+}
+
+function namesOf(platform: PlatformKey): [id: string, secret: string] {
+  const prefix = platform.toUpperCase()
+  return [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`]
+}

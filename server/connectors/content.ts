@@ -1,0 +1,17 @@
+import { checkContent } from '../../contract/platforms/check.ts'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { PublishCall, Refusal } from './connector.ts'
+
+/** The refusal of content that the platform is known to reject, before any call is made; undefined when it is fine. */
+export function refuseContent(platform: PlatformKey, call: PublishCall): Refusal | undefined {
+  const { text, images, video } = call
+  const issues = checkContent(platform, { text, images: images.length, videos: video ? [video] : [] })
+  const issue = issues.find(({ severity }) => severity === 'error')
+  if (!issue) return undefined
+  return {
+    kind: 'rejected',
+    message: issue.message,
+    cure: 'Change the post, then publish again.',
+    answer: 'Checked before sending; the platform was not asked.',
+  }
+}

@@ -1,0 +1,136 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { Socket } from 'node:net'
+import { brand } from '../../contract/brand.ts'
+import { encodeBody, type CallBody } from './http-body.ts'
+
+export type HttpCall = {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string
+  headers?: Record<string, string>
+  body?: CallBody
+  /** The whole call, from the first byte to the last of the answer. */
+  timeoutMs?: number
+  connectTimeoutMs?: number
+  maxResponseBytes?: number
+  /**
+   * The call must not happen twice. It never uses a kept-alive connection, which the platform may be about
+   * to close.
+   */
+  committing?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * The outcome of a call. `not_sent` proves that no byte of it reached the platform. After `no_answer` the platform may
+ * or may not have acted on it. Reasons never contain the address, because addresses can contain tokens.
+ */
+export type HttpOutcome =
+  | HttpAnswer
+  | { kind: 'not_sent'; reason: string }
+  | { kind: 'no_answer'; reason: string }
+
+export type HttpAnswer = {
+  kind: 'answer'
+  status: number
+  headers: http.IncomingHttpHeaders
+  text: string
+  /** Undefined where the body is not JSON. */
+  json: unknown
+}
+
+const defaultTimeoutMs = 30_000
+const defaultConnectTimeoutMs = 10_000
+const defaultMaxResponseBytes = 2 * 1024 * 1024
+
+// Idle connections are closed before servers usually close them (Node after 5 s). A call that is sent while the server
+// closes its connection would get no answer.
+const idle = { keepAlive: true, timeout: 4_000, maxFreeSockets: 64 }
+const agents = { 'http:': new http.Agent(idle), 'https:': new https.Agent(idle) }
+
+/** Makes one call, exactly once: no retry, no redirect, no cookie. */
+export function callHttp(call: HttpCall): Promise<HttpOutcome> {
+  if (call.signal?.aborted) return Promise.resolve({ kind: 'not_sent', reason: 'stopped' })
+  return new Promise((resolve) => makeCall(call, resolve))
+}
+
+function makeCall(call: HttpCall, resolve: (outcome: HttpOutcome) => void): void {
+  const url = new URL(call.url)
+  const encoded = call.body === undefined ? undefined : encodeBody(call.body)
+  const secure = url.protocol === 'https:'
+  const request = (secure ? https : http).request(url, {
+    method: call.method,
+    agent: call.committing ? false : agents[secure ? 'https:' : 'http:'],
+    headers: {
+      accept: 'application/json',
+      'user-agent': brand.name,
+      ...call.headers,
+      ...(encoded && { 'content-type': encoded.contentType }),
+      ...((encoded || call.method === 'POST') && { 'content-length': String(encoded?.bytes.length ?? 0) }),
+    },
+  })
+
+  // Node sends the request only after connecting (with TLS, after the handshake). If it fails before that, the
+  // platform has received nothing.
+  let connected = false
+  const finish = (outcome: HttpOutcome) => {
+    clearTimeout(connecting)
+    clearTimeout(whole)
+    call.signal?.removeEventListener('abort', stop)
+    resolve(outcome)
+    if (outcome.kind !== 'answer') request.destroy()
+  }
+  const fail = (reason: string) => finish({ kind: connected ? 'no_answer' : 'not_sent', reason })
+  const stop = () => fail('stopped')
+  const connecting = setTimeout(() => {
+    if (!connected) fail('no connection in time')
+  }, call.connectTimeoutMs ?? defaultConnectTimeoutMs)
+  const whole = setTimeout(() => fail('no answer in time'), call.timeoutMs ?? defaultTimeoutMs)
+  call.signal?.addEventListener('abort', stop)
+
+  request.on('socket', (socket: Socket) => {
+    if (request.reusedSocket || !socket.connecting) connected = true
+    else socket.once(secure ? 'secureConnect' : 'connect', () => (connected = true))
+  })
+  request.on('error', (error) => fail(reasonOf(error)))
+  request.on('response', (response) => {
+    const read = readAnswer(response, call.maxResponseBytes ?? defaultMaxResponseBytes)
+    read.then(finish, (error: unknown) => fail(reasonOf(error)))
+  })
+  request.end(encoded?.bytes)
+}
+
+async function readAnswer(response: http.IncomingMessage, maxBytes: number): Promise<HttpAnswer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > maxBytes) throw new Error('the answer is too large')
+    chunks.push(chunk)
+  }
+  if (!response.complete) throw new Error('the answer is cut off')
+  const text = withoutNul(Buffer.concat(chunks).toString('utf8'))
+  const { statusCode: status = 0, headers } = response
+  return { kind: 'answer', status, headers, text, json: parseJson(text) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const hasNul = text.includes(String.raw`\u0000`)
+    return JSON.parse(text, hasNul ? (_key, value: unknown) => withoutNul(value) : undefined)
+  } catch {
+    return undefined
+  }
+}
+
+/** PostgreSQL stores no text with a NUL character, so NULs are removed before an answer is stored. */
+function withoutNul<Value>(value: Value): Value
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error'
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return error.message
+}

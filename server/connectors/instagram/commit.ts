@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { CommitOutcome, PublishCall } from '../connector.ts'
+import { callGraph, type InstagramSettings } from './api.ts'
+import { readContainer } from './containers.ts'
+import { provenProblem, describeInstagramOutcome, toRefusal } from './errors.ts'
+import { readPermalink } from './media-list.ts'
+import { readStaging } from './staging.ts'
+
+const publishedSchema = z.looseObject({ id: z.string().min(1) })
+const commitTimeoutMs = 45_000
+const notReadyWaitMs = 15_000
+
+/** Sends `media_publish` for the staged container, once. If the answer is lost, the container's status gives the outcome. */
+export async function commit(settings: InstagramSettings, call: PublishCall): Promise<CommitOutcome> {
+  const { container } = readStaging(call.staging)
+  if (!container) return { kind: 'unavailable', retryAfterMs: 0, answer: 'The container does not exist yet.' }
+  const outcome = await callGraph(settings, {
+    method: 'POST',
+    path: `/${encodeURIComponent(call.account.externalId)}/media_publish`,
+    accessToken: call.account.accessToken,
+    parameters: { creation_id: container.id },
+    committing: true,
+    timeoutMs: commitTimeoutMs,
+    signal: call.signal,
+  })
+  const answer = describeInstagramOutcome(outcome)
+  if (outcome.kind === 'not_sent') return { kind: 'unavailable', retryAfterMs: null, answer }
+  if (outcome.kind === 'no_answer') return { kind: 'outcome_unknown', answer }
+
+  const published = outcome.status === 200 ? publishedSchema.safeParse(outcome.json).data : undefined
+  if (published) {
+    const permalink = await readPermalink(settings, call, published.id)
+    return { kind: 'published', externalId: published.id, permalink, answer: `HTTP 200: id ${published.id}` }
+  }
+  const problem = provenProblem(outcome)
+  // An internal error of Instagram can happen before or after publishing; the container tells which.
+  if (problem === undefined || problem.kind === 'transient') return { kind: 'outcome_unknown', answer }
+  if (problem.kind === 'reauth_required' || problem.kind === 'rate_limited') {
+    return toRefusal(problem, answer, outcome)
+  }
+  // Instagram does not document its answer for a container that an earlier call has already published.
+  const status = await readContainer(settings, call, container.id)
+  if (status.kind === 'status' && status.status_code === 'PUBLISHED')
+    return { kind: 'outcome_unknown', answer }
+  if (problem.kind === 'not_ready') return { kind: 'unavailable', retryAfterMs: notReadyWaitMs, answer }
+  if (problem.kind === 'restage') await call.saveStaging({})
+  return toRefusal(problem, answer, outcome)
+}

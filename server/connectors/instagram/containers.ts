@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { PublishCall, Refusal } from '../connector.ts'
+import { callGraph, type InstagramSettings } from './api.ts'
+import { describeInstagramOutcome, refusalOf, toRefusal } from './errors.ts'
+import { problemOf } from './problems.ts'
+import type { Container } from './staging.ts'
+
+const idSchema = z.looseObject({ id: z.string().min(1) })
+const statusSchema = z.looseObject({
+  status_code: z.enum(['IN_PROGRESS', 'FINISHED', 'ERROR', 'EXPIRED', 'PUBLISHED']),
+  status: z.string().default(''),
+})
+
+export type ContainerStatus = z.infer<typeof statusSchema> & { kind: 'status' }
+
+/** Creates a container. It is not visible until it is published. */
+export async function createContainer(
+  settings: InstagramSettings,
+  call: PublishCall,
+  parameters: Record<string, string>,
+): Promise<{ kind: 'created'; container: Container } | Refusal> {
+  const outcome = await callGraph(settings, {
+    method: 'POST',
+    path: `/${encodeURIComponent(call.account.externalId)}/media`,
+    accessToken: call.account.accessToken,
+    parameters,
+    signal: call.signal,
+  })
+  const created =
+    outcome.kind === 'answer' && outcome.status === 200 ? idSchema.safeParse(outcome.json).data : undefined
+  if (!created) return refusalOf(outcome)
+  return {
+    kind: 'created',
+    container: { id: created.id, createdAt: settings.clock.now().toISOString(), ready: false },
+  }
+}
+
+export async function readContainer(
+  settings: InstagramSettings,
+  call: PublishCall,
+  id: string,
+): Promise<ContainerStatus | Refusal> {
+  const outcome = await callGraph(settings, {
+    method: 'GET',
+    path: `/${encodeURIComponent(id)}`,
+    accessToken: call.account.accessToken,
+    parameters: { fields: 'status_code,status' },
+    signal: call.signal,
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+  const { success, data } = statusSchema.safeParse(outcome.json)
+  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeInstagramOutcome(outcome) }
+  return { kind: 'status', ...data }
+}
+
+/** Why a container failed: its `status` is a sentence that contains the error subcode. */
+export function containerFailure(status: string): Refusal {
+  const subcode = /\b22\d{5}\b/.exec(status)?.[0]
+  const problem = problemOf({
+    // Without a known subcode, another try with a new container may help.
+    code: subcode === undefined ? 1 : 0,
+    message: status,
+    ...(subcode !== undefined && { error_subcode: Number(subcode) }),
+  })
+  return toRefusal(problem, `Container: ${status || 'ERROR'}`)
+}

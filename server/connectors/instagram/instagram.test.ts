@@ -1,0 +1,526 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
+import type { Connector, PublishCall } from '../connector.ts'
+import {
+  connect,
+  publication,
+  redirectUri,
+  stageFully,
+  testImage,
+  type TestAccount,
+  type TestPublication,
+} from '../../../tests/support/publish-call.ts'
+import { systemClock } from '../../infra/clock.ts'
+import { instagramConnector } from './connector.ts'
+
+let sandbox: RunningSandbox
+let instagram: Connector
+let account: TestAccount
+let mediaHost: { origin: string; close: () => void }
+let handles = 0
+let ahead = 0
+
+const dayMs = 86_400_000
+const nobody = new Set<string>()
+
+beforeAll(async () => {
+  mediaHost = await startMediaHost()
+  sandbox = await startSandbox({
+    dataDir: ':memory:',
+    port: 0,
+    allowedMediaOrigin: () => mediaHost.origin,
+    clock: () => Date.now() + ahead,
+  })
+  instagram = connectorAt(`${sandbox.url}/instagram`)
+  account = await freshAccount()
+})
+afterEach(() => {
+  ahead = 0
+  sandbox.control.clearFaults()
+  sandbox.control.changeSettings({ processingMs: 0 })
+})
+afterAll(async () => {
+  mediaHost.close()
+  await sandbox.close()
+})
+
+function connectorAt(address: string): Connector {
+  return instagramConnector({
+    site: address,
+    api: address,
+    graph: address,
+    version: 'v25.0',
+    clientId: 'client',
+    clientSecret: 'secret',
+    clock: systemClock,
+  })
+}
+
+function freshAccount(): Promise<TestAccount> {
+  handles += 1
+  return connect(instagram, `painter_${handles}`)
+}
+
+/** Plays the product: the platform pulls its pictures from here. */
+async function startMediaHost() {
+  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#6366f1' } })
+    .jpeg()
+    .toBuffer()
+  const server = http.createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+async function draft(text: string, pictures = 1, mine = account): Promise<TestPublication> {
+  const one = () => testImage({ origin: mediaHost.origin, altText: 'A violet square' })
+  return publication(mine, { text, images: await Promise.all(Array.from({ length: pictures }, one)) })
+}
+
+function accepted(text: string) {
+  return sandbox.control.log({ platform: 'instagram' }).entries.filter((entry) => entry.text === text)
+}
+
+async function publish(post: TestPublication) {
+  expect(await stageFully(instagram, post)).toEqual({ kind: 'staged' })
+  const startedAt = new Date()
+  return { startedAt, outcome: await instagram.commit(post.call()) }
+}
+
+const resolve = (call: PublishCall, commitStartedAt: Date, otherPostIds: ReadonlySet<string> = nobody) =>
+  instagram.resolve({ ...call, commitStartedAt, otherPostIds })
+
+/** An Instagram that answers by path, and anything else with an empty object. */
+async function startFixed(answers: Record<string, [status: number, body: unknown]>) {
+  const server = http.createServer((request, response) => {
+    request.resume()
+    const { pathname } = new URL(request.url ?? '', 'http://localhost')
+    const [status, body] = answers[pathname.replace('/v25.0', '')] ?? [200, {}]
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { connector: connectorAt(address), close: () => server.close() }
+}
+
+const graphError = (code: number, subcode?: number, more = {}) => ({
+  error: { message: 'Refused', type: 'OAuthException', code, error_subcode: subcode, ...more },
+})
+
+describe('connecting Instagram', () => {
+  it('exchanges the code for a token of 60 days and reads the profile', async () => {
+    const left = Date.parse(account.tokens.expiresAt ?? '') - Date.now()
+    expect(left).toBeGreaterThan(59 * dayMs)
+    expect(account.tokens.refreshToken).toBeNull()
+    expect(await instagram.identify(account.tokens.accessToken)).toMatchObject({
+      kind: 'profile',
+      profile: {
+        username: 'painter_1',
+        followers: expect.any(Number) as number,
+        profileUrl: `${sandbox.url}/instagram/painter_1/`,
+      },
+    })
+  })
+
+  it('refuses an invalid code', async () => {
+    expect(await instagram.exchangeCode({ code: 'nonsense', redirectUri, codeVerifier: '' })).toMatchObject({
+      kind: 'rejected',
+      message: 'Instagram did not accept the sign-in.',
+    })
+  })
+
+  it('refuses a sign-in without the permission to publish', async () => {
+    const fixed = await startFixed({
+      '/oauth/access_token': [200, { access_token: 'short', permissions: ['instagram_business_basic'] }],
+    })
+    const outcome = await fixed.connector.exchangeCode({ code: 'c', redirectUri, codeVerifier: '' })
+    fixed.close()
+    expect(outcome).toMatchObject({
+      kind: 'rejected',
+      cure: 'Connect again and allow all permissions.',
+    })
+  })
+
+  it('reads both forms of tokens and profiles that Instagram documents', async () => {
+    const granted = 'instagram_business_basic, instagram_business_content_publish'
+    const fixed = await startFixed({
+      '/oauth/access_token': [200, { data: [{ access_token: 'short', user_id: '1', permissions: granted }] }],
+      '/access_token': [200, { access_token: 'long', token_type: 'bearer', expires_in: 5_183_944 }],
+      '/me': [200, { data: [{ user_id: '17841405793187218', username: 'ada' }] }],
+    })
+    const exchanged = await fixed.connector.exchangeCode({ code: 'c#_', redirectUri, codeVerifier: '' })
+    const identified = await fixed.connector.identify('long')
+    fixed.close()
+    expect(exchanged).toMatchObject({ kind: 'tokens', tokens: { accessToken: 'long' } })
+    expect(identified).toMatchObject({
+      kind: 'profile',
+      profile: { externalId: '17841405793187218', name: 'ada', followers: null, pictureUrl: null },
+    })
+  })
+
+  it('renews tokens weekly, but not on the first day', async () => {
+    const issued = Date.parse(account.tokens.issuedAt)
+    expect(instagram.needsRefresh(account.tokens, new Date(issued + 2 * dayMs))).toBe(false)
+    expect(instagram.needsRefresh(account.tokens, new Date(issued + 8 * dayMs))).toBe(true)
+    const mine = await freshAccount()
+    expect(await instagram.refresh(mine.tokens)).toMatchObject({ kind: 'unavailable' })
+    ahead = 8 * dayMs
+    const renewed = await instagram.refresh(mine.tokens)
+    expect(renewed).toMatchObject({ kind: 'tokens', tokens: { scopes: mine.tokens.scopes } })
+    expect(renewed.kind === 'tokens' && renewed.tokens.accessToken).not.toBe(mine.tokens.accessToken)
+  })
+
+  it('recognizes a token that has expired or was revoked', async () => {
+    const mine = await freshAccount()
+    ahead = 61 * dayMs
+    expect(await instagram.refresh(mine.tokens)).toMatchObject({ kind: 'reauth_required' })
+    ahead = 8 * dayMs
+    const other = await freshAccount()
+    sandbox.control.revokeAccess('instagram', `painter_${handles}`)
+    expect(await instagram.refresh(other.tokens)).toMatchObject({ kind: 'reauth_required' })
+    expect(await instagram.identify(other.tokens.accessToken)).toMatchObject({ kind: 'reauth_required' })
+  })
+})
+
+describe('publishing on Instagram', () => {
+  it('publishes one picture and reads its permalink', async () => {
+    const { outcome } = await publish(await draft('One picture'))
+    const [entry] = accepted('One picture')
+    expect(entry?.mediaCount).toBe(1)
+    expect(outcome).toMatchObject({ kind: 'published', externalId: entry?.postId })
+    const permalink = outcome.kind === 'published' ? (outcome.permalink ?? '') : ''
+    expect(permalink).toMatch(/\/instagram\/p\/[^/]+\/$/)
+    expect((await fetch(permalink)).status).toBe(200)
+  })
+
+  it('publishes several pictures as one post, saving each handle before the next step', async () => {
+    const post = await draft('Three pictures', 3)
+    const { outcome } = await publish(post)
+    expect(outcome.kind).toBe('published')
+    expect(accepted('Three pictures')).toMatchObject([{ mediaCount: 3 }])
+    const children = post.saves.map((saved) => Object.keys(saved['children'] as object).length)
+    expect(children[0]).toBe(1)
+    expect(post.saves.findIndex((saved) => saved['container'] !== undefined)).toBeGreaterThan(
+      children.indexOf(3),
+    )
+  })
+
+  it('waits while pictures are being fetched, without creating a second container', async () => {
+    sandbox.control.changeSettings({ processingMs: 200 })
+    const post = await draft('Patience', 2)
+    expect(await instagram.stage(post.call())).toMatchObject({ kind: 'pending', checkAfterMs: 2000 })
+    const ids = () =>
+      Object.values(post.staging()['children'] as Record<string, { id: string }>).map(({ id }) => id)
+    const before = ids()
+    expect(before).toHaveLength(2)
+    expect((await publish(post)).outcome.kind).toBe('published')
+    expect(ids()).toEqual(before)
+  })
+
+  it('creates a new container when the old one has expired', async () => {
+    const post = await draft('Expired once')
+    await stageFully(instagram, post)
+    const container = post.staging()['container'] as { id: string; ready: boolean }
+    ahead = 25 * 3_600_000
+    const stale = publication(account, {
+      text: 'Expired once',
+      images: post.call().images,
+      staging: { children: {}, container: { ...container, ready: false } },
+    })
+    expect(await instagram.stage(stale.call())).toMatchObject({ kind: 'unavailable', retryAfterMs: 0 })
+    expect(stale.staging()['container']).toBeUndefined()
+    expect((await publish(stale)).outcome.kind).toBe('published')
+    expect(accepted('Expired once')).toHaveLength(1)
+  })
+
+  it('creates a new container after a day, and when Instagram says that the old one expired', async () => {
+    const post = await draft('A day later')
+    await stageFully(instagram, post)
+    const container = post.staging()['container'] as { id: string }
+    const old = { id: container.id, ready: true, createdAt: new Date(Date.now() - dayMs).toISOString() }
+    const images = post.call().images
+    const aged = publication(account, {
+      text: 'A day later',
+      images,
+      staging: { children: {}, container: old },
+    })
+    expect(await stageFully(instagram, aged)).toEqual({ kind: 'staged' })
+    expect((aged.staging()['container'] as { id: string }).id).not.toBe(container.id)
+
+    ahead = 25 * 3_600_000
+    expect(await instagram.commit(post.call())).toMatchObject({ kind: 'unavailable' })
+    expect(post.staging()).toEqual({})
+  })
+
+  it('creates a new container after one failed', async () => {
+    sandbox.control.addFault({
+      platform: 'instagram',
+      operation: 'container',
+      fault: 'processing-failed',
+      times: 1,
+    })
+    const post = await draft('Failed once')
+    expect(await stageFully(instagram, post)).toMatchObject({ kind: 'unavailable' })
+    expect((await publish(post)).outcome.kind).toBe('published')
+  })
+
+  it('refuses content that Instagram never accepts without calling it', async () => {
+    const refused = { kind: 'rejected', answer: 'Checked before sending; the platform was not asked.' }
+    expect(await instagram.stage(publication(account, { text: 'No picture' }).call())).toMatchObject(refused)
+    for (const [width, height, shape] of [
+      [400, 600, 'tall and narrow'],
+      [1000, 400, 'wide and low'],
+    ] as const) {
+      const images = [await testImage({ width, height })]
+      expect(await instagram.stage(publication(account, { text: 'Shape', images }).call())).toMatchObject({
+        ...refused,
+        message: `The picture (${width} × ${height}) is too ${shape} for Instagram.`,
+      })
+    }
+    const bounds = [
+      await testImage({ width: 400, height: 500 }),
+      await testImage({ width: 955, height: 500 }),
+    ]
+    const staged = await instagram.stage(publication(account, { text: 'Bounds', images: bounds }).call())
+    expect(staged.kind).not.toBe('rejected')
+  })
+
+  it('is published even if its permalink cannot be read', async () => {
+    const post = await draft('Unknown address')
+    await stageFully(instagram, post)
+    sandbox.control.addFault({ platform: 'instagram', operation: 'lookup', fault: 'server-error-before' })
+    expect(await instagram.commit(post.call())).toMatchObject({ kind: 'published', permalink: null })
+  })
+})
+
+describe('answers of Instagram', () => {
+  type Fault = Parameters<RunningSandbox['control']['addFault']>[0]['fault']
+  const commit = async (fault: Fault, more = {}) => {
+    const post = await draft(`About ${fault}`)
+    expect(await stageFully(instagram, post)).toEqual({ kind: 'staged' })
+    sandbox.control.addFault({ platform: 'instagram', operation: 'publish', fault, times: 1, ...more })
+    return await instagram.commit(post.call())
+  }
+
+  it('waits as long as the usage header or Retry-After says', async () => {
+    expect(await commit('rate-limit', { seconds: 600 })).toMatchObject({
+      kind: 'rate_limited',
+      retryAfterMs: 600_000,
+    })
+    expect(await commit('retry-after', { seconds: 30 })).toMatchObject({
+      kind: 'rate_limited',
+      retryAfterMs: 30_000,
+    })
+    expect(await commit('rate-limit-without-reset')).toMatchObject({
+      kind: 'rate_limited',
+      retryAfterMs: null,
+    })
+  })
+
+  it('waits hours when the daily publishing limit is reached', async () => {
+    const outcome = await commit('credits-depleted')
+    expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeGreaterThanOrEqual(3_600_000)
+  })
+
+  it('asks to reconnect for a revoked token and to follow Instagram for a restricted account', async () => {
+    expect(await commit('revoked-token')).toMatchObject({ kind: 'reauth_required' })
+    expect(await commit('account-restricted')).toMatchObject({
+      kind: 'rejected',
+      message: 'Instagram has restricted this account.',
+    })
+  })
+
+  it.each([
+    'server-error-before',
+    'server-error-after',
+    'reset-before',
+    'reset-after',
+    'truncated',
+    'html',
+    'html-after',
+  ] as const)('leaves the outcome open after %s', async (fault) => {
+    expect(await commit(fault)).toMatchObject({ kind: 'outcome_unknown' })
+  })
+
+  it('reports an unknown outcome when the answer does not come in time', async () => {
+    const post = await draft('Hanging')
+    await stageFully(instagram, post)
+    sandbox.control.addFault({ platform: 'instagram', operation: 'publish', fault: 'hang-after', times: 1 })
+    expect(await instagram.commit(post.call(AbortSignal.timeout(200)))).toMatchObject({
+      kind: 'outcome_unknown',
+    })
+  })
+
+  it('reports that nothing was posted when the call was not sent or the container is not ready', async () => {
+    const post = await draft('Not yet')
+    await stageFully(instagram, post)
+    expect(await connectorAt('http://127.0.0.1:1').commit(post.call())).toMatchObject({ kind: 'unavailable' })
+    sandbox.control.changeSettings({ processingMs: 60_000 })
+    const early = await draft('Too early')
+    expect(await instagram.stage(early.call())).toMatchObject({ kind: 'pending' })
+    expect(await instagram.commit(early.call())).toMatchObject({ kind: 'unavailable', retryAfterMs: 15_000 })
+  })
+
+  it('does not publish a container twice and resolves an already published one', async () => {
+    const post = await draft('Only once')
+    const { startedAt } = await publish(post)
+    expect(await instagram.commit(post.call())).toMatchObject({ kind: 'outcome_unknown' })
+    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'published' })
+    expect(accepted('Only once')).toHaveLength(1)
+  })
+
+  it.each([
+    [2207001, -1, 'unavailable'],
+    [2207003, -2, 'unavailable'],
+    [2207004, 36_000, 'rejected'],
+    [2207009, 100, 'rejected'],
+    [2207010, 100, 'rejected'],
+    [2207020, -2, 'unavailable'],
+    [2207042, 9, 'rate_limited'],
+    [2207050, 25, 'rejected'],
+    [2207051, 4, 'rejected'],
+    [2207053, -1, 'unavailable'],
+    [undefined, 1, 'unavailable'],
+    [undefined, 4, 'rate_limited'],
+    [undefined, 10, 'reauth_required'],
+    [undefined, 100, 'rejected'],
+    [undefined, 190, 'reauth_required'],
+    [463, 190, 'reauth_required'],
+    [undefined, 200, 'reauth_required'],
+    [undefined, 368, 'rejected'],
+    [undefined, 613, 'rate_limited'],
+  ] as const)('reads subcode %s of code %s on staging as %s', async (subcode, code, kind) => {
+    const fixed = await startFixed({
+      [`/${account.account.externalId}/media`]: [400, graphError(code, subcode)],
+    })
+    const outcome = await fixed.connector.stage((await draft('Mapped')).call())
+    fixed.close()
+    expect(outcome.kind).toBe(kind)
+  })
+
+  it('reads why a container failed from its status', async () => {
+    const fixed = await startFixed({
+      [`/${account.account.externalId}/media`]: [200, { id: '77' }],
+      '/77': [200, { id: '77', status_code: 'ERROR', status: 'Error: failed with error code 2207009' }],
+    })
+    const post = await draft('Failed for its shape')
+    const outcome = await fixed.connector.stage(post.call())
+    fixed.close()
+    expect(outcome).toMatchObject({ kind: 'rejected', cure: expect.stringContaining('4:5') as string })
+    expect(post.staging()['container']).toBeUndefined()
+  })
+})
+
+describe('resolving a commit without an answer on Instagram', () => {
+  const lose = async (text: string, fault: 'reset-after' | 'reset-before', mine = account) => {
+    const post = await draft(text, 1, mine)
+    expect(await stageFully(instagram, post)).toEqual({ kind: 'staged' })
+    const startedAt = new Date()
+    sandbox.control.addFault({ platform: 'instagram', operation: 'publish', fault, times: 1 })
+    expect(await instagram.commit(post.call())).toMatchObject({ kind: 'outcome_unknown' })
+    return { post, startedAt }
+  }
+
+  it('finds the post that was published, with its permalink', async () => {
+    const text = 'Where did it go?\n\n#lost  &amp; <found> 🎉'
+    const { post, startedAt } = await lose(text, 'reset-after')
+    expect(await resolve(post.call(), startedAt)).toMatchObject({
+      kind: 'published',
+      externalId: accepted(text)[0]?.postId,
+      permalink: expect.stringContaining('/p/') as string,
+    })
+  })
+
+  it('proves that a post was not published, so that the same container can be used', async () => {
+    const { post, startedAt } = await lose('Never arrived', 'reset-before')
+    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'absent' })
+    expect(await instagram.commit(post.call())).toMatchObject({ kind: 'published' })
+    expect(accepted('Never arrived')).toHaveLength(1)
+  })
+
+  it('treats an expired container as proof and drops it', async () => {
+    const { post, startedAt } = await lose('Too late', 'reset-before')
+    ahead = 25 * 3_600_000
+    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'absent' })
+    expect(post.staging()).toEqual({})
+  })
+
+  it('does not match another post of ours', async () => {
+    const mine = await freshAccount()
+    const first = await publish(await draft('Twins', 1, mine))
+    const { post, startedAt } = await lose('Twins', 'reset-after', mine)
+    const otherPostIds = new Set([first.outcome.kind === 'published' ? first.outcome.externalId : ''])
+    const [, second] = accepted('Twins')
+    expect(await resolve(post.call(), startedAt, otherPostIds)).toMatchObject({
+      kind: 'published',
+      externalId: second?.postId,
+    })
+  })
+
+  it('cannot tell while the platform cannot be read, and says why', async () => {
+    const { post, startedAt } = await lose('Unreadable', 'reset-after')
+    for (const [operation, fault, kind] of [
+      ['container-status', 'server-error-before', 'unavailable'],
+      ['container-status', 'truncated', 'unavailable'],
+      ['container-status', 'rate-limit', 'rate_limited'],
+      ['container-status', 'revoked-token', 'reauth_required'],
+      ['container-status', 'account-restricted', 'cannot_tell'],
+      ['timeline', 'html', 'unavailable'],
+      ['timeline', 'account-restricted', 'cannot_tell'],
+    ] as const) {
+      sandbox.control.addFault({ platform: 'instagram', operation, fault, times: 1 })
+      expect(await resolve(post.call(), startedAt), `${operation} ${fault}`).toMatchObject({ kind })
+    }
+    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'published' })
+  })
+
+  it('cannot tell while Instagram is processing the container', async () => {
+    const post = await draft('In progress')
+    sandbox.control.changeSettings({ processingMs: 60_000 })
+    await instagram.stage(post.call())
+    expect(await resolve(post.call(), new Date())).toMatchObject({ kind: 'cannot_tell' })
+  })
+})
+
+describe('metrics of Instagram', () => {
+  it('reads interactions, views and reach and leaves out deleted posts', async () => {
+    const { outcome } = await publish(await draft('Count me'))
+    const externalId = outcome.kind === 'published' ? outcome.externalId : ''
+    const metrics = await instagram.readMetrics({
+      accessToken: account.tokens.accessToken,
+      externalIds: [externalId, '17900000000000001'],
+    })
+    expect(metrics).toEqual([
+      {
+        externalId,
+        engagements: expect.any(Number) as number,
+        impressions: expect.any(Number) as number,
+        reach: expect.any(Number) as number,
+      },
+    ])
+  })
+
+  it.each([
+    ['a metric is not known any more', graphError(100)],
+    ['the permission is missing', graphError(10)],
+  ])('falls back to likes and comments when %s', async (_why, error) => {
+    const fixed = await startFixed({
+      '/5/insights': [400, error],
+      '/5': [200, { id: '5', like_count: 3, comments_count: 4 }],
+    })
+    const metrics = await fixed.connector.readMetrics({ accessToken: 't', externalIds: ['5'] })
+    fixed.close()
+    expect(metrics).toEqual([{ externalId: '5', engagements: 7, impressions: null, reach: null }])
+  })
+
+  it('returns the refusal', async () => {
+    expect(await instagram.readMetrics({ accessToken: 'dead', externalIds: ['5'] })).toMatchObject({
+      kind: 'reauth_required',
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { ProfileOutcome } from '../connector.ts'
+import { callGraph, type InstagramSettings } from './api.ts'
+import { describeInstagramOutcome, refusalOf } from './errors.ts'
+
+/** `user_id` is a string, because it exceeds the safe integers. */
+const userSchema = z.looseObject({
+  user_id: z.string().min(1),
+  username: z.string().min(1),
+  name: z.string().optional(),
+  profile_picture_url: z.string().optional(),
+  followers_count: z.number().optional(),
+})
+/** Meta documents both forms. */
+const replySchema = z.union([
+  z.object({ data: z.array(userSchema).min(1) }).transform(({ data }) => data[0]),
+  userSchema,
+])
+
+/** The profile of the account that the token belongs to. */
+export async function identify(settings: InstagramSettings, accessToken: string): Promise<ProfileOutcome> {
+  const outcome = await callGraph(settings, {
+    method: 'GET',
+    path: '/me',
+    accessToken,
+    parameters: { fields: 'user_id,username,name,account_type,profile_picture_url,followers_count' },
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+  const user = replySchema.safeParse(outcome.json).data
+  if (!user) return { kind: 'unavailable', retryAfterMs: null, answer: describeInstagramOutcome(outcome) }
+  return {
+    kind: 'profile',
+    profile: {
+      externalId: user.user_id,
+      name: user.name || user.username,
+      username: user.username,
+      pictureUrl: user.profile_picture_url ?? null,
+      profileUrl: `${settings.site}/${encodeURIComponent(user.username)}/`,
+      followers: user.followers_count ?? null,
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import type {
+  PublishCall,
+  PublishImage,
+  PublishVideo,
+  Refusal,
+  StageOutcome,
+  StagePending,
+} from '../connector.ts'
+import { refuseContent } from '../content.ts'
+import type { InstagramSettings } from './api.ts'
+import { fillContainer } from './fill-container.ts'
+import { readStaging, type Container, type InstagramStaging } from './staging.ts'
+
+/** Aspect ratios from 4:5 to 1.91:1, with a tolerance for rounding to whole pixels. */
+const narrowest = 0.8 - 0.01
+const widest = 1.91 + 0.01
+/**
+ * Creates one container for a single image or for the video, which becomes a reel. Several images get a container each
+ * and a carousel container for all. Instagram fetches the media from our server and is asked until it has them.
+ */
+export async function stage(settings: InstagramSettings, call: PublishCall): Promise<StageOutcome> {
+  const refused = refuseContent('instagram', call) ?? refuseShapes(call.images)
+  if (refused) return refused
+  const staging = readStaging(call.staging)
+  const keepContainer = (container: Container | undefined) => {
+    staging.container = container
+    return call.saveStaging(staging)
+  }
+  const { images, video } = call
+  const [first] = images
+  const single = video ?? (images.length === 1 ? first : undefined)
+  if (single) {
+    const outcome = await fillContainer(settings, call, staging, {
+      existing: staging.container,
+      parameters: () => ({
+        ...('durationMs' in single ? reelParameters(single) : imageParameters(single)),
+        caption: call.text,
+      }),
+      save: keepContainer,
+    })
+    return outcome ?? { kind: 'staged' }
+  }
+  // Once the carousel container exists, its children are not needed any more.
+  const unready = staging.container ? undefined : await stageChildren(settings, call, staging)
+  if (unready) return unready
+  const outcome = await fillContainer(settings, call, staging, {
+    existing: staging.container,
+    parameters: () => ({
+      media_type: 'CAROUSEL',
+      children: images.map((_image, index) => staging.children[index]?.id ?? '').join(','),
+      caption: call.text,
+    }),
+    save: async (container) => {
+      if (!container) staging.children = {}
+      await keepContainer(container)
+    },
+  })
+  return outcome ?? { kind: 'staged' }
+}
+
+async function stageChildren(
+  settings: InstagramSettings,
+  call: PublishCall,
+  staging: InstagramStaging,
+): Promise<StagePending | Refusal | undefined> {
+  let waiting: StagePending | undefined
+  for (const [index, image] of call.images.entries()) {
+    const outcome = await fillContainer(settings, call, staging, {
+      existing: staging.children[index],
+      parameters: () => ({ ...imageParameters(image), is_carousel_item: 'true' }),
+      save: (container) => {
+        if (container) staging.children[index] = container
+        else delete staging.children[index]
+        return call.saveStaging(staging)
+      },
+    })
+    if (outcome?.kind === 'pending') waiting ??= outcome
+    else if (outcome) return outcome
+  }
+  return waiting
+}
+
+function imageParameters(image: PublishImage): Record<string, string> {
+  const altText = Array.from(image.altText.trim()).slice(0, platforms.instagram.altTextLimit).join('')
+  return { image_url: image.publicUrl('jpeg'), ...(altText !== '' && { alt_text: altText }) }
+}
+
+/** A single video can only be published as a reel; `share_to_feed` also shows it among the posts. */
+function reelParameters(video: PublishVideo): Record<string, string> {
+  return { media_type: 'REELS', video_url: video.publicUrl(), share_to_feed: 'true' }
+}
+
+function refuseShapes(images: PublishImage[]): Refusal | undefined {
+  const index = images.findIndex(({ width, height }) => width / height < narrowest || width / height > widest)
+  const image = images[index]
+  if (!image) return undefined
+  const which = images.length === 1 ? 'The picture' : `Picture ${index + 1}`
+  const shape = image.width / image.height < narrowest ? 'tall and narrow' : 'wide and low'
+  return {
+    kind: 'rejected',
+    message: `${which} (${image.width} × ${image.height}) is too ${shape} for Instagram.`,
+    cure: 'Crop it to between 4:5 (portrait) and 1.91:1 (landscape), then publish again.',
+    answer: 'Checked before sending; the platform was not asked.',
+  }
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { answeredAt, describeOutcome, retryAfterMs } from '../answers.ts'
+import type { Refusal } from '../connector.ts'
+import type { HttpAnswer, HttpOutcome } from '../http.ts'
+
+const problemSchema = z.looseObject({
+  title: z.string().optional(),
+  detail: z.string().optional(),
+  type: z.string().optional(),
+  errors: z
+    .array(z.looseObject({ message: z.string().optional(), detail: z.string().optional() }))
+    .optional(),
+  error: z.string().optional(),
+  error_description: z.string().optional(),
+})
+
+const hourMs = 3_600_000
+/** The API credits or a spending cap are used up, until the operator or the next billing period changes that. */
+const creditsWaitMs = 6 * hourMs
+const longestWaitMs = 24 * hourMs
+/** Most rate limits of X use windows of 15 minutes. */
+const windowMs = hourMs / 4
+
+/**
+ * The error message of an answer; undefined when the body is none of X's error formats
+ * (Problem JSON, a list of errors, or an OAuth error).
+ */
+export function detailOf(answer: HttpAnswer): string | undefined {
+  const { success, data: problem } = problemSchema.safeParse(answer.json)
+  if (!success) return undefined
+  const listed = problem.errors?.map((error) => error.message ?? error.detail ?? '').filter(Boolean) ?? []
+  const general = problem.detail ?? problem.error_description ?? problem.title ?? problem.error
+  const details = [...new Set([general, ...listed].filter((text) => text !== undefined))]
+  return details.length === 0 ? undefined : details.join(' ')
+}
+
+/** The outcome of a call as one line for a post's history. */
+export function describeTwitterOutcome(outcome: HttpOutcome): string {
+  return describeOutcome(outcome, outcome.kind === 'answer' ? detailOf(outcome) : undefined)
+}
+
+/** The kind of media in the post, for the message of a refusal. */
+export type Medium = 'picture' | 'video'
+
+/** The refusal for a failed call that does not publish anything itself. */
+export function refusalOf(outcome: HttpOutcome, medium: Medium = 'picture'): Refusal {
+  if (outcome.kind !== 'answer')
+    return { kind: 'unavailable', retryAfterMs: null, answer: describeTwitterOutcome(outcome) }
+  return (
+    provenRefusal(outcome, medium) ?? {
+      kind: 'unavailable',
+      retryAfterMs: retryAfterMs(outcome),
+      answer: describeTwitterOutcome(outcome),
+    }
+  )
+}
+
+/**
+ * The refusal for an answer that proves that X did nothing; undefined for 5xx, for success, and for bodies that are
+ * not from X's API, such as a gateway's error page.
+ */
+export function provenRefusal(answer: HttpAnswer, medium: Medium = 'picture'): Refusal | undefined {
+  const { status } = answer
+  if (status === 429)
+    return {
+      kind: 'rate_limited',
+      retryAfterMs: rateLimitWait(answer),
+      answer: describeTwitterOutcome(answer),
+    }
+  if (status === 401) {
+    const message = 'X no longer accepts our access to this account.'
+    return { kind: 'reauth_required', message, answer: describeTwitterOutcome(answer) }
+  }
+  const detail = detailOf(answer)
+  if (status < 400 || status >= 500 || detail === undefined) return undefined
+  if (status === 402)
+    return { kind: 'rate_limited', retryAfterMs: creditsWaitMs, answer: describeTwitterOutcome(answer) }
+  if (status === 403 && /scope/i.test(detail)) {
+    const message = 'X says that this account did not grant all permissions that publishing needs.'
+    return { kind: 'reauth_required', message, answer: describeTwitterOutcome(answer) }
+  }
+  return { kind: 'rejected', ...causeOf(detail, medium), answer: describeTwitterOutcome(answer) }
+}
+
+/** The wait until the window resets. If calls remain in the window, another limit applies: spending or the whole app. */
+function rateLimitWait(answer: HttpAnswer): number | null {
+  const { headers, text } = answer
+  if (text.includes('usage-capped')) return creditsWaitMs
+  const asked = retryAfterMs(answer)
+  if (asked !== null) return Math.min(asked, longestWaitMs)
+  const remaining = headers['x-rate-limit-remaining']
+  if (remaining !== undefined && Number(remaining) > 0) return windowMs
+  const reset = Number(headers['x-rate-limit-reset'] ?? Number.NaN)
+  if (Number.isNaN(reset)) return null
+  // One second more, because the header has whole seconds.
+  const wait = reset * 1000 - answeredAt(headers) + 1000
+  return Math.min(Math.max(wait, 1000), longestWaitMs)
+}
+
+type Cause = { message: string; cure: string; duplicate?: true }
+
+const replaceVideo = 'Export it as MP4 with H.264 video and AAC sound, add it again, then publish.'
+
+/** Error messages of X that integrations have observed (X does not list them), and what the user can do. */
+const causesFor = (medium: Medium): [RegExp, Cause][] => [
+  [
+    /duplicate content/i,
+    {
+      message: 'X refused the post because this account has recently posted the same text.',
+      cure: 'Change the text, then publish again.',
+      duplicate: true,
+    },
+  ],
+  [
+    /cashtag/i,
+    {
+      message: 'X accepts at most one cashtag, such as $NAME, in a post.',
+      cure: 'Remove the other cashtags, then publish again.',
+    },
+  ],
+  [
+    /suspended|locked/i,
+    {
+      message: 'X has suspended or locked this account.',
+      cure: 'Sign in at x.com and follow its instructions, then publish again.',
+    },
+  ],
+  [
+    /invalid url|url.{0,20}invalid/i,
+    { message: 'X refused a link in the post.', cure: 'Correct or remove the link, then publish again.' },
+  ],
+  [
+    /video.{0,20}(duration|too long)|duration.{0,30}(exceed|too long|limit)/i,
+    {
+      message: 'X refused the video because it is too long for this account.',
+      cure: 'Shorten the video, add it again, then publish.',
+    },
+  ],
+  [
+    /file size|exceeds the limit|media type unrecognized|invalid ?media/i,
+    medium === 'video'
+      ? { message: 'X refused the video of the post.', cure: replaceVideo }
+      : { message: 'X refused a picture of the post.', cure: 'Replace the picture, then publish again.' },
+  ],
+  [
+    /not permitted to perform this action/i,
+    {
+      message: `X does not permit this post: its text or its ${medium === 'video' ? 'video' : 'pictures'} break one of the rules for posts.`,
+      cure: `Shorten the text or change the ${medium === 'video' ? 'video' : 'pictures'}, then publish again.`,
+    },
+  ],
+]
+
+/** The refusal for a video that X received completely but could not process. */
+export function processingFailure(detail: string): Refusal {
+  const known = causesFor('video').find(([pattern]) => pattern.test(detail))?.[1]
+  const reason = detail === '' ? '' : `: ${detail.replace(/\.*$/, '')}`
+  const cause = known ?? { message: `X could not process the video${reason}.`, cure: replaceVideo }
+  return { kind: 'rejected', ...cause, answer: `processing_info.state: failed${reason}` }
+}
+
+function causeOf(detail: string, medium: Medium): Cause {
+  const known = causesFor(medium).find(([pattern]) => pattern.test(detail))
+  if (known) return known[1]
+  return {
+    message: `X refused: ${detail.replace(/\.*$/, '.')}`,
+    cure: 'Change the post, then publish again. If X keeps refusing, connect the account again.',
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { ProfileOutcome } from '../connector.ts'
+import { callTwitter, type TwitterSettings } from './api.ts'
+import { refusalOf, describeTwitterOutcome } from './errors.ts'
+
+const userSchema = z.looseObject({
+  data: z.looseObject({
+    id: z.string().min(1),
+    name: z.string(),
+    username: z.string().min(1),
+    profile_image_url: z.string().optional(),
+    public_metrics: z.looseObject({ followers_count: z.number().optional() }).optional(),
+  }),
+})
+
+/** The profile of the account that the token belongs to. */
+export async function identify(settings: TwitterSettings, accessToken: string): Promise<ProfileOutcome> {
+  const outcome = await callTwitter(settings, {
+    method: 'GET',
+    path: '/2/users/me',
+    query: { 'user.fields': 'profile_image_url,public_metrics' },
+    accessToken,
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+  const { success, data: user } = userSchema.safeParse(outcome.json)
+  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeTwitterOutcome(outcome) }
+  const { id, name, username, profile_image_url: picture, public_metrics: metrics } = user.data
+  return {
+    kind: 'profile',
+    profile: {
+      externalId: id,
+      name,
+      username,
+      // `_normal` is 48 pixels wide; `_400x400` is the same picture in 400.
+      pictureUrl: picture?.replace(/_normal(\.\w+)$/, '_400x400$1') ?? null,
+      profileUrl: `${settings.site}/${encodeURIComponent(username)}`,
+      followers: metrics?.followers_count ?? null,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { RecentPosts, RecentPostsCall, Refusal } from '../connector.ts'
+import type { TwitterSettings } from './api.ts'
+import { readableForm } from './text.ts'
+import { readTimeline } from './timeline.ts'
+
+/** The smallest page that X accepts. */
+const smallestPage = 5
+
+export async function recentPosts(
+  settings: TwitterSettings,
+  { account, limit, signal }: RecentPostsCall,
+): Promise<RecentPosts | Refusal> {
+  const page = await readTimeline(settings, {
+    userId: account.externalId,
+    accessToken: account.accessToken,
+    size: Math.min(100, Math.max(smallestPage, limit)),
+    ownOnly: true,
+    signal,
+  })
+  if (page.kind === 'unreadable') return { kind: 'unavailable', retryAfterMs: null, answer: page.answer }
+  if (page.kind !== 'page') return page
+  const posts = page.tweets.flatMap(({ id, text, created_at: at, entities }) => {
+    const readable = readableForm({ id, text, urls: entities?.urls ?? [] })
+    return at === undefined || readable === '' ? [] : [{ text: readable, at: new Date(at).toISOString() }]
+  })
+  return { kind: 'posts', posts: posts.slice(0, limit) }
+}

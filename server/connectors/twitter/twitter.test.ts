@@ -1,0 +1,462 @@
+import { createHash } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
+import { decideConsent } from '../../../sandbox/oauth/consent-client.ts'
+import type { AccountTokens, Connector, PublishCall } from '../connector.ts'
+import {
+  connect,
+  publication,
+  redirectUri,
+  stageFully,
+  testImage,
+  type TestAccount,
+  type TestPublication,
+} from '../../../tests/support/publish-call.ts'
+import { systemClock } from '../../infra/clock.ts'
+import { twitterConnector } from './connector.ts'
+
+let sandbox: RunningSandbox
+let twitter: Connector
+let account: TestAccount
+let handles = 0
+
+const credentials = { clientId: 'client:with colon', clientSecret: 'secret', clock: systemClock }
+const nobody = new Set<string>()
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dataDir: ':memory:', port: 0 })
+  twitter = twitterConnector({
+    site: `${sandbox.url}/twitter`,
+    api: `${sandbox.url}/twitter`,
+    ...credentials,
+  })
+  account = await freshAccount()
+})
+afterEach(() => {
+  sandbox.control.clearFaults()
+  sandbox.control.changeSettings({ imageProcessingMs: 0, processingMs: 0 })
+})
+afterAll(() => sandbox.close())
+
+function freshAccount(): Promise<TestAccount> {
+  handles += 1
+  return connect(twitter, `writer_${handles}`)
+}
+
+/** Texts that X accepted, in their order. */
+function accepted(text: string) {
+  return sandbox.control.log({ platform: 'twitter' }).entries.filter((entry) => entry.text === text)
+}
+
+async function publish(post: TestPublication) {
+  expect(await stageFully(twitter, post)).toEqual({ kind: 'staged' })
+  const startedAt = new Date()
+  return { startedAt, outcome: await twitter.commit(post.call()) }
+}
+
+const resolve = (call: PublishCall, commitStartedAt: Date, otherPostIds: ReadonlySet<string> = nobody) =>
+  twitter.resolve({ ...call, commitStartedAt, otherPostIds })
+
+/** An X that answers every call the same. */
+async function startFixedX(status: number, body: string, headers: Record<string, string> = {}) {
+  const server = http.createServer((request, response) => {
+    request.resume()
+    response.writeHead(status, headers).end(body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    connector: twitterConnector({ site: address, api: address, ...credentials }),
+    close: () => server.close(),
+  }
+}
+
+describe('connecting X', () => {
+  it('returns tokens with a refresh token and the profile with its followers', async () => {
+    expect(account.tokens.refreshToken).not.toBeNull()
+    expect(Date.parse(account.tokens.expiresAt ?? '') - Date.now()).toBeGreaterThan(7_000_000)
+    const identified = await twitter.identify(account.tokens.accessToken)
+    expect(identified).toMatchObject({
+      kind: 'profile',
+      profile: { username: 'writer_1', name: 'Writer 1', profileUrl: `${sandbox.url}/twitter/writer_1` },
+    })
+    expect(identified.kind === 'profile' && identified.profile.followers).toBeGreaterThan(0)
+    expect(identified.kind === 'profile' && identified.profile.pictureUrl).toMatch(/^http/)
+  })
+
+  it('refuses a code with another verifier, and a code used before', async () => {
+    const codeVerifier = 'v'.repeat(43)
+    const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+    const address = twitter.authorizeUrl({ state: 's', redirectUri, codeChallenge })
+    const back = await decideConsent(address, { handle: 'writer_1' })
+    const code = back.searchParams.get('code') ?? ''
+    const exchange = (verifier: string) => twitter.exchangeCode({ code, redirectUri, codeVerifier: verifier })
+    const refused = { kind: 'rejected', cure: 'Start connecting again.' }
+    expect(await exchange('w'.repeat(43))).toMatchObject(refused)
+    expect(await exchange(codeVerifier)).toMatchObject({ kind: 'tokens' })
+    expect(await exchange(codeVerifier)).toMatchObject(refused)
+  })
+
+  it('renews shortly before expiry and asks to reconnect after a used refresh token', async () => {
+    const mine = await freshAccount()
+    const end = Date.parse(mine.tokens.expiresAt ?? '')
+    expect(twitter.needsRefresh(mine.tokens, new Date(end - 11 * 60_000))).toBe(false)
+    expect(twitter.needsRefresh(mine.tokens, new Date(end - 9 * 60_000))).toBe(true)
+    const renewed = await twitter.refresh(mine.tokens)
+    if (renewed.kind !== 'tokens') throw new Error(JSON.stringify(renewed))
+    expect(renewed.tokens.refreshToken).not.toBe(mine.tokens.refreshToken)
+    expect(await twitter.identify(renewed.tokens.accessToken)).toMatchObject({ kind: 'profile' })
+    expect(await twitter.refresh(mine.tokens)).toMatchObject({ kind: 'reauth_required' })
+  })
+
+  it('does not ask to reconnect when X is unavailable or rejects our client', async () => {
+    const { tokens } = await freshAccount()
+    for (const fault of ['server-error-before', 'reset-before', 'html', 'invalid-client'] as const) {
+      sandbox.control.addFault({ platform: 'twitter', operation: 'token', fault, times: 1 })
+      expect(await twitter.refresh(tokens), fault).toMatchObject({ kind: 'unavailable' })
+    }
+    expect(await twitter.refresh(tokens)).toMatchObject({ kind: 'tokens' })
+  })
+
+  it('revokes the tokens', async () => {
+    const mine = await freshAccount()
+    await twitter.revoke(mine.tokens)
+    expect(await twitter.identify(mine.tokens.accessToken)).toMatchObject({ kind: 'reauth_required' })
+  })
+})
+
+describe('publishing on X', () => {
+  it('publishes a text and returns its permalink', async () => {
+    const post = publication(account, { text: 'Good morning & welcome <all>' })
+    const { outcome } = await publish(post)
+    const [entry] = accepted('Good morning & welcome <all>')
+    expect(outcome).toMatchObject({
+      kind: 'published',
+      externalId: entry?.postId,
+      permalink: `${sandbox.url}/twitter/writer_1/status/${entry?.postId}`,
+    })
+  })
+
+  it('uploads pictures with their alt text, saving each handle before the next step', async () => {
+    const images = [await testImage({ altText: 'A violet square' }), await testImage({ width: 500 })]
+    const post = publication(account, { text: 'Two pictures', images })
+    const { outcome } = await publish(post)
+    expect(outcome.kind).toBe('published')
+    expect(accepted('Two pictures')).toMatchObject([{ mediaCount: 2 }])
+    expect(post.saves[0]).toMatchObject({ media: { 0: { ready: false } } })
+    expect(post.saves.at(-1)).toHaveProperty('newest')
+  })
+
+  it('does not repeat the uploads of an interrupted staging', async () => {
+    const post = publication(account, {
+      text: 'Staged twice',
+      images: [await testImage({ altText: 'Once' })],
+    })
+    sandbox.control.addFault({
+      platform: 'twitter',
+      operation: 'media-metadata',
+      fault: 'server-error-before',
+      times: 1,
+    })
+    expect(await twitter.stage(post.call())).toMatchObject({ kind: 'unavailable' })
+    const before = post.staging()['media']
+    expect(await twitter.stage(post.call())).toEqual({ kind: 'staged' })
+    expect(post.staging()['media']).toMatchObject({
+      0: { id: (before as Record<string, { id: string }>)[0]?.id },
+    })
+  })
+
+  it('waits for pictures that are still being processed', async () => {
+    sandbox.control.changeSettings({ imageProcessingMs: 300 })
+    const post = publication(account, { text: 'Slow picture', images: [await testImage()] })
+    expect(await twitter.stage(post.call())).toMatchObject({ kind: 'pending', checkAfterMs: 1000 })
+    await new Promise((done) => setTimeout(done, 350))
+    expect((await publish(post)).outcome.kind).toBe('published')
+  })
+
+  it('sends a GIF in parts and waits until it is processed', async () => {
+    sandbox.control.changeSettings({ processingMs: 200 })
+    const post = publication(account, { text: 'Moving', images: [await testImage({ format: 'gif' })] })
+    expect(await twitter.stage(post.call())).toMatchObject({ kind: 'pending' })
+    await new Promise((done) => setTimeout(done, 250))
+    expect((await publish(post)).outcome.kind).toBe('published')
+  })
+
+  it('names the picture as the cause when X cannot process it', async () => {
+    sandbox.control.addFault({
+      platform: 'twitter',
+      operation: 'upload-media',
+      fault: 'processing-failed',
+      times: 1,
+    })
+    const post = publication(account, { text: 'Broken picture', images: [await testImage()] })
+    expect(await twitter.stage(post.call())).toMatchObject({
+      kind: 'rejected',
+      message: 'X could not process a picture of the post.',
+    })
+    expect((await publish(post)).outcome.kind).toBe('published')
+  })
+
+  it('refuses a text that is too long without asking X', async () => {
+    const post = publication(account, { text: '界'.repeat(141) })
+    expect(await twitter.stage(post.call())).toMatchObject({
+      kind: 'rejected',
+      answer: 'Checked before sending; the platform was not asked.',
+    })
+  })
+
+  it('uploads again when the uploads have expired', async () => {
+    const images = [await testImage()]
+    const staging = {
+      media: { 0: { id: '1', expiresAt: '2999-01-01T00:00:00Z', ready: true } },
+      newest: { id: null },
+    }
+    const post = publication(account, { text: 'Forgotten upload', images, staging })
+    expect(await twitter.commit(post.call())).toMatchObject({ kind: 'unavailable', retryAfterMs: 0 })
+    expect((await publish(post)).outcome.kind).toBe('published')
+  })
+})
+
+describe('answers of X', () => {
+  const commit = async (fault: Parameters<RunningSandbox['control']['addFault']>[0]['fault'], more = {}) => {
+    const post = publication(account, { text: `About ${fault} ${JSON.stringify(more)}` })
+    expect(await twitter.stage(post.call())).toEqual({ kind: 'staged' })
+    sandbox.control.addFault({ platform: 'twitter', operation: 'create-post', fault, times: 1, ...more })
+    return await twitter.commit(post.call())
+  }
+
+  it('waits until the window resets', async () => {
+    const outcome = await commit('rate-limit', { seconds: 120 })
+    expect(outcome).toMatchObject({ kind: 'rate_limited' })
+    expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeGreaterThan(119_000)
+    expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeLessThan(123_000)
+  })
+
+  it('waits as long as Retry-After says, or for our default', async () => {
+    const outcome = await commit('retry-after', { seconds: 30 })
+    expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeGreaterThan(28_000)
+    expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeLessThan(32_000)
+    expect(await commit('rate-limit-without-reset')).toMatchObject({ kind: 'rate_limited' })
+  })
+
+  it('waits for hours when the credits are used up', async () => {
+    const outcome = await commit('credits-depleted')
+    expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeGreaterThanOrEqual(3_600_000)
+  })
+
+  it('asks to reconnect the account when the token was revoked', async () => {
+    expect(await commit('revoked-token')).toMatchObject({ kind: 'reauth_required' })
+  })
+
+  it('names an account that is suspended', async () => {
+    expect(await commit('account-restricted')).toMatchObject({
+      kind: 'rejected',
+      message: 'X has suspended or locked this account.',
+      answer: expect.stringContaining('User is suspended') as string,
+    })
+  })
+
+  it('marks a repeated text as a duplicate', async () => {
+    const text = 'Said before'
+    await publish(publication(account, { text }))
+    const { outcome } = await publish(publication(account, { text }))
+    expect(outcome).toMatchObject({
+      kind: 'rejected',
+      duplicate: true,
+      cure: 'Change the text, then publish again.',
+    })
+    expect(accepted(text)).toHaveLength(1)
+  })
+
+  it.each([
+    'server-error-before',
+    'server-error-after',
+    'reset-before',
+    'reset-after',
+    'truncated',
+    'html',
+    'html-after',
+  ] as const)('leaves the outcome open after %s', async (fault) => {
+    expect(await commit(fault)).toMatchObject({ kind: 'outcome_unknown' })
+  })
+
+  it('reports an unknown outcome when the answer is late or unreadable', async () => {
+    const post = publication(account, { text: 'Hanging' })
+    await twitter.stage(post.call())
+    sandbox.control.addFault({ platform: 'twitter', operation: 'create-post', fault: 'hang-after', times: 1 })
+    expect(await twitter.commit(post.call(AbortSignal.timeout(200)))).toMatchObject({
+      kind: 'outcome_unknown',
+    })
+    for (const [status, body] of [
+      [200, '{"data":{"id":"1"}}'],
+      [201, '{"data":{}}'],
+      [201, 'OK'],
+      [403, '<html>Blocked by a firewall</html>'],
+      [307, ''],
+    ] as const) {
+      const fixed = await startFixedX(status, body)
+      expect(await fixed.connector.commit(post.call()), body).toMatchObject({ kind: 'outcome_unknown' })
+      fixed.close()
+    }
+  })
+
+  it('reports that nothing was posted when the call was not sent', async () => {
+    const away = twitterConnector({ site: 'http://127.0.0.1:1', api: 'http://127.0.0.1:1', ...credentials })
+    expect(await away.commit(publication(account, { text: 'Nobody there' }).call())).toMatchObject({
+      kind: 'unavailable',
+    })
+  })
+
+  it('waits for hours after a usage cap', async () => {
+    const problem = { title: 'UsageCapExceeded', detail: 'Usage cap exceeded', type: 'x/usage-capped' }
+    const fixed = await startFixedX(429, JSON.stringify(problem), { 'x-rate-limit-remaining': '0' })
+    const outcome = await fixed.connector.commit(publication(account, { text: 'Capped' }).call())
+    fixed.close()
+    expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeGreaterThanOrEqual(3_600_000)
+  })
+})
+
+describe('resolving a commit without an answer on X', () => {
+  const lose = async (text: string, fault: 'reset-after' | 'reset-before', images = 0, mine = account) => {
+    const pictures = await Promise.all(Array.from({ length: images }, () => testImage()))
+    const post = publication(mine, { text, images: pictures })
+    expect(await stageFully(twitter, post)).toEqual({ kind: 'staged' })
+    const startedAt = new Date()
+    sandbox.control.addFault({ platform: 'twitter', operation: 'create-post', fault, times: 1 })
+    expect(await twitter.commit(post.call())).toMatchObject({ kind: 'outcome_unknown' })
+    return { post, startedAt }
+  }
+
+  it.each([
+    ['plain text', 'Where did it go', 0],
+    ['pictures', 'Where did the pictures go', 2],
+    [
+      'links, escapes and odd spaces',
+      'Read https://Example.com/a?b=1&c=2 and example.org   <b>now</b> &amp; 界🎉\n\n#tag',
+      0,
+    ],
+    ['links and a picture', 'Look at http://example.com/ now', 1],
+  ])('finds the post that went through: %s', async (_what, text, images) => {
+    const { post, startedAt } = await lose(text, 'reset-after', images)
+    const id = sandbox.control.log({ platform: 'twitter' }).entries.at(-1)?.postId
+    expect(await resolve(post.call(), startedAt)).toMatchObject({
+      kind: 'published',
+      externalId: id,
+      permalink: `${sandbox.url}/twitter/writer_1/status/${id}`,
+    })
+  })
+
+  it('proves that a post was not published', async () => {
+    const { post, startedAt } = await lose('Never arrived', 'reset-before')
+    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'absent' })
+  })
+
+  it('does not match a known post of ours, nor an older one', async () => {
+    const mine = await freshAccount()
+    const { post, startedAt } = await lose('Same words', 'reset-after', 0, mine)
+    const id = sandbox.control.log({ platform: 'twitter' }).entries.at(-1)?.postId ?? ''
+    expect(await resolve(post.call(), startedAt, new Set([id]))).toMatchObject({ kind: 'absent' })
+    const later = publication(mine, { text: 'Same words', staging: { media: {}, newest: { id } } })
+    expect(await resolve(later.call(), startedAt)).toMatchObject({ kind: 'absent' })
+    const muchLater = new Date(Date.now() + 3_600_000)
+    const unmarked = publication(mine, { text: 'Same words', staging: { media: {}, newest: { id: null } } })
+    expect(await resolve(unmarked.call(), muchLater)).toMatchObject({ kind: 'absent' })
+    expect(await resolve(unmarked.call(), startedAt)).toMatchObject({ kind: 'published', externalId: id })
+  })
+
+  it('reads through many newer posts', async () => {
+    sandbox.control.changeSettings({ rateLimitFactor: 100 })
+    const mine = await freshAccount()
+    const { post, startedAt } = await lose('The first of many', 'reset-after', 0, mine)
+    const id = accepted('The first of many')[0]?.postId
+    for (let number = 0; number < 120; number += 1) {
+      await twitter.commit(publication(mine, { text: `Flood ${number}` }).call())
+    }
+    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'published', externalId: id })
+  })
+
+  it('cannot tell when there is only a similar post', async () => {
+    const mine = await freshAccount()
+    const { post, startedAt } = await lose('Big news, today!', 'reset-before', 0, mine)
+    await twitter.commit(publication(mine, { text: 'Big news today' }).call())
+    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'cannot_tell' })
+  })
+
+  it('cannot tell while the timeline cannot be read, and says why', async () => {
+    const { post, startedAt } = await lose('Unreadable', 'reset-after')
+    for (const [fault, kind] of [
+      ['server-error-before', 'unavailable'],
+      ['truncated', 'unavailable'],
+      ['html', 'unavailable'],
+      ['rate-limit', 'rate_limited'],
+      ['revoked-token', 'reauth_required'],
+      ['account-restricted', 'cannot_tell'],
+    ] as const) {
+      sandbox.control.addFault({ platform: 'twitter', operation: 'timeline', fault, times: 1 })
+      expect(await resolve(post.call(), startedAt), fault).toMatchObject({ kind })
+    }
+    const fixed = await startFixedX(200, '{"errors":[{"title":"Not Found Error"}]}')
+    const outcome = await fixed.connector.resolve({
+      ...post.call(),
+      commitStartedAt: startedAt,
+      otherPostIds: nobody,
+    })
+    fixed.close()
+    expect(outcome).toMatchObject({ kind: 'cannot_tell' })
+  })
+})
+
+describe('metrics of X', () => {
+  it('reads engagements and impressions and leaves out deleted posts', async () => {
+    const { outcome } = await publish(publication(account, { text: 'Count me' }))
+    const externalId = outcome.kind === 'published' ? outcome.externalId : ''
+    const metrics = await twitter.readMetrics({
+      accessToken: account.tokens.accessToken,
+      externalIds: [externalId, '1000000000000000001'],
+    })
+    expect(metrics).toEqual([
+      {
+        externalId,
+        engagements: expect.any(Number) as number,
+        impressions: expect.any(Number) as number,
+        reach: null,
+      },
+    ])
+  })
+
+  it('adds up every kind of engagement, with either name of the repost counter', async () => {
+    const public_metrics = {
+      like_count: 1,
+      reply_count: 10,
+      repost_count: 100,
+      quote_count: 1000,
+      bookmark_count: 10_000,
+      impression_count: 7,
+    }
+    const fixed = await startFixedX(200, JSON.stringify({ data: [{ id: '5', text: '', public_metrics }] }))
+    const metrics = await fixed.connector.readMetrics({ accessToken: 't', externalIds: ['5'] })
+    fixed.close()
+    expect(metrics).toEqual([{ externalId: '5', engagements: 11_111, impressions: 7, reach: null }])
+  })
+
+  it('returns the refusal', async () => {
+    const dead: AccountTokens = { ...account.tokens, accessToken: 'dead' }
+    expect(await twitter.readMetrics({ accessToken: dead.accessToken, externalIds: ['5'] })).toMatchObject({
+      kind: 'reauth_required',
+    })
+  })
+})
+
+it('never repeats a token in an answer', async () => {
+  const secret = 'very-secret-token'
+  const outcomes = [
+    await twitter.identify(secret),
+    await twitter.commit(
+      publication({ ...account, account: { ...account.account, accessToken: secret } }, { text: 'a' }).call(),
+    ),
+    await twitter.refresh({ ...account.tokens, refreshToken: secret }),
+  ]
+  expect(JSON.stringify(outcomes)).not.toContain(secret)
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { PublishCall, PublishImage, Refusal } from '../connector.ts'
+import type { HttpOutcome } from '../http.ts'
+import { callTwitter, type TwitterSettings } from './api.ts'
+import { refusalOf } from './errors.ts'
+
+/** X accepts images of these types up to 5 MB, or a single animated GIF up to 15 MB. */
+const imageLimit = 5 * 1024 * 1024
+const gifLimit = 15 * 1024 * 1024
+const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const segmentBytes = 4 * 1024 * 1024
+const uploadTimeoutMs = 60_000
+
+const uploadSchema = z.looseObject({
+  data: z.looseObject({
+    id: z.string(),
+    expires_after_secs: z.number().optional(),
+    processing_info: z
+      .looseObject({
+        state: z.string(),
+        check_after_secs: z.number().optional(),
+        error: z.looseObject({ message: z.string().optional() }).optional(),
+      })
+      .optional(),
+  }),
+})
+
+/** A media item of X. Without `processing_info` it needs no processing. */
+export type Upload = z.infer<typeof uploadSchema>['data']
+
+type File = { bytes: Buffer; contentType: string; category: 'tweet_image' | 'tweet_gif' }
+
+/** The media item of an answer; undefined if the call failed. */
+export function uploadOf(outcome: HttpOutcome): Upload | undefined {
+  if (outcome.kind !== 'answer' || outcome.status < 200 || outcome.status > 299) return undefined
+  const { success, data } = uploadSchema.safeParse(outcome.json)
+  return success ? data.data : undefined
+}
+
+/** Uploads one image of the post. */
+export async function upload(
+  settings: TwitterSettings,
+  call: PublishCall,
+  image: PublishImage,
+): Promise<{ kind: 'uploaded'; upload: Upload } | Refusal> {
+  const file = await openFile(image, call.images.length)
+  if ('kind' in file) return file
+  const outcome =
+    file.category === 'tweet_image'
+      ? await uploadAtOnce(settings, call, file)
+      : await uploadInParts(settings, call, file)
+  const uploaded = uploadOf(outcome)
+  return uploaded ? { kind: 'uploaded', upload: uploaded } : refusalOf(outcome)
+}
+
+/** The image in a form that X accepts: the original if possible, otherwise a JPEG. */
+async function openFile(image: PublishImage, images: number): Promise<File | Refusal> {
+  if (image.contentType === 'image/gif' && images === 1 && image.bytes <= gifLimit) {
+    return { ...(await image.open('original')), category: 'tweet_gif' }
+  }
+  const fits = imageTypes.has(image.contentType) && image.bytes <= imageLimit
+  const file = await image.open(fits ? 'original' : 'jpeg')
+  if (file.bytes.length > imageLimit) {
+    return {
+      kind: 'rejected',
+      message: 'A picture of the post is larger than the 5 MB that X accepts.',
+      cure: 'Replace the picture, then publish again.',
+      answer: 'Checked before sending; the platform was not asked.',
+    }
+  }
+  return { ...file, category: 'tweet_image' }
+}
+
+function uploadAtOnce(settings: TwitterSettings, call: PublishCall, file: File): Promise<HttpOutcome> {
+  return callTwitter(settings, {
+    method: 'POST',
+    path: '/2/media/upload',
+    body: {
+      multipart: [
+        { name: 'media_category', value: file.category },
+        { name: 'media_type', value: file.contentType },
+        { name: 'media', filename: 'media', contentType: file.contentType, bytes: file.bytes },
+      ],
+    },
+    timeoutMs: uploadTimeoutMs,
+    ...access(call),
+  })
+}
+
+/** Initialize, append segments, finalize. Returns the outcome of the first step that fails. */
+async function uploadInParts(settings: TwitterSettings, call: PublishCall, file: File): Promise<HttpOutcome> {
+  const post = (path: string, body?: Parameters<typeof callTwitter>[1]['body']) =>
+    callTwitter(settings, {
+      method: 'POST',
+      path: `/2/media/upload/${path}`,
+      ...(body && { body }),
+      timeoutMs: uploadTimeoutMs,
+      ...access(call),
+    })
+  const opened = await post('initialize', {
+    json: { media_type: file.contentType, total_bytes: file.bytes.length, media_category: file.category },
+  })
+  const id = uploadOf(opened)?.id
+  if (id === undefined) return opened
+  for (let at = 0, index = 0; at < file.bytes.length; at += segmentBytes, index += 1) {
+    const bytes = file.bytes.subarray(at, at + segmentBytes)
+    const appended = await post(`${id}/append`, {
+      multipart: [
+        { name: 'segment_index', value: String(index) },
+        { name: 'media', filename: 'media', contentType: file.contentType, bytes },
+      ],
+    })
+    if (appended.kind !== 'answer' || appended.status < 200 || appended.status > 299) return appended
+  }
+  return await post(`${id}/finalize`)
+}
+
+function access(call: PublishCall) {
+  return { accessToken: call.account.accessToken, signal: call.signal }
+}

@@ -1,0 +1,46 @@
+import { invalid } from '../infra/http/app-error.ts'
+
+/** A local midnight, and the first midnight in UTC at or after it. */
+export type PeriodStart = { at: Date; nextDay: Date }
+
+export type PeriodStarts = {
+  month: PeriodStart
+  lastMonth: PeriodStart
+  week: PeriodStart
+  lastWeek: PeriodStart
+  thirtyDays: PeriodStart
+}
+
+const dayMs = 86_400_000
+
+/** When the dashboard's periods start in a time zone: weeks on Monday, and the thirty days that end today. */
+export function findPeriodStarts(now: Date, timeZone: string): PeriodStarts {
+  const today = localTime(now, timeZone).startOfDay()
+  const month = today.with({ day: 1 })
+  const week = today.subtract({ days: today.dayOfWeek - 1 })
+  return {
+    month: periodStart(month),
+    lastMonth: periodStart(month.subtract({ months: 1 })),
+    week: periodStart(week),
+    lastWeek: periodStart(week.subtract({ weeks: 1 })),
+    thirtyDays: periodStart(today.subtract({ days: 29 })),
+  }
+}
+
+/** A day can start after midnight if a clock change skips midnight. */
+function periodStart(day: Temporal.ZonedDateTime): PeriodStart {
+  const at = day.startOfDay().epochMilliseconds
+  return { at: new Date(at), nextDay: new Date(Math.ceil(at / dayMs) * dayMs) }
+}
+
+/** Accepts only names: an offset such as `+05:30` has no daylight saving time. */
+function localTime(now: Date, timeZone: string): Temporal.ZonedDateTime {
+  const problem = 'Enter the name of a time zone, such as Europe/Paris.'
+  if (!/^[A-Za-z]/.test(timeZone)) throw invalid(problem, { timeZone: problem })
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid(problem, { timeZone: problem })
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { capabilitiesOf } from '../../../contract/access.ts'
+import { newHttp } from '../../../tests/support/new-http.ts'
+import { unauthenticated } from './app-error.ts'
+import type { Caller } from './caller.ts'
+import { ok } from './ok.ts'
+
+const editor: Caller = {
+  sessionId: 's',
+  userId: 'u',
+  workspaceId: 'w',
+  role: 'editor',
+  capabilities: capabilitiesOf.editor,
+  emailVerified: false,
+}
+
+const newApp = (findCaller = () => Promise.resolve(editor)) => newHttp({ findCaller })
+
+test('a route that declares no access stops the start, and is named', async () => {
+  const app = await newApp()
+  void app.register(async (scope) => {
+    scope.get('/forgotten', () => ok())
+  })
+  await expect(app.ready()).rejects.toThrow('GET /forgotten declares no access')
+})
+
+test('a route sees its caller', async () => {
+  const app = await newApp()
+  app.get('/me', { config: { access: 'posts:publish' } }, ({ caller }) => ok({ role: caller.role }))
+  expect((await app.inject('/me')).json()).toEqual({ success: true, role: 'editor' })
+})
+
+test('a role without the capability, and a user without a verified address, are refused', async () => {
+  const app = await newApp()
+  app.get('/pay', { config: { access: 'billing:manage' } }, () => ok())
+  app.get('/publish', { config: { access: { capability: 'posts:publish', verified: true } } }, () => ok())
+  const [pay, publish] = [await app.inject('/pay'), await app.inject('/publish')]
+  expect([pay.statusCode, pay.json().code]).toEqual([403, 'forbidden'])
+  expect([publish.statusCode, publish.json().code]).toEqual([403, 'email_not_verified'])
+})
+
+test('nothing of a body is parsed before the caller is known', async () => {
+  const app = await newApp(() => Promise.reject(unauthenticated()))
+  const parse = vi.fn()
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    parse()
+    done(null, body)
+  })
+  app.post('/posts', { config: { access: 'posts:write' } }, () => ok())
+  const answer = await app.inject({ method: 'POST', url: '/posts', payload: { text: 'a' } })
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
+  expect(parse).not.toHaveBeenCalled()
+})
+
+test('a public route asks nobody, and has no caller to read', async () => {
+  const findCaller = vi.fn(() => Promise.resolve(editor))
+  const app = await newApp(findCaller)
+  app.get('/open', { config: { access: 'public' } }, () => ok())
+  app.get('/wrong', { config: { access: 'public' } }, ({ caller }) => ok({ caller }))
+  expect((await app.inject('/open')).statusCode).toBe(200)
+  expect((await app.inject('/wrong')).statusCode).toBe(500)
+  expect(findCaller).not.toHaveBeenCalled()
+})
+
+test('what is for this machine only refuses another', async () => {
+  const app = await newApp()
+  app.get('/near', { config: { access: 'loopback' } }, () => ok())
+  const from = (remoteAddress: string) =>
+    app.inject({ url: '/near', remoteAddress, headers: { host: 'localhost' } })
+  expect((await from('127.0.0.1')).statusCode).toBe(200)
+  expect((await from('192.0.2.7')).statusCode).toBe(403)
+})

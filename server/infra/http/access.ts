@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Capability } from '../../../contract/access.ts'
+import { AppError, forbidden } from './app-error.ts'
+import type { Caller } from './caller.ts'
+import { requireLoopback } from './require-loopback.ts'
+
+/**
+ * Who may call a route, declared in its `config`: everybody (or whoever proves a right by a signature), this machine
+ * only, whoever is signed in, or a member whose role has a capability, perhaps only with a verified e-mail address.
+ */
+export type Access =
+  | 'public'
+  | 'loopback'
+  | 'signedIn'
+  | Capability
+  | { capability: Capability; verified: true }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyInstance {
+    /** Gives access to the routes of a plugin that cannot declare it, such as the sandbox's. */
+    accessOf?: (url: string) => Access
+  }
+}
+
+export type FindCaller = (request: FastifyRequest) => Promise<Caller>
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+/**
+ * Enforces the declared access of every route before anything of a body is read. A route that declares none stops the
+ * start. To be called before the first route is registered.
+ */
+export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void {
+  app.decorateRequest('caller', {
+    getter(this: FastifyRequest) {
+      const caller = callers.get(this)
+      if (!caller) throw new Error(`${this.routeOptions.url} has no caller`)
+      return caller
+    },
+  })
+  app.addHook('onRoute', function (this: FastifyInstance, route) {
+    const access = route.config?.access ?? this.accessOf?.(route.url)
+    if (access === undefined) throw new Error(`${String(route.method)} ${route.url} declares no access`)
+    route.config = { ...route.config, access }
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return
+    const { access } = request.routeOptions.config
+    if (access === undefined) throw new Error(`${request.routeOptions.url} declares no access`)
+    if (access === 'public') return
+    if (access === 'loopback') return requireLoopback(request)
+    const caller = await findCaller(request)
+    requireAccess(caller, access)
+    callers.set(request, caller)
+  })
+}
+
+function requireAccess(caller: Caller, access: Exclude<Access, 'public' | 'loopback'>): void {
+  if (access === 'signedIn') return
+  const { capability, verified } =
+    typeof access === 'string' ? { capability: access, verified: false } : access
+  if (!caller.capabilities.has(capability)) throw forbidden()
+  if (verified && !caller.emailVerified) {
+    throw new AppError('email_not_verified', 'Please verify your email address to continue.')
+  }
+}

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+
+type Details = { errors?: Record<string, string>; retryAfterSeconds?: number }
+
+/** An expected failure. `message` is for the user: what is wrong and what to do. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly errors: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.errors = details.errors
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+/** Not found in this workspace. The answer is the same whether the id exists elsewhere or not. */
+export const notFound = (what: string) => new AppError('not_found', `This ${what} does not exist any more.`)
+
+export const invalid = (message: string, errors?: Record<string, string>) =>
+  new AppError('validation_failed', message, errors ? { errors } : {})
+
+export const unauthenticated = () => new AppError('unauthenticated', 'Please sign in again.')
+
+export const forbidden = () => new AppError('forbidden', 'Your role in this workspace does not allow this.')
+
+export const requestTimeout = () =>
+  new AppError('request_timeout', 'The request did not arrive in time. Please send it again.')
+
+export const staleVersion = (what: string) =>
+  new AppError(
+    'stale_version',
+    `This ${what} was changed elsewhere in the meantime. Load it again to see the newer one; your text is kept.`,
+  )
+
+export const tooMany = (retryAfterSeconds: number) =>
+  new AppError('rate_limited', `Too many attempts. Please try again in ${waitInWords(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  })
+
+export function waitInWords(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

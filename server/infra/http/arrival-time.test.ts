@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import multipart from '@fastify/multipart'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unauthenticated } from './app-error.ts'
+import { limitArrival } from './arrival-time.ts'
+import { handleErrors } from './error-handler.ts'
+
+const app = fastify()
+let port: number
+
+beforeAll(async () => {
+  handleErrors(app)
+  limitArrival(app, { arrivalMs: 300, uploadMs: 2_000 })
+  await app.register(multipart)
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers.authorization === 'nobody') throw unauthenticated()
+  })
+  app.post('/text', () => ({ success: true }))
+  app.post('/file', { config: { isUpload: true } }, async (request) => {
+    await (await request.file())?.toBuffer()
+    return { success: true }
+  })
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => app.close())
+
+const form = (text: string) =>
+  `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${text}\r\n--x--\r\n`
+
+/** Sends one letter of the body every 50 ms; gives what came back until the connection ended or the answer was whole. */
+async function sendSlowly(path: string, body: string, { type = 'application/json', as = 'somebody' } = {}) {
+  const startedAt = performance.now()
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.on('error', () => undefined)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  const headers = `host: a\r\nauthorization: ${as}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}`
+  socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
+  const pieces = Array.from({ length: 16 }, (_, n) =>
+    body.slice((n * body.length) / 16, ((n + 1) * body.length) / 16),
+  )
+  const sending = setInterval(() => socket.write(pieces.shift() ?? ''), 50)
+  await Promise.race([once(socket, 'close'), new Promise((resolve) => setTimeout(resolve, 1_500))])
+  clearInterval(sending)
+  const isOpen = !socket.destroyed
+  socket.destroy()
+  return { answer, isOpen, ms: performance.now() - startedAt }
+}
+
+test('a body that does not arrive in time is answered with 408 in the shape of all failures', async () => {
+  const { answer, isOpen, ms } = await sendSlowly('/text', JSON.stringify({ text: 'x'.repeat(40) }))
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('"code":"request_timeout"')
+  expect(isOpen).toBe(false)
+  expect(ms).toBeLessThan(800)
+})
+
+test('an upload may take longer', async () => {
+  const { answer } = await sendSlowly('/file', form('x'.repeat(64)), {
+    type: 'multipart/form-data; boundary=x',
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('an upload that was refused is not waited for', async () => {
+  const { answer, isOpen, ms } = await sendSlowly('/file', form('x'.repeat(64)), {
+    type: 'multipart/form-data; boundary=x',
+    as: 'nobody',
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(isOpen).toBe(false)
+  expect(ms).toBeLessThan(800)
+})

@@ -1,0 +1,18 @@
+import type { Capability, Role } from '../../../contract/access.ts'
+
+/** Who makes a request: a signed-in user in the workspace that their session names. */
+export type Caller = {
+  sessionId: string
+  userId: string
+  workspaceId: string
+  role: Role
+  capabilities: ReadonlySet<Capability>
+  emailVerified: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of every route with a signed-in caller. Reading it on another route is a programming error and throws. */
+    caller: Caller
+  }
+}

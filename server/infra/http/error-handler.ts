@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { errorStatus, type Failure } from '../../../contract/errors.ts'
+import { AppError } from './app-error.ts'
+
+/** The only place that turns a failure into a body. An unexpected one is logged and says nothing of its inside. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toFailure(error, request)
+    // The route may have said how long its answer is good before it failed.
+    void reply.header('cache-control', 'no-store').removeHeader('etag')
+    if (failure.retryAfterSeconds !== undefined) {
+      void reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
+    }
+    return send(reply, failure)
+  })
+}
+
+function send(reply: FastifyReply, error: AppError) {
+  return reply.status(errorStatus[error.code]).send(failureBody(error))
+}
+
+export function failureBody({ message, code, errors }: AppError): Failure {
+  return { success: false, message, code, ...(errors && { errors }) }
+}
+
+function toFailure(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
+  if (error.statusCode === 413) return new AppError('payload_too_large', 'That is too large to be sent.')
+  if (error.statusCode === 415) {
+    return new AppError('unsupported_media', 'This call takes JSON (or a picture where one is uploaded).')
+  }
+  if (isRefusal(error)) return new AppError('validation_failed', 'The call could not be read.')
+  request.log.error({ err: error }, 'request failed')
+  return new AppError('internal', 'Something went wrong on our side. Please try again.')
+}
+
+/** Whether the framework blames the request, such as for a range that a file does not have. */
+const isRefusal = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500
+
+type Issue = { instancePath: string; message?: string | undefined }
+
+function fromValidation(issues: readonly Issue[]): AppError {
+  const errors: Record<string, string> = {}
+  for (const issue of issues) {
+    const field = issue.instancePath.split('/').slice(1).join('.') || 'body'
+    errors[field] ??= issue.message ?? 'Invalid value'
+  }
+  return new AppError('validation_failed', Object.values(errors)[0] ?? 'Invalid value', { errors })
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newHttp } from '../../../tests/support/new-http.ts'
+
+const answerBytes = 8 * 1024 * 1024
+const readers = 40
+
+const app = await newHttp({ stalledReaderMs: 400 })
+app.get('/whole', { config: { access: 'public' } }, () => 'x'.repeat(answerBytes))
+app.get('/stream', { config: { access: 'public' } }, (_request, reply) => {
+  const piece = Buffer.alloc(64 * 1024)
+  return reply.send(Readable.from(Array.from({ length: answerBytes / piece.length }, () => piece)))
+})
+app.get('/later', { config: { access: 'public' } }, async () => {
+  await sleep(1_000)
+  return 'made at last'
+})
+
+let url: URL
+beforeAll(async () => {
+  url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+})
+afterAll(() => app.close())
+
+const connections = () =>
+  new Promise<number>((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+
+async function ask(path: string): Promise<Socket> {
+  const socket = connect({ host: url.hostname, port: Number(url.port) })
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+  return socket
+}
+
+test.each(['/whole', '/stream'])(
+  'readers that take nothing of %s are cut off, and free its memory',
+  async (path) => {
+    const before = process.memoryUsage.rss()
+    const sockets = await Promise.all(Array.from({ length: readers }, () => ask(path)))
+    for (const socket of sockets) socket.pause()
+    await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect(await connections()).toBe(0), 10_000)
+    for (const socket of sockets) socket.destroy()
+    globalThis.gc?.()
+    const grown = process.memoryUsage.rss() - before
+    expect(grown).toBeLessThan(readers * answerBytes)
+  },
+)
+
+test('a reader that takes a little now and then gets all of it', async () => {
+  const socket = await ask('/whole')
+  let taken = 0
+  socket.on('data', (chunk: Buffer) => {
+    taken += chunk.length
+    socket.pause()
+    setTimeout(() => socket.resume(), 5)
+  })
+  await once(socket, 'close')
+  expect(taken).toBeGreaterThan(answerBytes)
+})
+
+test('an answer that takes longer to make than a reader may stall is waited for', async () => {
+  const reply = await fetch(new URL('/later', url))
+  expect(await reply.text()).toBe('made at last')
+})

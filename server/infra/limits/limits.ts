@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely'
+import { tooMany } from '../http/app-error.ts'
+
+export type Limit = { key: string; max: number; seconds: number }
+
+/**
+ * Counts one hit against each limit and refuses with Retry-After once one is spent. Kept in the
+ * database so that several processes share it.
+ */
+export async function spendLimits<Tables>(db: Kysely<Tables>, limits: Limit[]): Promise<void> {
+  for (const limit of limits) {
+    const { rows } = await sql<{ hits: number; wait: number }>`
+      insert into rate_limits as l (key, hits, resets_at)
+      values (${limit.key}, 1, now() + make_interval(secs => ${limit.seconds}))
+      on conflict (key) do update set
+        hits = case when l.resets_at <= now() then 1 else l.hits + 1 end,
+        resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
+      returning hits, extract(epoch from resets_at - now())::float8 as wait`.execute(db)
+    const row = rows[0]
+    if (row && row.hits > limit.max) throw tooMany(row.wait)
+  }
+}
+
+/** Refuses once a limit is spent, without counting a hit. For calls that are counted only when they fail. */
+export async function refuseSpent<Tables>(db: Kysely<Tables>, { key, max }: Limit): Promise<void> {
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from resets_at - now())::float8 as wait from rate_limits
+    where key = ${key} and hits >= ${max} and resets_at > now()`.execute(db)
+  if (rows[0]) throw tooMany(rows[0].wait)
+}
+
+/** Resets a limit, for example after a successful sign-in. */
+export async function clearLimit<Tables>(db: Kysely<Tables>, key: string): Promise<void> {
+  await sql`delete from rate_limits where key = ${key}`.execute(db)
+}
+
+/** Deletes expired limits. */
+export async function sweepLimits<Tables>(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from rate_limits where resets_at < now()`.execute(db)
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+export type MailConfig = {
+  /** Undefined if mail is not sent. */
+  smtpUrl: string | undefined
+  /**
+   * Whether mail is kept in the database for the local mailbox. Never in production, because the links give access to
+   * accounts.
+   */
+  localMailbox: boolean
+  /** The sender's address that recipients see. */
+  mailFrom: string
+}
+
+export const mailEnvironment = {
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL: z.enum(['none']).optional(),
+  MAIL_FROM: z.string().min(3).default('Postwright <postwright@localhost>'),
+}
+
+type Environment = z.output<z.ZodObject<typeof mailEnvironment>>
+
+export function readMail(env: Environment, { production }: { production: boolean }): MailConfig {
+  return {
+    smtpUrl: env.SMTP_URL,
+    localMailbox: !production && env.SMTP_URL === undefined && env.MAIL === undefined,
+    mailFrom: env.MAIL_FROM,
+  }
+}
+
+/** The error of an invalid configuration in one line; undefined if it is valid. */
+export function wrongMail(env: Environment, { production }: { production: boolean }): string | undefined {
+  if (env.MAIL === 'none' && env.SMTP_URL !== undefined) return 'MAIL: cannot be none while SMTP_URL is set'
+  if (!production || env.SMTP_URL !== undefined || env.MAIL === 'none') return undefined
+  return 'SMTP_URL: is required in production, because accounts are verified and passwords reset by mail; MAIL=none starts without mail'
+}

@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Context } from '../../context.ts'
+import { addMediaRow, type AddedMediaCheck } from '../add-media-row.ts'
+import type { MediaRow } from '../media.queries.ts'
+import { newStorageKey, toFileName } from '../stored-names.ts'
+import { openPicture } from './open-picture.ts'
+import { reencodePicture, type StoredPicture } from './reencode-picture.ts'
+import { queuePictureWork } from '../processing-queue.ts'
+import { removeFiles } from '../renditions/renditions.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+
+type Shape = { width: number; height: number }
+
+type PictureFile = {
+  file: string
+  name: string
+  /** Crops the picture to this aspect ratio. */
+  shape?: Shape
+  /** Runs in the transaction that adds the row, and takes it back by throwing. */
+  check?: AddedMediaCheck
+}
+
+/** Adds a picture from a temporary file to the workspace's media. On failure no row and no file remain. */
+export async function addPictureFile(
+  ctx: Context,
+  caller: Pick<Caller, 'workspaceId' | 'userId'>,
+  { file, name, shape, check }: PictureFile,
+): Promise<MediaRow> {
+  const picture = await queuePictureWork(async () => {
+    const reencoded = await reencodePicture(file)
+    return shape ? cropPicture(reencoded, shape) : reencoded
+  })
+  const storageKey = newStorageKey()
+  try {
+    await ctx.storage.write(storageKey, picture.bytes)
+    return await addMediaRow(ctx, check, {
+      id: randomUUIDv7(),
+      workspace_id: caller.workspaceId,
+      name: toFileName(name, 'Picture'),
+      content_type: picture.contentType,
+      bytes: picture.bytes.length,
+      width: picture.width,
+      height: picture.height,
+      storage_key: storageKey,
+      created_by: caller.userId,
+      created_at: ctx.clock.now(),
+    })
+  } catch (error) {
+    await removeFiles(ctx, storageKey)
+    throw error
+  }
+}
+
+type PictureBytes = { bytes: Buffer; name: string; shape: Shape }
+
+/** As `addPictureFile`, for a generated picture, which is checked like an uploaded one. */
+export async function addPictureBytes(
+  ctx: Context,
+  caller: Pick<Caller, 'workspaceId' | 'userId'>,
+  { bytes, name, shape }: PictureBytes,
+): Promise<MediaRow> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
+  try {
+    const file = path.join(folder, 'picture')
+    await writeFile(file, bytes)
+    return await addPictureFile(ctx, caller, { file, name, shape })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Aspect ratios this close count as equal, to allow for rounding to whole pixels. */
+const tolerance = 0.01
+
+/** Crops a picture to the largest centered part with this aspect ratio. Nothing is enlarged. */
+async function cropPicture(picture: StoredPicture, shape: Shape): Promise<StoredPicture> {
+  const wanted = shape.width / shape.height
+  const given = picture.width / picture.height
+  if (Math.abs(given / wanted - 1) <= tolerance) return picture
+  const width = given > wanted ? Math.round(picture.height * wanted) : picture.width
+  const height = given > wanted ? picture.height : Math.round(picture.width / wanted)
+  const cut = openPicture(picture.bytes).resize({ width, height, fit: 'cover' })
+  const { data, info } = await cut.toBuffer({ resolveWithObject: true })
+  return { ...picture, bytes: data, width: info.width, height: info.height }
+}

@@ -1,0 +1,84 @@
+import { open } from 'node:fs/promises'
+import type { Metadata, Sharp } from 'sharp'
+import { AppError } from '../../infra/http/app-error.ts'
+import { headBytes, sniffPicture, type PictureFormat } from '../../infra/pictures/picture-formats.ts'
+import { maxPixels, openPicture, workSeconds } from './open-picture.ts'
+
+/** A picture as it is stored: re-encoded, upright, in sRGB, without metadata. */
+export type StoredPicture = { bytes: Buffer; contentType: string; width: number; height: number }
+
+const accepted = 'Please send a JPEG, PNG, WebP, GIF or AVIF picture.'
+
+/**
+ * Reads an uploaded file and re-encodes it, so that nothing else in the file is kept, such as the location where the
+ * picture was taken. Throws `unsupported_media` for anything that is not a complete picture.
+ */
+export async function reencodePicture(file: string): Promise<StoredPicture> {
+  const format = sniffPicture(await readHead(file))
+  if (!format) throw new AppError('unsupported_media', `This file is not a picture we support. ${accepted}`)
+  const metadata = await readable(format, () => openPicture(file, { limitInputPixels: false }).metadata())
+  // These are values of the header: nothing is decoded before the size is known to be acceptable.
+  const animated = format === 'gif'
+  if (metadata.width * metadata.height * (animated ? (metadata.pages ?? 1) : 1) > maxPixels)
+    throw tooLarge(animated)
+  return readable(format, async () => {
+    const upright = openPicture(file, { animated }).autoOrient().toColorspace('srgb')
+    const { data, info } = await encode(upright, format, metadata).toBuffer({ resolveWithObject: true })
+    const contentType = `image/${info.format}`
+    return { bytes: data, contentType, width: info.width, height: info.pageHeight ?? info.height }
+  })
+}
+
+/** Platforms do not accept AVIF and HEIC, so these are stored in a format that every platform and browser reads. */
+function encode(picture: Sharp, format: PictureFormat, { hasAlpha }: Metadata): Sharp {
+  switch (format) {
+    case 'gif':
+      return picture.gif()
+    case 'png':
+      return picture.png()
+    case 'webp':
+      return picture.webp({ quality: 92 })
+    case 'jpeg':
+      return picture.jpeg({ quality: 92 })
+    case 'avif':
+    case 'heic':
+      return hasAlpha ? picture.webp({ quality: 92 }) : picture.jpeg({ quality: 92 })
+  }
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Turns the errors of the library, which all mean a bad file, into messages for the user. */
+async function readable<Result>(format: PictureFormat, read: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now()
+  try {
+    return await read()
+  } catch {
+    if (performance.now() - startedAt >= workSeconds * 1000) {
+      throw new AppError(
+        'unsupported_media',
+        'This picture takes too long to read. Please make it smaller and send it again.',
+      )
+    }
+    if (format === 'heic') {
+      throw new AppError('unsupported_media', `HEIC pictures cannot be read here. ${accepted}`)
+    }
+    throw new AppError('unsupported_media', 'This picture is damaged or incomplete. Please send it again.')
+  }
+}
+
+function tooLarge(animated: boolean): AppError {
+  const what = animated ? 'All frames of an animation together' : 'A picture'
+  return new AppError(
+    'unsupported_media',
+    `${what} can have at most ${maxPixels / 1_000_000} megapixels. Please make it smaller and send it again.`,
+  )
+}

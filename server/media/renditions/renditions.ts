@@ -1,0 +1,85 @@
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '../../context.ts'
+import type { StoredFile } from '../../infra/storage/storage.ts'
+import { fitJpeg } from './fit-jpeg.ts'
+import type { MediaRow } from '../media.queries.ts'
+import { queuePictureWork } from '../processing-queue.ts'
+import { openPicture } from '../pictures/open-picture.ts'
+
+export const renditionNames = ['original', 'thumbnail', 'jpeg', 'large'] as const
+export type RenditionName = (typeof renditionNames)[number]
+type DerivedName = Exclude<RenditionName, 'original'>
+
+const megabyte = 1_000_000
+
+const recipes: Record<DerivedName, { contentType: string; make(original: Buffer): Promise<Buffer> }> = {
+  thumbnail: {
+    contentType: 'image/webp',
+    make: (original) =>
+      openPicture(original)
+        .resize({ width: 480, height: 480, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer(),
+  },
+  // For Instagram: JPEG of at most 8 MB, 320 to 1440 pixels wide.
+  jpeg: {
+    contentType: 'image/jpeg',
+    make: (original) => fitJpeg(original, { minWidth: 320, maxSide: 1440, maxBytes: 8 * megabyte }),
+  },
+  // For X, if the original is too large: at most 5 MB and 4096 pixels.
+  large: {
+    contentType: 'image/jpeg',
+    make: (original) => fitJpeg(original, { minWidth: 1, maxSide: 4096, maxBytes: 5 * megabyte }),
+  },
+}
+
+export type Rendition = StoredFile & { contentType: string }
+
+/** A rendition of a picture, created on first use. Undefined if the picture's file no longer exists. */
+export async function openRendition(
+  ctx: Context,
+  media: MediaRow,
+  name: RenditionName,
+): Promise<Rendition | undefined> {
+  const contentType = name === 'original' ? media.content_type : recipes[name].contentType
+  const key = renditionKey(media.storage_key, name)
+  // Videos have no other renditions.
+  if (name !== 'original' && media.video_codec !== null) return undefined
+  const found = await ctx.storage.open(key)
+  if (found) return { contentType, ...found }
+  if (name === 'original' || !(await createOnce(ctx, media.storage_key, name))) return undefined
+  const made = await ctx.storage.open(key)
+  return made && { contentType, ...made }
+}
+
+/** Removes a media file and its renditions. */
+export async function removeFiles(ctx: Context, storageKey: string): Promise<void> {
+  await Promise.all(renditionNames.map((name) => ctx.storage.remove(renditionKey(storageKey, name))))
+}
+
+function renditionKey(storageKey: string, name: RenditionName): string {
+  return name === 'original' ? storageKey : `${storageKey}.${name}`
+}
+
+const renditionsInProgress = new WeakMap<Context['storage'], Map<string, Promise<boolean>>>()
+
+/** Concurrent requests for a rendition wait for the one that is already being created. */
+function createOnce(ctx: Context, storageKey: string, name: DerivedName): Promise<boolean> {
+  const makings = renditionsInProgress.get(ctx.storage) ?? new Map<string, Promise<boolean>>()
+  renditionsInProgress.set(ctx.storage, makings)
+  const key = renditionKey(storageKey, name)
+  const running = makings.get(key) ?? make(ctx, storageKey, name).finally(() => makings.delete(key))
+  makings.set(key, running)
+  return running
+}
+
+/** False if the original does not exist. */
+async function make(ctx: Context, storageKey: string, name: DerivedName): Promise<boolean> {
+  return queuePictureWork(async () => {
+    const original = await ctx.storage.open(storageKey)
+    if (!original) return false
+    const made = await recipes[name].make(await buffer(original.stream()))
+    await ctx.storage.write(renditionKey(storageKey, name), made)
+    return true
+  })
+}

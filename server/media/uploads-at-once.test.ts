@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { boundUploadsAtOnce } from './uploads-at-once.ts'
+
+test('a workspace has only so many uploads at once, whatever another one has', async () => {
+  const bound = boundUploadsAtOnce(2)
+  const ends: (() => void)[] = []
+  const open = (workspaceId: string) =>
+    bound(workspaceId, () => new Promise<void>((resolve) => ends.push(resolve)))
+  const uploads = [open('a'), open('a'), open('b')]
+  await expect(open('a')).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 10 })
+
+  ends[0]?.()
+  await uploads[0]
+  uploads.push(open('a'))
+  await expect(open('a')).rejects.toMatchObject({ code: 'rate_limited' })
+  for (const end of ends) end()
+  await Promise.all(uploads)
+  await expect(bound('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(bound('a', () => Promise.resolve('stored'))).resolves.toBe('stored')
+})

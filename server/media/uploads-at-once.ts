@@ -1,0 +1,34 @@
+import { AppError } from '../infra/http/app-error.ts'
+
+const maxAtOnce = 10
+const retryAfterSeconds = 10
+
+type Bound = <Result>(workspaceId: string, upload: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Returns a function that runs at most `max` uploads of a workspace at once in this process, and refuses further ones. A
+ * file that is being received is on the disk, but in no storage yet, and a sender may take hours.
+ */
+export function boundUploadsAtOnce(max = maxAtOnce): Bound {
+  const running = new Map<string, number>()
+  return async (workspaceId, upload) => {
+    const others = running.get(workspaceId) ?? 0
+    if (others >= max) {
+      throw new AppError(
+        'rate_limited',
+        `${max} uploads are running. Please wait until one of them has ended.`,
+        {
+          retryAfterSeconds,
+        },
+      )
+    }
+    running.set(workspaceId, others + 1)
+    try {
+      return await upload()
+    } finally {
+      const left = (running.get(workspaceId) ?? 1) - 1
+      if (left === 0) running.delete(workspaceId)
+      else running.set(workspaceId, left)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Context } from '../../context.ts'
+import { addMediaRow, type AddedMediaCheck } from '../add-media-row.ts'
+import type { MediaRow } from '../media.queries.ts'
+import { queueVideoWork } from '../processing-queue.ts'
+import { removeFiles } from '../renditions/renditions.ts'
+import { newStorageKey, toFileName } from '../stored-names.ts'
+import { countSlowVideo, refuseSlowVideos } from '../upload-limits.ts'
+import { remuxInWorker, VideoTooSlow } from './remux-in-worker.ts'
+
+type NewMedia = {
+  /** Runs in the transaction that adds the row, and takes it back by throwing. */
+  check?: AddedMediaCheck
+  /** A temporary file, which the caller removes. */
+  file: string
+  name: string
+}
+
+/**
+ * Adds a video from a temporary file to the workspace's media. On failure no row and no file remain. Throws
+ * `unsupported_media` for anything that is not a complete MP4 or MOV video in H.264 or H.265.
+ */
+export async function addVideo(
+  ctx: Context,
+  caller: Pick<Caller, 'workspaceId' | 'userId'>,
+  { file, name, check }: NewMedia,
+): Promise<MediaRow> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
+  const storageKey = newStorageKey()
+  try {
+    const written = path.join(folder, 'video')
+    const { durationMs, codec, width, height } = await queueVideoWork(async () => {
+      // Checked again, because slow videos may have been counted while this one waited.
+      await refuseSlowVideos(ctx, caller)
+      return await remuxInWorker(file, written)
+    }).catch(async (error: unknown) => {
+      if (error instanceof VideoTooSlow) await countSlowVideo(ctx, caller)
+      throw error
+    })
+    const { size } = await stat(written)
+    await ctx.storage.writeFile(storageKey, written)
+    return await addMediaRow(ctx, check, {
+      id: randomUUIDv7(),
+      workspace_id: caller.workspaceId,
+      name: toFileName(name, 'Video'),
+      content_type: 'video/mp4',
+      bytes: size,
+      width,
+      height,
+      duration_ms: durationMs,
+      video_codec: codec,
+      storage_key: storageKey,
+      created_by: caller.userId,
+      created_at: ctx.clock.now(),
+    })
+  } catch (error) {
+    await removeFiles(ctx, storageKey)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { planKeys, type PlanKey } from '../../contract/plans.ts'
+
+export type PlansConfig = {
+  /** Every workspace has at least this plan. */
+  defaultPlan: PlanKey
+}
+
+export const plansEnvironment = { DEFAULT_PLAN: z.enum(planKeys).default('free') }
+
+type Environment = z.output<z.ZodObject<typeof plansEnvironment>>
+
+export function readPlans(env: Environment): PlansConfig {
+  return { defaultPlan: env.DEFAULT_PLAN }
+}

@@ -1,4 +1,0 @@
-/** Where the product reads the time; tests hand in their own. */
-export type Clock = { now(): Date }
-
-export const systemClock: Clock = { now: () => new Date() }

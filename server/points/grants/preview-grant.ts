@@ -1,0 +1,36 @@
+import { highestPlan, type PlanKey } from '../../../contract/plans.ts'
+import type { Context } from '../../context.ts'
+import { readGivenPlan } from '../../plans/index.ts'
+import { notFound } from '../../infra/http/app-error.ts'
+import { findPointAccount } from '../accounts.queries.ts'
+import { sumRemaining } from './grants.queries.ts'
+import { monthlyPoints } from '../periods/monthly-points.ts'
+import { readPoints } from '../read-points.ts'
+import { prorationFactor } from '../periods/proration.ts'
+
+/** An invoice that does not exist yet, as `grantForInvoice` will see it. */
+export type ExpectedInvoice = { workspaceId: string; plan: PlanKey } & (
+  | { kind: 'start' }
+  /** Pays for the time from `at` to `until`. */
+  | { kind: 'change'; at: Date; until: Date }
+)
+
+/** How many more points there will be once such an invoice is paid. */
+export async function previewGrant(ctx: Context, expected: ExpectedInvoice): Promise<number> {
+  const { workspaceId } = expected
+  // Starts the new period if the last one has ended, as the grant itself will.
+  await readPoints(ctx, workspaceId)
+  const account = await findPointAccount(ctx.db, workspaceId)
+  if (!account) throw notFound('workspace')
+  const given = await readGivenPlan(ctx.db, workspaceId, ctx.config.defaultPlan)
+  const points = monthlyPoints(highestPlan(expected.plan, given))
+  // A new period replaces the monthly points of the current one.
+  const more =
+    expected.kind === 'start'
+      ? points - (await sumRemaining(ctx.db, workspaceId)).monthly
+      : Math.ceil(
+          (points - account.period_granted) *
+            prorationFactor(account, { from: expected.at, until: expected.until }),
+        )
+  return Math.max(0, more)
+}

@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { failpoint } from '../../infra/failpoints.ts'
+import type { Context, Db, Trx } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import { lockPointAccount } from '../accounts.queries.ts'
+import { insertHold } from '../transfers.queries.ts'
+import { startPeriod } from '../periods/start-period.ts'
+
+export type Hold = {
+  workspaceId: string
+  points: number
+  /** Idempotency key: a repeated key returns the same hold, whatever its state. */
+  key: string
+  /** What it is for, as users read it in the ledger. */
+  note: string
+  /** The post that the points are for. A post has at most one open hold. */
+  postId?: string | undefined
+  byUserId: string | null
+}
+
+/**
+ * Holds points, earliest expiry first, until they are captured or released. Returns the hold's id, or null if this
+ * installation charges no points. Runs in the caller's transaction, or by itself in one round trip. Throws
+ * `points_insufficient` without holding anything.
+ */
+export async function holdPoints(ctx: Context, db: Db, hold: Hold): Promise<string | null> {
+  if (ctx.config.unlimitedPoints) return null
+  await failpoint('points.hold.before')
+  const now = ctx.clock.now()
+  const asked = { ...hold, holdId: randomUUIDv7(), postId: hold.postId ?? null, now }
+  let answer = await insertHold(db, asked)
+  if (answer.outcome === 'overdue') {
+    answer = await within(db, async (trx) => {
+      const account = await lockPointAccount(trx, hold.workspaceId)
+      await startPeriod(trx, account, { defaultPlan: ctx.config.defaultPlan, now })
+      return insertHold(trx, asked)
+    })
+  }
+  await failpoint('points.hold.after')
+  if (answer.outcome === 'held') return answer.hold_id
+  if (answer.outcome === 'insufficient') throw insufficient(hold.points, answer.available)
+  throw new Error(`The points of workspace ${hold.workspaceId} stay overdue`)
+}
+
+function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db as Trx) : inTransaction(db, work)
+}
+
+function insufficient(wanted: number, available: number): AppError {
+  return new AppError(
+    'points_insufficient',
+    `This costs ${wanted} ${wanted === 1 ? 'point' : 'points'} and you have ${available}. Upgrade your plan or buy a point pack in Subscription & Billing; your draft is saved.`,
+  )
+}

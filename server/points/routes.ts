@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { brand } from '../../contract/brand.ts'
+import {
+  ledgerFilterSchema,
+  ledgerQuerySchema,
+  ledgerReplySchema,
+  pointsReplySchema,
+} from '../../contract/points.ts'
+import type { Context } from '../context.ts'
+import { ok } from '../infra/http/ok.ts'
+import { readPlan } from '../plans/index.ts'
+import { ledgerCsv } from './ledger/ledger-csv.ts'
+import { listLedgerPage, readLedger } from './ledger/list-ledger.ts'
+import { readPoints } from './read-points.ts'
+
+const tags = ['points']
+
+/** The workspace's points and their ledger. */
+export function pointRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/points',
+      { config: { access: 'points:read' }, schema: { tags, response: { 200: pointsReplySchema } } },
+      async (request) => {
+        const points = await readPoints(ctx, request.caller.workspaceId)
+        return ok({ points, plan: await readPlan(ctx, ctx.db, request.caller.workspaceId) })
+      },
+    )
+    app.get(
+      '/points/ledger',
+      {
+        config: { access: 'points:read' },
+        schema: { tags, querystring: ledgerQuerySchema, response: { 200: ledgerReplySchema } },
+      },
+      async (request) => ok(await listLedgerPage(ctx.db, request.caller.workspaceId, request.query)),
+    )
+    app.get(
+      '/points/ledger.csv',
+      { config: { access: 'points:read' }, schema: { tags, querystring: ledgerFilterSchema } },
+      async (request, reply) => {
+        const day = ctx.clock.now().toISOString().slice(0, 10)
+        const file = `${brand.name.toLowerCase()}-points-${day}.csv`
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${file}"`)
+          .send(Readable.from(ledgerCsv(readLedger(ctx.db, request.caller.workspaceId, request.query))))
+      },
+    )
+  }
+}

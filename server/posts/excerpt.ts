@@ -1,0 +1,28 @@
+/** Longest excerpt of a post's text in a list, and of the description of a picture there, in UTF-16 units. */
+export const excerptLimit = 300
+
+/** So many characters of a text are enough to cut its excerpt: no emoji goes further beyond the limit. */
+export const excerptSource = excerptLimit + 40
+
+/** How far back from the limit a cut looks for the end of a word. */
+const wordSearch = 80
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/**
+ * The beginning of a text for a list: whole if it is short, else cut at the end of a word (of a character where there is
+ * no space) and marked with an ellipsis.
+ */
+export function excerptOf(text: string): string {
+  if (text.length <= excerptLimit) return text
+  const start = text.slice(0, excerptLimit)
+  const space = start.search(/\s\S*$/)
+  if (space >= excerptLimit - wordSearch) return `${start.slice(0, space).trimEnd()}…`
+  const last = graphemes.segment(text.slice(0, excerptSource)).containing(excerptLimit - 1)
+  const whole = last === undefined || last.index === 0 ? start.toWellFormed() : cutBefore(start, last)
+  return `${whole}…`
+}
+
+/** The last character goes where the cut is in its middle. */
+function cutBefore(start: string, { index, segment }: Intl.SegmentData): string {
+  return index + segment.length > start.length ? start.slice(0, index) : start
+}

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { PostEvent, PostProblem, PostStatus } from '../../contract/posts.ts'
+import type { DefaultInstant, Instant, Json } from '../infra/database/columns.ts'
+
+export type PostTables = {
+  posts: {
+    id: string
+    workspace_id: string
+    group_id: string
+    platform: PlatformKey
+    social_account_id: string | null
+    content: string
+    /** Bytes of the descriptions of its media. */
+    alt_bytes: Generated<number>
+    status: PostStatus
+    scheduled_at: Instant | null
+    time_zone: string | null
+    /** The hold on its points, from being scheduled until it is published or canceled. */
+    hold_id: string | null
+    /** When a worker may next claim the post: its scheduled time, its next retry, or the end of the current lease. */
+    due_at: Instant | null
+    /** The fence: the number of the newest attempt. Writes of older attempts change nothing. */
+    attempt: Generated<number>
+    /** The first attempt of the newest request to publish; earlier attempts belong to requests that ended. */
+    run_started_at_attempt: Generated<number>
+    /** The worker that has the lease until `due_at`. */
+    leased_by: string | null
+    published_at: Instant | null
+    external_id: string | null
+    permalink: string | null
+    problem: Json<PostProblem> | null
+    impressions: number | null
+    /** Null where the platform does not report it. */
+    reach: number | null
+    engagement_count: Generated<number>
+    measured_at: Instant | null
+    version: Generated<number>
+    created_by: string
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  post_media: {
+    post_id: string
+    position: number
+    media_id: string
+    alt_text: string
+  }
+  post_attempts: {
+    post_id: string
+    number: number
+    started_at: DefaultInstant
+    /** Handles that the platform returned before the commit; only its connector reads them. */
+    staging: Json<Record<string, unknown>>
+    /** Stored before the commit call is sent. */
+    commit_started_at: Instant | null
+    finished_at: Instant | null
+    outcome: string | null
+    /** How many times in a row the platform was rate limited or unavailable; sets the next delay. */
+    tries: Generated<number>
+    /** How many times the platform was checked for a post whose commit was not answered. */
+    checks: Generated<number>
+  }
+  post_events: {
+    id: string
+    post_id: string
+    at: DefaultInstant
+    attempt: number
+    step: PostEvent['step']
+    message: string
+    answer: string | null
+    by_user_id: string | null
+  }
+}

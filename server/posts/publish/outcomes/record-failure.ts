@@ -1,0 +1,63 @@
+import type { PostProblem } from '../../../../contract/posts.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../connectors/connector.ts'
+import { changeState } from '../../change-state.ts'
+import type { Attempt } from '../attempt.ts'
+import { closeOpenCommits, finishAttempt } from '../attempts.queries.ts'
+import { platformName, insertAttemptEvent } from './attempt-event.ts'
+import { problems } from './problems.ts'
+
+/** Ends the run: the post stays failed, or its outcome unknown, until the user acts. */
+export async function recordFailure(
+  ctx: Context,
+  attempt: Attempt,
+  code: Exclude<PostProblem['code'], 'rejected'>,
+  answer?: string,
+): Promise<void> {
+  const problem = { code, ...problems[code](platformName(attempt.post)) }
+  const status = code === 'outcome_unknown' ? 'needs_attention' : 'failed'
+  await endRun(ctx, attempt, { status, step: status, problem, answer })
+}
+
+/** Ends the run with the reason that the platform gave for rejecting the post. */
+export async function recordRejected(
+  ctx: Context,
+  attempt: Attempt,
+  refusal: Extract<Refusal, { kind: 'rejected' }>,
+): Promise<void> {
+  const problem: PostProblem = { code: 'rejected', cause: refusal.message, cure: refusal.cure }
+  await endRun(ctx, attempt, { status: 'failed', step: 'rejected', problem, answer: refusal.answer })
+}
+
+type RunEnd = {
+  status: 'failed' | 'needs_attention'
+  step: 'failed' | 'rejected' | 'needs_attention'
+  problem: PostProblem
+  answer: string | undefined
+}
+
+async function endRun(
+  ctx: Context,
+  attempt: Attempt,
+  { status, step, problem, answer }: RunEnd,
+): Promise<void> {
+  await attempt.write(async (trx, post) => {
+    if (status === 'failed') {
+      await closeOpenCommits(trx, post, problem.code)
+      await finishAttempt(trx, attempt.fence, problem.code)
+    }
+    const { points } = await changeState(
+      ctx,
+      trx,
+      { post, by: null },
+      {
+        status,
+        leased_by: null,
+        due_at: null,
+        problem: JSON.stringify(problem),
+      },
+    )
+    const message = `${problem.cause} ${problem.cure}${points}`
+    await insertAttemptEvent(trx, attempt, { step, message, answer })
+  })
+}

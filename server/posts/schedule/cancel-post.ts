@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import { changePost } from '../change-post.ts'
+import { changeState } from '../change-state.ts'
+import { insertEvent } from '../history.queries.ts'
+import type { PostRow } from '../posts.queries.ts'
+import { listOpenCommits } from '../publish/attempts.queries.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+
+/** Cancels a scheduled post, or one that waits to be retried. It becomes a draft. */
+export function cancelPost(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
+  return changePost(ctx, caller, { id, version, action: 'cancel' }, async (trx, post) => {
+    const open = await listOpenCommits(trx, post)
+    if (open.length > 0) {
+      throw new AppError(
+        'conflict',
+        'This post may already be on the platform. We are checking; try again in a few minutes.',
+      )
+    }
+    const changed = await changeState(
+      ctx,
+      trx,
+      { post, by: caller.userId },
+      {
+        status: 'draft',
+        due_at: null,
+        scheduled_at: null,
+        time_zone: null,
+        problem: null,
+      },
+    )
+    await insertEvent(trx, {
+      postId: id,
+      attempt: post.attempt,
+      step: 'cancelled',
+      message: `Canceled; it will not be published.${changed.points}`,
+      by: caller.userId,
+    })
+    return changed.post
+  })
+}

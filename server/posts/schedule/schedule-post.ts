@@ -1,0 +1,109 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import { pointCosts } from '../../../contract/point-costs.ts'
+import type { schedulePostSchema } from '../../../contract/posts.ts'
+import type { Context, Trx } from '../../context.ts'
+import { requireEntitlement } from '../../plans/index.ts'
+import { invalid } from '../../infra/http/app-error.ts'
+import { holdPoints } from '../../points/index.ts'
+import { changePost } from '../change-post.ts'
+import { changeState, pointsReserved } from '../change-state.ts'
+import { insertEvent } from '../history.queries.ts'
+import { queuePublishJob } from '../posts.jobs.ts'
+import type { PostRow } from '../posts.queries.ts'
+import { requirePublishable } from '../require-publishable.ts'
+import { formatMoment } from '../format-time.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+
+/** Five years ahead; a later date is most likely a typing mistake. */
+const furthestDays = 5 * 366
+
+/**
+ * Schedules a post for a local time, or moves a scheduled post. Both the instant and the time zone are stored.
+ * Scheduling holds points and throws `points_insufficient` without them; moving is free. Both throw `plan_required` on
+ * a plan without scheduling.
+ */
+export function schedulePost(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  input: z.infer<typeof schedulePostSchema>,
+): Promise<PostRow> {
+  const moment = parseFutureMoment(input, ctx.clock.now())
+  return changePost(ctx, caller, { id, version: input.version, action: 'schedule' }, async (trx, post) => {
+    await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
+    await requirePublishable(ctx, trx, post, { paused: 'refused' })
+    const moved = post.status === 'scheduled'
+    const holdId = moved ? post.hold_id : await holdForSchedule(ctx, trx, caller, post)
+    const held = holdId !== null && !moved
+    const { post: changed } = await changeState(
+      ctx,
+      trx,
+      { post, by: caller.userId },
+      {
+        status: 'scheduled',
+        scheduled_at: moment,
+        time_zone: input.timeZone,
+        due_at: moment,
+        hold_id: holdId,
+        problem: null,
+        run_started_at_attempt: post.attempt + 1,
+      },
+    )
+    await insertEvent(trx, {
+      postId: id,
+      attempt: post.attempt,
+      step: moved ? 'rescheduled' : 'scheduled',
+      message: `${moved ? 'Moved to' : 'Scheduled for'} ${formatMoment(moment, input.timeZone)}.${held ? pointsReserved : ''}`,
+      by: caller.userId,
+    })
+    await queuePublishJob(ctx, trx, post, moment)
+    return changed
+  })
+}
+
+/**
+ * Null where points are unlimited. The version check of the post prevents a double charge, so the key can be random. It
+ * cannot be made of the post's id and version: a deleted post can be created again under the same id.
+ */
+function holdForSchedule(ctx: Context, trx: Trx, caller: Caller, post: PostRow): Promise<string | null> {
+  return holdPoints(ctx, trx, {
+    workspaceId: caller.workspaceId,
+    points: pointCosts.scheduling,
+    key: `schedule:${randomUUIDv7()}`,
+    note: `Scheduling a post for ${platforms[post.platform].name}`,
+    postId: post.id,
+    byUserId: caller.userId,
+  })
+}
+
+/**
+ * The instant of a local time in a time zone. A time that a clock change skips moves forward by the
+ * change; a time that occurs twice means the first.
+ */
+function parseFutureMoment(
+  { localTime, timeZone }: { localTime: string; timeZone: string },
+  now: Date,
+): Date {
+  const moment = toInstant(localTime, timeZone)
+  if (moment.getTime() <= now.getTime()) {
+    throw invalid('Choose a time in the future.', { localTime: 'This time has passed.' })
+  }
+  if (moment.getTime() - now.getTime() > furthestDays * 86_400_000) {
+    throw invalid('Choose a time within the next five years.', { localTime: 'This is too far ahead.' })
+  }
+  return moment
+}
+
+/** Accepts only names of time zones. Temporal also accepts offsets and timestamps, which the rest of the product does not. */
+function toInstant(localTime: string, timeZone: string): Date {
+  try {
+    if (!/^[A-Za-z]/.test(timeZone)) throw new RangeError('not a name')
+    void new Intl.DateTimeFormat('en-GB', { timeZone })
+    const zoned = Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone)
+    return new Date(zoned.epochMilliseconds)
+  } catch {
+    throw invalid('Choose a date, a time and a time zone that exist.', { localTime: 'No such time.' })
+  }
+}

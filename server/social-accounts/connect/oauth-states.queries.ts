@@ -1,0 +1,27 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../context.ts'
+import type { Tables } from '../../tables.ts'
+
+export type StateRow = Selectable<Tables['oauth_states']>
+
+export async function insertState(db: Db, state: Insertable<Tables['oauth_states']>): Promise<void> {
+  await db.insertInto('oauth_states').values(state).execute()
+}
+
+/** Returns and deletes a state, only for the session that created it. */
+export function consumeState(
+  db: Db,
+  state: { hash: Buffer; sessionId: string; workspaceId: string },
+): Promise<StateRow | undefined> {
+  return db
+    .deleteFrom('oauth_states')
+    .where('state_hash', '=', state.hash)
+    .where('session_id', '=', state.sessionId)
+    .where('workspace_id', '=', state.workspaceId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteExpiredStates(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('oauth_states').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,11 @@
+export { startSocialAccountWork } from './social-account-work.ts'
+export { markReauthRequired, openAccount } from './access/open-account.ts'
+export { listPausedPlatforms, requireUnpaused } from './platform-limit.ts'
+export { socialAccountRoutes } from './routes.ts'
+export {
+  findAccount,
+  listAccountsByIds,
+  listConnectedAccounts,
+  type AccountRow,
+} from './social-accounts.queries.ts'
+export { presentAccount } from './social-accounts.view.ts'

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import type { Context } from '../../context.ts'
+import { fetchPublic } from '../../infra/outgoing/fetch-public.ts'
+import { headBytes, sniffPicture } from '../../infra/pictures/picture-formats.ts'
+import { pictureKey } from './picture-urls.ts'
+import { updateAccount, type AccountRow } from '../social-accounts.queries.ts'
+
+const side = 128
+const limits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 6_000 }
+const maxPixels = 20_000_000
+const workSeconds = 5
+
+/**
+ * Stores a small copy of the profile picture. The platform's own URL may expire and would tell the platform who views it.
+ * Best effort: an account also works without a picture.
+ */
+export async function savePicture(
+  ctx: Context,
+  account: AccountRow,
+  pictureUrl: string | null,
+): Promise<AccountRow> {
+  const bytes = pictureUrl === null ? undefined : await fetchPicture(ctx, account, pictureUrl)
+  if (!bytes) return account
+  const key = pictureKey(account.id, randomBytes(8).toString('hex'))
+  try {
+    await ctx.storage.write(key, bytes)
+    const changed = await updateAccount(ctx.db, account.id, { picture_key: key })
+    if (account.picture_key !== null) await ctx.storage.remove(account.picture_key)
+    return changed ?? account
+  } catch (error) {
+    ctx.log.error({ err: error, accountId: account.id }, 'a profile picture could not be stored')
+    return account
+  }
+}
+
+async function fetchPicture(
+  ctx: Context,
+  account: AccountRow,
+  pictureUrl: string,
+): Promise<Buffer | undefined> {
+  // The sandbox is part of this installation, whose address may be internal.
+  const trustedOrigins = account.sandbox ? [new URL(ctx.config.appUrl).origin] : []
+  const fetched = await fetchPublic(pictureUrl, { ...limits, trustedOrigins })
+  if (fetched.kind === 'failed') {
+    ctx.log.warn({ accountId: account.id, reason: fetched.reason }, 'a profile picture could not be fetched')
+    return undefined
+  }
+  try {
+    // Checked first, so that the library never uses other decoders, such as SVG with its external references.
+    if (!sniffPicture(fetched.bytes.subarray(0, headBytes))) throw new Error('not a supported picture')
+    return await sharp(fetched.bytes, { limitInputPixels: maxPixels })
+      .timeout({ seconds: workSeconds })
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    ctx.log.warn({ accountId: account.id }, 'a profile picture is not a picture')
+    return undefined
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema, success } from '../../contract/api.ts'
+import {
+  connectCallbackSchema,
+  connectReplySchema,
+  connectSchema,
+  socialAccountReplySchema,
+  socialAccountsReplySchema,
+} from '../../contract/social-accounts.ts'
+import type { Context } from '../context.ts'
+import { ok } from '../infra/http/ok.ts'
+import { platformAvailability } from '../connectors/index.ts'
+import { spendLimits } from '../infra/limits/limits.ts'
+import { disconnectAccount } from './connect/disconnect-account.ts'
+import { finishConnecting } from './connect/finish-connecting.ts'
+import { pictureParamsSchema, pictureQuerySchema, sendPicture } from './profiles/send-picture.ts'
+import { listConnectedAccounts } from './social-accounts.queries.ts'
+import { presentAccounts, presentConnected } from './social-accounts.view.ts'
+import { startConnecting } from './connect/start-connecting.ts'
+
+/** Connecting calls the platform, and a user needs only a few tries. */
+const signIns = { max: 60, seconds: 600 }
+
+/** `/social-accounts`; registered under `/api`. */
+export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
+  const routes: FastifyPluginAsyncZod = async (app) => {
+    app.get(
+      '/social-accounts',
+      {
+        config: { access: 'social-accounts:read' },
+        schema: { response: { 200: socialAccountsReplySchema } },
+      },
+      async (request) => {
+        const rows = await listConnectedAccounts(ctx.db, request.caller.workspaceId)
+        const accounts = await presentAccounts(ctx, request.caller.workspaceId, rows)
+        return ok({ accounts, platforms: platformAvailability(ctx.config) })
+      },
+    )
+
+    app.post(
+      '/social-accounts/connect',
+      {
+        config: { access: 'social-accounts:manage' },
+        schema: { body: connectSchema, response: { 200: connectReplySchema } },
+      },
+      async (request) => {
+        await spendLimits(ctx.db, [{ key: `connect:${request.caller.userId}`, ...signIns }])
+        const authorizeUrl = await startConnecting(ctx, request.caller, request.body.platform)
+        return ok({ authorizeUrl })
+      },
+    )
+
+    app.post(
+      '/social-accounts/callback',
+      {
+        config: { access: 'social-accounts:manage' },
+        schema: { body: connectCallbackSchema, response: { 200: socialAccountReplySchema } },
+      },
+      async (request) => {
+        await spendLimits(ctx.db, [{ key: `connect-callback:${request.caller.userId}`, ...signIns }])
+        const row = await finishConnecting(ctx, request.caller, request.body)
+        return ok({ account: await presentConnected(ctx, row) })
+      },
+    )
+
+    app.delete(
+      '/social-accounts/:id',
+      {
+        config: { access: 'social-accounts:manage' },
+        schema: { params: idParamsSchema, response: { 200: success({}) } },
+      },
+      async (request) => {
+        await disconnectAccount(ctx, request.caller, request.params.id)
+        return ok()
+      },
+    )
+
+    app.get(
+      '/social-accounts/:id/picture',
+      {
+        config: { access: 'public' },
+        schema: { hide: true, params: pictureParamsSchema, querystring: pictureQuerySchema },
+      },
+      ({ params, query }, reply) => sendPicture(ctx, { ...params, ...query }, reply),
+    )
+  }
+  return routes
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts'
+import { deleteExpiredStates } from './connect/oauth-states.queries.ts'
+import { refreshProfiles } from './profiles/refresh-profiles.ts'
+
+const profileSeconds = 60
+const sweepSeconds = 600
+
+/** Reads profiles once a day, renewing what would die, and deletes sign-ins that were never finished. */
+export async function startSocialAccountWork(ctx: Context): Promise<void> {
+  await ctx.jobs.schedule({
+    name: 'refresh-profiles',
+    everySeconds: profileSeconds,
+    task: () => refreshProfiles(ctx),
+  })
+  await ctx.jobs.schedule({
+    name: 'sweep-oauth-states',
+    everySeconds: sweepSeconds,
+    task: () => deleteExpiredStates(ctx.db, ctx.clock.now()),
+  })
+}

@@ -1,0 +1,542 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import { decideConsent, type Decision } from '../../sandbox/oauth/consent-client.ts'
+import { type Control, createSandbox } from '../../sandbox/index.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
+import { movableClock, type MovableClock } from '../../tests/support/clock.ts'
+import { accountRoutes, findCaller } from '../accounts/index.ts'
+import type { Context } from '../context.ts'
+import { createContext } from '../create-context.ts'
+import { mailboxRoutes } from '../mail/index.ts'
+import { newHttp } from '../../tests/support/new-http.ts'
+import { deleteExpiredStates } from './connect/oauth-states.queries.ts'
+import { openTokens } from './access/account-tokens.ts'
+import {
+  socialAccountRoutes,
+  findAccount,
+  listAccountsByIds,
+  markReauthRequired,
+  openAccount,
+  presentAccount,
+} from './index.ts'
+import { refreshProfiles } from './profiles/refresh-profiles.ts'
+
+let app: TestApp
+let ctx: Context
+let control: Control
+let clock: MovableClock
+let ada: TestUser
+let handles = 0
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+beforeAll(async () => {
+  clock = movableClock()
+  app = await startTestApp({
+    clock,
+    build: async (made) => {
+      const http = await newHttp({
+        log: made.log,
+        trustedProxies: 1,
+        findCaller: (request) => findCaller(made, request),
+      })
+      await http.register(accountRoutes(made), { prefix: '/api' })
+      await http.register(mailboxRoutes(made), { prefix: '/dev' })
+      await http.register(socialAccountRoutes(made), { prefix: '/api' })
+      const sandbox = createSandbox({
+        dataDir: ':memory:',
+        origin: () => made.config.appUrl,
+        clock: () => clock.now().getTime(),
+      })
+      control = sandbox.control
+      await http.register(
+        async (scope) => {
+          scope.decorate('accessOf', () => 'public' as const)
+          await scope.register(sandbox.plugin)
+        },
+        { prefix: '/sandbox' },
+      )
+      return http
+    },
+  })
+  ctx = app.ctx
+})
+// A person of one's own for each test: some move the clock on past sessions, and sign-ins are limited.
+beforeEach(async () => {
+  ada = await app.signUp()
+})
+afterEach(() => control.clearFaults())
+afterAll(() => app.close())
+
+function newHandle(): string {
+  handles += 1
+  return `person_${handles}`
+}
+
+async function begin(platform: PlatformKey, who: TestUser = ada): Promise<string> {
+  const { status, body } = await app.request('POST', '/api/social-accounts/connect', {
+    token: who.token,
+    body: { platform },
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return String(body['authorizeUrl'])
+}
+
+function callback(who: TestUser, body: object) {
+  return app.request('POST', '/api/social-accounts/callback', { token: who.token, body })
+}
+
+/** What the screen posts after the platform sent the person back. */
+async function decide(platform: PlatformKey, decision: Decision, who: TestUser = ada) {
+  const back = await decideConsent(await begin(platform, who), decision)
+  return {
+    address: back,
+    body: { platform, ...Object.fromEntries(back.searchParams) } as Record<string, string>,
+  }
+}
+
+async function connect(
+  platform: PlatformKey,
+  handle = newHandle(),
+  who: TestUser = ada,
+): Promise<SocialAccount> {
+  const { body } = await decide(platform, { handle }, who)
+  const reply = await callback(who, pick(body))
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body['account'] as SocialAccount
+}
+
+function pick({ platform, code, state, error }: Record<string, string>) {
+  return { platform, code, state, error }
+}
+
+async function list(who: TestUser = ada): Promise<SocialAccount[]> {
+  const { body } = await app.request('GET', '/api/social-accounts', { token: who.token })
+  return body['accounts'] as SocialAccount[]
+}
+
+async function rowOf(account: SocialAccount, who: TestUser = ada) {
+  const row = await findAccount(ctx.db, who.workspaceId, account.id)
+  if (!row) throw new Error('the account is gone')
+  return row
+}
+
+async function open(account: SocialAccount, on: Context = ctx) {
+  const opened = await openAccount(on, account.id)
+  if (opened.kind !== 'open') throw new Error(JSON.stringify(opened))
+  return opened
+}
+
+/** Another process on the same database. */
+async function withOtherProcess(work: (other: Context) => Promise<void>): Promise<void> {
+  const { current_database: name } = await ctx.db
+    .selectNoFrom((eb) => eb.fn<string>('current_database').as('current_database'))
+    .executeTakeFirstOrThrow()
+  const url = databaseUrl(name)
+  const other = createContext({ config: { ...ctx.config }, databaseUrl: url, log: ctx.log, clock })
+  try {
+    await work(other)
+  } finally {
+    await other.db.destroy()
+  }
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(inject('adminUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+describe('the list of social accounts', () => {
+  it('offers the platforms of this installation', async () => {
+    const { body } = await app.request('GET', '/api/social-accounts', { token: ada.token })
+    expect(body['platforms']).toEqual([
+      { platform: 'instagram', connectable: true, sandbox: true },
+      { platform: 'facebook', connectable: false, sandbox: false },
+      { platform: 'twitter', connectable: true, sandbox: true },
+      { platform: 'linkedin', connectable: false, sandbox: false },
+      { platform: 'tiktok', connectable: false, sandbox: false },
+      { platform: 'youtube', connectable: false, sandbox: false },
+    ])
+  })
+
+  it.each([
+    ['GET', '/api/social-accounts'],
+    ['POST', '/api/social-accounts/connect'],
+    ['POST', '/api/social-accounts/callback'],
+    ['DELETE', '/api/social-accounts/0198c0de-0000-7000-8000-000000000000'],
+  ])('is for those who are signed in: %s %s', async (method, address) => {
+    const body = { platform: 'twitter', state: 's' }
+    const { status } = await app.request(method, address, method === 'POST' ? { body } : {})
+    expect(status).toBe(401)
+  })
+})
+
+describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => {
+  it('shows name, handle, followers and picture of the account', async () => {
+    const handle = newHandle()
+    const account = await connect(platform, handle)
+    expect(account).toMatchObject({
+      platform,
+      username: handle,
+      name: `Person ${handles}`,
+      isConnected: true,
+      needsReconnect: false,
+      sandbox: true,
+    })
+    expect(account.followers).toBeGreaterThan(0)
+    expect(await list()).toContainEqual(account)
+
+    expect(account.pictureUrl).toMatch(/^\/api\/social-accounts\//)
+    const picture = await fetch(app.url + (account.pictureUrl ?? ''))
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
+    const { format, width, height } = await sharp(await picture.bytes()).metadata()
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 128, height: 128 })
+  })
+
+  it('sends the person back to the screen that ends it', async () => {
+    const { address } = await decide(platform, { handle: newHandle() })
+    expect(address.origin + address.pathname).toBe(`${app.url}/social/callback/${platform}`)
+  })
+
+  it('keeps tokens sealed to their row and out of every answer', async () => {
+    const account = await connect(platform)
+    const row = await rowOf(account)
+    const tokens = openTokens(ctx, row)
+    const secrets = [tokens?.accessToken, tokens?.refreshToken].filter((secret) => typeof secret === 'string')
+    expect(secrets.length).toBeGreaterThan(0)
+    const stored = row.tokens?.toString('latin1') ?? ''
+    const answers = JSON.stringify([presentAccount(ctx, row), await list()])
+    for (const secret of secrets) {
+      expect(stored).not.toContain(secret)
+      expect(answers).not.toContain(secret)
+    }
+    const other = await connect(platform)
+    await ctx.db
+      .updateTable('social_accounts')
+      .set({ tokens: row.tokens })
+      .where('id', '=', other.id)
+      .execute()
+    expect(await openAccount(ctx, other.id)).toMatchObject({ kind: 'reauth_required' })
+    expect(app.errors.splice(0)).toHaveLength(1)
+    await markReauthRequired(ctx, other.id)
+  })
+
+  it('says so when the person did not allow it', async () => {
+    const { body } = await decide(platform, 'deny')
+    const reply = await callback(ada, pick(body))
+    expect(reply.status).toBe(422)
+    expect(reply.body).toMatchObject({ code: 'platform_refused' })
+    expect(reply.body['message']).toMatch(
+      /^You did not allow Postwright to use your (Twitter\/X|Instagram) account/,
+    )
+    expect((await callback(ada, { ...pick(body), error: undefined, code: 'x' })).body).toMatchObject({
+      code: 'invalid_token',
+    })
+  })
+
+  it('takes a state once, within ten minutes, from the session that began, for its platform', async () => {
+    const handle = newHandle()
+    const used = await decide(platform, { handle })
+    expect((await callback(ada, pick(used.body))).status).toBe(200)
+    expect((await callback(ada, pick(used.body))).body).toMatchObject({ code: 'invalid_token' })
+
+    const eve = await app.signUp()
+    const stolen = await decide(platform, { handle })
+    expect((await callback(eve, pick(stolen.body))).body).toMatchObject({ code: 'invalid_token' })
+    const again = await app.request('POST', '/api/auth/login', {
+      body: { email: ada.email, password: ada.password },
+    })
+    const secondSession = { ...ada, token: String(again.body['access_token']) }
+    expect((await callback(secondSession, pick(stolen.body))).body).toMatchObject({ code: 'invalid_token' })
+    expect((await callback(ada, pick(stolen.body))).status).toBe(200)
+    expect(await list(eve)).toEqual([])
+
+    const elsewhere = await decide(platform, { handle })
+    const wrong = platform === 'twitter' ? 'instagram' : 'twitter'
+    expect((await callback(ada, { ...pick(elsewhere.body), platform: wrong })).body).toMatchObject({
+      code: 'invalid_token',
+    })
+    expect((await callback(ada, { platform, state: 'made-up', code: 'x' })).body).toMatchObject({
+      code: 'invalid_token',
+    })
+
+    const late = await decide(platform, { handle })
+    clock.advance(10 * 60_000 + 1000)
+    expect((await callback(ada, pick(late.body))).body).toMatchObject({
+      success: false,
+      code: 'invalid_token',
+      message: expect.stringContaining('Please start connecting again') as string,
+    })
+  })
+
+  it('keeps neither the state nor the verifier readable', async () => {
+    const address = new URL(await begin(platform))
+    const state = address.searchParams.get('state') ?? ''
+    const rows = await ctx.db.selectFrom('oauth_states').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    const stored = rows.map((row) => row.state_hash.toString('latin1') + row.code_verifier.toString('latin1'))
+    expect(stored.join('')).not.toContain(state)
+  })
+
+  it('keeps the account when the same profile is connected again, and another of another workspace', async () => {
+    const handle = newHandle()
+    const first = await connect(platform, handle)
+    await markReauthRequired(ctx, first.id)
+    expect(await list()).toContainEqual(expect.objectContaining({ id: first.id, needsReconnect: true }))
+    const second = await connect(platform, handle)
+    expect(second).toMatchObject({ id: first.id, isConnected: true, needsReconnect: false })
+    expect((await open(second)).account.username).toBe(handle)
+
+    const eve = await app.signUp()
+    const foreign = await connect(platform, handle, eve)
+    expect(foreign.id).not.toBe(first.id)
+    expect(await list(eve)).toHaveLength(1)
+  })
+
+  it('connects one account when two browsers finish with the same profile at once', async () => {
+    const handle = newHandle()
+    const [one, two] = await Promise.all([decide(platform, { handle }), decide(platform, { handle })])
+    const replies = await Promise.all([callback(ada, pick(one.body)), callback(ada, pick(two.body))])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const ids = new Set(replies.map(({ body }) => (body['account'] as SocialAccount).id))
+    expect(ids.size).toBe(1)
+    expect((await open(replies[0].body['account'] as SocialAccount)).account.username).toBe(handle)
+  })
+
+  it.each(['server-error-before', 'html', 'reset-before', 'truncated'] as const)(
+    'asks for another try when the platform fails with %s',
+    async (fault) => {
+      const name = platform === 'twitter' ? 'twitter' : platform
+      for (const operation of ['token', 'identity'] as const) {
+        const { body } = await decide(platform, { handle: newHandle() })
+        control.addFault({ platform: name, operation, fault })
+        const reply = await callback(ada, pick(body))
+        control.clearFaults()
+        expect(reply.status, operation).toBe(503)
+        expect(reply.body).toMatchObject({ code: 'unavailable' })
+      }
+    },
+  )
+
+  it('forgets the access when it is disconnected, tells the platform, and keeps the name for history', async () => {
+    const handle = newHandle()
+    const account = await connect(platform, handle)
+    const { accessToken } = (await open(account)).account
+    const { connector } = await open(account)
+    const remove = () => app.request('DELETE', `/api/social-accounts/${account.id}`, { token: ada.token })
+    expect((await remove()).status).toBe(200)
+
+    expect(await list()).not.toContainEqual(expect.objectContaining({ id: account.id }))
+    expect(await rowOf(account)).toMatchObject({ status: 'disconnected', tokens: null, username: handle })
+    expect(await listAccountsByIds(ctx.db, ada.workspaceId, [account.id])).toHaveLength(1)
+    expect(await openAccount(ctx, account.id)).toEqual({ kind: 'disconnected' })
+    if (platform === 'twitter') {
+      const profile = await connector.identify(accessToken)
+      expect(profile).toMatchObject({ kind: 'reauth_required' })
+    }
+    expect((await remove()).status).toBe(200)
+    expect(await connect(platform, handle)).toMatchObject({ id: account.id, isConnected: true })
+  })
+})
+
+describe('other people', () => {
+  it('can neither see nor disconnect an account', async () => {
+    const account = await connect('twitter')
+    const eve = await app.signUp()
+    const { status } = await app.request('DELETE', `/api/social-accounts/${account.id}`, { token: eve.token })
+    expect(status).toBe(404)
+    expect(await findAccount(ctx.db, eve.workspaceId, account.id)).toBeUndefined()
+    expect(await listAccountsByIds(ctx.db, eve.workspaceId, [account.id])).toEqual([])
+    expect((await rowOf(account)).status).toBe('connected')
+  })
+
+  it('cannot make up the address of a picture, nor use it for ever', async () => {
+    const account = await connect('twitter')
+    const address = new URL(app.url + (account.pictureUrl ?? ''))
+    const changed = (name: string, value: string) => {
+      const other = new URL(address)
+      other.searchParams.set(name, value)
+      return fetch(other).then(({ status }) => status)
+    }
+    expect(await changed('expires', String(Date.now() + 365 * dayMs))).toBe(403)
+    expect(await changed('signature', 'nonsense')).toBe(403)
+    expect(await changed('v', '0123456789abcdef')).toBe(403)
+    const stranger = new URL(address)
+    stranger.pathname = stranger.pathname.replace(account.id, '0198c0de-0000-7000-8000-000000000000')
+    expect((await fetch(stranger)).status).toBe(403)
+    clock.advance(3 * dayMs)
+    expect((await fetch(address)).status).toBe(403)
+  })
+
+  it('does not answer without end', async () => {
+    const eve = await app.signUp()
+    const ask = () =>
+      app.request('POST', '/api/social-accounts/connect', { token: eve.token, body: { platform: 'twitter' } })
+    const statuses = []
+    for (let times = 0; times < 61; times += 1) statuses.push((await ask()).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.at(-2)).toBe(200)
+  })
+})
+
+describe('an access token', () => {
+  it('is renewed once, however many workers of however many processes need it at the same time', async () => {
+    const account = await connect('twitter')
+    const before = openTokens(ctx, await rowOf(account))
+    clock.advance(115 * 60_000)
+    await withOtherProcess(async (other) => {
+      const opened = await Promise.all(
+        Array.from({ length: 10 }, (_, worker) => open(account, worker % 2 === 0 ? ctx : other)),
+      )
+      const tokens = new Set(opened.map(({ account: { accessToken } }) => accessToken))
+      expect(tokens.size).toBe(1)
+      expect(tokens.has(before?.accessToken ?? '')).toBe(false)
+      // A refresh token shown twice would have ended the access altogether.
+      expect(await opened[0]?.connector.identify([...tokens][0] ?? '')).toMatchObject({ kind: 'profile' })
+    })
+    expect(openTokens(ctx, await rowOf(account))?.refreshToken).not.toBe(before?.refreshToken)
+  })
+
+  it('is not renewed while it is good', async () => {
+    const account = await connect('twitter')
+    const { accessToken } = (await open(account)).account
+    clock.advance(hourMs)
+    expect((await open(account)).account.accessToken).toBe(accessToken)
+  })
+
+  it('is used while it lasts when the platform cannot renew it now', async () => {
+    const account = await connect('twitter')
+    const { accessToken } = (await open(account)).account
+    clock.advance(115 * 60_000)
+    control.addFault({ platform: 'twitter', operation: 'token', fault: 'server-error-before' })
+    expect((await open(account)).account.accessToken).toBe(accessToken)
+    clock.advance(6 * 60_000)
+    expect(await openAccount(ctx, account.id)).toMatchObject({ kind: 'unavailable' })
+    expect((await rowOf(account)).status).toBe('connected')
+    control.clearFaults()
+    expect((await open(account)).account.accessToken).not.toBe(accessToken)
+  })
+
+  it('that can never be renewed asks for a new connection', async () => {
+    const account = await connect('twitter')
+    control.revokeAccess('twitter', account.username)
+    clock.advance(115 * 60_000)
+    expect(await openAccount(ctx, account.id)).toMatchObject({ kind: 'reauth_required' })
+    expect(await list()).toContainEqual(
+      expect.objectContaining({ id: account.id, needsReconnect: true, isConnected: false }),
+    )
+    expect(await openAccount(ctx, account.id)).toMatchObject({ kind: 'reauth_required' })
+  })
+
+  it('that another worker renewed meanwhile is replaced in the middle of the work', async () => {
+    const account = await connect('twitter')
+    const early = await open(account)
+    clock.advance(115 * 60_000)
+    await open(account)
+    // The pair that `early` holds is dead on the platform by now.
+    expect(await early.connector.identify(early.account.accessToken)).toMatchObject({ kind: 'profile' })
+    const outcome = await early.connector.commit({
+      account: early.account,
+      text: `Sent with a token that was dead ${account.id}`,
+      images: [],
+      video: null,
+      staging: {},
+      saveStaging: () => Promise.resolve(),
+      signal: AbortSignal.timeout(10_000),
+    })
+    expect(outcome).toMatchObject({ kind: 'published' })
+    const { entries } = control.log({ platform: 'twitter' })
+    expect(entries.filter(({ text }) => text.endsWith(account.id))).toHaveLength(1)
+  })
+
+  it('that the platform refuses before its time is renewed in the middle of the work', async () => {
+    const account = await connect('twitter')
+    const opened = await open(account)
+    control.expireTokens('twitter', account.username)
+    expect(await opened.connector.identify(opened.account.accessToken)).toMatchObject({ kind: 'profile' })
+    expect((await open(account)).account.accessToken).not.toBe(opened.account.accessToken)
+  })
+
+  it('that was taken back is found out in the middle of the work', async () => {
+    const account = await connect('instagram')
+    const opened = await open(account)
+    control.revokeAccess('instagram', account.username)
+    expect(await opened.connector.identify(opened.account.accessToken)).toMatchObject({
+      kind: 'reauth_required',
+    })
+    expect((await rowOf(account)).status).toBe('reauth_required')
+  })
+
+  it('of the sandbox is never shown to the real platform', async () => {
+    const account = await connect('twitter')
+    const real = {
+      ...ctx,
+      config: { ...ctx.config, platforms: { twitter: { clientId: 'a', clientSecret: 'b' } } },
+    }
+    expect(await openAccount(real, account.id)).toMatchObject({ kind: 'reauth_required' })
+  })
+})
+
+describe('once a day', () => {
+  it('followers, name and picture are read again', async () => {
+    const account = await connect('twitter')
+    const before = await rowOf(account)
+    await ctx.db
+      .updateTable('social_accounts')
+      .set({ followers: 0, name: 'Old name' })
+      .where('id', '=', account.id)
+      .execute()
+    await refreshProfiles(ctx)
+    expect((await rowOf(account)).followers).toBe(0)
+    clock.advance(dayMs + hourMs)
+    await readAll()
+    const row = await rowOf(account)
+    expect(row).toMatchObject({ name: account.name, status: 'connected' })
+    expect(row.followers).toBeGreaterThan(0)
+    const folder = path.join(ctx.config.dataDir, 'media', 'account-pictures', account.id)
+    expect(await readdir(folder)).toHaveLength(1)
+    expect(row.picture_key).not.toBe(before.picture_key)
+  })
+
+  it('an access that would die unused is renewed long before', async () => {
+    const account = await connect('instagram')
+    // The accounts of the tests above would be read on each of these days too.
+    await ctx.db.deleteFrom('social_accounts').where('id', '!=', account.id).execute()
+    const before = openTokens(ctx, await rowOf(account))
+    for (let day = 0; day < 70; day += 5) {
+      clock.advance(5 * dayMs)
+      await readAll()
+    }
+    const row = await rowOf(account)
+    expect(row.status).toBe('connected')
+    expect(openTokens(ctx, row)?.accessToken).not.toBe(before?.accessToken)
+  })
+
+  it('an access that is dead is found and the person asked', async () => {
+    const account = await connect('instagram')
+    control.revokeAccess('instagram', account.username)
+    clock.advance(dayMs + hourMs)
+    await readAll()
+    expect((await rowOf(account)).status).toBe('reauth_required')
+  })
+
+  it('sign-ins that nobody finished are deleted', async () => {
+    await begin('twitter')
+    await deleteExpiredStates(ctx.db, clock.now())
+    expect(await ctx.db.selectFrom('oauth_states').select('platform').execute()).not.toEqual([])
+    clock.advance(11 * 60_000)
+    await deleteExpiredStates(ctx.db, clock.now())
+    expect(await ctx.db.selectFrom('oauth_states').select('platform').execute()).toEqual([])
+  })
+
+  async function readAll(): Promise<void> {
+    for (let turn = 0; turn < 4; turn += 1) await refreshProfiles(ctx)
+  }
+})

@@ -1,0 +1,25 @@
+import { highestPlan, storageBytes, type PlanKey } from '../../contract/plans.ts'
+import type { Storage } from '../../contract/workspaces.ts'
+import type { Context, Db } from '../context.ts'
+import { notFound } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { givenPlan } from '../plans/index.ts'
+import { findStorageUse } from './storage-quota.queries.ts'
+
+type Who = Pick<Caller, 'workspaceId' | 'emailVerified'>
+
+/** The storage that the caller's workspace uses (stored media and texts) and its limit on the plan. */
+export async function readStorage(
+  ctx: Context,
+  db: Db,
+  { workspaceId, emailVerified }: Who,
+): Promise<Storage & { plan: PlanKey }> {
+  const row = await findStorageUse(db, workspaceId)
+  if (!row) throw notFound('workspace')
+  const plan = highestPlan(row.paid_plan, givenPlan(row, ctx.config.defaultPlan))
+  return {
+    plan,
+    bytesUsed: Math.max(0, row.bytes),
+    bytesAllowed: emailVerified ? storageBytes[plan] : storageBytes.unverified,
+  }
+}

@@ -1,0 +1,38 @@
+import { planKeys, plans, type PlanKey } from '../../contract/plans.ts'
+import type { Context, Db } from '../context.ts'
+import { AppError } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { readStorage } from './read-storage.ts'
+
+/** `full`: the error for what is larger than the bytes that are left. */
+export type StorageLeft = { bytesLeft: number; full: () => AppError }
+
+/**
+ * Throws `storage_full` where the workspace stores more than it may. In the transaction that has just stored something
+ * this takes it back; before a file is read, it spares reading it, and says how large the file may be.
+ */
+export async function requireStorage(
+  ctx: Context,
+  db: Db,
+  caller: Pick<Caller, 'workspaceId' | 'emailVerified'>,
+): Promise<StorageLeft> {
+  const { plan, bytesUsed, bytesAllowed } = await readStorage(ctx, db, caller)
+  const full = () =>
+    new AppError(
+      'storage_full',
+      `Your storage is full: ${inWords(bytesAllowed)} are included. ${cure(plan, caller.emailVerified)}`,
+    )
+  if (bytesUsed > bytesAllowed) throw full()
+  return { bytesLeft: bytesAllowed - bytesUsed, full }
+}
+
+function cure(plan: PlanKey, emailVerified: boolean): string {
+  if (!emailVerified) return 'Verify your email address to get more.'
+  const next = planKeys[planKeys.indexOf(plan) + 1]
+  const upgrade = next === undefined ? '' : `, or upgrade to the ${plans[next].name} plan`
+  return `Delete posts, pictures or videos that you no longer need${upgrade}.`
+}
+
+function inWords(bytes: number): string {
+  return bytes >= 1e9 ? `${bytes / 1e9} GB` : `${bytes / 1e6} MB`
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storageBytes } from '../../contract/plans.ts'
+import type { Post } from '../../contract/posts.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { DEFAULT_PLAN: 'free' } })
+})
+afterAll(() => app.close())
+
+const storageOf = async ({ token }: TestUser) => {
+  const { body } = await app.request('GET', '/api/workspaces/current/storage', { token })
+  return body['storage'] as { bytesUsed: number; bytesAllowed: number }
+}
+const save = (user: TestUser, content: string) =>
+  app.request('POST', '/api/posts', { token: user.token, body: { platform: 'twitter', content } })
+
+async function upload({ token }: TestUser, size = 40) {
+  const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(size * size * 3)))
+  const bytes = await sharp(noise, { raw: { width: size, height: size, channels: 3 } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'noise.png')
+  const reply = await fetch(`${app.url}/api/media`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
+}
+
+/** Fills the storage of a workspace up to `left` bytes. */
+async function fill(user: TestUser, left: number): Promise<void> {
+  const { bytesUsed, bytesAllowed } = await storageOf(user)
+  await sql`insert into storage_use (workspace_id, shard, media_bytes)
+    values (${user.workspaceId}, -2, ${bytesAllowed - bytesUsed - left})`.execute(app.ctx.db)
+}
+
+test('texts and media are counted when they are stored, changed and deleted', async () => {
+  const user = await app.signUp()
+  expect(await storageOf(user)).toEqual({ bytesUsed: 0, bytesAllowed: storageBytes.free })
+  const { body } = await save(user, 'é'.repeat(500))
+  const post = body['post'] as Post
+  expect((await storageOf(user)).bytesUsed).toBe(2_000)
+
+  const { token } = user
+  const media = (await upload(user)).body['media'] as { id: string; bytes: number }
+  const change = { version: 1, content: 'a', media: [{ mediaId: media.id, altText: 'é' }] }
+  expect((await app.request('PATCH', `/api/posts/${post.id}`, { token, body: change })).status).toBe(200)
+  expect((await storageOf(user)).bytesUsed).toBe(1_000 + 1 + 2 + media.bytes)
+
+  await app.request('DELETE', `/api/posts/${post.id}?version=2`, { token })
+  await app.request('DELETE', `/api/media/${media.id}`, { token })
+  expect((await storageOf(user)).bytesUsed).toBe(0)
+})
+
+test('a full storage takes no more, says what to do, and lets what is there shrink', async () => {
+  const user = await app.signUp()
+  const { body } = await save(user, 'a'.repeat(2_000))
+  const post = body['post'] as Post
+  await fill(user, 3_500)
+
+  expect((await save(user, 'b'.repeat(1_000))).status).toBe(200)
+  const refused = await save(user, 'c'.repeat(1_000))
+  expect(refused).toMatchObject({ status: 413, body: { code: 'storage_full' } })
+  expect(refused.body['message']).toBe(
+    'Your storage is full: 2 GB are included. Delete posts, pictures or videos that you no longer need, or upgrade to the Pro plan.',
+  )
+  expect(await upload(user)).toMatchObject({ status: 413, body: { code: 'storage_full' } })
+  const { token } = user
+  const grow = { version: 1, content: 'a'.repeat(9_000) }
+  expect(await app.request('PATCH', `/api/posts/${post.id}`, { token, body: grow })).toMatchObject({
+    status: 413,
+    body: { code: 'storage_full' },
+  })
+  const shrink = { version: 1, content: 'a' }
+  expect((await app.request('PATCH', `/api/posts/${post.id}`, { token, body: shrink })).status).toBe(200)
+})
+
+test('a video that is larger than what is left is not received to its end', async () => {
+  const user = await app.signUp()
+  await fill(user, 5_000_000)
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(6_000_000)], { type: 'video/mp4' }), 'video.mp4')
+  const reply = await fetch(`${app.url}/api/media/videos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}` },
+    body: form,
+  })
+  expect([reply.status, await reply.json()]).toMatchObject([413, { code: 'storage_full' }])
+})
+
+test('uploads at the same moment cannot exceed the storage together', async () => {
+  const user = await app.signUp()
+  const { bytes } = (await upload(user)).body['media'] as { bytes: number }
+  await fill(user, Math.floor(bytes * 2.5))
+  const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await upload(user)).status))
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 413, 413, 413, 413])
+})
+
+test('an account without a verified address stores only little', async () => {
+  const user = await app.signUp({ verified: false })
+  expect((await storageOf(user)).bytesAllowed).toBe(storageBytes.unverified)
+  let stored = 0
+  for (;;) {
+    const { status, body } = await save(user, 'x'.repeat(100_000))
+    if (status !== 200) {
+      expect(body).toMatchObject({ code: 'storage_full' })
+      expect(body['message']).toMatch(/Verify your email address to get more\.$/)
+      break
+    }
+    stored += 101_000
+    expect(stored).toBeLessThanOrEqual(storageBytes.unverified)
+  }
+  expect(stored).toBeGreaterThan(storageBytes.unverified - 101_000)
+})

@@ -1,0 +1,10 @@
+import type { Workspace } from '../../contract/workspaces.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { listMemberships } from './workspaces.queries.ts'
+
+/** All workspaces of the caller, in the order of joining. */
+export async function listWorkspaces(ctx: Context, caller: Caller): Promise<Workspace[]> {
+  const rows = await listMemberships(ctx.db, caller.userId)
+  return rows.map(({ id, name, role }) => ({ id, name, role, isCurrent: id === caller.workspaceId }))
+}

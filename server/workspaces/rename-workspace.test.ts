@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '../../contract/access.ts'
+import type { TestApp } from '../../tests/support/app.ts'
+import { sharedApp } from '../../tests/support/shared-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await sharedApp()))
+afterAll(() => app.close())
+
+const rename = (token: string, name: string) =>
+  app.request('PATCH', '/api/workspaces/current', { token, body: { name } })
+
+test('a new name is trimmed, saved and visible to every member', async () => {
+  const { token, workspaceId } = await app.signUp()
+  const answer = await rename(token, '  River Bakes ')
+  const workspace = { id: workspaceId, name: 'River Bakes', role: 'owner', isCurrent: true }
+  expect(answer).toMatchObject({ status: 200, body: { success: true, workspace } })
+  const { body } = await app.request('GET', '/api/workspaces', { token })
+  expect(body['workspaces']).toEqual([workspace])
+})
+
+test('a name that is empty or too long is refused at its field', async () => {
+  const { token } = await app.signUp()
+  const empty = await rename(token, '   ')
+  expect(empty).toMatchObject({ status: 400, body: { errors: { name: 'Give the workspace a name.' } } })
+  expect((await rename(token, 'x'.repeat(81))).status).toBe(400)
+})
+
+test.each([
+  ['admin', 200],
+  ['editor', 403],
+  ['viewer', 403],
+] as [Role, number][])('renaming the workspace as %s answers %i', async (role, status) => {
+  const { token, user } = await app.signUp()
+  await app.ctx.db.updateTable('members').set({ role }).where('user_id', '=', user.id).execute()
+  expect((await rename(token, 'Another name')).status).toBe(status)
+})

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../../contract/access.ts'
+import type { PlanKey } from '../../contract/plans.ts'
+import type { DefaultInstant, Instant } from '../infra/database/columns.ts'
+
+export type WorkspaceTables = {
+  workspaces: {
+    id: string
+    name: string
+    /** The plan of the subscription. */
+    paid_plan: Generated<PlanKey>
+    /** Until when invoices are paid; null without a paid invoice. */
+    paid_until: Instant | null
+    /** The plan set by the operator. */
+    granted_plan: Generated<PlanKey>
+    /** The IANA time zone in which the month of its points starts. */
+    time_zone: Generated<string>
+    created_at: DefaultInstant
+  }
+  members: {
+    workspace_id: string
+    user_id: string
+    role: Role
+    created_at: DefaultInstant
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { apiOf } from './studio.ts'
+
+const publicPages = [
+  '/',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/login',
+  '/register',
+  '/reset-password',
+  '/verify-email',
+]
+
+const signedInPages = [
+  '/dashboard',
+  '/content',
+  '/content/posts',
+  '/content/ideas',
+  '/content/voices',
+  '/content/voices/new',
+  '/social',
+  '/subscription',
+  '/settings/appearance',
+  '/settings/workspace',
+  '/settings/assistant',
+]
+
+test('No page violates its content security policy', async ({ page, noErrors }) => {
+  // A link without its token, and a sign-in without its state, are refused by the server.
+  noErrors.allow(/status of 4\d\d/)
+  const open = async (path: string) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+  for (const path of publicPages) await open(path)
+  await signedIn(page)
+  const api = await apiOf(page)
+  const id = randomUUID()
+  await api.post('/api/posts', {
+    id,
+    platform: 'twitter',
+    socialAccountId: null,
+    content: 'A post',
+    media: [],
+  })
+  for (const path of [...signedInPages, `/content/posts/${id}`, `/content?post=${id}`]) await open(path)
+  await open('/social/callback/twitter')
+})

@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import type { PlanKey } from '../../contract/plans.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Context, Trx } from '../../server/context.ts'
+import { createContext } from '../../server/create-context.ts'
+import type { Clock } from '../../server/infra/clock.ts'
+import { inTransaction } from '../../server/infra/database/database.ts'
+import { createWorkspace } from '../../server/workspaces/index.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+
+/** The ledger on a database of its own, without anything that answers HTTP. */
+export type PointLedger = Awaited<ReturnType<typeof openPointLedger>>
+
+type Options = { clock?: Clock; env?: Record<string, string> }
+
+export async function openPointLedger({ clock, env = {} }: Options = {}) {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'postwright-points-'))
+  const errors: string[] = []
+  const contexts: Context[] = []
+
+  /** As another process would have it: with a pool of its own. */
+  const openContext = (more: Record<string, string> = {}): Context => {
+    const ctx = createContext({
+      config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env, ...more }),
+      databaseUrl: database.url,
+      log: pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),
+      ...(clock && { clock }),
+    })
+    contexts.push(ctx)
+    return ctx
+  }
+  const ctx = openContext()
+  const userId = randomUUIDv7()
+  await ctx.db
+    .insertInto('users')
+    .values({
+      id: userId,
+      email: 'ledger@example.com',
+      full_name: 'Luca Pacioli',
+      account_type: 'influencer',
+      password_hash: '',
+    })
+    .execute()
+
+  return {
+    url: database.url,
+    ctx,
+    userId,
+    /** What was logged as an error. A test that expects one takes it out. */
+    errors,
+    openContext,
+    run: <Result>(work: (trx: Trx) => Promise<Result>) => inTransaction(ctx.db, work),
+    now: () => ctx.clock.now(),
+    workspace: (timeZone = 'UTC', plan: PlanKey = 'free') =>
+      inTransaction(ctx.db, (trx) =>
+        createWorkspace(trx, { ownerId: userId, name: 'Ledger', timeZone, plan, now: ctx.clock.now() }),
+      ),
+    /** Posts that wait, for points to be held for; gives their ids. */
+    async posts(workspaceId: string, count: number): Promise<string[]> {
+      const moment = ctx.clock.now()
+      const ids = Array.from({ length: count }, () => randomUUIDv7())
+      if (count === 0) return ids
+      await ctx.db
+        .insertInto('posts')
+        .values(
+          ids.map((id) => ({
+            id,
+            workspace_id: workspaceId,
+            group_id: id,
+            platform: 'twitter' as const,
+            content: 'A post that waits',
+            status: 'scheduled' as const,
+            scheduled_at: moment,
+            time_zone: 'UTC',
+            due_at: moment,
+            created_by: userId,
+          })),
+        )
+        .execute()
+      return ids
+    },
+    account: (workspaceId: string) =>
+      ctx.db
+        .selectFrom('point_accounts')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirstOrThrow(),
+    async close() {
+      for (const one of contexts) await one.db.destroy()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+      if (errors.length > 0) throw new Error(`Unexpected errors were logged:\n${errors.join('\n')}`)
+    },
+  }
+}

@@ -1,0 +1,226 @@
+import { randomUUIDv7 } from 'node:crypto'
+
+/** A call that is valid except possibly for the owner of its ids. */
+export type Call = { path: string; body?: unknown }
+
+/** The kind of object that an id belongs to, in a state in which the route succeeds for its owner. */
+export type Kind =
+  | 'account'
+  | 'checkout'
+  | 'cursor of a generation'
+  | 'cursor of a post'
+  | 'drawing'
+  | 'generation'
+  | 'picture'
+  | 'post'
+  | 'post that needs attention'
+  | 'scheduled post'
+  | 'state and code'
+  | 'video'
+  | 'voice'
+  | 'workspace'
+
+/** One id that a route takes. */
+export type Reference = {
+  kind: Kind
+  /** `ownPost` is a draft of the caller. */
+  call: (id: string, ownPost: string) => Call
+  /** The id of a new object: an unknown one is used, and one of another workspace creates a separate object. */
+  takes?: true
+}
+
+const id = () => randomUUIDv7()
+const term = { plan: 'pro', interval: 'month' }
+const draft = { platform: 'twitter', content: 'Mine' }
+const ownModel = { kind: 'google', name: 'a-model', apiKey: 'sk-a-key-of-somebody' }
+const writing = () => ({ id: id(), platform: 'twitter', prompt: 'A new bakery' })
+export const drawing = (of: string) => ({ id: of, kind: 'quote', platform: 'twitter', text: 'A secret plan' })
+export const filming = (of: string) => ({
+  id: of,
+  platform: 'twitter',
+  prompt: 'A secret plan',
+  aspect: 'landscape',
+})
+
+const only = (kind: Kind, call: Reference['call']): Reference[] => [{ kind, call }]
+
+/**
+ * A call of every route with a signed-in caller, or one for each id that it takes. The suites that drive all routes fail
+ * for a route that is missing here.
+ */
+export const calls: Record<string, Call | Reference[]> = {
+  'POST /api/auth/resend-verification': { path: '/api/auth/resend-verification' },
+  'GET /api/user/profile': { path: '/api/user/profile' },
+  'GET /api/dashboard': { path: '/api/dashboard' },
+
+  'GET /api/workspaces': { path: '/api/workspaces' },
+  'GET /api/workspaces/current/storage': { path: '/api/workspaces/current/storage' },
+  'PATCH /api/workspaces/current': { path: '/api/workspaces/current', body: { name: 'Studio' } },
+  'POST /api/session/workspace': only('workspace', (workspaceId) => ({
+    path: '/api/session/workspace',
+    body: { workspaceId },
+  })),
+
+  'GET /api/social-accounts': { path: '/api/social-accounts' },
+  'POST /api/social-accounts/connect': {
+    path: '/api/social-accounts/connect',
+    body: { platform: 'twitter' },
+  },
+  'POST /api/social-accounts/callback': only('state and code', (given) => {
+    const [state, code] = given.split(' ')
+    return { path: '/api/social-accounts/callback', body: { platform: 'twitter', state, code } }
+  }),
+
+  'POST /api/media': { path: '/api/media' },
+  'POST /api/media/videos': { path: '/api/media/videos' },
+  'DELETE /api/media/:id': only('picture', (of) => ({ path: `/api/media/${of}` })),
+
+  'GET /api/posts': only('cursor of a post', (cursor) => ({ path: `/api/posts?cursor=${cursor}` })),
+  'POST /api/posts': [
+    {
+      kind: 'account',
+      call: (socialAccountId) => ({ path: '/api/posts', body: { ...draft, socialAccountId } }),
+    },
+    {
+      kind: 'picture',
+      call: (mediaId) => ({ path: '/api/posts', body: { ...draft, media: [{ mediaId }] } }),
+    },
+    { kind: 'post', call: (of) => ({ path: '/api/posts', body: { ...draft, id: of } }), takes: true },
+  ],
+  'GET /api/posts/:id': only('post', (of) => ({ path: `/api/posts/${of}` })),
+  'PATCH /api/posts/:id': [
+    {
+      kind: 'post',
+      call: (of) => ({ path: `/api/posts/${of}`, body: { version: 1, content: 'NewMedia over' } }),
+    },
+    {
+      kind: 'account',
+      call: (socialAccountId, ownPost) => ({
+        path: `/api/posts/${ownPost}`,
+        body: { version: 1, platform: 'twitter', socialAccountId },
+      }),
+    },
+    {
+      kind: 'picture',
+      call: (mediaId, ownPost) => ({
+        path: `/api/posts/${ownPost}`,
+        body: { version: 1, media: [{ mediaId }] },
+      }),
+    },
+  ],
+  'DELETE /api/posts/:id': only('post', (of) => ({ path: `/api/posts/${of}?version=1` })),
+  'POST /api/posts/:id/publish': only('post', (of) => ({
+    path: `/api/posts/${of}/publish`,
+    body: { version: 1 },
+  })),
+  'POST /api/posts/:id/schedule': only('post', (of) => ({
+    path: `/api/posts/${of}/schedule`,
+    body: { version: 1, localTime: '2028-05-01T10:00', timeZone: 'Europe/Paris' },
+  })),
+  'POST /api/posts/:id/cancel': only('scheduled post', (of) => ({
+    path: `/api/posts/${of}/cancel`,
+    body: { version: 1 },
+  })),
+  'POST /api/posts/:id/confirm-published': only('post that needs attention', (of) => ({
+    path: `/api/posts/${of}/confirm-published`,
+    body: { version: 1 },
+  })),
+  'POST /api/posts/:id/publish-again': only('post that needs attention', (of) => ({
+    path: `/api/posts/${of}/publish-again`,
+    body: { version: 1 },
+  })),
+
+  'GET /api/brand-voices': { path: '/api/brand-voices' },
+  'POST /api/brand-voices': only('picture', (logoId) => ({
+    path: '/api/brand-voices',
+    body: { name: id(), logoId },
+  })),
+  'PUT /api/brand-voices/:id': only('voice', (of) => ({
+    path: `/api/brand-voices/${of}`,
+    body: { version: 1, name: id() },
+  })),
+  'DELETE /api/brand-voices/:id': only('voice', (of) => ({ path: `/api/brand-voices/${of}?version=1` })),
+  'POST /api/brand-voices/learn': only('account', (of) => ({
+    path: '/api/brand-voices/learn',
+    body: { accountIds: [of] },
+  })),
+  // After all routes that use the account, because this one disconnects it.
+  'DELETE /api/social-accounts/:id': only('account', (of) => ({ path: `/api/social-accounts/${of}` })),
+
+  // The caller chooses these ids; they are unique in each workspace.
+  'POST /api/assistant/generate': only('voice', (voiceId) => ({
+    path: '/api/assistant/generate',
+    body: { ...writing(), voiceId },
+  })),
+  'POST /api/assistant/versions': only('voice', (voiceId) => ({
+    path: '/api/assistant/versions',
+    body: { text: 'Mine', from: 'facebook', versions: [{ id: id(), platform: 'twitter' }], voiceId },
+  })),
+  'POST /api/assistant/ideas': only('voice', (voiceId) => ({
+    path: '/api/assistant/ideas',
+    body: { id: id(), topic: 'A new bakery', voiceId },
+  })),
+  'GET /api/assistant/model': { path: '/api/assistant/model' },
+  'PUT /api/assistant/model': { path: '/api/assistant/model', body: ownModel },
+  'DELETE /api/assistant/model': { path: '/api/assistant/model' },
+  'POST /api/assistant/model/test': { path: '/api/assistant/model/test', body: ownModel },
+  'GET /api/assistant/status': { path: '/api/assistant/status' },
+  'GET /api/assistant/health': { path: '/api/assistant/health' },
+  'GET /api/assistant/generations': only('cursor of a generation', (cursor) => ({
+    path: `/api/assistant/generations?cursor=${cursor}`,
+  })),
+  'GET /api/assistant/generations/:id': [
+    { kind: 'generation', call: (of) => ({ path: `/api/assistant/generations/${of}` }) },
+    { kind: 'drawing', call: (of) => ({ path: `/api/assistant/generations/${of}` }) },
+    { kind: 'video', call: (of) => ({ path: `/api/assistant/generations/${of}` }) },
+  ],
+  'DELETE /api/assistant/generations/:id': only('generation', (of) => ({
+    path: `/api/assistant/generations/${of}`,
+  })),
+  'POST /api/assistant/pictures': only('voice', (voiceId) => ({
+    path: '/api/assistant/pictures',
+    body: { ...drawing(id()), voiceId, colors: 'brand' },
+  })),
+  'GET /api/assistant/pictures/status': { path: '/api/assistant/pictures/status' },
+  'POST /api/assistant/videos': { path: '/api/assistant/videos', body: filming(id()) },
+  'GET /api/assistant/videos': { path: '/api/assistant/videos' },
+  'PATCH /api/assistant/videos/:id': only('video', (of) => ({
+    path: `/api/assistant/videos/${of}`,
+    body: { notice: 'seen' },
+  })),
+
+  'GET /api/points': { path: '/api/points' },
+  // The cursors of the ledger and of invoices are positions in the caller's own list and refer to no object.
+  'GET /api/points/ledger': { path: '/api/points/ledger?cursor=1' },
+  'GET /api/points/ledger.csv': { path: '/api/points/ledger.csv' },
+  'POST /api/points/checkout': { path: '/api/points/checkout', body: { pack: 'points50' } },
+  'GET /api/subscription': { path: '/api/subscription' },
+  'POST /api/subscription/checkout': { path: '/api/subscription/checkout', body: term },
+  'POST /api/subscription/preview': { path: '/api/subscription/preview', body: term },
+  'POST /api/subscription/change': { path: '/api/subscription/change', body: term },
+  'POST /api/subscription/cancel': { path: '/api/subscription/cancel' },
+  'POST /api/subscription/resume': { path: '/api/subscription/resume' },
+  'POST /api/subscription/portal': { path: '/api/subscription/portal' },
+  'POST /api/subscription/refresh': only('checkout', (checkout) => ({
+    path: '/api/subscription/refresh',
+    body: { checkout },
+  })),
+  'GET /api/invoices': { path: `/api/invoices?cursor=${Date.now()}.1` },
+}
+
+/** An id that does not exist. */
+export function unknownId(kind: Kind): string {
+  if (kind === 'checkout') return `cs_test_${id().replaceAll('-', '')}`
+  if (kind === 'state and code') return `${id()} ${id()}`
+  return kind.startsWith('cursor') ? `${Date.now()}.${id()}` : id()
+}
+
+/** A call of the route in which every id is unknown. Throws for a route that is not declared above. */
+export function harmlessCall(route: string): Call {
+  const entry = calls[route]
+  if (entry === undefined) throw new Error(`tests/security/calls.ts has no call of ${route}`)
+  if (!Array.isArray(entry)) return entry
+  const [reference] = entry
+  if (!reference) throw new Error(`tests/security/calls.ts has no call of ${route}`)
+  return reference.call(unknownId(reference.kind), id())
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { capabilitiesOf, roles, type Role } from '../../contract/access.ts'
+import type { TestApp, TestUser } from '../support/app.ts'
+import { calls, harmlessCall } from './calls.ts'
+import { guardedRoutes, startObservedApp, type Route, type Routes } from './routes.ts'
+
+/** A configured model that is never called, because no worker runs. */
+const videoModel = {
+  AI_VIDEO_MODEL: 'a-model',
+  AI_VIDEO_API_KEY: 'a-key',
+  AI_VIDEO_BASE_URL: 'http://127.0.0.1:9/v1beta',
+}
+
+let app: TestApp
+let routes: Routes
+let user: TestUser
+
+beforeAll(async () => {
+  ;({ app, routes } = await startObservedApp({ env: videoModel }))
+  user = await app.signUp()
+})
+afterAll(() => app.close())
+
+async function become(role: Role): Promise<void> {
+  await app.ctx.db
+    .updateTable('members')
+    .set({ role })
+    .where('workspace_id', '=', user.workspaceId)
+    .where('user_id', '=', user.user.id)
+    .execute()
+}
+
+/** The code of the failure, or `null` for a success. */
+async function ask(name: string, { token } = user): Promise<unknown> {
+  const [method = ''] = name.split(' ')
+  const { path, body } = harmlessCall(name)
+  const answer = await app.request(method, path, { token, ...(body !== undefined && { body }) })
+  expect(answer.status, name).toBeLessThan(500)
+  return answer.status < 400 ? null : answer.body['code']
+}
+
+const capabilityOf = ({ access }: Route) => (typeof access === 'object' ? access.capability : access)
+const needsVerified = ({ access }: Route) => typeof access === 'object' && access.verified
+
+/** Codes of access checks and schemas. A use case answers these calls with none of them. */
+const unreached = ['unauthenticated', 'forbidden', 'email_not_verified', 'validation_failed']
+
+test('exactly the routes with a signed-in caller have a call in this suite', () => {
+  const declared = guardedRoutes(routes).map(([name]) => name)
+  expect(declared.toSorted()).toEqual(Object.keys(calls).toSorted())
+})
+
+describe('of all routes', () => {
+  test.each(roles)('the role %s reaches exactly the use cases that it may call', async (role) => {
+    await become(role)
+    await sql`truncate rate_limits`.execute(app.ctx.db)
+    const refused: string[] = []
+    const expected: string[] = []
+    for (const [name, route] of guardedRoutes(routes)) {
+      const capability = capabilityOf(route)
+      const may = capability === 'signedIn' || capabilitiesOf[role].has(capability as never)
+      if (!may) expected.push(name)
+      const code = await ask(name)
+      if (code === 'forbidden') refused.push(name)
+      else expect(unreached, name).not.toContain(code)
+    }
+    expect(refused).toEqual(expected)
+  })
+
+  test('routes that need a verified email address refuse a user without one', async () => {
+    const newcomer = await app.signUp({ verified: false })
+    const refused: string[] = []
+    for (const [name] of guardedRoutes(routes)) {
+      if ((await ask(name, newcomer)) === 'email_not_verified') refused.push(name)
+    }
+    const expected = guardedRoutes(routes).filter(([, route]) => needsVerified(route))
+    expect(refused).toEqual(expected.map(([name]) => name))
+    expect(refused).toContain('POST /api/posts/:id/publish')
+    expect(refused).toContain('POST /api/assistant/generate')
+  })
+})
+
+test('the OpenAPI description contains the access of every operation', async () => {
+  const { body } = await app.request('GET', '/api/openapi.json')
+  const paths = body['paths'] as Record<string, Record<string, { security: object[]; 'x-access': unknown }>>
+  const described = new Set<string>()
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const name = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+      described.add(name)
+      const route = routes.get(name)
+      expect(operation['x-access'], name).toEqual(route?.access)
+      expect(operation.security, name).toEqual(route?.access === 'public' ? [] : [{ session: [] }])
+    }
+  }
+  for (const [name] of guardedRoutes(routes)) expect(described, name).toContain(name)
+})
+
+describe('the status of a post is checked as well as the role', () => {
+  async function newPost(status: 'draft' | 'scheduled'): Promise<string> {
+    await become('owner')
+    const body = { platform: 'twitter', content: 'Ours' }
+    const answer = await app.request('POST', '/api/posts', { token: user.token, body })
+    const { id } = answer.body['post'] as { id: string }
+    const time = new Date('2028-05-01T10:00Z')
+    const schedule = { scheduled_at: time, due_at: time, time_zone: 'Europe/Paris' }
+    const state = { status, ...(status === 'scheduled' && schedule) }
+    await app.ctx.db.updateTable('posts').set(state).where('id', '=', id).execute()
+    return id
+  }
+  const change = (id: string) =>
+    app.request('PATCH', `/api/posts/${id}`, {
+      token: user.token,
+      body: { version: 1, content: 'Changed' },
+    })
+
+  test('a contributor may change a draft, and the abilities say so', async () => {
+    const id = await newPost('draft')
+    await become('contributor')
+    const { body } = await app.request('GET', `/api/posts/${id}`, { token: user.token })
+    expect(body).toMatchObject({
+      post: { can: { edit: true, delete: true, publish: false, schedule: false } },
+    })
+    expect((await change(id)).status).toBe(200)
+  })
+
+  test('a contributor cannot change a scheduled post, and the abilities say so', async () => {
+    const id = await newPost('scheduled')
+    await become('contributor')
+    const { body } = await app.request('GET', `/api/posts/${id}`, { token: user.token })
+    expect(body).toMatchObject({ post: { can: { edit: false, delete: false, cancel: false } } })
+    expect(await change(id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    await become('editor')
+    // Refused for a reason of the post itself, not of the role.
+    expect(await change(id)).toMatchObject({ status: 422, body: { code: 'account_required' } })
+  })
+
+  test('a viewer can read a post but not change it', async () => {
+    const id = await newPost('draft')
+    await become('viewer')
+    const { body } = await app.request('GET', `/api/posts/${id}`, { token: user.token })
+    const { can } = body['post'] as { can: Record<string, boolean> }
+    expect(Object.values(can)).not.toContain(true)
+  })
+})

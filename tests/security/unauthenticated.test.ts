@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../support/app.ts'
+import { harmlessCall } from './calls.ts'
+import { guardedRoutes, startObservedApp, type Routes } from './routes.ts'
+
+let app: TestApp
+let routes: Routes
+
+beforeAll(async () => {
+  ;({ app, routes } = await startObservedApp())
+})
+afterAll(() => app.close())
+
+const megabyte = 1_000_000
+/** Invalid bodies. A server that parsed them would answer 400 or 413 and take long for the last one. */
+const bodies: [type: string, body: string][] = [
+  ['application/json', '['.repeat(megabyte)],
+  ['application/json', '{"a":"\\u0000'.padEnd(megabyte, 'a')],
+  ['application/json', `{"hashtags":["${'a'.repeat(megabyte - 20)}!"]}`],
+  ['multipart/form-data; boundary=x', '--x\r\n'.repeat(megabyte / 5)],
+  ['text/plain', 'a'.repeat(megabyte)],
+]
+
+test.each(bodies)(
+  'a call without a session gets 401 without reading its body of type %s',
+  async (type, body) => {
+    const bytes = Buffer.from(body)
+    const writing = guardedRoutes(routes).filter(([name]) => !name.startsWith('GET '))
+    expect(writing.length).toBeGreaterThan(25)
+    for (const [name] of writing) {
+      const [method = ''] = name.split(' ')
+      const times: number[] = []
+      // The fastest of a few, because garbage collection may slow one down.
+      while (times.length < 4 && !times.some((ms) => ms < 50)) {
+        const before = process.threadCpuUsage()
+        const address = app.url + harmlessCall(name).path
+        const answer = await fetch(address, { method, headers: { 'content-type': type }, body: bytes })
+        const { code } = (await answer.json()) as { code: string }
+        const { user, system } = process.threadCpuUsage(before)
+        expect([answer.status, code], name).toEqual([401, 'unauthenticated'])
+        times.push((user + system) / 1000)
+      }
+      // This thread also sends the body, so the server's own share is smaller.
+      expect(Math.min(...times), name).toBeLessThan(50)
+    }
+  },
+)

@@ -1,0 +1,16 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { capabilitiesOf, type Role } from '../../contract/access.ts'
+import type { Caller } from '../../server/infra/http/caller.ts'
+import type { TestUser } from './app.ts'
+
+/** The caller of a user, for tests that call use cases directly. */
+export function callerOf({ user, workspaceId }: TestUser, role: Role = 'owner'): Caller {
+  return {
+    sessionId: randomUUIDv7(),
+    userId: user.id,
+    workspaceId,
+    role,
+    capabilities: capabilitiesOf[role],
+    emailVerified: true,
+  }
+}

@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+import { SectionLinks } from '../shared/ui/section-links.tsx'
+
+const links = [
+  { label: 'Compose', to: '/content' },
+  { label: 'Posts', to: '/content/posts' },
+  { label: 'Ideas', to: '/content/ideas' },
+  { label: 'Brand voices', to: '/content/voices' },
+]
+
+/** Content Studio: its navigation, and the page that the address names. */
+export function ContentLayout() {
+  return (
+    <>
+      <SectionLinks label="Content Studio" links={links} exact="/content" />
+      <Outlet />
+    </>
+  )
+}

@@ -1,1 +1,0 @@
-export { AuthScreen as AuthPage } from '../../features/accounts/auth-screen.tsx'

@@ -1,1 +1,0 @@
-export { ResetPasswordScreen as ResetPasswordPage } from '../../features/accounts/reset-password-screen.tsx'

@@ -1,1 +1,0 @@
-export { SettingsScreen as SettingsPage } from '../../features/settings/settings-screen.tsx'

@@ -1,1 +1,0 @@
-export { SocialScreen as SocialPage } from '../../features/channels/social-screen.tsx'

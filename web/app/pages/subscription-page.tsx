@@ -1,1 +1,0 @@
-export { SubscriptionScreen as SubscriptionPage } from '../../features/billing/subscription-screen.tsx'

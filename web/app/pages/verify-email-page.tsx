@@ -1,1 +1,0 @@
-export { VerifyEmailScreen as VerifyEmailPage } from '../../features/accounts/verify-email-screen.tsx'

@@ -1,0 +1,32 @@
+import '@fontsource-variable/inter/wght.css'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { currentLocation } from './history-location.tsx'
+import { PublicApplication } from './public-application.tsx'
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('The page has no #root')
+
+const root = show(container)
+
+/** The content that was rendered at build time is taken over; what was typed into it stays. */
+function show(place: HTMLElement): Root {
+  const initial = currentLocation()
+  const screens = <PublicApplication initial={initial} onLeave={(to) => void enterApplication(to)} />
+  const rendered = place.hasChildNodes() && initial.search === '' && initial.state === null
+  if (rendered) return hydrateRoot(place, screens)
+  const created = createRoot(place)
+  created.render(screens)
+  return created
+}
+
+/** The screen on show stays until the application and its first screen have come. */
+async function enterApplication(to: string): Promise<void> {
+  try {
+    const { startApplication } = await import('../application.tsx')
+    window.history.replaceState(null, '', to)
+    await startApplication(root)
+  } catch {
+    // After a deployment the script of this page may be gone; loading the address gets the new one.
+    window.location.assign(to)
+  }
+}

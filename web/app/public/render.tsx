@@ -1,0 +1,39 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { text } from 'node:stream/consumers'
+import { brand } from '../../../contract/brand.ts'
+import { dropUnusedVariables } from '../../build/drop-unused-variables.ts'
+import { fallbackFontFace } from '../../shared/theme/fallback-font-face.ts'
+import { PublicApplication } from './public-application.tsx'
+import { publicTitles } from './public-paths.ts'
+
+/**
+ * A sign-in screen as it looks before any script has run: the title of the page, its styles and its content. The
+ * browser's script finds the content and the styles of its components, and takes them over.
+ */
+export async function renderPublicScreen(pathname: string) {
+  const cache = createCache({ key: 'css', stylisPlugins: [] })
+  const emotion = createEmotionServer(cache)
+  const { prelude } = await prerenderToNodeStream(
+    <CacheProvider value={cache}>
+      <PublicApplication initial={{ pathname, search: '', state: null }} onLeave={() => undefined} />
+    </CacheProvider>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  const content = await text(prelude)
+  const { styles } = emotion.extractCriticalToChunks(content)
+  // The theme's variables are trimmed to what is read here, so the script adds its own complete ones.
+  const isGlobal = ({ key }: { key: string }) => key.endsWith('-global')
+  const global = styles.filter(isGlobal).map(({ css }) => css)
+  const own = styles.filter((style) => !isGlobal(style))
+  const css = own.map(
+    ({ key, ids, css: rules }) => `<style data-emotion="${key} ${ids.join(' ')}">${rules}</style>`,
+  )
+  return {
+    title: `${publicTitles[pathname]} · ${brand.name}`,
+    styles: `<style>${fallbackFontFace}${dropUnusedVariables(global.join(''), content + css.join(''))}</style>${css.join('')}`,
+    content,
+  }
+}

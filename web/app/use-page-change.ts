@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { brand } from '../../contract/brand.ts'
+
+/** Names the window after the page; after a navigation the focus goes to the page's heading. */
+export function usePageChange(title: string | undefined, pathname: string): void {
+  const lastPath = useRef(pathname)
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand.name}` : brand.name
+  }, [title])
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    focusPageHeading()
+  }, [pathname])
+}
+
+/** Moves the focus to the page's heading, so that a screen reader announces the new page. */
+export function focusPageHeading(): void {
+  document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,1 @@
+export { useVerificationDialog } from './verify-email/use-verification-dialog.tsx'

@@ -1,0 +1,25 @@
+import { z } from '../../../../contract/zod.ts'
+import {
+  accountTypeSchema,
+  emailSchema,
+  fullNameSchema,
+  passwordSchema,
+  phoneSchema,
+} from '../../../../contract/accounts.ts'
+
+/** The rules of the registration wizard (specification section 5). */
+export const registerFormSchema = z
+  .object({
+    accountType: z.string().pipe(accountTypeSchema),
+    email: emailSchema,
+    password: passwordSchema,
+    confirmPassword: z.string().min(1, 'Please confirm your password'),
+    fullName: fullNameSchema,
+    phone: phoneSchema,
+  })
+  .refine((form) => form.confirmPassword === '' || form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    // Also while fields of later steps are still empty.
+    when: () => true,
+  })

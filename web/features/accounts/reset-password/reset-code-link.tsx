@@ -1,0 +1,16 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { LocationLink } from '../../../shared/location/location-link.tsx'
+
+/** The mail holds a link and a code; whoever reads it on another device types the code. */
+export function ResetCodeLink({ email }: { email: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      Open the link in the email, or{' '}
+      <Link component={LocationLink} to="/reset-password" state={{ email }}>
+        enter the 6-digit code
+      </Link>
+      .
+    </Typography>
+  )
+}

@@ -1,0 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { z } from '../../../../contract/zod.ts'
+import { emailSchema, newPasswordSchema, verificationCodeSchema } from '../../../../contract/accounts.ts'
+import type { CodeStep, EmailStep, PasswordStep } from './reset-fields.ts'
+
+const passwordStepSchema = z
+  .object({
+    password: newPasswordSchema,
+    confirmPassword: z.string().min(1, 'Please confirm your password'),
+  })
+  .refine((form) => form.confirmPassword === '' || form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: () => true,
+  })
+
+/** The rules of the steps of the reset wizard, fetched when a field gets the focus. */
+export const emailRules: Resolver<EmailStep> = zodResolver(z.object({ email: emailSchema }))
+export const codeRules: Resolver<CodeStep> = zodResolver(z.object({ code: verificationCodeSchema }))
+export const passwordRules: Resolver<PasswordStep> = zodResolver(passwordStepSchema)

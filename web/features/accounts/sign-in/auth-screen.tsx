@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { accountMessages } from '../../../../contract/account-words.ts'
+import { typedEmailKey } from '../../../shared/session/typed-email.ts'
+import { tabStore } from '../../../shared/storage/safe-storage.ts'
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { useAuthForms } from './auth-forms.ts'
+import { AuthHeading } from './auth-heading.tsx'
+import { AuthLayout } from '../layout/auth-layout.tsx'
+import { useArrival, useAuthMessages } from './auth-messages.ts'
+import { useAuthMode } from './auth-mode.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from '../register/register-form.tsx'
+import { emptyRegisterForm } from '../register/register-fields.ts'
+import { ResetCodeLink } from '../reset-password/reset-code-link.tsx'
+
+/** After a registration the screen returns to login (specification section 9). */
+const returnAfterMs = 3000
+
+/** Login, registration and forgotten password. */
+export function AuthScreen() {
+  const { mode, go } = useAuthMode()
+  const forms = useAuthForms()
+  const messages = useAuthMessages(mode)
+  const { email: arrivedWith } = useArrival()
+  const [step, setStep] = useState(0)
+  const [registered, setRegistered] = useState(false)
+  const [resetSentTo, setResetSentTo] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (arrivedWith !== undefined) forms.login.setValue('emailOrUsername', arrivedWith)
+  }, [arrivedWith, forms.login])
+
+  useReturnToLogin(registered, () => {
+    setRegistered(false)
+    setStep(0)
+    forms.register.reset(emptyRegisterForm)
+    if (mode === 'register') go('login')
+  })
+
+  const onRegistered = (email: string) => {
+    messages.succeed(accountMessages.registered, ['register', 'login'])
+    tabStore.removeItem(typedEmailKey)
+    forms.login.setValue('emailOrUsername', email)
+    setRegistered(true)
+  }
+  const onForgot = () => {
+    const typed = forms.login.getValues('emailOrUsername')
+    if (typed.includes('@') && forms.forgot.getValues('email') === '') forms.forgot.setValue('email', typed)
+    go('forgot-password')
+  }
+  const onResetSent = (email: string) => {
+    messages.succeed(accountMessages.resetSent, ['forgot-password'])
+    setResetSentTo(email)
+  }
+  const signIn = () => go('login')
+  const afterReset =
+    mode === 'forgot-password' && resetSentTo !== null && messages.message?.severity === 'success'
+
+  return (
+    <AuthLayout>
+      <AuthHeading mode={mode} />
+      <MessageAlert message={messages.message} onClose={messages.dismiss} />
+      {afterReset && <ResetCodeLink email={resetSentTo} />}
+      {mode === 'login' && (
+        <LoginForm
+          form={forms.login}
+          onError={messages.fail}
+          onForgot={onForgot}
+          onSignUp={() => go('register')}
+        />
+      )}
+      {mode === 'register' && (
+        <RegisterForm
+          form={forms.register}
+          step={step}
+          onStep={setStep}
+          done={registered}
+          onError={messages.fail}
+          onRegistered={onRegistered}
+          onSignIn={signIn}
+        />
+      )}
+      {mode === 'forgot-password' && (
+        <ForgotPasswordForm
+          form={forms.forgot}
+          onError={messages.fail}
+          onSent={onResetSent}
+          onSignIn={signIn}
+        />
+      )}
+    </AuthLayout>
+  )
+}
+
+function useReturnToLogin(registered: boolean, back: () => void) {
+  const goBack = useEffectEvent(back)
+  useEffect(() => {
+    if (!registered) return
+    const timer = setTimeout(() => goBack(), returnAfterMs)
+    return () => clearTimeout(timer)
+  }, [registered])
+}

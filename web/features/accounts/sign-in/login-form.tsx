@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { UseFormReturn } from 'react-hook-form'
+import { useAuth } from '../../../shared/auth/auth-context.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { FormField } from '../../../shared/forms/form-field.tsx'
+import { PasswordField } from '../../../shared/forms/password-field.tsx'
+import { unexpected } from '../attempt.ts'
+import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
+import { SwitchLink } from '../layout/switch-link.tsx'
+
+export type LoginForm = { emailOrUsername: string; password: string }
+
+type Props = {
+  form: UseFormReturn<LoginForm>
+  onError: (text: string | null) => void
+  onForgot: () => void
+  onSignUp: () => void
+}
+
+/** Signing in. Success needs no word here: the guard around this screen leads on. */
+export function LoginForm({ form, onError, onForgot, onSignUp }: Props) {
+  const { login } = useAuth()
+  const busy = form.formState.isSubmitting
+
+  const send = form.handleSubmit(async ({ emailOrUsername, password }) => {
+    onError(null)
+    const result = await login(emailOrUsername.trim(), password).catch(() => null)
+    if (result === null) return onError(unexpected)
+    if (result.success) return
+    const atField = showServerErrors(form, result.errors, { email: 'emailOrUsername', password: 'password' })
+    if (!atField) onError(result.error)
+  })
+
+  return (
+    <Box
+      component="form"
+      // Sent before the script of the page has come, it does nothing; else the password would stand in the address.
+      method="dialog"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      sx={{ display: 'grid', gap: 2.5 }}
+    >
+      <FormField
+        label="Email or username"
+        autoComplete="username"
+        {...fieldProps(form, 'emailOrUsername')}
+        slotProps={{ input: { autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        corner={<SwitchLink onClick={onForgot}>Forgot password?</SwitchLink>}
+        {...fieldProps(form, 'password')}
+      />
+      <BusyButton type="submit" variant="contained" size="large" busy={busy} busyLabel="Signing in...">
+        Sign In
+      </BusyButton>
+      <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
+        Don&apos;t have an account? <SwitchLink onClick={onSignUp}>Sign up</SwitchLink>
+      </Typography>
+    </Box>
+  )
+}

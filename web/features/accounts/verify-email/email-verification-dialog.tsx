@@ -1,0 +1,119 @@
+import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useAuth } from '../../../shared/auth/auth-context.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { MessageAlert, type Message } from '../../../shared/ui/feedback/message-alert.tsx'
+import { resendFromDialog } from './resend-verification.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** The address turned out to be verified while the dialog was open. The user is refreshed already. */
+  onVerified?: () => void
+}
+
+/**
+ * Asks for the address to be verified before posts are published or written by AI. Coming back to this
+ * window looks whether it has been verified meanwhile, and closes the dialog if so.
+ */
+export function EmailVerificationDialog({ open, onClose, onVerified }: Props) {
+  const titleId = useId()
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<Message | null>(null)
+
+  const close = () => {
+    setMessage(null)
+    onClose()
+  }
+  useVerifiedElsewhere(open, () => {
+    close()
+    onVerified?.()
+  })
+
+  const resend = async () => {
+    setBusy(true)
+    setMessage(null)
+    setMessage(await resendFromDialog())
+    setBusy(false)
+  }
+
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>Email Verification Required</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', mb: 2 }}>
+          <MailIcon
+            aria-hidden="true"
+            sx={{
+              p: 1.25,
+              boxSizing: 'content-box',
+              borderRadius: '12px',
+              bgcolor: 'info.soft',
+              color: 'info.strong',
+            }}
+          />
+          <div>
+            <Typography component="h3" variant="h5">
+              Please verify your email to continue
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+              To use AI content generation and posting features, you need to verify your email address first.
+            </Typography>
+          </div>
+        </Box>
+        <Box
+          component="ol"
+          sx={{ m: 0, mb: 2, pl: 2.5, typography: 'body2', '& li': { pl: 0.5, py: 0.375 } }}
+        >
+          <li>Check your inbox and your spam folder for our email</li>
+          <li>Click the verification link in it</li>
+          <li>Return here and try again</li>
+        </Box>
+        <MessageAlert message={message} onClose={() => setMessage(null)} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={close}>
+          Cancel
+        </Button>
+        <BusyButton variant="contained" busy={busy} busyLabel="Sending..." onClick={() => void resend()}>
+          Resend Email
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const lookEveryMs = 4_000
+
+/**
+ * The link may be opened in another tab or on a phone, of which nothing is heard here: so it looks, at once
+ * when the person comes back and every few seconds while the dialog is seen. A failure to look is no news:
+ * the person can still ask for another email.
+ */
+function useVerifiedElsewhere(open: boolean, onVerified: () => void) {
+  const { user, refreshUser } = useAuth()
+  const verified = user?.email_verified === true
+  const announce = useEffectEvent(onVerified)
+  useEffect(() => {
+    if (!open) return
+    const look = () => {
+      if (!document.hidden) void refreshUser().catch(() => undefined)
+    }
+    const timer = window.setInterval(look, lookEveryMs)
+    window.addEventListener('focus', look)
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('focus', look)
+    }
+  }, [open, refreshUser])
+  useEffect(() => {
+    if (open && verified) announce()
+  }, [open, verified])
+}

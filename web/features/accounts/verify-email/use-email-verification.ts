@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { accountMessages } from '../../../../contract/account-words.ts'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { useAuth } from '../../../shared/auth/auth-context.ts'
+import { verifyEmail } from '../account-calls.ts'
+
+export type Verification = { state: 'verifying' | 'success' | 'error' | 'invalid'; text: string }
+
+type Answer = Awaited<ReturnType<typeof verifyEmail>>
+type Result = { answer: Answer } | { error: unknown }
+
+/** A token is used once, however often the screen is drawn. */
+const calls = new Map<string, Promise<Result>>()
+
+function verifyOnce(token: string): Promise<Result> {
+  const call =
+    calls.get(token) ??
+    verifyEmail(token).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    )
+  calls.set(token, call)
+  return call
+}
+
+/** Verifies the address once a visit. Success refreshes the signed-in user, if there is one. */
+export function useEmailVerification(token: string | null): Verification {
+  const { token: session, refreshUser } = useAuth()
+  const [result, setResult] = useState<Result | null>(null)
+  const verified = result !== null && 'answer' in result && result.answer.success === true
+  const signedIn = session !== null
+
+  useEffect(() => {
+    if (token) void verifyOnce(token).then(setResult)
+  }, [token])
+
+  useEffect(() => {
+    // That it could not be read anew changes nothing about the verification.
+    if (verified && signedIn) void refreshUser().catch(() => undefined)
+  }, [verified, signedIn, refreshUser])
+
+  if (!token) return { state: 'invalid', text: 'No verification token provided' }
+  if (result === null) return { state: 'verifying', text: 'Verifying your email address...' }
+  if (verified) return { state: 'success', text: accountMessages.emailVerified }
+  const text =
+    'error' in result ? failureText(undefined, result.error) : failureText(result.answer.message, null)
+  return { state: 'error', text }
+}
+
+/** Words of specification section 8. */
+function failureText(message: string | undefined, error: unknown): string {
+  if (message !== undefined) return message
+  if (error instanceof ApiError && error.status === 400) return 'Invalid or expired verification token'
+  if (error instanceof ApiError && error.code === 'rate_limited') return error.message
+  return 'An error occurred during verification. Please try again.'
+}

@@ -1,0 +1,8 @@
+export { useAssistantStatus } from './assistant-status.ts'
+export { MediaMakers } from './panel/media-makers.tsx'
+export { AssistantPanel } from './panel/assistant-panel.tsx'
+export { AssistantNote } from './tools/assistant-note.tsx'
+export { AssistantStop } from './tools/assistant-stop.tsx'
+export { AssistantTools } from './tools/assistant-tools.tsx'
+export { VideoWatch } from './videos/notices/video-watch.tsx'
+export { createAssistant, useAssistant, type Assistant } from './writing/assistant-store.ts'

@@ -1,0 +1,24 @@
+import { useBrands } from '../../brand-voices/index.ts'
+import { PictureMaker } from '../pictures/picture-maker.tsx'
+import type { PostMedia } from '../post-media.ts'
+import { VideoMaker } from '../videos/video-maker.tsx'
+import { useAssistant, type Assistant, type PostEditor } from '../writing/assistant-store.ts'
+
+type Props = {
+  assistant: Assistant
+  editor: PostEditor
+  postMedia: PostMedia
+  disabled: boolean
+  onUnverified: () => void
+}
+
+/** Buttons that create a picture or a video for the post. Pictures start with the brand of the voice in the panel. */
+export function MediaMakers({ assistant, ...props }: Props) {
+  const voiceId = useAssistant(assistant, (state) => state.choices.voiceId)
+  return (
+    <>
+      <PictureMaker {...props} brands={useBrands(voiceId)} />
+      <VideoMaker {...props} />
+    </>
+  )
+}

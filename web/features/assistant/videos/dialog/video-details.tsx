@@ -1,0 +1,111 @@
+import VideoIcon from '@mui/icons-material/MovieCreationOutlined'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
+import { useEffect, useRef } from 'react'
+import type { VideoGeneration } from '../../../../../contract/assistant/generations.ts'
+import { pointCosts } from '../../../../../contract/point-costs.ts'
+import { useUser } from '../../../../shared/auth/auth-context.ts'
+import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
+import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
+import { addToPost, mediaConflict, type PostMedia } from '../../post-media.ts'
+import { usePrice } from '../../price.ts'
+import type { PostEditor } from '../../writing/assistant-store.ts'
+import { OtherVideos } from '../list/video-list.tsx'
+import type { useCreateVideo } from '../form/use-create-video.ts'
+import { saveFields } from '../form/video-fields.ts'
+import { videoDialog } from './video-dialog-store.ts'
+import { VideoState } from './video-state.tsx'
+
+type Props = {
+  video: VideoGeneration
+  others: readonly VideoGeneration[]
+  model: string | null
+  postMedia: PostMedia
+  editor: PostEditor
+  disabled: boolean
+  creation: ReturnType<typeof useCreateVideo>
+  onUsed: (id: string) => void
+  onClose: () => void
+}
+
+/** One video that is running, done or failed, with its actions. */
+export function VideoDetails({
+  video,
+  others,
+  model,
+  postMedia,
+  editor,
+  disabled,
+  creation,
+  onUsed,
+  onClose,
+}: Props) {
+  const { id: userId } = useUser()
+  const { id, prompt, aspect, platform, outcome } = video
+  const { busy, problem, create } = creation
+  const price = usePrice(pointCosts.video)
+  // The button that opened this view is gone: the focus moves to the new content, so that screen readers start there.
+  const content = useRef<HTMLElement>(null)
+  useEffect(() => content.current?.focus(), [])
+
+  const openForm = () => {
+    creation.clearProblem()
+    saveFields(userId, { prompt, aspect })
+    videoDialog.show({ kind: 'form' })
+  }
+  const add = () => {
+    if (!video.media) return
+    addToPost(postMedia, editor.getState().platform, { media: video.media, altText: '' })
+    onUsed(id)
+  }
+  const conflict = video.media && mediaConflict(postMedia)
+  const failed = outcome === 'failed'
+  return (
+    <>
+      <DialogContent>
+        <Stack
+          component="section"
+          ref={content}
+          tabIndex={-1}
+          aria-label="The video"
+          spacing={2}
+          useFlexGap
+          sx={{ outline: 'none' }}
+        >
+          <MessageAlert message={conflict ? { severity: 'info', text: conflict } : null} />
+          <VideoState video={video} />
+          <MessageAlert message={problem === null ? null : { severity: 'error', text: problem }} />
+          <OtherVideos videos={others} />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="text" color="inherit" onClick={onClose} sx={{ mr: 'auto' }}>
+          Close
+        </Button>
+        {model !== null && (
+          <Button variant="outlined" onClick={openForm} disabled={busy}>
+            {failed ? 'Change the description' : 'Create another'}
+          </Button>
+        )}
+        {failed && model !== null && (
+          <BusyButton
+            variant="contained"
+            startIcon={<VideoIcon />}
+            busy={busy}
+            busyLabel="Starting..."
+            onClick={() => void create({ platform, prompt, aspect }, id)}
+          >
+            Try again · {price}
+          </BusyButton>
+        )}
+        {video.media && (
+          <Button variant="contained" onClick={add} disabled={disabled}>
+            Add to post
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}

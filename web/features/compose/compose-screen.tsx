@@ -1,0 +1,49 @@
+import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import type { Post } from '../../../contract/posts.ts'
+import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { usePost } from '../posts/index.ts'
+import { Composer } from './composer.tsx'
+
+/** Writes a new post, or the one that the address names. */
+export function ComposeScreen() {
+  const [query] = useSearchParams()
+  const { key, state } = useLocation()
+  const [openedWith] = useState(query.get('post'))
+  const session = (state as { session?: string } | null)?.session
+  const postId = query.get('post')
+  // The first save of a new post adds its id to the address; the composer stays mounted.
+  const justSaved = session !== undefined && openedWith === null
+  if (postId === null || justSaved) return <Composer key={session ?? key} post={null} />
+  return <SavedPost key={postId} postId={postId} />
+}
+
+function SavedPost({ postId }: { postId: string }) {
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = usePost(postId)
+  // The composer stays open when the status of the post changes meanwhile, as when it is published.
+  const [opened, setOpened] = useState<Post | null>(null)
+  if (opened) return <Composer post={opened} />
+  if (data?.post.can.edit && isFetchedAfterMount) setOpened(data.post)
+  if (data && isFetchedAfterMount && !data.post.can.edit)
+    return <Navigate to={`/content/posts/${postId}`} replace />
+  return (
+    <Section>
+      {error ? (
+        <ErrorState
+          title="This post could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Delayed>
+          <Skeleton height={48} />
+          <Skeleton variant="rounded" height={220} />
+        </Delayed>
+      )}
+    </Section>
+  )
+}

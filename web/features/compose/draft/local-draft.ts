@@ -1,0 +1,38 @@
+import { localStore } from '../../../shared/storage/safe-storage.ts'
+import type { Draft } from './draft-store.ts'
+import type { Attached } from '../../media/index.ts'
+
+/** Raised when what is kept changes its shape: what an older version of this page kept is not read. */
+const format = 1
+
+export type LocalDraft = { draft: Draft; attached: readonly Attached[] }
+
+/** One key for each user and post; `new` is the post without an id. */
+const storageKey = (userId: string, postId: string | null) => `draft:${userId}:${postId ?? 'new'}`
+
+/** What this browser kept of a post that was being written; null where there is nothing that can be read. */
+export function readLocalDraft(userId: string, postId: string | null): LocalDraft | null {
+  const kept = localStore.getItem(storageKey(userId, postId))
+  if (kept === null) return null
+  try {
+    const read = JSON.parse(kept) as (LocalDraft & { format: number }) | null
+    return read?.format === format ? { draft: read.draft, attached: read.attached } : null
+  } catch {
+    return null
+  }
+}
+
+/** False where the browser keeps nothing beyond this tab: its storage is blocked or full. */
+export function keepLocalDraft(userId: string, postId: string | null, kept: LocalDraft): boolean {
+  const key = storageKey(userId, postId)
+  const value = JSON.stringify({ format, ...kept })
+  localStore.setItem(key, value)
+  try {
+    return window.localStorage.getItem(key) === value
+  } catch {
+    return false
+  }
+}
+
+export const dropLocalDraft = (userId: string, postId: string | null): void =>
+  localStore.removeItem(storageKey(userId, postId))

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Post } from '../../../../contract/posts.ts'
+
+type Props = { theirs: Post; onKeepMine: () => void; onLoadTheirs: () => void; onClose: () => void }
+
+/** The post was changed elsewhere, as in another tab: which of the two is meant? */
+export function StaleDialog({ theirs, onKeepMine, onLoadTheirs, onClose }: Props) {
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>This post was changed somewhere else</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" sx={{ mb: 1.5 }}>
+          {theirs.can.edit
+            ? 'It was changed since you opened it. The saved version says:'
+            : 'It was published or scheduled since you opened it and can no longer be changed. It says:'}
+        </Typography>
+        <Box
+          component="blockquote"
+          sx={{
+            m: 0,
+            p: 1.5,
+            maxHeight: 200,
+            overflow: 'auto',
+            borderRadius: 3,
+            bgcolor: 'background.subtle',
+            typography: 'body2',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {theirs.content}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {theirs.can.edit ? (
+          <>
+            <Button variant="outlined" onClick={onLoadTheirs}>
+              Load theirs
+            </Button>
+            <Button variant="contained" onClick={onKeepMine}>
+              Keep mine
+            </Button>
+          </>
+        ) : (
+          <Button variant="contained" component={Link} to={`/content/posts/${theirs.id}`}>
+            Open the post
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { Section } from '../../../shared/ui/section.tsx'
+
+/** Limits of the chosen platform, and when posts do best (specification section 2). */
+export function PlatformInsights({ platform }: { platform: PlatformKey }) {
+  const { characterLimit, hashtagLimit } = platforms[platform]
+  const facts = [
+    ['Character limit', characterLimit.toLocaleString('en')],
+    ['Hashtag limit', String(hashtagLimit)],
+    ['Best time', '9:00 AM'],
+  ]
+  return (
+    <Section title="Platform Insights">
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, typography: 'body2' }}>
+        {facts.map(([name, value]) => (
+          <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+const tips = [
+  'Say the one thing that matters in the first line.',
+  'Describe your pictures, so that everyone can follow them.',
+  'Ask a question: replies bring a post to more people.',
+  'A few relevant hashtags beat many.',
+]
+
+export function WritingTips() {
+  return (
+    <Section title="Tips">
+      <Box
+        component="ul"
+        sx={{ m: 0, pl: 2.25, display: 'grid', gap: 0.75, typography: 'body2', color: 'text.secondary' }}
+      >
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import { useDeferredValue, type ComponentType } from 'react'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { useDraft, useShownText, type DraftStore } from '../draft/draft-store.ts'
+import { FacebookPreview, LinkedInPreview } from './feed-preview.tsx'
+import { InstagramPreview } from './instagram-preview.tsx'
+import type { PreviewProps } from './preview-parts.tsx'
+import { TikTokPreview } from './reel-preview.tsx'
+import { TwitterPreview } from './twitter-preview.tsx'
+import { YouTubePreview } from './youtube-preview.tsx'
+import { type MediaStore, useMedia } from '../../media/index.ts'
+
+const previews: Record<PlatformKey, ComponentType<PreviewProps>> = {
+  instagram: InstagramPreview,
+  twitter: TwitterPreview,
+  facebook: FacebookPreview,
+  linkedin: LinkedInPreview,
+  tiktok: TikTokPreview,
+  youtube: YouTubePreview,
+}
+
+/** Stands in while no account is connected (specification section 2, "a sample brand"). */
+const sample = { name: 'Your Brand', username: 'yourbrand', pictureUrl: null }
+
+type Props = { store: DraftStore; media: MediaStore; accounts: readonly SocialAccount[] }
+
+/** The post as readers will see it. It may lag behind fast writing; the text field never does. */
+export function LivePreview({ store, media, accounts }: Props) {
+  const platform = useDraft(store, (draft) => draft.platform)
+  const accountId = useDraft(store, (draft) => draft.accountId)
+  const text = useDeferredValue(useShownText(store))
+  const attached = useMedia(media, (state) => state.attached)
+  const video = attached.find((one) => one.media.video !== null)?.media ?? null
+  const Preview = previews[platform]
+  const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample
+  return (
+    <Section title="Live Preview" action={<PlatformName platform={platform} />}>
+      <Box
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3,
+          overflow: 'hidden',
+          // As wide as a platform shows it, where it stands beneath the post and has the whole width.
+          maxWidth: 480,
+          mx: 'auto',
+        }}
+      >
+        <Preview
+          name={name}
+          username={username}
+          pictureUrl={pictureUrl}
+          text={text}
+          attached={attached}
+          video={video}
+        />
+      </Box>
+    </Section>
+  )
+}
+
+function PlatformName({ platform }: { platform: PlatformKey }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      <PlatformIcon platform={platform} size={14} />
+      {platforms[platform].name}
+    </Box>
+  )
+}

@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box'
+import { Fragment, type ReactNode } from 'react'
+import type { Media } from '../../../../contract/media.ts'
+import type { Attached } from '../../media/index.ts'
+
+/** What every preview draws. */
+export type PreviewProps = {
+  name: string
+  username: string
+  pictureUrl: string | null
+  text: string
+  attached: readonly Attached[]
+  /** Shown instead of pictures: a video stands alone. */
+  video: Media | null
+}
+
+export type VideoPreviewProps = PreviewProps & { video: Media }
+
+const marked = /((?:https?:\/\/|www\.)\S+|[#@＃][\p{L}\p{N}_]+)/gu
+
+/** The pieces of a text by where they begin; `marked` are links, hashtags and mentions. */
+function piecesOf(text: string) {
+  let at = 0
+  return text.split(marked).map((piece, index) => {
+    const from = at
+    at += piece.length
+    // Odd pieces are what the pattern caught.
+    return { key: `${from}-${index % 2}`, piece, marked: index % 2 === 1 }
+  })
+}
+
+/** The text with links, hashtags and mentions in the platform's color. */
+function RichText({ text, color }: { text: string; color: string }) {
+  return piecesOf(text).map((one) =>
+    one.marked ? (
+      <Box component="span" key={one.key} sx={{ color, fontWeight: 500 }}>
+        {one.piece}
+      </Box>
+    ) : (
+      <Fragment key={one.key}>{one.piece}</Fragment>
+    ),
+  )
+}
+
+/** The text as platforms set it; the specified words where there is none yet. */
+export function PreviewText({
+  text,
+  color,
+  onDark = false,
+  children,
+}: {
+  text: string
+  color: string
+  /** It lies over a video. */
+  onDark?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <Box
+      sx={{
+        typography: 'body2',
+        fontSize: '0.9375rem',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        color: onDark ? '#fff' : text.trim() === '' ? 'text.secondary' : 'text.primary',
+      }}
+    >
+      {children}
+      {text.trim() === '' ? 'Your content will appear here...' : <RichText text={text} color={color} />}
+    </Box>
+  )
+}
+
+const columnsFor = (count: number) => (count === 1 ? '1fr' : '1fr 1fr')
+
+/** Up to four pictures beside each other, the rest as a number on the last. */
+export function PictureMosaic({ attached, radius = 0 }: { attached: readonly Attached[]; radius?: number }) {
+  if (attached.length === 0) return null
+  const shown = attached.slice(0, 4)
+  const more = attached.length - shown.length
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: '2px',
+        gridTemplateColumns: columnsFor(shown.length),
+        borderRadius: `${radius}px`,
+        overflow: 'hidden',
+      }}
+    >
+      {shown.map(({ media, altText }, index) => (
+        <Box
+          key={media.id}
+          sx={{
+            position: 'relative',
+            aspectRatio: shown.length === 1 ? `${media.width} / ${media.height}` : '1',
+            maxHeight: 420,
+            gridColumn: shown.length === 3 && index === 0 ? '1 / -1' : undefined,
+            ...(shown.length === 3 && index === 0 && { aspectRatio: '2' }),
+          }}
+        >
+          <Picture src={media.url} alt={altText} />
+          {more > 0 && index === 3 && (
+            <Box
+              sx={{
+                position: 'absolute',
+                inset: 0,
+                display: 'grid',
+                placeItems: 'center',
+                bgcolor: 'rgb(0 0 0 / 0.6)',
+                color: '#fff',
+                typography: 'h4',
+              }}
+            >
+              +{more}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+export function Picture({ src, alt }: { src: string; alt: string }) {
+  return (
+    <Box
+      component="img"
+      src={src}
+      alt={alt || 'Picture without a description'}
+      sx={{
+        width: 1,
+        height: 1,
+        objectFit: 'cover',
+        display: 'block',
+        bgcolor: 'background.subtle',
+        fontSize: 12,
+      }}
+    />
+  )
+}
+
+/** The row of things readers can do; a drawing, nothing to press. */
+export function PreviewActions({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        color: 'text.secondary',
+        fontSize: 13,
+        fontWeight: 550,
+        '& svg': { fontSize: 20 },
+        '& > span': { display: 'inline-flex', alignItems: 'center', gap: 0.75 },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

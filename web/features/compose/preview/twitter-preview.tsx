@@ -1,0 +1,38 @@
+import StatsIcon from '@mui/icons-material/BarChart'
+import ReplyIcon from '@mui/icons-material/ChatBubbleOutlineRounded'
+import LikeIcon from '@mui/icons-material/FavoriteBorder'
+import ShareIcon from '@mui/icons-material/IosShare'
+import RepostIcon from '@mui/icons-material/Repeat'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
+import { FeedMedia } from './feed-media.tsx'
+import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
+
+/** A post as X shows it in a timeline. */
+export function TwitterPreview({ name, username, pictureUrl, text, attached, video }: PreviewProps) {
+  return (
+    <Box sx={{ p: 2, display: 'flex', gap: 1.5 }}>
+      <AccountAvatar name={name} pictureUrl={pictureUrl} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+        <Typography variant="body2" noWrap>
+          <Box component="span" sx={{ fontWeight: 700 }}>
+            {name}
+          </Box>{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            @{username} · now
+          </Box>
+        </Typography>
+        <PreviewText text={text} color="info.strong" />
+        <FeedMedia attached={attached} video={video} narrowest={9 / 16} radius={16} />
+        <PreviewActions>
+          <ReplyIcon />
+          <RepostIcon />
+          <LikeIcon />
+          <StatsIcon />
+          <ShareIcon />
+        </PreviewActions>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocked, usePlanGates, usePoints } from '../../points/index.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+
+type Setting = {
+  store: DraftStore
+  verified: boolean
+  askToVerify: () => void
+  /** Opens with the choice of a time. */
+  scheduleFirst: boolean
+}
+
+/** Opens the choice of a time, or what stands before it: a verified address, a plan with scheduling. */
+export function useScheduleDialog({ store, verified, askToVerify, scheduleFirst }: Setting) {
+  const gates = usePlanGates()
+  const locked = useLocked('scheduling')
+  const planKnown = !usePoints().isPending
+  // Whether it opens by itself is known when the plan has been read.
+  const [open, setOpen] = useState<boolean | 'when the plan is known'>(
+    scheduleFirst && verified && 'when the plan is known',
+  )
+  const [lockedFirst, setLockedFirst] = useState(false)
+  if (open === 'when the plan is known' && planKnown) {
+    setOpen(!locked)
+    setLockedFirst(locked)
+  }
+
+  const askForPlan = () =>
+    gates.askForPlan({
+      entitlement: 'scheduling',
+      keepsText: store.getState().text.trim() !== '',
+      goOn: () => setOpen(true),
+    })
+  const askFirst = useEffectEvent(askForPlan)
+  useEffect(() => {
+    if (lockedFirst) askFirst()
+  }, [lockedFirst])
+
+  return {
+    open: open === true,
+    locked,
+    ask: () => {
+      if (!verified) askToVerify()
+      else if (locked) askForPlan()
+      else setOpen(true)
+    },
+    close: () => setOpen(false),
+  }
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState, type ReactNode } from 'react'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { onDemand } from '../../../shared/ui/on-demand.tsx'
+import { announcePlanChange } from '../plan-changes.ts'
+import { PlanGatesContext, type PlanGates, type PlanLock, type PointsShortage } from './plan-gates.ts'
+
+const lockDialog = onDemand(async () => (await import('./plan-lock-dialog.tsx')).PlanLockDialog)
+const pointsDialog = onDemand(async () => (await import('./points-short-dialog.tsx')).PointsShortDialog)
+
+/** Draws the two dialogs above whatever asked for them, so that nothing beneath is lost. */
+export function PlanGatesProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const [lock, setLock] = useState<PlanLock | null>(null)
+  const [shortage, setShortage] = useState<PointsShortage | null>(null)
+  const [open, setOpen] = useState<'plan' | 'points' | null>(null)
+  const close = () => setOpen(null)
+
+  const asks = useMemo<Omit<PlanGates, 'asking'>>(() => {
+    const askForPlan = (wanted: PlanLock) => {
+      setLock(wanted)
+      setOpen('plan')
+    }
+    const askForPoints = (wanted: PointsShortage) => {
+      setShortage(wanted)
+      setOpen('points')
+    }
+    const meet: PlanGates['meet'] = (error, wanted) => {
+      if (!(error instanceof ApiError)) return false
+      if (error.code !== 'plan_required' && error.code !== 'points_insufficient') return false
+      if (error.code === 'points_insufficient' && !wanted.shortage) return false
+      // This screen may be out of date: everything is read again.
+      announcePlanChange(queryClient)
+      if (error.code === 'points_insufficient' && wanted.shortage) askForPoints(wanted.shortage)
+      // The server's sentence says why, and that what was written is kept.
+      else askForPlan({ ...wanted.lock, reason: error.message, keepsText: false })
+      return true
+    }
+    return { askForPlan, askForPoints, meet }
+  }, [queryClient])
+  const asking = open !== null
+  const gates = useMemo(() => ({ ...asks, asking }), [asks, asking])
+
+  return (
+    <PlanGatesContext value={gates}>
+      {children}
+      {lock && <lockDialog.Component open={open === 'plan'} lock={lock} onClose={close} />}
+      {shortage && <pointsDialog.Component open={open === 'points'} shortage={shortage} onClose={close} />}
+    </PlanGatesContext>
+  )
+}

@@ -1,0 +1,28 @@
+import { entitlements, plans, type Entitlement, type Plan } from '../../../../contract/plans.ts'
+import { formatDollars } from '../../../shared/numbers/money.ts'
+
+/** The lowest plan that opens it. */
+export const planFor = (entitlement: Entitlement): Plan => plans[entitlements[entitlement].from]
+
+/** "$19.99 a month, or $199.99 a year". */
+export const priceOf = ({ monthlyPrice, yearlyPrice }: Plan): string =>
+  `${formatDollars(monthlyPrice)} a month, or ${formatDollars(yearlyPrice)} a year`
+
+/** What a plan adds, for the dialog of a lock. */
+export const lockWords = {
+  scheduling: {
+    title: 'Schedule posts',
+    opened: 'You can schedule posts now',
+    text: 'Choose a date and a time, and your post is published automatically. Your current plan saves drafts and publishes instantly.',
+  },
+  allPlatforms: {
+    title: 'Publish to every platform',
+    opened: 'You can publish to every platform now',
+    text: 'Connect all the platforms you publish to and reach them from one place.',
+  },
+  brandVoice: {
+    title: 'Sound like your brand',
+    opened: 'You can add brand voices now',
+    text: 'Describe once how your brand writes: its words, its style, and posts that sound right. The assistant follows it in every text, and we flag anything off-brand in yours.',
+  },
+} as const satisfies Record<Entitlement, { title: string; opened: string; text: string }>

@@ -1,0 +1,18 @@
+import type { LedgerKind } from '../../../../contract/points.ts'
+
+/** What the kinds of ledger lines are called on the screen. */
+export const kindLabels: Record<LedgerKind, string> = {
+  grant: 'Added',
+  hold: 'Reserved',
+  capture: 'Spent',
+  release: 'Returned',
+  expiry: 'Expired',
+  refund: 'Refunded',
+}
+
+/** "+50", "−2" with a real minus, "0". */
+export function signed(points: number): string {
+  const amount = Math.abs(points).toLocaleString('en')
+  if (points === 0) return amount
+  return points > 0 ? `+${amount}` : `\u2212${amount}`
+}

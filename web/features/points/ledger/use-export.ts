@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../../../shared/api/download.ts'
+import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
+import { ledgerQuery, type LedgerFilter } from './ledger-filter.ts'
+
+/** Saves the lines that pass the filter, all of them, as a CSV file. */
+export function useExport(filter: LedgerFilter) {
+  const toasts = useToasts()
+  return useMutation({
+    mutationFn: () => {
+      const day = new Date().toLocaleDateString('sv')
+      return saveFile(`/api/points/ledger.csv?${ledgerQuery(filter)}`, `points-${day}.csv`)
+    },
+    onError: (error) => toasts.show({ severity: 'error', text: `The export failed. ${error.message}` }),
+  })
+}

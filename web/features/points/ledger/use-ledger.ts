@@ -1,0 +1,23 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { ledgerReplySchema } from '../../../../contract/points.ts'
+import { api } from '../../../shared/api/api.ts'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { ledgerQuery, type LedgerFilter } from './ledger-filter.ts'
+
+/** Lines of the points ledger that pass the filter, newest first, page after page. */
+export function useLedger(filter: LedgerFilter) {
+  const query = ledgerQuery(filter)
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.ledger, query.toString()],
+    queryFn: ({ pageParam, signal }) => {
+      const page = new URLSearchParams(query)
+      page.set('limit', '20')
+      if (pageParam !== null) page.set('cursor', pageParam)
+      return api.get<z.infer<typeof ledgerReplySchema>>(`/api/points/ledger?${page}`, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+}

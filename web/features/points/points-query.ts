@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { planKeys, type PlanKey } from '../../../contract/plans.ts'
+import type { pointsReplySchema } from '../../../contract/points.ts'
+import { api } from '../../shared/api/api.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+import { useUser } from '../../shared/auth/auth-context.ts'
+
+export type PointsReply = z.infer<typeof pointsReplySchema>
+
+/** Points are also spent by other people and by the clock: a page in sight looks once a minute. */
+const lookAgainMs = 60_000
+
+/** The points of the workspace and its plan in force; read again when the window gets the focus. */
+export function usePoints() {
+  return useQuery({
+    queryKey: queryKeys.points,
+    queryFn: ({ signal }) => api.get<PointsReply>('/api/points', { signal }),
+    refetchInterval: lookAgainMs,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** The plan in force, as far as it is known: what was read last, else what the session remembers. */
+export function usePlan(): PlanKey {
+  const { subscription_tier: remembered } = useUser()
+  const { data } = usePoints()
+  return data?.plan ?? planKeys.find((key) => key === remembered) ?? 'free'
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { planKeys } from '../../../../contract/plans.ts'
+import type { PointsRecord } from '../../../../contract/points.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import { usePoints, type PointsReply } from '../points-query.ts'
+import { remainingPoints, resetDay } from '../remaining-points.ts'
+import { brandGradient } from '../../../shared/theme/palette.ts'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+
+/** What it takes once it is loaded, so that nothing below moves. */
+const usageHeight = 142
+
+/** How many of this month's points are used, and when they reset. */
+export function PointsUsage() {
+  const points = usePoints()
+  return (
+    <Section title="Points Usage">
+      {points.data ? (
+        <Usage {...points.data} />
+      ) : points.isPending ? (
+        <Box sx={{ minHeight: usageHeight }}>
+          <Delayed>
+            <Box component="output" aria-label="Loading your points" data-skeleton="">
+              <Skeleton variant="rounded" width="50%" height={30} />
+              <Skeleton variant="rounded" height={8} sx={{ my: 1.5 }} />
+              <Skeleton variant="rounded" width="80%" height={18} />
+              <Skeleton variant="rounded" height={40} sx={{ mt: 2.5 }} />
+            </Box>
+          </Delayed>
+        </Box>
+      ) : (
+        <Stack role="alert" spacing={1.5} useFlexGap sx={{ alignItems: 'flex-start' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Your points could not be loaded. {points.error.message}
+          </Typography>
+          <Button variant="outlined" loading={points.isFetching} onClick={() => void points.refetch()}>
+            Try again
+          </Button>
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function Usage({ points, plan }: PointsReply) {
+  if (points.unlimited) {
+    return (
+      <>
+        <Typography component="p" variant="h3">
+          Unlimited
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          Nothing costs points here.
+        </Typography>
+      </>
+    )
+  }
+  const highest = plan === planKeys.at(-1)
+  return (
+    <>
+      <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography component="span" variant="h3" sx={{ color: 'text.primary' }}>
+          {points.used_points.toLocaleString('en')}/{points.total_points.toLocaleString('en')}
+        </Typography>{' '}
+        used
+      </Typography>
+      <UsageBar points={points} />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, typography: 'body2' }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {remainingPoints(points).toLocaleString('en')} remaining
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          Resets {resetDay(points)}
+        </Box>
+      </Box>
+      {points.heldPoints > 0 && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {counted(points.heldPoints, 'point')} reserved for scheduled posts and AI jobs
+        </Typography>
+      )}
+      <Button
+        component={Link}
+        to={highest ? '/subscription?buy=points' : '/subscription'}
+        variant="outlined"
+        fullWidth
+        sx={{ mt: 2 }}
+      >
+        {highest ? 'Buy points' : 'Upgrade Plan'}
+      </Button>
+    </>
+  )
+}
+
+function UsageBar({ points: { used_points, total_points } }: { points: PointsRecord }) {
+  return (
+    <Box
+      component="progress"
+      aria-label={`${used_points} of ${total_points} points used`}
+      value={Math.min(used_points, total_points)}
+      max={Math.max(total_points, 1)}
+      sx={(theme) => ({
+        display: 'block',
+        appearance: 'none',
+        width: '100%',
+        height: 8,
+        my: 1.5,
+        border: 0,
+        borderRadius: '4px',
+        overflow: 'hidden',
+        bgcolor: 'background.subtle',
+        boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,
+        '&::-webkit-progress-bar': { background: 'transparent' },
+        '&::-webkit-progress-value': { backgroundImage: brandGradient, borderRadius: '4px' },
+        '&::-moz-progress-bar': { backgroundImage: brandGradient, borderRadius: '4px' },
+      })}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { PostSummary } from '../../../../contract/posts.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { usePlanGates } from '../../points/index.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
+import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
+import { FormField } from '../../../shared/forms/form-field.tsx'
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { confirmPublished, publishAgain } from '../post-calls.ts'
+import { usePostsChanged } from '../post-queries.ts'
+
+/** Asks the user whether the post is on the platform, where no read of the platform can tell. */
+export function ConfirmOutcomeButtons({
+  post,
+  onUnverified,
+}: {
+  post: PostSummary
+  onUnverified: () => void
+}) {
+  const form = useForm({ defaultValues: { permalink: '' }, reValidateMode: 'onSubmit' })
+  const [again, setAgain] = useState(false)
+  const changed = usePostsChanged()
+  const { meet } = usePlanGates()
+  const queryClient = useQueryClient()
+  const platform = platforms[post.platform].name
+  const settle = useMutation({
+    mutationFn: (answer: 'there' | 'again') =>
+      answer === 'there'
+        ? confirmPublished(post.id, {
+            version: post.version,
+            permalink: form.getValues('permalink').trim() || null,
+          })
+        : publishAgain(post.id, post.version),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.post(post.id) }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
+      if (meet(error, { lock: { entitlement: 'allPlatforms' } })) return
+      if (error instanceof ApiError) showServerErrors(form, error.errors, { permalink: 'permalink' })
+    },
+    onSettled: () => {
+      setAgain(false)
+      changed()
+    },
+  })
+  const problem = settle.error instanceof ApiError ? settle.error : null
+  return (
+    <Section
+      title={`Is the post on ${platform}?`}
+      description={`Check ${post.account ? `@${post.account.username}` : 'the account'}, then tell us what you found.`}
+    >
+      <Stack
+        component="form"
+        spacing={2}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(() => settle.mutate('there'))(event)}
+      >
+        <FormField
+          label="Address of the post"
+          optional
+          type="url"
+          placeholder="https://"
+          {...fieldProps(form, 'permalink')}
+        />
+        <MessageAlert message={problem && { severity: 'error', text: problem.message }} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <BusyButton
+            type="submit"
+            variant="contained"
+            busy={settle.isPending && settle.variables === 'there'}
+            busyLabel="Saving..."
+          >
+            It is there
+          </BusyButton>
+          <Button variant="outlined" onClick={() => setAgain(true)}>
+            Publish again
+          </Button>
+        </Box>
+      </Stack>
+      <ConfirmDialog
+        open={again}
+        title="Publish this post again?"
+        text={`If it is on ${platform} after all, it will appear twice. Publish again only if you checked and it is not there.`}
+        confirmLabel="Publish again"
+        busyLabel="Publishing..."
+        busy={settle.isPending}
+        onConfirm={() => settle.mutate('again')}
+        onCancel={() => setAgain(false)}
+      />
+    </Section>
+  )
+}

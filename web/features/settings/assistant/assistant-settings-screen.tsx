@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useAssistantStatus } from '../../assistant/index.ts'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { useOwnModel } from './model-calls.ts'
+import { ModelInUse } from './model-in-use.tsx'
+import { OwnModelForm } from './own-model-form.tsx'
+
+/** What writes here, how it does, and the workspace's own model. */
+export function AssistantSettingsScreen() {
+  const status = useAssistantStatus()
+  const canManage = status.data?.canManage ?? false
+  const own = useOwnModel(canManage)
+  const failed = status.isError ? status : own.isError ? own : undefined
+  if (failed) {
+    return (
+      <Section title="Assistant">
+        <ErrorState
+          title="The assistant could not be loaded"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      </Section>
+    )
+  }
+  if (!status.data || (canManage && !own.data)) {
+    return (
+      <Section title="Assistant">
+        <Skeleton variant="rounded" height={72} sx={{ mb: 3 }} />
+        <Skeleton variant="rounded" height={320} />
+      </Section>
+    )
+  }
+  return (
+    <Section title="Assistant" description="The model that writes your texts.">
+      <ModelInUse status={status.data} />
+      {own.data ? (
+        <>
+          <Divider sx={{ my: 3 }} />
+          <Typography component="h3" variant="h6">
+            Your own model
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
+            With your own key, texts and ideas cost no points: you pay the model's provider. Everyone in this
+            workspace writes with it. The key is stored encrypted and never shown again.
+          </Typography>
+          <OwnModelForm
+            // Another one that was saved or removed begins anew.
+            key={own.data.model?.updatedAt ?? 'none'}
+            saved={own.data.model}
+            privateAddresses={own.data.privateAddresses}
+          />
+        </>
+      ) : (
+        <Box sx={{ mt: 2 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            The owner of the workspace can connect another model.
+          </Typography>
+        </Box>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { assistantHealthReplySchema } from '../../../../contract/assistant/assistant.ts'
+import type {
+  ownModelReplySchema,
+  ownModelTestReplySchema,
+  saveOwnModelSchema,
+} from '../../../../contract/assistant/own-model.ts'
+import { api } from '../../../shared/api/api.ts'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
+
+export type GivenModel = z.input<typeof saveOwnModelSchema>
+type Reply = z.infer<typeof ownModelReplySchema>
+
+/** How the models did when they were last asked; one that was not asked for a minute is asked a word. */
+export function useModelHealth(enabled: boolean) {
+  return useQuery({
+    queryKey: queryKeys.modelHealth,
+    queryFn: ({ signal }) =>
+      api.get<z.infer<typeof assistantHealthReplySchema>>('/api/assistant/health', { signal }),
+    enabled,
+    refetchOnMount: 'always',
+  })
+}
+
+/** The workspace's own model; for its owner alone. */
+export function useOwnModel(enabled: boolean) {
+  return useQuery({
+    queryKey: queryKeys.ownModel,
+    queryFn: ({ signal }) => api.get<Reply>('/api/assistant/model', { signal }),
+    enabled,
+  })
+}
+
+export const saveOwnModel = (model: GivenModel) => api.put<Reply>('/api/assistant/model', model)
+
+export const testOwnModel = (model: GivenModel) =>
+  api.post<z.infer<typeof ownModelTestReplySchema>>('/api/assistant/model/test', model)
+
+export const removeOwnModel = () => api.delete<{ success: true }>('/api/assistant/model')
+
+/** To be called when another model writes from now on. */
+export function useModelChanged() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [queryKeys.ownModel, queryKeys.assistant, queryKeys.modelHealth].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+}

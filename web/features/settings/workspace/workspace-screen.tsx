@@ -1,0 +1,34 @@
+import Stack from '@mui/material/Stack'
+import Skeleton from '@mui/material/Skeleton'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { StorageUsed } from './storage-used.tsx'
+import { useWorkspace } from './workspace-calls.ts'
+import { WorkspaceForm } from './workspace-form.tsx'
+
+/** What belongs to the whole workspace, and not to one user. */
+export function WorkspaceScreen() {
+  const workspace = useWorkspace()
+  return (
+    <Stack spacing={3}>
+      <Section title="Workspace" description="Shared by everyone who works in it.">
+        {workspace.data ? (
+          <WorkspaceForm key={workspace.data.name} workspace={workspace.data} />
+        ) : workspace.isPending ? (
+          <Delayed>
+            <Skeleton variant="rounded" height={72} />
+          </Delayed>
+        ) : (
+          <ErrorState
+            title="Your workspace could not be loaded"
+            error={workspace.error}
+            onRetry={() => void workspace.refetch()}
+            retrying={workspace.isFetching}
+          />
+        )}
+      </Section>
+      <StorageUsed />
+    </Stack>
+  )
+}

@@ -1,0 +1,136 @@
+import LinkOffIcon from '@mui/icons-material/LinkOff'
+import OpenIcon from '@mui/icons-material/OpenInNew'
+import PauseIcon from '@mui/icons-material/PauseRounded'
+import WarningIcon from '@mui/icons-material/WarningAmberRounded'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import { compactNumber } from '../../shared/numbers/compact-number.ts'
+import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
+import { PausedNote } from './paused-note.tsx'
+
+type Props = {
+  account: SocialAccount
+  reconnecting: boolean
+  onReconnect: () => void
+  onDisconnect: () => void
+}
+
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+/** One connected account: who it is, how many follow it, since when, and whether it still works. */
+export function AccountCard({ account, reconnecting, onReconnect, onDisconnect }: Props) {
+  const { name: platformName } = platforms[account.platform]
+  return (
+    <Card
+      component="li"
+      aria-label={`${account.name} on ${platformName}`}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        ...(account.needsReconnect && { borderColor: 'warning.main' }),
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        <AccountAvatar
+          name={account.name}
+          pictureUrl={account.pictureUrl}
+          platform={account.platform}
+          size={52}
+        />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+            <Typography component="h3" variant="h5" noWrap>
+              {account.name}
+            </Typography>
+            {account.sandbox && <QuietLabel>Sandbox</QuietLabel>}
+            {account.paused && (
+              <QuietLabel tone="warning" icon={<PauseIcon />}>
+                Paused
+              </QuietLabel>
+            )}
+          </Box>
+          <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+            {account.profileUrl ? (
+              <Link
+                href={account.profileUrl}
+                target="_blank"
+                rel="noreferrer"
+                color="inherit"
+                sx={{ fontWeight: 500 }}
+              >
+                @{account.username}
+                <OpenIcon
+                  aria-label="opens in a new tab"
+                  sx={{ fontSize: 14, ml: 0.5, verticalAlign: '-2px' }}
+                />
+              </Link>
+            ) : (
+              `@${account.username}`
+            )}
+            {` · ${platformName}`}
+          </Typography>
+        </Box>
+      </Box>
+      <Box
+        component="dl"
+        sx={{ display: 'flex', gap: 4, m: 0, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}
+      >
+        <div>
+          <Typography component="dt" variant="caption">
+            Followers
+          </Typography>
+          <Typography component="dd" variant="h4">
+            {account.followers === null ? '–' : compactNumber(account.followers)}
+          </Typography>
+        </div>
+        <div>
+          <Typography component="dt" variant="caption">
+            Connected since
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ fontWeight: 550, lineHeight: '26px' }}>
+            {date.format(new Date(account.connectedAt))}
+          </Typography>
+        </div>
+      </Box>
+      {account.paused && <PausedNote platform={account.platform} />}
+      {account.needsReconnect && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'flex-start',
+            gap: 1,
+            p: 1.5,
+            borderRadius: 3,
+            bgcolor: 'warning.soft',
+            color: 'warning.strong',
+            typography: 'body2',
+          }}
+        >
+          <WarningIcon aria-hidden="true" fontSize="small" />
+          <span>
+            {platformName} no longer lets us post to this account. Reconnect it to resume scheduled posts.
+          </span>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 'auto', flexWrap: 'wrap' }}>
+        {account.needsReconnect && (
+          <BusyButton variant="contained" busy={reconnecting} busyLabel="Opening..." onClick={onReconnect}>
+            Reconnect
+          </BusyButton>
+        )}
+        <Button variant="outlined" startIcon={<LinkOffIcon />} onClick={onDisconnect}>
+          Disconnect
+        </Button>
+      </Box>
+    </Card>
+  )
+}

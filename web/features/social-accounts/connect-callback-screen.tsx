@@ -1,0 +1,138 @@
+import ErrorIcon from '@mui/icons-material/LinkOff'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
+import { PlanGatesProvider } from '../points/index.ts'
+import { finishOnce } from './finish-once.ts'
+import { useConnect } from './use-connect.ts'
+import { forgetConnectReturnPath, connectReturnPath } from './connect-return-path.ts'
+
+/** Stands outside the shell, which otherwise brings the dialogs about what the plan includes. */
+export function ConnectCallbackScreen() {
+  return (
+    <PlanGatesProvider>
+      <ConnectCallback />
+    </PlanGatesProvider>
+  )
+}
+
+/** The platform redirects here after consent: sends its answer to the server, then returns to where the user came from. */
+function ConnectCallback() {
+  const { platform: named = '' } = useParams()
+  const [query] = useSearchParams()
+  const platform = platformKeys.find((key) => key === named)
+  const state = query.get('state')
+  const platformName = platform ? platforms[platform].name : 'The platform'
+  const { failure, byPlan } = useFinish(platform, state, query)
+  const nothing =
+    !platform || !state
+      ? `${platformName} sent back a sign-in that we did not start. Please try again.`
+      : null
+  const refused = failure ?? nothing
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
+      <Stack spacing={2.5} sx={{ maxWidth: 440, alignItems: 'center', textAlign: 'center' }}>
+        <BrandMark />
+        {refused === null ? (
+          <Stack component="output" spacing={2} sx={{ alignItems: 'center' }}>
+            <CircularProgress size={32} thickness={4} aria-hidden="true" />
+            <Typography component="h1" variant="h4">
+              Connecting your {platformName} account...
+            </Typography>
+          </Stack>
+        ) : (
+          <Refused platform={platform} platformName={platformName} reason={refused} byPlan={byPlan} />
+        )}
+      </Stack>
+    </Box>
+  )
+}
+
+type RefusedProps = {
+  platform: PlatformKey | undefined
+  platformName: string
+  reason: string
+  byPlan: boolean
+}
+
+function Refused({ platform, platformName, reason, byPlan }: RefusedProps) {
+  const navigate = useNavigate()
+  const { connect, connecting, error } = useConnect()
+  return (
+    <Stack role="alert" spacing={2} sx={{ alignItems: 'center' }}>
+      <ErrorIcon aria-hidden="true" color="error" fontSize="large" />
+      <Typography component="h1" variant="h4">
+        {platformName} was not connected
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{error?.message ?? reason}</Typography>
+      <Stack direction="row" spacing={1.5}>
+        {byPlan && (
+          <Button variant="contained" component={Link} to="/subscription">
+            See plans
+          </Button>
+        )}
+        {platform && !byPlan && (
+          <BusyButton
+            variant="contained"
+            busy={connecting !== undefined}
+            busyLabel="Opening..."
+            onClick={() => connect(platform)}
+          >
+            Try again
+          </BusyButton>
+        )}
+        <Button
+          variant="outlined"
+          onClick={() => {
+            const path = connectReturnPath()
+            forgetConnectReturnPath()
+            void navigate(path, { replace: true })
+          }}
+        >
+          Go back
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** Finishes as soon as the page is there; what failed, in words, or null. */
+function useFinish(platform: PlatformKey | undefined, state: string | null, query: URLSearchParams) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const toasts = useToasts()
+  const code = query.get('code') ?? undefined
+  const error = query.get('error') ?? undefined
+  const finish = useQuery({
+    queryKey: ['connecting', state],
+    queryFn: platform && state ? () => finishOnce({ platform, state, code, error }) : skipToken,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const result = finish.data
+  const leadOn = useEffectEvent((username: string) => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.socialAccounts })
+    const platformName = platform ? platforms[platform].name : 'the platform'
+    toasts.show({ severity: 'success', text: `@${username} on ${platformName} is connected.` })
+    const path = connectReturnPath()
+    forgetConnectReturnPath()
+    void navigate(path, { replace: true })
+  })
+  const connected = result?.connected ? result.username : null
+  useEffect(() => {
+    if (connected !== null) leadOn(connected)
+  }, [connected])
+  return result?.connected === false
+    ? { failure: result.reason, byPlan: result.byPlan }
+    : { failure: finish.error?.message ?? null, byPlan: false }
+}

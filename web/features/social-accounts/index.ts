@@ -1,0 +1,2 @@
+export { AccountPicker } from './account-picker.tsx'
+export { useSocialAccounts } from './social-account-calls.ts'

@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type {
+  connectCallbackSchema,
+  connectReplySchema,
+  socialAccountReplySchema,
+  SocialAccount,
+  socialAccountsReplySchema,
+} from '../../../contract/social-accounts.ts'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { api } from '../../shared/api/api.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+
+type Accounts = z.infer<typeof socialAccountsReplySchema>
+
+const accountsQuery = queryOptions({
+  queryKey: queryKeys.socialAccounts,
+  queryFn: ({ signal }) => api.get<Accounts>('/api/social-accounts', { signal }),
+})
+
+/** The workspace's social accounts, and which platforms this installation can connect. */
+export function useSocialAccounts() {
+  // Publishing finds out that a platform ended its access: whoever comes to see must not meet an older list.
+  return useQuery({ ...accountsQuery, refetchOnMount: 'always' })
+}
+
+/** The accounts as the screen around has read them. */
+export function useKnownAccounts(): SocialAccount[] {
+  return useQuery({ ...accountsQuery, refetchOnMount: false }).data?.accounts ?? none
+}
+
+const none: never[] = []
+
+export const startConnecting = (platform: PlatformKey) =>
+  api.post<z.infer<typeof connectReplySchema>>('/api/social-accounts/connect', { platform })
+
+export const finishConnecting = (sent: z.infer<typeof connectCallbackSchema>) =>
+  api.post<z.infer<typeof socialAccountReplySchema>>('/api/social-accounts/callback', sent)
+
+export const disconnectAccount = (id: string) => api.delete<{ success: true }>(`/api/social-accounts/${id}`)

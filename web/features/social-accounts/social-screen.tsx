@@ -1,0 +1,102 @@
+import HubIcon from '@mui/icons-material/HubOutlined'
+import ScienceIcon from '@mui/icons-material/ScienceOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { PlatformAvailability, SocialAccount } from '../../../contract/social-accounts.ts'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { AccountCard } from './account-card.tsx'
+import { AvailablePlatforms } from './available-platforms.tsx'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { useSocialAccounts } from './social-account-calls.ts'
+import { cardGrid, SocialSkeleton } from './social-skeleton.tsx'
+import { useConnect } from './use-connect.ts'
+
+/** The connected accounts of the workspace, and the platforms that can be connected. */
+export function SocialScreen() {
+  const accounts = useSocialAccounts()
+  if (accounts.isPending) return <SocialSkeleton />
+  if (accounts.data)
+    return <Loaded accounts={accounts.data.accounts} availability={accounts.data.platforms} />
+  return (
+    <Section>
+      <ErrorState
+        title="Your accounts could not be loaded"
+        error={accounts.error}
+        onRetry={() => void accounts.refetch()}
+        retrying={accounts.isFetching}
+      />
+    </Section>
+  )
+}
+
+function Loaded({
+  accounts,
+  availability,
+}: {
+  accounts: SocialAccount[]
+  availability: PlatformAvailability[]
+}) {
+  const [leaving, setLeaving] = useState<SocialAccount | null>(null)
+  const { connect, reconnect, isLocked, connecting, error, dismissError } = useConnect()
+  return (
+    <Stack spacing={3}>
+      {availability.some(({ connectable, sandbox }) => connectable && sandbox) && <SandboxNotice />}
+      <Box component="section" aria-labelledby="connected-accounts">
+        <Box sx={{ '&:has(.MuiAlert-root)': { mb: 2 } }}>
+          <MessageAlert
+            message={error && { severity: 'error', text: error.message }}
+            onClose={dismissError}
+          />
+        </Box>
+        <Typography component="h2" variant="h5" id="connected-accounts" sx={{ mb: 1.5 }}>
+          Connected{accounts.length > 0 && ` (${accounts.length})`}
+        </Typography>
+        {accounts.length === 0 ? (
+          <Section>
+            <EmptyState
+              icon={<HubIcon />}
+              title="No accounts connected yet"
+              text="Choose a platform below. You sign in there and allow posting; we never see your password."
+            />
+          </Section>
+        ) : (
+          <Box component="ul" sx={{ ...cardGrid, listStyle: 'none', m: 0, p: 0 }}>
+            {accounts.map((account) => (
+              <AccountCard
+                key={account.id}
+                account={account}
+                reconnecting={connecting === account.platform}
+                onReconnect={() => reconnect(account.platform)}
+                onDisconnect={() => setLeaving(account)}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+      <Section title="Available Platforms" description="Connect every account that you publish to." flush>
+        <AvailablePlatforms
+          availability={availability}
+          connecting={connecting}
+          isLocked={isLocked}
+          onConnect={connect}
+        />
+      </Section>
+      {leaving && <DisconnectDialog account={leaving} onClose={() => setLeaving(null)} />}
+    </Stack>
+  )
+}
+
+function SandboxNotice() {
+  return (
+    <Alert severity="info" icon={<ScienceIcon fontSize="inherit" />}>
+      Platforms marked “Sandbox” run in a built-in test environment: you sign in, publish and see the post,
+      but nothing reaches the real platform. Your administrator can add the platform’s own credentials.
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, type ReactNode } from 'react'
+import { BusyButton } from '../busy-button.tsx'
+
+type Props = {
+  open: boolean
+  /** A question, as "Disconnect @studio?" */
+  title: string
+  text: ReactNode
+  /** What happens, as "Disconnect"; and while it happens, as "Disconnecting..." */
+  confirmLabel: string
+  busyLabel: string
+  busy?: boolean
+  destructive?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone. The safe button comes first. */
+export function ConfirmDialog({ open, title, text, busy = false, destructive = false, ...props }: Props) {
+  const titleId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : props.onCancel}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText component="div" variant="body2">
+          {text}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={props.onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <BusyButton
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          busy={busy}
+          busyLabel={props.busyLabel}
+          onClick={props.onConfirm}
+        >
+          {props.confirmLabel}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert'
+import Snackbar from '@mui/material/Snackbar'
+import { floatingShadow } from '../../theme/surface-styles.ts'
+import type { Message } from './message-alert.tsx'
+
+type Props = { message: Message; open: boolean; onClose: () => void }
+
+/** A message at the foot of the window, for 5 seconds; hovering or focusing it keeps it. */
+export function Toast({ message, open, onClose }: Props) {
+  return (
+    <Snackbar
+      open={open}
+      autoHideDuration={5000}
+      onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    >
+      <Alert
+        severity={message.severity}
+        onClose={onClose}
+        sx={{ boxShadow: floatingShadow }}
+        slotProps={{ closeButton: { 'aria-label': 'Dismiss' } }}
+      >
+        {message.text}
+      </Alert>
+    </Snackbar>
+  )
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import { NavLink } from 'react-router'
+
+type Props = {
+  /** The name of the navigation, for screen readers. */
+  label: string
+  links: readonly { label: string; to: string }[]
+  /** Only this address marks its link, and not those below it. */
+  exact?: string
+  /** A column beside the page from the medium breakpoint on. */
+  column?: boolean
+}
+
+/** Links to the sections of a page, which have addresses of their own: a row of tabs, or a column. */
+export function SectionLinks({ label, links, exact, column = false }: Props) {
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={[
+        {
+          display: 'flex',
+          gap: { xs: 2, sm: 3 },
+          mb: 3,
+          overflowX: 'auto',
+          overflowY: 'hidden',
+          borderBottom: 1,
+          borderColor: 'divider',
+        },
+        column && asColumn,
+      ]}
+    >
+      {links.map(({ label: name, to }) => (
+        <Box
+          key={to}
+          component={NavLink}
+          to={to}
+          end={to === exact}
+          sx={[
+            {
+              py: 1.25,
+              flexShrink: 0,
+              mb: '-1px',
+              typography: 'subtitle2',
+              textDecoration: 'none',
+              borderBottom: 2,
+              borderColor: 'transparent',
+              color: 'text.secondary',
+              '&:hover': { color: 'text.primary' },
+              '&.active': { borderColor: 'primary.main', color: 'primary.strong' },
+            },
+            column && asColumnLink,
+          ]}
+        >
+          {name}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const asColumn = {
+  flexDirection: { md: 'column' },
+  gap: { md: 0.5 },
+  mb: { md: 0 },
+  borderBottom: { md: 0 },
+} as const
+
+const asColumnLink = {
+  px: { md: 1.5 },
+  mb: { md: 0 },
+  borderRadius: { md: '12px' },
+  borderBottom: { md: 0 },
+  '&:hover': { color: 'text.primary', bgcolor: { md: 'background.subtle' } },
+  '&.active': { borderColor: 'primary.main', color: 'primary.strong', bgcolor: { md: 'primary.soft' } },
+} as const
