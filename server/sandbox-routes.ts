@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from './context.ts'
-import { requireLoopback } from './infra/http/require-loopback.ts'
+import { requireLoopback } from './infra/http/access/require-loopback.ts'
 
 /** What is no platform's: the log of all posts and the switches. They open on this machine only. */
 const controls = /^\/sandbox\/(log|accounts|faults|settings|stripe-controls)(\/|$)/

@@ -15,7 +15,7 @@ import {
 import { messageSchema, success } from '../../contract/api.ts'
 import { switchWorkspaceSchema } from '../../contract/workspaces.ts'
 import type { Context } from '../context.ts'
-import { callerAddress } from '../infra/http/caller-address.ts'
+import { callerAddress } from '../infra/http/access/caller-address.ts'
 import { ok } from '../infra/http/ok.ts'
 import { hashToken } from '../infra/crypto/tokens.ts'
 import { spendAccountLimits } from './account-limits.ts'

@@ -5,7 +5,7 @@ import { publishJob } from './posts.jobs.ts'
 import { publishPost } from './publish/publish-post.ts'
 import { sweepDuePosts } from './publish/sweep-due-posts.ts'
 
-export { listRecentPosts } from './list-posts.ts'
+export { listRecentPosts } from './read/list-posts.ts'
 export { countScheduledPosts, listPublishedTexts } from './posts.queries.ts'
 export { postRoutes } from './routes.ts'
 

@@ -4,7 +4,7 @@ import { altTextLimit, type PostStatus } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
 import type { CursorPosition } from '../infra/http/paging.ts'
 import type { Tables } from '../tables.ts'
-import { excerptSource } from './excerpt.ts'
+import { excerptSource } from './read/excerpt.ts'
 
 export type PostRow = Selectable<Tables['posts']>
 export type PostMediaRow = { post_id: string; media_id: string; alt_text: string }

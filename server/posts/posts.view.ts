@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { findMedia, presentMedia } from '../media/index.ts'
 import { postAbilities } from './posts.policy.ts'
-import { excerptOf, excerptSource } from './excerpt.ts'
+import { excerptOf, excerptSource } from './read/excerpt.ts'
 import { listPostMedia, type PostMediaRow, type PostRow, type PostSummaryRow } from './posts.queries.ts'
 
 /** Rows of the caller's workspace for a list, with their accounts, media and what the caller may do. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { buildApp } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
-import type { Access } from '../../server/infra/http/access.ts'
+import type { Access } from '../../server/infra/http/access/access.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.ts'
 
 /** A declared route with the names of its body and query fields. */

@@ -17,7 +17,7 @@ export class AppError extends Error {
   }
 }
 
-/** Not found in this workspace. The answer is the same whether the id exists elsewhere or not. */
+/** Not found in this workspace. The response is the same whether or not the id exists in another workspace. */
 export const notFound = (what: string) => new AppError('not_found', `This ${what} does not exist any more.`)
 
 export const invalid = (message: string, errors?: Record<string, string>) =>

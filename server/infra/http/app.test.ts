@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newHttp } from '../../../tests/support/new-http.ts'
-import { callerAddress } from './caller-address.ts'
+import { callerAddress } from './access/caller-address.ts'
 import { ok } from './ok.ts'
 
-test('headers must arrive within 30 seconds, and no request may take forever', async () => {
+test('headers must arrive within 30 seconds and the whole request within two hours', async () => {
   const app = await newHttp()
   await app.ready()
   expect(app.server.headersTimeout).toBe(30_000)
@@ -26,7 +26,7 @@ test.each([
   expect(answer.json()).toMatchObject({ address })
 })
 
-test('a page gets the headers of pages', async () => {
+test('a page gets the security headers for pages', async () => {
   const app = await newHttp()
   app.get('/page', { config: { access: 'public' } }, () => 'A page')
   const { headers } = await app.inject('/page')

@@ -12,7 +12,7 @@ export type Caller = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of every route with a signed-in caller. Reading it on another route is a programming error and throws. */
+    /** The signed-in caller. Throws on a route whose access does not require one. */
     caller: Caller
   }
 }

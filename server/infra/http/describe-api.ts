@@ -1,13 +1,14 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Access } from './access.ts'
+import type { Access } from './access/access.ts'
 
 const scheme = 'session'
 
 /**
- * Describes the API as OpenAPI, from the schemas and the declared access of its routes: `security` says whether a call
- * carries a session's token, `x-access` what else its caller needs. To be called before the first route is registered.
+ * Describes the API as OpenAPI, from the schemas and the declared access of its routes: `security` says whether a
+ * request needs an access token, `x-access` what else its caller needs. Must be called before the first route is
+ * registered.
  */
 export async function describeApi(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {

@@ -1,7 +1,7 @@
 import { idSchema } from '../../../contract/api.ts'
 import { invalid } from './app-error.ts'
 
-/** Where a list continues that is ordered by creation time and then by id. */
+/** A position in a list that is ordered by creation time and then by id. */
 export type CursorPosition = { createdAt: Date; id: string }
 
 /** Splits rows read with one more than `limit`: the rows of the page, and its last row if more follow. */
@@ -15,7 +15,9 @@ export function cursorAfter(row: { created_at: Date; id: string } | undefined): 
   return row ? `${row.created_at.getTime()}.${row.id}` : null
 }
 
-/** The position that a cursor of `cursorAfter` stands for; undefined for the first page. Throws `validation_failed` for anything else. */
+/**
+ * Parses a cursor from `cursorAfter`; undefined for the first page. Throws `validation_failed` for an invalid cursor.
+ */
 export function parseCursor(cursor: string | undefined): CursorPosition | undefined {
   if (cursor === undefined) return undefined
   const [ms = '', id = ''] = cursor.split('.')

@@ -13,7 +13,7 @@ import { insertEvent } from '../history.queries.ts'
 import { queuePublishJob } from '../posts.jobs.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { requirePublishable } from '../require-publishable.ts'
-import { formatMoment } from '../format-time.ts'
+import { formatMoment } from './format-time.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 
 /** Five years ahead; a later date is most likely a typing mistake. */

@@ -1,7 +1,7 @@
 import { markReauthRequired } from '../../../social-accounts/index.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../connectors/connector.ts'
-import { formatDuration } from '../../format-time.ts'
+import { formatDuration } from '../../schedule/format-time.ts'
 import type { Attempt } from '../attempt.ts'
 import { maxTries, retryDelayMs } from './retry-delays.ts'
 import { platformName } from './attempt-event.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { updatePostSchema } from '../../contract/posts.ts'
-import type { Caller } from '../infra/http/caller.ts'
-import type { Context, Trx } from '../context.ts'
-import { requireStorage } from '../storage-quota/index.ts'
-import { changePost } from './change-post.ts'
-import { changeState } from './change-state.ts'
+import type { updatePostSchema } from '../../../contract/posts.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Context, Trx } from '../../context.ts'
+import { requireStorage } from '../../storage-quota/index.ts'
+import { changePost } from '../change-post.ts'
+import { changeState } from '../change-state.ts'
 import { checkReferences } from './check-references.ts'
 import {
   altBytesOf,
@@ -12,8 +12,8 @@ import {
   replacePostMedia,
   updatePostFields,
   type PostRow,
-} from './posts.queries.ts'
-import { requirePublishable } from './require-publishable.ts'
+} from '../posts.queries.ts'
+import { requirePublishable } from '../require-publishable.ts'
 
 /**
  * Saves changes to a post. A scheduled post must stay publishable, and cannot move to an account that the plan pauses.

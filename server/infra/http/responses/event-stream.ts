@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 
 export type EventStream = {
-  /** Sends one event, and resolves when the caller may send the next. Once the caller is gone it does nothing. */
+  /** Sends one event and resolves when the next one may be sent. Does nothing once the client has disconnected. */
   send(event: { type: string }): Promise<void>
-  /** Aborted when the caller leaves before the end. */
+  /** Aborted when the client disconnects before the end. */
   gone: AbortSignal
   end(): void
 }
 
 /** How often a comment line is sent, so that no proxy closes an idle connection. */
-const pulseMs = 15_000
-/** A caller that stops reading is disconnected, because it would block its connection and the writer. */
+const keepAliveMs = 15_000
+/** A client that stops reading for this long is disconnected, because it would block its connection and the writer. */
 const longestStallMs = 30_000
-const lastWordsMs = 5_000
+const closeTimeoutMs = 5_000
 
 /**
- * Answers with server-sent events; errors must be sent before. Each event is written at once, and a header tells
- * proxies not to buffer them. A caller that reads nothing for `stalledMs` is disconnected.
+ * Responds with server-sent events; errors must be sent before this is called. Each event is written immediately, and a
+ * header tells proxies not to buffer them. A client that reads nothing for `stalledMs` is disconnected.
  */
 export function openEventStream(
   reply: FastifyReply,
@@ -37,9 +37,9 @@ export function openEventStream(
   raw.flushHeaders()
   // Writing to a reset connection is not an error of ours; 'close' follows.
   raw.on('error', () => undefined)
-  const pulse = setInterval(() => raw.write(':\n\n'), pulseMs)
+  const keepAlive = setInterval(() => raw.write(':\n\n'), keepAliveMs)
   raw.on('close', () => {
-    clearInterval(pulse)
+    clearInterval(keepAlive)
     if (!raw.writableFinished) left.abort()
   })
 
@@ -54,9 +54,9 @@ export function openEventStream(
       clearTimeout(stalled)
     },
     end() {
-      clearInterval(pulse)
+      clearInterval(keepAlive)
       raw.end()
-      setTimeout(() => raw.destroy(), lastWordsMs).unref()
+      setTimeout(() => raw.destroy(), closeTimeoutMs).unref()
     },
   }
 }

@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * Refuses callers from elsewhere: by the socket, by what a proxy says of its caller, and by the Host
- * header, for a foreign name that resolves to this machine (DNS rebinding) carries a foreign Host.
+ * Rejects callers on other machines. Checks the socket's address, the forwarded addresses, and the Host header, which
+ * reveals DNS rebinding: a foreign name that resolves to this machine.
  */
 export function requireLoopback(request: FastifyRequest): void {
   const { headers } = request

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureSchema } from '../../../contract/errors.ts'
-import { newHttp } from '../../../tests/support/new-http.ts'
-import { ok } from './ok.ts'
+import { failureSchema } from '../../../../contract/errors.ts'
+import { newHttp } from '../../../../tests/support/new-http.ts'
+import { ok } from '../ok.ts'
 
 let app: Awaited<ReturnType<typeof newHttp>>
 let port: number
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends the bytes as they are; gives the answer once the server closes or has sent its body. */
+/** Sends raw bytes. Returns the response once its body is complete or the server closes the connection. */
 async function send(bytes: string) {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => undefined)
@@ -43,21 +43,21 @@ const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: a\r\n${m
 const post = (type: string, body: string, length = body.length) =>
   `POST /api/items HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${body}`
 
-describe('every failure has one shape and the protective headers', () => {
+describe('every error has the standard body and the security headers', () => {
   test.each<[string, string, number, string]>([
-    ['an address that is no address', get('/%zz'), 400, 'validation_failed'],
-    ['an address with a NUL', get('/api/items/%00'), 400, 'validation_failed'],
-    ['an overlong part of an address', get(`/api/items/${'x'.repeat(600)}`), 414, 'address_too_long'],
-    ['overlong headers', get('/', `x-long: ${'x'.repeat(20_000)}\r\n`), 431, 'headers_too_large'],
-    ['an overlong address', get(`/${'x'.repeat(20_000)}`), 431, 'headers_too_large'],
-    ['what is not HTTP', 'Hello there\r\n\r\n', 400, 'validation_failed'],
-    ['a method that nobody knows', 'STEAL /api/items HTTP/1.1\r\nhost: a\r\n\r\n', 400, 'validation_failed'],
-    ['JSON that ends too early', post('application/json', '{"a":'), 400, 'validation_failed'],
-    ['a body of another type', post('text/csv', 'a,b'), 415, 'unsupported_media'],
+    ['an invalid URL', get('/%zz'), 400, 'validation_failed'],
+    ['a URL with a null character', get('/api/items/%00'), 400, 'validation_failed'],
+    ['a URL parameter that is too long', get(`/api/items/${'x'.repeat(600)}`), 414, 'address_too_long'],
+    ['headers that are too long', get('/', `x-long: ${'x'.repeat(20_000)}\r\n`), 431, 'headers_too_large'],
+    ['a URL that is too long', get(`/${'x'.repeat(20_000)}`), 431, 'headers_too_large'],
+    ['something other than HTTP', 'Hello there\r\n\r\n', 400, 'validation_failed'],
+    ['an unknown method', 'STEAL /api/items HTTP/1.1\r\nhost: a\r\n\r\n', 400, 'validation_failed'],
+    ['incomplete JSON', post('application/json', '{"a":'), 400, 'validation_failed'],
+    ['a body of an unsupported type', post('text/csv', 'a,b'), 415, 'unsupported_media'],
     ['a body that is too long', post('application/json', '', 2_000_000), 413, 'payload_too_large'],
-    ['nobody', get('/api/mine'), 401, 'unauthenticated'],
-    ['an address in another spelling', get('/%61pi/mine'), 401, 'unauthenticated'],
-    ['a whole address', get('http://a/api/mine'), 401, 'unauthenticated'],
+    ['no access token', get('/api/mine'), 401, 'unauthenticated'],
+    ['a percent-encoded path', get('/%61pi/mine'), 401, 'unauthenticated'],
+    ['an absolute URL', get('http://a/api/mine'), 401, 'unauthenticated'],
     ['no Host header', 'GET /api/mine HTTP/1.1\r\n\r\n', 400, 'validation_failed'],
     ['an unknown expectation', get('/api/mine', 'expect: miracles\r\n'), 401, 'unauthenticated'],
   ])('%s', async (_what, bytes, status, code) => {

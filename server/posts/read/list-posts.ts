@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { listPostsQuerySchema, PostSummary } from '../../contract/posts.ts'
-import type { Caller } from '../infra/http/caller.ts'
-import type { Context } from '../context.ts'
-import { cursorAfter, cutPage, parseCursor } from '../infra/http/paging.ts'
-import { listPosts } from './posts.queries.ts'
-import { presentSummaries } from './posts.view.ts'
+import type { listPostsQuerySchema, PostSummary } from '../../../contract/posts.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Context } from '../../context.ts'
+import { cursorAfter, cutPage, parseCursor } from '../../infra/http/paging.ts'
+import { listPosts } from '../posts.queries.ts'
+import { presentSummaries } from '../posts.view.ts'
 
 type Page = { posts: PostSummary[]; nextCursor: string | null }
 

@@ -1,20 +1,20 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { errorStatus } from '../../../contract/errors.ts'
-import { AppError, requestTimeout } from './app-error.ts'
+import { errorStatus } from '../../../../contract/errors.ts'
+import { AppError, requestTimeout } from '../app-error.ts'
 import { failureBody } from './error-handler.ts'
-import { dataHeaders } from './protective-headers.ts'
+import { apiSecurityHeaders } from '../responses/security-headers.ts'
 
 /**
- * Answers what never becomes a request that a route could see: addresses that cannot be read, and what is not HTTP, has
- * too many headers or does not send them in time. The answer has the shape and the headers of every failure.
+ * Fastify options that answer requests which never reach a route: invalid URLs, invalid HTTP, headers that are too
+ * large or arrive too late. The responses have the same body and headers as all other errors.
  */
-export function answerClientErrors(production: boolean) {
+export function clientErrorOptions(production: boolean) {
   const answerOf = (error: AppError) => {
     const body = JSON.stringify(failureBody(error))
     const headers = {
-      ...dataHeaders(production),
+      ...apiSecurityHeaders(production),
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
       connection: 'close',
@@ -23,12 +23,12 @@ export function answerClientErrors(production: boolean) {
   }
 
   return {
-    /** For an address that the router cannot read. */
+    /** For a URL that the router cannot parse. */
     frameworkErrors(error: { code: string }, _request: unknown, { raw }: { raw: ServerResponse }): void {
       const { status, headers, body } = answerOf(addressError(error.code))
       raw.writeHead(status, headers).end(body)
     },
-    /** For a connection on which no request could be read. */
+    /** For a connection whose request could not be parsed. */
     clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const { status, headers, body } = answerOf(connectionError(error.code))
@@ -41,12 +41,15 @@ export function answerClientErrors(production: boolean) {
   }
 }
 
-/** What Node would answer by itself, without the shape and the headers of a failure. Needs `requireHostHeader: false`. */
+/**
+ * Handles requests that Node would otherwise answer itself, without our error body and headers. Needs
+ * `requireHostHeader: false`.
+ */
 export function handleUnusualRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const isBroken = raw.httpVersion === '1.1' && raw.headers.host === undefined
-    done(isBroken ? unreadable() : undefined)
+    const lacksHost = raw.httpVersion === '1.1' && raw.headers.host === undefined
+    done(lacksHost ? unreadable() : undefined)
   })
 }
 

@@ -1,14 +1,14 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import type { createPostSchema } from '../../contract/posts.ts'
-import type { Caller } from '../infra/http/caller.ts'
-import type { Context, Trx } from '../context.ts'
-import { inTransaction } from '../infra/database/database.ts'
-import { AppError } from '../infra/http/app-error.ts'
-import { requireStorage } from '../storage-quota/index.ts'
+import type { createPostSchema } from '../../../contract/posts.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Context, Trx } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import { requireStorage } from '../../storage-quota/index.ts'
 import { checkReferences } from './check-references.ts'
-import { insertEvent } from './history.queries.ts'
-import { altBytesOf, findPost, insertPost, insertPostMedia, type PostRow } from './posts.queries.ts'
+import { insertEvent } from '../history.queries.ts'
+import { altBytesOf, findPost, insertPost, insertPostMedia, type PostRow } from '../posts.queries.ts'
 
 type NewDraft = z.infer<typeof createPostSchema>
 

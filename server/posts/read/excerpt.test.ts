@@ -1,9 +1,9 @@
 import { assert, property, string } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Post } from '../../contract/posts.ts'
-import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
-import type { TestApp } from '../../tests/support/app.ts'
-import { sharedApp } from '../../tests/support/shared-app.ts'
+import type { Post } from '../../../contract/posts.ts'
+import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
+import type { TestApp } from '../../../tests/support/app.ts'
+import { sharedApp } from '../../../tests/support/shared-app.ts'
 import { excerptLimit, excerptOf } from './excerpt.ts'
 
 let app: TestApp

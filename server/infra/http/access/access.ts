@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Capability } from '../../../contract/access.ts'
-import { AppError, forbidden } from './app-error.ts'
-import type { Caller } from './caller.ts'
+import type { Capability } from '../../../../contract/access.ts'
+import { AppError, forbidden } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import { requireLoopback } from './require-loopback.ts'
 
 /**
- * Who may call a route, declared in its `config`: everybody (or whoever proves a right by a signature), this machine
- * only, whoever is signed in, or a member whose role has a capability, perhaps only with a verified e-mail address.
+ * Who may call a route, declared in its `config`: anyone (a signature may authorize the request instead), callers on
+ * this machine, any signed-in user, or a member whose role has a capability, optionally with a verified email address.
  */
 export type Access =
   | 'public'
@@ -20,7 +20,7 @@ declare module 'fastify' {
     access?: Access
   }
   interface FastifyInstance {
-    /** Gives access to the routes of a plugin that cannot declare it, such as the sandbox's. */
+    /** Returns the access of the routes of a plugin that does not declare it itself, such as the sandbox. */
     accessOf?: (url: string) => Access
   }
 }
@@ -30,8 +30,8 @@ export type FindCaller = (request: FastifyRequest) => Promise<Caller>
 const callers = new WeakMap<FastifyRequest, Caller>()
 
 /**
- * Enforces the declared access of every route before anything of a body is read. A route that declares none stops the
- * start. To be called before the first route is registered.
+ * Enforces the declared access of every route before any of the body is read. The server does not start if a route
+ * declares none. Must be called before the first route is registered.
  */
 export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void {
   app.decorateRequest('caller', {

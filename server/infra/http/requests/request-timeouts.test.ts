@@ -3,16 +3,16 @@ import { connect } from 'node:net'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unauthenticated } from './app-error.ts'
-import { limitArrival } from './arrival-time.ts'
-import { handleErrors } from './error-handler.ts'
+import { unauthenticated } from '../app-error.ts'
+import { limitRequestTime } from './request-timeouts.ts'
+import { handleErrors } from '../errors/error-handler.ts'
 
 const app = fastify()
 let port: number
 
 beforeAll(async () => {
   handleErrors(app)
-  limitArrival(app, { arrivalMs: 300, uploadMs: 2_000 })
+  limitRequestTime(app, { receiveTimeoutMs: 300, uploadTimeoutMs: 2_000 })
   await app.register(multipart)
   app.addHook('onRequest', async ({ headers }) => {
     if (headers.authorization === 'nobody') throw unauthenticated()
@@ -29,7 +29,10 @@ afterAll(() => app.close())
 const form = (text: string) =>
   `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${text}\r\n--x--\r\n`
 
-/** Sends one letter of the body every 50 ms; gives what came back until the connection ended or the answer was whole. */
+/**
+ * Sends one sixteenth of the body every 50 ms. Returns what was received until the connection closed, or after 1.5
+ * seconds.
+ */
 async function sendSlowly(path: string, body: string, { type = 'application/json', as = 'somebody' } = {}) {
   const startedAt = performance.now()
   const socket = connect({ port, host: '127.0.0.1' })
@@ -49,7 +52,7 @@ async function sendSlowly(path: string, body: string, { type = 'application/json
   return { answer, isOpen, ms: performance.now() - startedAt }
 }
 
-test('a body that does not arrive in time is answered with 408 in the shape of all failures', async () => {
+test('a body that does not arrive in time is answered with 408 and the standard error body', async () => {
   const { answer, isOpen, ms } = await sendSlowly('/text', JSON.stringify({ text: 'x'.repeat(40) }))
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('"code":"request_timeout"')
@@ -64,7 +67,7 @@ test('an upload may take longer', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('an upload that was refused is not waited for', async () => {
+test('a rejected upload is disconnected without waiting for its body', async () => {
   const { answer, isOpen, ms } = await sendSlowly('/file', form('x'.repeat(64)), {
     type: 'multipart/form-data; boundary=x',
     as: 'nobody',

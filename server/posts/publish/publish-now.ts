@@ -1,11 +1,11 @@
-import type { Caller } from '../infra/http/caller.ts'
-import type { Context } from '../context.ts'
-import { changePost } from './change-post.ts'
-import { changeState } from './change-state.ts'
-import { insertEvent } from './history.queries.ts'
-import { queuePublishJob } from './posts.jobs.ts'
-import type { PostRow } from './posts.queries.ts'
-import { requirePublishable } from './require-publishable.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Context } from '../../context.ts'
+import { changePost } from '../change-post.ts'
+import { changeState } from '../change-state.ts'
+import { insertEvent } from '../history.queries.ts'
+import { queuePublishJob } from '../posts.jobs.ts'
+import type { PostRow } from '../posts.queries.ts'
+import { requirePublishable } from '../require-publishable.ts'
 
 /**
  * Queues a post for publishing now; the job and the status are written in one transaction. Publishing now is free: the

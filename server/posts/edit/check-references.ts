@@ -1,8 +1,8 @@
-import type { PlatformKey } from '../../contract/platforms/platforms.ts'
-import { findAccount } from '../social-accounts/index.ts'
-import type { Trx } from '../context.ts'
-import { lockMedia } from '../media/index.ts'
-import { invalid, notFound } from '../infra/http/app-error.ts'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { findAccount } from '../../social-accounts/index.ts'
+import type { Trx } from '../../context.ts'
+import { lockMedia } from '../../media/index.ts'
+import { invalid, notFound } from '../../infra/http/app-error.ts'
 
 type References = {
   platform: PlatformKey

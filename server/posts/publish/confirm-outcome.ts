@@ -1,12 +1,12 @@
-import type { Caller } from '../infra/http/caller.ts'
-import type { Context } from '../context.ts'
-import { changePost } from './change-post.ts'
-import { changeState } from './change-state.ts'
-import { insertEvent } from './history.queries.ts'
-import { queuePublishJob } from './posts.jobs.ts'
-import type { PostRow } from './posts.queries.ts'
-import { closeOpenCommits, listOpenCommits } from './publish/attempts.queries.ts'
-import { requirePublishable } from './require-publishable.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Context } from '../../context.ts'
+import { changePost } from '../change-post.ts'
+import { changeState } from '../change-state.ts'
+import { insertEvent } from '../history.queries.ts'
+import { queuePublishJob } from '../posts.jobs.ts'
+import type { PostRow } from '../posts.queries.ts'
+import { closeOpenCommits, listOpenCommits } from './attempts.queries.ts'
+import { requirePublishable } from '../require-publishable.ts'
 
 /** The user found the post on the platform ("It is there"); `permalink` is its address if they gave it. */
 export function confirmPublished(

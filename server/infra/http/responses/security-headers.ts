@@ -1,15 +1,15 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Of every answer. What may be kept says so itself, and no page uses these devices. */
+/** Set on every response. Cacheable responses override `cache-control`. */
 const always = {
   'cache-control': 'no-store',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
 }
 
-/** Of answers with data: opened as a page, they load nothing, and no page of another site reads or frames them. */
-export function dataHeaders(production: boolean): Record<string, string> {
+/** Headers of API responses: opened as a page, they load nothing, and other sites can neither read nor frame them. */
+export function apiSecurityHeaders(production: boolean): Record<string, string> {
   return {
     ...always,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -21,22 +21,21 @@ export function dataHeaders(production: boolean): Record<string, string> {
   }
 }
 
-const isData = (url: string) => url.startsWith('/api/')
+const isApi = (url: string) => url.startsWith('/api/')
 
 /**
- * Sets the headers of every answer before anything else is done. Pages get those of helmet, which works them out for each
- * request; answers of the API get a stricter set that is the same for all. The content policy allows no inline script;
- * styles may be inline, because the component library writes them at run time. HSTS only in production, which is served
- * over HTTPS.
+ * Sets security headers on every response before any other hook runs. Pages get those of helmet; API responses get a
+ * stricter, constant set. The content security policy allows no inline scripts; inline styles are allowed because MUI
+ * writes them at run time. HSTS is set only in production, which is served over HTTPS.
  */
-export async function protectAnswers(app: FastifyInstance, production: boolean): Promise<void> {
-  const ofData = dataHeaders(production)
+export async function setSecurityHeaders(app: FastifyInstance, production: boolean): Promise<void> {
+  const apiHeaders = apiSecurityHeaders(production)
   app.addHook('onRoute', (route) => {
-    if (isData(route.url)) route.helmet = false
+    if (isApi(route.url)) route.helmet = false
   })
   app.addHook('onRequest', (request, reply, done) => {
-    // The address can be written in many ways; its route cannot.
-    void reply.headers(isData(request.routeOptions.url ?? request.url) ? ofData : always)
+    // A URL can be percent-encoded in many ways; its route is unambiguous.
+    void reply.headers(isApi(request.routeOptions.url ?? request.url) ? apiHeaders : always)
     done()
   })
   await app.register(helmet, {

@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newHttp } from '../../../tests/support/new-http.ts'
+import { newHttp } from '../../../../tests/support/new-http.ts'
 
 const answerBytes = 8 * 1024 * 1024
-const readers = 40
+const clients = 40
 
-const app = await newHttp({ stalledReaderMs: 400 })
+const app = await newHttp({ stalledClientMs: 400 })
 app.get('/whole', { config: { access: 'public' } }, () => 'x'.repeat(answerBytes))
 app.get('/stream', { config: { access: 'public' } }, (_request, reply) => {
   const piece = Buffer.alloc(64 * 1024)
@@ -16,7 +16,7 @@ app.get('/stream', { config: { access: 'public' } }, (_request, reply) => {
 })
 app.get('/later', { config: { access: 'public' } }, async () => {
   await sleep(1_000)
-  return 'made at last'
+  return 'ready'
 })
 
 let url: URL
@@ -39,33 +39,33 @@ async function ask(path: string): Promise<Socket> {
 }
 
 test.each(['/whole', '/stream'])(
-  'readers that take nothing of %s are cut off, and free its memory',
+  'clients that read nothing of %s are disconnected and its memory is freed',
   async (path) => {
     const before = process.memoryUsage.rss()
-    const sockets = await Promise.all(Array.from({ length: readers }, () => ask(path)))
+    const sockets = await Promise.all(Array.from({ length: clients }, () => ask(path)))
     for (const socket of sockets) socket.pause()
     await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(0))
     await vi.waitFor(async () => expect(await connections()).toBe(0), 10_000)
     for (const socket of sockets) socket.destroy()
     globalThis.gc?.()
     const grown = process.memoryUsage.rss() - before
-    expect(grown).toBeLessThan(readers * answerBytes)
+    expect(grown).toBeLessThan(clients * answerBytes)
   },
 )
 
-test('a reader that takes a little now and then gets all of it', async () => {
+test('a slow client that keeps reading receives the whole response', async () => {
   const socket = await ask('/whole')
-  let taken = 0
+  let received = 0
   socket.on('data', (chunk: Buffer) => {
-    taken += chunk.length
+    received += chunk.length
     socket.pause()
     setTimeout(() => socket.resume(), 5)
   })
   await once(socket, 'close')
-  expect(taken).toBeGreaterThan(answerBytes)
+  expect(received).toBeGreaterThan(answerBytes)
 })
 
-test('an answer that takes longer to make than a reader may stall is waited for', async () => {
+test('a response may take longer to prepare than a client may stall', async () => {
   const reply = await fetch(new URL('/later', url))
-  expect(await reply.text()).toBe('made at last')
+  expect(await reply.text()).toBe('ready')
 })

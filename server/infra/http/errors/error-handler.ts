@@ -1,13 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { errorStatus, type Failure } from '../../../contract/errors.ts'
-import { AppError } from './app-error.ts'
+import { errorStatus, type Failure } from '../../../../contract/errors.ts'
+import { AppError } from '../app-error.ts'
 
-/** The only place that turns a failure into a body. An unexpected one is logged and says nothing of its inside. */
+/**
+ * The only place that turns an error into a response. Unexpected errors are logged, and the response reveals no
+ * details.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error, request)
-    // The route may have said how long its answer is good before it failed.
+    // The route may have set caching headers before it failed.
     void reply.header('cache-control', 'no-store').removeHeader('etag')
     if (failure.retryAfterSeconds !== undefined) {
       void reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
@@ -31,13 +34,13 @@ function toFailure(error: FastifyError, request: FastifyRequest): AppError {
   if (error.statusCode === 415) {
     return new AppError('unsupported_media', 'This call takes JSON (or a picture where one is uploaded).')
   }
-  if (isRefusal(error)) return new AppError('validation_failed', 'The call could not be read.')
+  if (isRequestError(error)) return new AppError('validation_failed', 'The call could not be read.')
   request.log.error({ err: error }, 'request failed')
   return new AppError('internal', 'Something went wrong on our side. Please try again.')
 }
 
-/** Whether the framework blames the request, such as for a range that a file does not have. */
-const isRefusal = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500
+/** Whether the framework rejects the request, for example for a range outside a file. */
+const isRequestError = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500
 
 type Issue = { instancePath: string; message?: string | undefined }
 

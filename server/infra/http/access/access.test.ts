@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { capabilitiesOf } from '../../../contract/access.ts'
-import { newHttp } from '../../../tests/support/new-http.ts'
-import { unauthenticated } from './app-error.ts'
-import type { Caller } from './caller.ts'
-import { ok } from './ok.ts'
+import { capabilitiesOf } from '../../../../contract/access.ts'
+import { newHttp } from '../../../../tests/support/new-http.ts'
+import { unauthenticated } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import { ok } from '../ok.ts'
 
 const editor: Caller = {
   sessionId: 's',
@@ -16,7 +16,7 @@ const editor: Caller = {
 
 const newApp = (findCaller = () => Promise.resolve(editor)) => newHttp({ findCaller })
 
-test('a route that declares no access stops the start, and is named', async () => {
+test('a route without declared access prevents the start, and the error names it', async () => {
   const app = await newApp()
   void app.register(async (scope) => {
     scope.get('/forgotten', () => ok())
@@ -24,13 +24,13 @@ test('a route that declares no access stops the start, and is named', async () =
   await expect(app.ready()).rejects.toThrow('GET /forgotten declares no access')
 })
 
-test('a route sees its caller', async () => {
+test('a route can read its caller', async () => {
   const app = await newApp()
   app.get('/me', { config: { access: 'posts:publish' } }, ({ caller }) => ok({ role: caller.role }))
   expect((await app.inject('/me')).json()).toEqual({ success: true, role: 'editor' })
 })
 
-test('a role without the capability, and a user without a verified address, are refused', async () => {
+test('a role without the capability and a user without a verified address are rejected', async () => {
   const app = await newApp()
   app.get('/pay', { config: { access: 'billing:manage' } }, () => ok())
   app.get('/publish', { config: { access: { capability: 'posts:publish', verified: true } } }, () => ok())
@@ -39,7 +39,7 @@ test('a role without the capability, and a user without a verified address, are 
   expect([publish.statusCode, publish.json().code]).toEqual([403, 'email_not_verified'])
 })
 
-test('nothing of a body is parsed before the caller is known', async () => {
+test('no body is parsed before the caller is known', async () => {
   const app = await newApp(() => Promise.reject(unauthenticated()))
   const parse = vi.fn()
   app.removeContentTypeParser('application/json')
@@ -53,7 +53,7 @@ test('nothing of a body is parsed before the caller is known', async () => {
   expect(parse).not.toHaveBeenCalled()
 })
 
-test('a public route asks nobody, and has no caller to read', async () => {
+test('a public route does not look up a caller and has none', async () => {
   const findCaller = vi.fn(() => Promise.resolve(editor))
   const app = await newApp(findCaller)
   app.get('/open', { config: { access: 'public' } }, () => ok())
@@ -63,7 +63,7 @@ test('a public route asks nobody, and has no caller to read', async () => {
   expect(findCaller).not.toHaveBeenCalled()
 })
 
-test('what is for this machine only refuses another', async () => {
+test('a loopback route rejects requests from other machines', async () => {
   const app = await newApp()
   app.get('/near', { config: { access: 'loopback' } }, () => ok())
   const from = (remoteAddress: string) =>

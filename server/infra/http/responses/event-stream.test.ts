@@ -4,14 +4,14 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openEventStream } from './event-stream.ts'
 
-test('a caller that reads nothing is disconnected, and the writer continues', async () => {
+test('a client that reads nothing is disconnected, and the writer continues', async () => {
   const app = fastify()
   const ended = Promise.withResolvers<void>()
   app.get('/', async (_request, reply) => {
     const stream = openEventStream(reply, { stalledMs: 300 })
     const event = { type: 'delta', text: 'x'.repeat(1_000_000) }
     while (!stream.gone.aborted) await stream.send(event)
-    // Sending to a disconnected caller must not wait either.
+    // Sending to a disconnected client must not wait either.
     await stream.send(event)
     stream.end()
     ended.resolve()
@@ -24,10 +24,10 @@ test('a caller that reads nothing is disconnected, and the writer continues', as
     await once(caller, 'connect')
     caller.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
     const outcome = await Promise.race([
-      ended.promise.then(() => 'let go'),
-      new Promise((resolve) => setTimeout(resolve, 5_000, 'still waited for')),
+      ended.promise.then(() => 'ended'),
+      new Promise((resolve) => setTimeout(resolve, 5_000, 'still waiting')),
     ])
-    expect(outcome).toBe('let go')
+    expect(outcome).toBe('ended')
   } finally {
     caller.destroy()
     await app.close()
