@@ -4,13 +4,13 @@ import { hashtagsIn } from '../../contract/platforms/hashtags.ts'
 import { z } from '../../contract/zod.ts'
 import type { TestApp } from '../support/app.ts'
 import { cpuTime } from '../support/cpu-time.ts'
-import { startWithOperations, type Operation } from './operations.ts'
+import { isProductRoute, startAppWithRoutes, type Routes } from './routes.ts'
 
 let app: TestApp
-let operations: Operation[]
+let routes: Routes
 
 beforeAll(async () => {
-  ;({ app, operations } = await startWithOperations())
+  ;({ app, routes } = await startAppWithRoutes())
 })
 afterAll(() => app.close())
 
@@ -47,8 +47,7 @@ test('every text and every list of a request has a maximum length', () => {
     if (schema.items) walk(schema.items, `${at}[]`)
   }
 
-  for (const { method, url, schema } of operations) {
-    if (!url.startsWith('/api') && !url.startsWith('/dev') && !url.startsWith('/media')) continue
+  for (const { method, url, schema } of [...routes.values()].filter(isProductRoute)) {
     for (const part of ['body', 'querystring', 'params'] as const) {
       const given = schema[part]
       if (!(given instanceof z.ZodType)) continue

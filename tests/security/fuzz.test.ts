@@ -6,7 +6,7 @@ import type { SocialAccount } from '../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import { randomAddress } from '../support/request.ts'
-import { startObservedApp, type Routes } from './routes.ts'
+import { startAppWithRoutes, type Routes } from './routes.ts'
 
 /** Calls of each route: a few in every run, many with SOAK=1. */
 const runs = process.env['SOAK'] === '1' ? 500 : 15
@@ -19,7 +19,7 @@ let account: SocialAccount
 let realIds: string[]
 
 beforeAll(async () => {
-  ;({ app, routes } = await startObservedApp())
+  ;({ app, routes } = await startAppWithRoutes())
   user = await app.signUp()
   client = apiClient(app.url, user.token)
   account = await client.connect('twitter', 'fuzzed')

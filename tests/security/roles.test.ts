@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { capabilitiesOf, roles, type Role } from '../../contract/access.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import { calls, harmlessCall } from './calls.ts'
-import { guardedRoutes, startObservedApp, type Route, type Routes } from './routes.ts'
+import { guardedRoutes, startAppWithRoutes, type Route, type Routes } from './routes.ts'
 
 /** A configured model that is never called, because no worker runs. */
 const videoModel = {
@@ -17,7 +17,7 @@ let routes: Routes
 let user: TestUser
 
 beforeAll(async () => {
-  ;({ app, routes } = await startObservedApp({ env: videoModel }))
+  ;({ app, routes } = await startAppWithRoutes({ env: videoModel }))
   user = await app.signUp()
 })
 afterAll(() => app.close())

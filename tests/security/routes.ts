@@ -7,6 +7,8 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.
 
 /** A declared route with the names of its body and query fields. */
 export type Route = {
+  method: string
+  url: string
   access: Access
   schema: FastifySchema
   body: string[]
@@ -16,20 +18,25 @@ export type Route = {
 /** Every route of the product by `METHOD /path`. */
 export type Routes = Map<string, Route>
 
-/** Starts the whole product and returns all registered routes. */
-export async function startObservedApp(
+/** Starts the whole product and returns its Fastify server and all registered routes. */
+export async function startAppWithRoutes(
   options: TestAppOptions = {},
-): Promise<{ app: TestApp; routes: Routes }> {
+): Promise<{ app: TestApp; server: FastifyInstance; routes: Routes }> {
   const routes: Routes = new Map()
-  const collect = (server: FastifyInstance) =>
-    server.addHook('onRoute', ({ method, url, schema = {}, config }) => {
+  let server: FastifyInstance | undefined
+  const collect = (built: FastifyInstance) =>
+    built.addHook('onRoute', ({ method: methods, url, schema = {}, config }) => {
       if (config?.access === undefined) throw new Error(`${url} declares no access`)
+      const { access } = config
       const fields = { body: fieldsOf(schema.body), query: fieldsOf(schema.querystring) }
-      for (const one of [method].flat())
-        routes.set(`${one} ${url}`, { access: config.access, schema, ...fields })
+      for (const method of [methods].flat()) {
+        routes.set(`${method} ${url}`, { method, url, access, schema, ...fields })
+      }
     })
-  const build = (ctx: Context) => buildApp(ctx, collect)
-  return { app: await startTestApp({ ...options, build }), routes }
+  const build = async (ctx: Context) => (server = await buildApp(ctx, collect))
+  const app = await startTestApp({ ...options, build })
+  if (!server) throw new Error('The application was not built')
+  return { app, server, routes }
 }
 
 /** Whether a route has a signed-in caller. */
@@ -39,6 +46,9 @@ export const isGuarded = ({ access }: Route): boolean => access !== 'public' && 
 export function guardedRoutes(routes: Routes): [name: string, route: Route][] {
   return [...routes].filter(([name, route]) => isGuarded(route) && !name.startsWith('HEAD '))
 }
+
+/** Whether a route belongs to the product's own API or pages, and not to the sandbox or the built files. */
+export const isProductRoute = ({ url }: Route): boolean => /^\/(api|media|dev)\b/.test(url)
 
 function fieldsOf(given: unknown): string[] {
   const schema = given instanceof z.ZodDefault ? given.unwrap() : given

@@ -10,7 +10,7 @@ import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import type { Answer } from '../support/request.ts'
 import { calls, drawing, filming, harmlessCall, unknownId, type Call, type Kind } from './calls.ts'
-import { guardedRoutes, startObservedApp, type Routes } from './routes.ts'
+import { guardedRoutes, startAppWithRoutes, type Routes } from './routes.ts'
 
 /** A configured model that is never called, because no worker runs. */
 const videoModel = {
@@ -28,7 +28,7 @@ let account: SocialAccount
 let strangersAccount: SocialAccount
 
 beforeAll(async () => {
-  ;({ app, routes } = await startObservedApp({ env: videoModel }))
+  ;({ app, routes } = await startAppWithRoutes({ env: videoModel }))
   owner = await app.signUp({ fullName: 'Olga Owner' })
   stranger = await app.signUp({ fullName: 'Sam Stranger' })
   ownersClient = apiClient(app.url, owner.token)

@@ -7,11 +7,12 @@ import { sourceLimit, textActions } from '../../contract/assistant/choices.ts'
 import { failureSchema } from '../../contract/errors.ts'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
 import { z } from '../../contract/zod.ts'
+import { openAccount } from '../../server/social-accounts/index.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
-import { heldUp } from '../support/held-up.ts'
-import { fieldsOf, inputSchema, longestText, sample, withValue, type JsonSchema } from './operation-fields.ts'
-import { startWithOperations, type Operation } from './operations.ts'
+import { measureBlocking } from '../support/measure-blocking.ts'
+import { isProductRoute, startAppWithRoutes, type Route } from './routes.ts'
+import { fieldsOf, inputSchema, longestText, sample, withValue, type JsonSchema } from './schema-fields.ts'
 import { worstTexts } from './worst-texts.ts'
 
 /** All texts in all fields take minutes, so a normal run sends only some of them to each field. */
@@ -25,13 +26,15 @@ const limitMs = 50
 
 let app: TestApp
 let server: FastifyInstance
-let operations: Operation[]
+let routes: Route[]
 let user: TestUser
 let client: ApiClient
 let account: SocialAccount
 
 beforeAll(async () => {
-  ;({ app, server, operations } = await startWithOperations({ env: settings }))
+  const started = await startAppWithRoutes({ env: settings })
+  ;({ app, server } = started)
+  routes = [...started.routes.values()].filter(({ method }) => method !== 'HEAD')
   user = await app.signUp()
   client = apiClient(app.url, user.token)
   account = await client.connect('twitter', 'worst_bodies')
@@ -97,10 +100,10 @@ function nested(depth: number): unknown {
   return value
 }
 
-const isOurs = ({ url }: Operation) => /^\/(api|media|dev)\b/.test(url)
-const named = ({ method, url }: Operation) => `${method} ${url}`
+const isSandboxRoute = ({ url }: Route) => url.startsWith('/sandbox/')
+const named = ({ method, url }: Route) => `${method} ${url}`
 const texts = Object.entries(worstTexts)
-const takesBody = ({ method }: Operation) => method !== 'GET' && method !== 'DELETE'
+const takesBody = ({ method }: Route) => ['POST', 'PUT', 'PATCH'].includes(method)
 
 let turn = 0
 /** All items with SOAK=1, otherwise the given number, different ones on each call. */
@@ -117,7 +120,7 @@ function someOf<One>(all: One[], count: number): One[] {
 const foreignWords =
   /Invalid input|expected \w+, received|Too (?:big|small)|Invalid option|Unrecognized key|Zod|FST_|undefined|NaN/
 
-function checkAnswer(operation: Operation, reply: LightMyRequestResponse, what: string): void {
+function checkAnswer(route: Route, reply: LightMyRequestResponse, what: string): void {
   const { statusCode, body } = reply
   expect(statusCode, `${what}: ${body.slice(0, 300)}`).toBeLessThan(500)
   if (app.errors.length > 0) throw new Error(`${what} logged ${app.errors.splice(0).join('\n')}`)
@@ -130,22 +133,22 @@ function checkAnswer(operation: Operation, reply: LightMyRequestResponse, what: 
     return
   }
   if (!String(reply.headers['content-type']).includes('application/json')) return
-  const declared = (operation.schema.response as Record<string, unknown> | undefined)?.[statusCode]
-  if (operation.schema.hide === true) return
+  const declared = (route.schema.response as Record<string, unknown> | undefined)?.[statusCode]
+  if (route.schema.hide === true) return
   if (!(declared instanceof z.ZodType)) throw new Error(`${what}: status ${statusCode} has no schema`)
   expect(declared.safeParse(reply.json()).error?.issues, what).toBeUndefined()
 }
 
-/** Calls an operation, checks the answer, and fails if it blocked the process too long. */
+/** Calls a route, checks the answer, and fails if it blocked the process too long. */
 async function call(
-  operation: Operation,
+  route: Route,
   given: { path?: string; body?: unknown; raw?: string; token?: string | undefined },
   what: string,
 ): Promise<LightMyRequestResponse> {
   const payload = given.raw ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
   const options: InjectOptions = {
-    method: operation.method,
-    url: given.path ?? (await pathOf(operation)),
+    method: route.method,
+    url: given.path ?? (await pathOf(route)),
     headers: {
       host: 'localhost',
       ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
@@ -153,30 +156,31 @@ async function call(
     },
     ...(payload !== undefined && { payload }),
   }
-  const { result, ms } = await heldUp(limitMs, () => server.inject(options))
-  checkAnswer(operation, result, what)
+  const { result, ms } = await measureBlocking(limitMs, () => server.inject(options))
+  checkAnswer(route, result, what)
   expect(ms, `${what} blocked the process (HTTP ${result.statusCode})`).toBeLessThan(limitMs)
   return result
 }
 
-/** The URL of an operation with existing ids. */
-async function pathOf({ url }: Operation): Promise<string> {
+/** The URL of a route with existing ids. */
+async function pathOf({ url }: Route): Promise<string> {
   if (!url.includes(':')) return url
   const id = url.includes('/posts/:id') ? (await client.draft(account, 'A post')).id : randomUUIDv7()
   return url.replace(':id', id).replaceAll(/:\w+/g, 'original')
 }
 
-const tokenFor = ({ url }: Operation) => (url === '/api/auth/logout' ? undefined : user.token)
+const tokenFor = ({ url }: Route) => (url === '/api/auth/logout' ? undefined : user.token)
 
 function right(schema: JsonSchema): Record<string, unknown> {
   const numbered = { ...known, email: `${randomUUIDv7()}@example.com`, name: randomUUIDv7() }
   return sample(schema, numbered) as Record<string, unknown>
 }
 
-test('every operation of the product is tested', () => {
-  const ours = operations.filter(isOurs)
+test('every route of the product and of the sandbox is found', () => {
+  const ours = routes.filter(isProductRoute)
   expect(ours.length).toBeGreaterThan(50)
   expect(ours.filter((one) => inputSchema(one.schema.body)).length).toBeGreaterThan(20)
+  expect(routes.filter((one) => isSandboxRoute(one) && takesBody(one)).length).toBeGreaterThan(30)
 })
 
 describe('a body of the largest size', () => {
@@ -193,12 +197,12 @@ describe('a body of the largest size', () => {
     'nothing but quotes': () => '"'.repeat(largest),
   }
 
-  test('is answered quickly by every operation, with and without a session', async () => {
-    for (const operation of operations.filter((one) => isOurs(one) && takesBody(one))) {
+  test('is answered quickly by every route, with and without a session', async () => {
+    for (const route of routes.filter((one) => isProductRoute(one) && takesBody(one))) {
       for (const [name, make] of someOf(Object.entries(raws), 2)) {
         const raw = make()
-        for (const token of new Set([tokenFor(operation), undefined])) {
-          await call(operation, { raw, token }, `${named(operation)} with ${name}`)
+        for (const token of new Set([tokenFor(route), undefined])) {
+          await call(route, { raw, token }, `${named(route)} with ${name}`)
         }
       }
     }
@@ -206,20 +210,16 @@ describe('a body of the largest size', () => {
 })
 
 test('the worst text of the largest size in any field is answered quickly, with and without a session', async () => {
-  for (const operation of operations.filter(isOurs)) {
+  for (const route of routes.filter(isProductRoute)) {
     await sql`truncate rate_limits`.execute(app.ctx.db)
-    const schema = inputSchema(operation.schema.body)
+    const schema = inputSchema(route.schema.body)
     if (!schema) continue
-    const path = await pathOf(operation)
+    const path = await pathOf(route)
     for (const field of [...fieldsOf(schema), { path: ['unknown'], schema: {} }]) {
       for (const [name, make] of someOf(texts, 1)) {
         const raw = fitted(right(schema), field.path as string[], make)
-        for (const token of soak ? new Set([tokenFor(operation), undefined]) : [tokenFor(operation)]) {
-          await call(
-            operation,
-            { path, raw, token },
-            `${named(operation)} with ${name} in ${field.path.join('.')}`,
-          )
+        for (const token of soak ? new Set([tokenFor(route), undefined]) : [tokenFor(route)]) {
+          await call(route, { path, raw, token }, `${named(route)} with ${name} in ${field.path.join('.')}`)
         }
       }
     }
@@ -235,27 +235,30 @@ function fitted(body: unknown, path: string[], make: (length: number) => string)
 }
 
 test('the worst texts of the longest allowed size in any field are answered quickly', async () => {
-  for (const operation of operations.filter(isOurs)) {
-    const schema = inputSchema(operation.schema.body)
+  for (const route of routes.filter(isProductRoute)) {
+    const schema = inputSchema(route.schema.body)
     for (const field of schema ? fieldsOf(schema) : []) {
       const length = longestText(field.schema)
       if (!schema || length === 0) continue
       for (const [name, make] of someOf(texts, 6)) {
         await sql`truncate rate_limits`.execute(app.ctx.db)
         const body = withValue(right(schema), field.path, make(length))
-        const what = `${named(operation)} with ${name} in ${field.path.join('.')}`
-        await call(operation, { body, token: tokenFor(operation) }, what)
+        const what = `${named(route)} with ${name} in ${field.path.join('.')}`
+        await call(route, { body, token: tokenFor(route) }, what)
       }
     }
   }
 })
 
 describe('the worst texts', () => {
-  const operation = (method: string, url: string) =>
-    operations.find((one) => one.method === method && one.url === url) ?? { method, url, schema: {} }
+  const find = (name: string) => {
+    const route = routes.find((one) => named(one) === name)
+    if (!route) throw new Error(`There is no route ${name}`)
+    return route
+  }
 
   test('are counted quickly when a post is published', async () => {
-    const publish = operation('POST', '/api/posts/:id/publish')
+    const publish = find('POST /api/posts/:id/publish')
     for (const [name, make] of texts) {
       for (const length of [4_200, 100_000]) {
         const post = await client.draft(account, make(length))
@@ -267,7 +270,7 @@ describe('the worst texts', () => {
   })
 
   test('are processed quickly by every action of the assistant', async () => {
-    const generate = operation('POST', '/api/assistant/generate')
+    const generate = find('POST /api/assistant/generate')
     const { can } = await client.call<{ can: Record<string, boolean> }>('GET', '/api/assistant/status')
     for (const action of textActions.filter((one) => can[one])) {
       for (const [name, make] of someOf(texts, 6)) {
@@ -281,42 +284,42 @@ describe('the worst texts', () => {
 })
 
 test('the worst texts in any field of a URL are answered quickly', async () => {
-  for (const operation of operations.filter(isOurs)) {
+  for (const route of routes.filter(isProductRoute)) {
     await sql`truncate rate_limits`.execute(app.ctx.db)
-    const schema = inputSchema(operation.schema.querystring)
+    const schema = inputSchema(route.schema.querystring)
     for (const { path: names, schema: field } of schema ? fieldsOf(schema) : []) {
       for (const [name, make] of someOf(texts, 6)) {
         for (const length of new Set([15_000, longestText(field) || 100])) {
           const text = encodeURIComponent(make(length).toWellFormed())
-          const path = `${await pathOf(operation)}?${names.join('.')}=${text}`
+          const path = `${await pathOf(route)}?${names.join('.')}=${text}`
           await call(
-            operation,
-            { path, token: tokenFor(operation) },
-            `${named(operation)} with ${name} in ${names.join('.')}`,
+            route,
+            { path, token: tokenFor(route) },
+            `${named(route)} with ${name} in ${names.join('.')}`,
           )
         }
       }
     }
-    for (const name of operation.url.match(/:\w+/g) ?? []) {
-      const path = operation.url.replace(name, 'x'.repeat(450)).replaceAll(/:\w+/g, 'x')
-      await call(operation, { path, token: tokenFor(operation) }, `${named(operation)} with a long ${name}`)
+    for (const name of route.url.match(/:\w+/g) ?? []) {
+      const path = route.url.replace(name, 'x'.repeat(450)).replaceAll(/:\w+/g, 'x')
+      await call(route, { path, token: tokenFor(route) }, `${named(route)} with a long ${name}`)
     }
   }
 })
 
 test('a missing field, a wrong type and a wrong value are refused with our own messages', async () => {
   let refused = 0
-  for (const operation of operations.filter(isOurs)) {
-    const schema = inputSchema(operation.schema.body)
+  for (const route of routes.filter(isProductRoute)) {
+    const schema = inputSchema(route.schema.body)
     for (const field of schema ? fieldsOf(schema) : []) {
       if (!schema) continue
       await sql`truncate rate_limits`.execute(app.ctx.db)
-      const path = await pathOf(operation)
+      const path = await pathOf(route)
       for (const value of wrongValues) {
         const body = withValue(right(schema), field.path, value)
         const shown = (JSON.stringify(value) ?? 'nothing').slice(0, 30)
-        const what = `${named(operation)} with ${shown} in ${field.path.join('.')}`
-        const reply = await call(operation, { path, body, token: tokenFor(operation) }, what)
+        const what = `${named(route)} with ${shown} in ${field.path.join('.')}`
+        const reply = await call(route, { path, body, token: tokenFor(route) }, what)
         if (reply.statusCode === 400) refused += 1
       }
     }
@@ -325,16 +328,16 @@ test('a missing field, a wrong type and a wrong value are refused with our own m
 })
 
 test('a missing or wrong query field is refused with our own messages', async () => {
-  for (const operation of operations.filter(isOurs)) {
-    const schema = inputSchema(operation.schema.querystring)
+  for (const route of routes.filter(isProductRoute)) {
+    const schema = inputSchema(route.schema.querystring)
     for (const { path: names } of schema ? fieldsOf(schema) : []) {
       await sql`truncate rate_limits`.execute(app.ctx.db)
-      const path = await pathOf(operation)
+      const path = await pathOf(route)
       for (const value of ['', 'wrong', '-1', '0.5', '1e308', 'null']) {
-        const query = { path: `${path}?${names.join('.')}=${value}`, token: tokenFor(operation) }
-        await call(operation, query, `${named(operation)} with ${value} in ${names.join('.')}`)
+        const query = { path: `${path}?${names.join('.')}=${value}`, token: tokenFor(route) }
+        await call(route, query, `${named(route)} with ${value} in ${names.join('.')}`)
       }
-      await call(operation, { path, token: tokenFor(operation) }, `${named(operation)} without a query`)
+      await call(route, { path, token: tokenFor(route) }, `${named(route)} without a query`)
     }
   }
 })
@@ -343,9 +346,7 @@ test('the worst file names are accepted or refused quickly', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  for (const operation of operations.filter(
-    ({ url, method }) => method === 'POST' && url.startsWith('/api/media'),
-  )) {
+  for (const route of routes.filter(({ url, method }) => method === 'POST' && url.startsWith('/api/media'))) {
     for (const [name, make] of someOf(texts, 6)) {
       await sql`truncate rate_limits`.execute(app.ctx.db)
       const fileName = make(60_000)
@@ -357,11 +358,44 @@ test('the worst file names are accepted or refused quickly', async () => {
         authorization: `Bearer ${user.token}`,
         'content-type': 'multipart/form-data; boundary=x',
       }
-      const { result, ms } = await heldUp(limitMs, () =>
-        server.inject({ method: 'POST', url: operation.url, headers, payload }),
+      const { result, ms } = await measureBlocking(limitMs, () =>
+        server.inject({ method: 'POST', url: route.url, headers, payload }),
       )
-      checkAnswer(operation, result, `${operation.url} with ${name}`)
-      expect(ms, `${operation.url} with ${name}`).toBeLessThan(limitMs)
+      checkAnswer(route, result, `${route.url} with ${name}`)
+      expect(ms, `${route.url} with ${name}`).toBeLessThan(limitMs)
+    }
+  }
+})
+
+test('the sandbox answers the worst texts of the largest size quickly', async () => {
+  const opened = await openAccount(app.ctx, account.id)
+  const accountToken = opened.kind === 'open' ? opened.account.accessToken : ''
+  expect(accountToken).not.toBe('')
+  // Fields that the platforms and Stripe read as text.
+  const names = ['text', 'caption', 'redirect_uri', 'code', 'email', 'name', 'description', 'success_url']
+  const encoders: [type: string, encode: (name: string, text: string) => string][] = [
+    ['application/json', (name, text) => JSON.stringify({ [name]: text })],
+    ['application/x-www-form-urlencoded', (name, text) => new URLSearchParams({ [name]: text }).toString()],
+    [
+      'multipart/form-data; boundary=x',
+      (name, text) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n--x--\r\n`,
+    ],
+  ]
+  for (const route of routes.filter((one) => isSandboxRoute(one) && takesBody(one))) {
+    const url = route.url.replace('*', 'x').replaceAll(/:\w+/g, 'x')
+    const token = url.startsWith('/sandbox/stripe') ? app.ctx.config.billing.secretKey : accountToken
+    for (const [type, encode] of encoders) {
+      for (const name of someOf(names, 2)) {
+        for (const [textName, make] of someOf(texts, 1)) {
+          const headers = { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': type }
+          const options: InjectOptions = { method: route.method as 'POST', url, headers }
+          options.payload = encode(name, make(largest))
+          const { result, ms } = await measureBlocking(limitMs, () => server.inject(options))
+          const what = `${named(route)} with ${textName} in ${name} (${type}, HTTP ${result.statusCode})`
+          expect(result.statusCode, what).toBeLessThan(500)
+          expect(ms, `${what} blocked the process`).toBeLessThan(limitMs)
+        }
+      }
     }
   }
 })

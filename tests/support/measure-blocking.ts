@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
  * collection may be included. Of each run the longest single delay of the event loop counts, because work may pause in
  * between.
  */
-export async function heldUp<Result>(
+export async function measureBlocking<Result>(
   limit: number,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; ms: number }> {
