@@ -66,10 +66,10 @@ export const loginFormSchema = z.object({
   ),
 })
 
-/** Letters, digits, `_`, `.` and `-`; never an `@`, so that it cannot be mistaken for an e-mail address. */
+/** Letters, digits, `_`, `.` and `-`; never an `@`, so that it cannot be mistaken for an email address. */
 export const usernamePattern = /^[a-z0-9][a-z0-9_.-]{2,29}$/i
 
-/** The login call takes an e-mail address or a username in `email`. */
+/** The login call takes an email address or a username in `email`. */
 export const loginSchema = z.object({
   email: loginFormSchema.shape.emailOrUsername,
   password: loginFormSchema.shape.password,

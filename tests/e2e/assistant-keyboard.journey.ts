@@ -42,12 +42,16 @@ test('A text that needs no change is free, and the screen says so', async ({ pag
   await page.goto('/content')
   await contentField(page).fill(text)
   await button(page, 'Fix punctuation').click()
-  await expect(page.getByText('There is nothing to change here. No points were taken.')).toBeVisible()
+  await expect(
+    page.getByText('There is nothing to change here. You were not charged any points.'),
+  ).toBeVisible()
   await button(page, 'Versions for other platforms').click()
   const dialog = page.getByRole('dialog', { name: 'Versions for other platforms', exact: true })
   await dialog.getByRole('checkbox', { name: /Facebook/ }).check()
   await dialog.getByRole('button', { name: 'Create 1 version · 2 points' }).click()
-  await expect(dialog.getByText('Your text fits here as it is. No points were taken.')).toBeVisible()
+  await expect(
+    dialog.getByText('Your text fits here as it is. You were not charged any points.'),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Save 1 draft' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('link', { name: '10 points left' })).toBeVisible()

@@ -6,7 +6,7 @@ import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 export const hero = {
   trust: 'Trusted by over 100,000 businesses and individuals',
   title: 'Create, schedule and publish.',
-  titleEnd: 'All from one desk.',
+  titleEnd: 'All from one place.',
   lead: `${brand.name} writes with you, finds a good time and publishes to Instagram, Facebook, Twitter, LinkedIn, TikTok and YouTube from one dashboard.`,
   reassurance: ['No credit card needed', 'Free forever plan'],
 }

@@ -69,7 +69,7 @@ describe('the landing page', () => {
     expect(action('Log in')).toEqual(['/login'])
   })
 
-  it('keeps the e-mail address of the hero out of what its form sends', () => {
+  it('keeps the email address of the hero out of what its form sends', () => {
     const form = /<form[^>]*data-start.*?<\/form>/s.exec(landing)?.[0] ?? ''
     expect(form).toContain('action="/register"')
     expect(form).toMatch(/<form[^>]*\bnoValidate/i)

@@ -25,7 +25,7 @@ describe('the portal', () => {
   it('shows the plan, the card and the invoices, and links back', async () => {
     await subscribe(shop, shop.pro)
     const page = await (await fetch(await portal())).text()
-    for (const words of ['Pro', 'Renews on 1 April 2027', 'Visa ending in 4242', '$19.99', RETURN]) {
+    for (const words of ['Pro', 'Renews on April 1, 2027', 'Visa ending in 4242', '$19.99', RETURN]) {
       expect(page).toContain(words)
     }
   })

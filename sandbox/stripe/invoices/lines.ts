@@ -7,8 +7,8 @@ import { formatMoney } from './format-money.ts'
 
 export type Wanted = { price: Price; quantity: number }
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
+const day = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',

@@ -1,12 +1,12 @@
-const day = new Intl.DateTimeFormat('en-GB', {
+const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 })
-const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** `3 October 2026` of seconds since 1970. */
+/** A Unix time in seconds as `October 3, 2026`. */
 export function formatDay(seconds: number): string {
   return day.format(seconds * 1000)
 }
@@ -15,14 +15,14 @@ export function formatMinute(seconds: number): string {
   return `${minute.format(seconds * 1000)} UTC`
 }
 
-const short = new Intl.DateTimeFormat('en-GB', {
+const short = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 })
 
-/** `3 Oct 2026`, for tables. */
+/** A Unix time in seconds as `Oct 3, 2026`, for tables. */
 export function formatShortDay(seconds: number): string {
   return short.format(seconds * 1000)
 }

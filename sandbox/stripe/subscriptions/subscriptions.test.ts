@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 
 import { DAY, untilReceived, invoicesOf, openShop, type Shop, subscribe } from '../test-support.ts'
 
-/** 31 January 2027, noon: a day that most months do not have. */
+/** January 31, 2027, noon. Most months have no such day. */
 const START = Date.UTC(2027, 0, 31, 12) / 1000
 const at = (year: number, month: number, day: number, hour = 12) =>
   Date.UTC(year, month - 1, day, hour) / 1000
@@ -95,8 +95,8 @@ describe('an upgrade', () => {
       parent: { subscription_details: { subscription: subscription.id } },
     })
     expect(invoice?.lines.data.map(({ description, amount }) => [description, amount])).toEqual([
-      ['Unused time on Pro after 10 Feb 2027', -Math.round(1999 * rest)],
-      ['Remaining time on Agency after 10 Feb 2027', Math.round(4999 * rest)],
+      ['Unused time on Pro after Feb 10, 2027', -Math.round(1999 * rest)],
+      ['Remaining time on Agency after Feb 10, 2027', Math.round(4999 * rest)],
     ])
     expect(invoice?.lines.data[0]?.parent?.subscription_item_details?.proration).toBe(true)
     advanceTo(at(2027, 3, 1))

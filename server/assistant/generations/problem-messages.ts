@@ -1,22 +1,22 @@
 import type { GenerationProblem, GenerationProblemCode } from '../../../contract/assistant/generations.ts'
 import { waitInWords } from '../../infra/http/app-error.ts'
 
-const free = 'No points were taken.'
+const notCharged = 'You were not charged any points.'
 
 const messages: Record<GenerationProblemCode, string> = {
-  model_unreachable: `The model cannot be reached. ${free} Try again in a moment.`,
-  model_unauthorized: `The model does not accept the key of this installation. ${free} Your administrator must check the key.`,
-  model_busy: `The model is busy. ${free} Try again in a minute.`,
-  model_failed: `The model failed while writing. ${free} Try again in a moment.`,
-  model_stalled: `The model stopped answering. ${free} Try again in a moment.`,
-  model_unreadable: `The model answered something that cannot be read. ${free} Try again; if it happens again, your administrator must check the model.`,
-  model_unable: `The built-in writer cannot do this with this text. ${free} Write it yourself, or have a model connected.`,
-  answer_empty: `The model gave no text. ${free} Say a little more about the post and try again.`,
-  answer_blocked: `The model's maker blocked this answer. ${free} Put it differently and try again.`,
-  answer_too_long: `The model kept writing more than the platform takes. ${free} Try again, or ask for a shorter text.`,
-  answer_language: `The model kept answering in another language. ${free} Try again, or choose that language.`,
-  stopped: `Stopped. ${free}`,
-  interrupted: `The writing was interrupted on our side. ${free} Try again.`,
+  model_unreachable: `The model cannot be reached. ${notCharged} Try again in a moment.`,
+  model_unauthorized: `The model does not accept the key of this installation. ${notCharged} Your administrator must check the key.`,
+  model_busy: `The model is busy. ${notCharged} Try again in a minute.`,
+  model_failed: `The model failed while writing. ${notCharged} Try again in a moment.`,
+  model_stalled: `The model stopped answering. ${notCharged} Try again in a moment.`,
+  model_unreadable: `The model answered something that cannot be read. ${notCharged} Try again; if it happens again, your administrator must check the model.`,
+  model_unable: `The built-in writer cannot do this with this text. ${notCharged} Write it yourself, or have a model connected.`,
+  answer_empty: `The model gave no text. ${notCharged} Say a little more about the post and try again.`,
+  answer_blocked: `The model's maker blocked this answer. ${notCharged} Put it differently and try again.`,
+  answer_too_long: `The model kept writing more than the platform takes. ${notCharged} Try again, or ask for a shorter text.`,
+  answer_language: `The model kept answering in another language. ${notCharged} Try again, or choose that language.`,
+  stopped: `Stopped. ${notCharged}`,
+  interrupted: `The writing was interrupted on our side. ${notCharged} Try again.`,
 }
 
 /** What a workspace's own model is to blame for, and who mends it where. It costs no points in any case. */
@@ -37,10 +37,10 @@ export function presentProblem(
   { isOwn = false, retryAfterSeconds }: { isOwn?: boolean; retryAfterSeconds?: number | undefined } = {},
 ): GenerationProblem {
   const own = isOwn ? ownMessages[code] : undefined
-  if (own !== undefined) return { code, message: `Your workspace's own model ${own}. ${free} ${mend}` }
+  if (own !== undefined) return { code, message: `Your workspace's own model ${own}. ${notCharged} ${mend}` }
   if (code === 'model_busy' && retryAfterSeconds !== undefined && retryAfterSeconds > 0) {
     const wait = waitInWords(retryAfterSeconds)
-    return { code, message: `The model is busy. ${free} Try again in ${wait}.` }
+    return { code, message: `The model is busy. ${notCharged} Try again in ${wait}.` }
   }
   return { code, message: messages[code] }
 }

@@ -140,7 +140,7 @@ describe('a week of ideas', () => {
     const reply = await ask()
     expect(reply.status).toBe(what === 'an empty answer' ? 422 : 503)
     if (words !== 'same') expect(reply.body['message']).toContain(words)
-    expect(reply.body['message'], what).toContain('No points were taken')
+    expect(reply.body['message'], what).toContain('You were not charged any points')
     expect(await assistant.available()).toBe(before)
     expect(await assistant.held()).toBe(0)
     expect(await newest()).toMatchObject({ action: 'ideas', outcome: 'failed', points: 0, ideas: null })

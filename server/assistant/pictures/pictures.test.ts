@@ -141,7 +141,7 @@ describe('before anything is held', () => {
     expect(await assistant.held()).toBe(0)
   })
 
-  test('somebody whose e-mail address is not verified is refused', async () => {
+  test('somebody whose email address is not verified is refused', async () => {
     const { token } = await assistant.app.signUp({ verified: false })
     const { status, body } = await create({}, token)
     expect([status, body['code']]).toEqual([403, 'email_not_verified'])

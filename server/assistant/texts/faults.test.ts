@@ -78,7 +78,7 @@ test.each(faults)('a model that %s costs nothing and says so', async (_name, pla
   expect(status).toBe(200)
   if (last?.type !== 'failed') throw new Error(JSON.stringify(last))
   expect(last.code).toBe(code)
-  expect(last.message).toContain('No points were taken.')
+  expect(last.message).toContain('You were not charged any points.')
   expect(await assistant.available()).toBe(before)
   expect(await assistant.held()).toBe(0)
   // The screen hears the same balance.

@@ -8,7 +8,7 @@ export type SignInResult =
   | { success: false; error: string; errors: Record<string, string> }
 
 export type Auth = SessionState & {
-  /** Takes an e-mail address or a username. Never throws. */
+  /** Takes an email address or a username. Never throws. */
   login: (emailOrUsername: string, password: string) => Promise<SignInResult>
   logout: () => void
   updateUser: (user: User) => void

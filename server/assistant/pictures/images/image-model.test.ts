@@ -140,7 +140,7 @@ describe('when the model fails, the points come back and the reason is said', ()
       outcome: 'failed',
       media: null,
       points: 0,
-      problem: { code, message: expect.stringContaining('No points were taken.') as string },
+      problem: { code, message: expect.stringContaining('You were not charged any points.') as string },
     })
     expect(await assistant.available()).toBe(before)
     expect(await assistant.held()).toBe(0)

@@ -53,7 +53,7 @@ async function expectFailure(code: string): Promise<void> {
   const starts = server.started.length
   const video = await videos.make()
   expect(video).toMatchObject({ outcome: 'failed', points: 0, media: null, problem: { code } })
-  expect(video.problem?.message).toContain('No points were taken.')
+  expect(video.problem?.message).toContain('You were not charged any points.')
   expect(server.started.length - starts).toBe(1)
   expect(await assistant.held()).toBe(0)
   expect(await assistant.available()).toBe(before)

@@ -167,4 +167,4 @@ export function QuickActions({ assistant, editor, disabled, onWrite, onUnverifie
   )
 }
 
-const listed = (phrases: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(phrases)
+const listed = (phrases: string[]) => new Intl.ListFormat('en-US', { type: 'disjunction' }).format(phrases)

@@ -93,7 +93,7 @@ export function useVersions({ assistant, editor, onUnverified }: Options) {
     const cost = platforms.length * pointCosts.text
     const shortage = { cost, label: 'Create versions', goOn: () => void create(platforms) }
     if (gates.meet(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
-    setProblem(`${error.message} No points were taken.`)
+    setProblem(`${error.message} You were not charged any points.`)
   }
 
   return {

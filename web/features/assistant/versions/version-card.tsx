@@ -72,7 +72,7 @@ export function VersionCard({ version, draftId, retryLabel, disabled, onEdit, on
       )}
       {unchanged && (
         <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
-          Your text fits here as it is. No points were taken.
+          Your text fits here as it is. You were not charged any points.
         </Typography>
       )}
       {draftId !== undefined && (

@@ -17,7 +17,7 @@ const readDelaysMs = [150, 300, 600, 1_200, 2_400, 5_000, 10_000]
 
 const unknownOutcome =
   'The connection was lost before the result arrived. If the text was finished, it is in the history.'
-const notStarted = 'The server could not start writing. No points were taken.'
+const notStarted = 'The server could not start writing. You were not charged any points.'
 
 /**
  * Reads the outcome of a text whose stream was stopped or broke: only the server knows whether enough was written to

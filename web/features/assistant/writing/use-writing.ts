@@ -51,7 +51,7 @@ export function useWriting(assistant: Assistant, editor: PostEditor, onUnverifie
       if (gates.meet(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
       const message = error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
       assistant.setState({
-        note: { kind: 'failed', text: `${message} No points were taken.`, again: request },
+        note: { kind: 'failed', text: `${message} You were not charged any points.`, again: request },
       })
     } finally {
       // The editor shows the text of the post again.
@@ -62,6 +62,6 @@ export function useWriting(assistant: Assistant, editor: PostEditor, onUnverifie
   return write
 }
 
-const nothingToChange = 'There is nothing to change here. No points were taken.'
+const nothingToChange = 'There is nothing to change here. You were not charged any points.'
 
 const labelOf = (request: TextRequest) => (request.action === 'write' ? 'Generate Content' : 'Go on')

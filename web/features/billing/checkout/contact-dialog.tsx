@@ -11,7 +11,7 @@ type Props = {
   open: boolean
   /** What the person wants, as "Pro" or "50 points". */
   wanted: string
-  /** Who to ask: an e-mail address, or words. */
+  /** Who to ask: an email address, or words. */
   contact: string
   onClose: () => void
 }
