@@ -19,8 +19,8 @@ import { workspaceRoutes } from './workspaces/index.ts'
 import { serveWebFiles } from './web-files.ts'
 
 /**
- * Builds the web side: the API, signed media, the sandbox where it is on, and the built screens.
- * `observe` sees the application before its first route, as a test that walks all routes must.
+ * Builds the web server: the API, signed media, the sandbox if enabled, and the built web application. `observe` is
+ * called before the first route is registered, so that tests can collect all routes.
  */
 export async function buildApp(
   ctx: Context,

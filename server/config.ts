@@ -26,7 +26,7 @@ import { publishEnvironment, readPublishing, type PublishConfig } from './posts/
 
 export type Role = 'web' | 'worker'
 
-/** The whole configuration: each domain declares its part in its own folder. */
+/** The whole configuration. Each domain declares its part in its own folder. */
 export type Config = ProcessConfig &
   HttpConfig &
   DatabaseConfig &
@@ -45,7 +45,7 @@ export type Config = ProcessConfig &
 type ProcessConfig = {
   production: boolean
   roles: ReadonlySet<Role>
-  /** Whether local stand-ins serve for platforms and payments without credentials. */
+  /** Whether the sandbox stands in for platforms and payments without credentials. */
   sandbox: boolean
   appSecret: string
   logLevel: string
@@ -80,10 +80,10 @@ const environmentSchema = z.object({
 
 type Environment = Record<string, string | undefined>
 
-/** A setting with a bad value; the message is one line that names it. */
+/** An invalid setting. The message is one line that names it. */
 export class ConfigError extends Error {}
 
-/** Reads the configuration. Throws a `ConfigError` of one line on a bad value. */
+/** Reads the configuration. Throws a `ConfigError` for an invalid value. */
 export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given, { error: issueReason })

@@ -7,11 +7,11 @@ import type { Log } from './infra/log.ts'
 import type { Storage } from './infra/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
-/** The pool or an open transaction; every query takes it first. */
+/** The pool or an open transaction; the first argument of every query. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
-/** What a use case is handed. Made once per process in `main.ts`, once per file in tests. */
+/** The dependencies of the use cases. Created once per process in `main.ts`, or once per file in tests. */
 export type Context = {
   config: Config
   db: Db

@@ -14,7 +14,7 @@ type Parts = { config: Config; databaseUrl: string; log: Log; clock?: Clock }
 const webConnections = 10
 const workerConnections = 14
 
-/** Everything the use cases need, for one process on one database. */
+/** Creates the dependencies of the use cases for one process and one database. */
 export function createContext({ config, databaseUrl, log, clock = systemClock }: Parts): Context {
   const worker = config.roles.has('worker')
   return {

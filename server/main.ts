@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './infra/postgres/index.ts'
 import { onShutdown, type Shutdown } from './infra/shutdown.ts'
 import { startWorker } from './worker.ts'
 
-/** How long work in flight may take after SIGTERM; a service manager kills after ten seconds. */
+/** How long running work may take after SIGTERM; service managers kill the process after ten seconds. */
 const drainMs = 6_000
 
 const shutdown = onShutdown()
@@ -18,7 +18,7 @@ try {
   await start(readConfig(), shutdown)
 } catch (error) {
   await shutdown.run()
-  // Interrupted while starting, it ends with the signal's own exit code.
+  // If interrupted during the start, the process exits with the signal's exit code.
   if (!shutdown.asked()) {
     process.stderr.write(`${inOneLine(error)}\n`)
     process.exit(1)

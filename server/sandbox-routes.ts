@@ -2,16 +2,16 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from './context.ts'
 import { requireLoopback } from './infra/http/access/require-loopback.ts'
 
-/** What is no platform's: the log of all posts and the switches. They open on this machine only. */
+/** The sandbox's own pages: the log of all posts and the controls. Only for callers on this machine. */
 const controls = /^\/sandbox\/(log|accounts|faults|settings|stripe-controls)(\/|$)/
 
-/** Names, addresses and payments of all customers: the product reads them with its key, which it alone can know. */
+/** Contains names, addresses and payments of all customers. The product reads them with its secret key. */
 const stripeApi = /^\/sandbox\/stripe\/v1(\/|$)/
 
-/** The sandbox is loaded only where it is on: production carries none of it. */
+/** The sandbox is loaded only if it is enabled, never in production. */
 export function sandboxRoutes({ config }: Context): FastifyPluginAsync {
   return async (app) => {
-    // The sandbox knows nothing of the product, so its access is declared here.
+    // The sandbox does not depend on the product, so the access of its routes is declared here.
     app.decorate('accessOf', (url: string) => (controls.test(url) ? 'loopback' : 'public'))
     app.addHook('onRequest', (request, _reply, done) => {
       const hasKey = request.headers.authorization === `Bearer ${config.billing.secretKey}`
@@ -24,7 +24,7 @@ export function sandboxRoutes({ config }: Context): FastifyPluginAsync {
       sandbox({
         dataDir: config.dataDir,
         origin: () => config.appUrl,
-        // Where real Stripe is configured, its secret is none of the sandbox's business.
+        // If real Stripe is configured, the sandbox must not get its secret.
         ...(config.billing.checkout === 'sandbox' && { webhook }),
       }),
     )

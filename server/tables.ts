@@ -11,7 +11,7 @@ import type { SocialAccountTables } from './social-accounts/social-accounts.tabl
 import type { StorageQuotaTables } from './storage-quota/storage-quota.tables.ts'
 import type { WorkspaceTables } from './workspaces/workspaces.tables.ts'
 
-/** All tables, each declared by its domain as the migrations leave them. Ids are UUID v7, made by the application. */
+/** All tables after the migrations, each declared by its domain. Ids are UUID v7, created by the application. */
 export type Tables = AccountTables &
   AssistantTables &
   BillingTables &

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the built files are open to everybody, compressed for whom it helps', async () => {
+test('the built files are public, and compressed if the client accepts it', async () => {
   const headers = { 'accept-encoding': 'br' }
   const script = await app.inject({ url: '/assets/main-1.js', headers })
   expect([script.statusCode, script.headers['content-encoding']]).toEqual([200, 'br'])
@@ -61,7 +61,7 @@ test.each([
   expect(answer.json().code).toBe('validation_failed')
 })
 
-test('every other address is the application', async () => {
+test('every other URL serves the application', async () => {
   for (const url of ['/dashboard', '/settings/workspace', '/verify-email?token=a.b']) {
     const { statusCode, body, headers } = await app.inject(url)
     expect([statusCode, body]).toEqual([200, '<p>The application'])

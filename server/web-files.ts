@@ -6,7 +6,9 @@ import { AppError } from './infra/http/app-error.ts'
 
 const builtFiles = path.resolve(import.meta.dirname, '../dist/web')
 
-/** Pages rendered at build time, and the icon where browsers look for it; every other address is the application's. */
+/**
+ * Pages rendered at build time, and the icon at the URL that browsers request. Every other URL serves the application.
+ */
 const fixedAddresses: Record<string, string> = {
   '/': 'index.html',
   '/privacy-policy': 'privacy-policy.html',
@@ -14,7 +16,9 @@ const fixedAddresses: Record<string, string> = {
   '/favicon.ico': 'icon-192.png',
 }
 
-/** The sign-in screens. The login is rendered at build time; the script of the page draws the others, and one with a query. */
+/**
+ * The sign-in screens. The login is rendered at build time; its script renders the others, and a login with a query.
+ */
 const signInPages: Record<string, string> = {
   '/login': 'login.html',
   '/register': 'sign-in.html',
@@ -22,12 +26,12 @@ const signInPages: Record<string, string> = {
   '/reset-password': 'sign-in.html',
 }
 
-/** Addresses of data and of files: an unknown one is a 404 and never a page. */
+/** URLs of data and files: an unknown one is a 404 and never a page. */
 const dataPaths = /^\/(api|media|sandbox|dev|assets)(\/|$)|^[^?]*\.[^/?]*(\?|$)/
 
 const nothingHere = new AppError('not_found', 'There is nothing at this address.')
 
-/** Serves the built web application. HTML is never cached, hashed assets for ever. */
+/** Serves the built web application. HTML is never cached, hashed assets are cached forever. */
 export async function serveWebFiles(app: FastifyInstance, folder = builtFiles): Promise<void> {
   const built = existsSync(path.join(folder, 'app.html'))
   const shell = built ? readFileSync(path.join(folder, 'app.html'), 'utf8') : undefined
@@ -48,7 +52,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     root: folder,
     wildcard: false,
     preCompressed: true,
-    // The compressed copies are chosen by Accept-Encoding; by their own names they are nothing.
+    // Compressed copies are chosen by Accept-Encoding and cannot be requested by their own names.
     globIgnore: ['**/*.br', '**/*.gz'],
     index: false,
     cacheControl: false,

@@ -5,7 +5,7 @@ const base = { APP_SECRET: 'x'.repeat(40), DATA_DIR: '/nonexistent' }
 const read = (environment: Record<string, string>) => readConfig({ ...base, ...environment }).billing
 const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
 
-test('with both secrets Stripe takes the payments', () => {
+test('with both secrets, payments go through Stripe', () => {
   expect(read(keys)).toMatchObject({
     checkout: 'stripe',
     secretKey: 'sk_test_abc',
@@ -15,7 +15,7 @@ test('with both secrets Stripe takes the payments', () => {
   expect(read({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:9/' }).apiBase).toBe('http://127.0.0.1:9')
 })
 
-test('without them by the sandbox, with a secret of this installation, and in production not at all', () => {
+test('without secrets, payments go through the sandbox with a generated secret, and are disabled in production', () => {
   const own = read({})
   expect(own).toMatchObject({ checkout: 'sandbox', contact: 'support@postwright.example' })
   expect(own.webhookSecret).toMatch(/^whsec_[0-9a-f]{64}$/)

@@ -8,7 +8,7 @@ export type BillingConfig = {
   secretKey: string
   /** Verifies the signature of webhook events. */
   webhookSecret: string
-  /** Another address of Stripe's API, for tests. */
+  /** Another URL for Stripe's API, for tests. */
   apiBase: string | undefined
   /** The address for questions about plans and payments. */
   contact: string
@@ -33,7 +33,7 @@ export const billingEnvironment = {
 type Given = z.output<z.ZodObject<typeof billingEnvironment>>
 type Options = { sandbox: boolean; appSecret: string }
 
-/** The first half of a pair of settings whose other half is missing. */
+/** The name of a secret whose counterpart is missing. */
 export function halfSetBilling(given: Given): string | undefined {
   if (given.STRIPE_SECRET_KEY !== undefined && given.STRIPE_WEBHOOK_SECRET === undefined) {
     return 'STRIPE_WEBHOOK_SECRET: is missing beside STRIPE_SECRET_KEY'

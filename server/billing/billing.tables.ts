@@ -20,7 +20,7 @@ export type InvoiceFields = {
   total: number
   paid: number
   refunded: number
-  /** A dispute is open or was lost. */
+  /** Whether a dispute is open or was lost. */
   disputed: boolean
   /** The share of the payment that was refunded or disputed, from 0 to 1. */
   withdrawn: number

@@ -6,7 +6,7 @@ export type AccountTokens = {
   accessToken: string
   refreshToken: string | null
   expiresAt: string | null
-  /** When this pair was issued; some platforms refuse to renew a fresh one. */
+  /** When these tokens were issued; some platforms refuse to renew new ones. */
   issuedAt: string
   scopes: string[]
 }

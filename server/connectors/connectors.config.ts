@@ -17,7 +17,7 @@ export function readCredentials(env: Environment): ConnectorsConfig {
   return found
 }
 
-/** One line about a platform of which only half is set; undefined where none is. */
+/** One line about a platform with only one of the two variables set; undefined if there is none. */
 export function halfSetCredentials(env: Environment): string | undefined {
   for (const platform of platformKeys) {
     const missing = namesOf(platform).filter((name) => !env[name])

@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()))
 })
 
-/** A bare TCP server; `talk` decides byte by byte what a platform would do. */
+/** A TCP server whose raw responses are written by `talk`. */
 async function startTcp(
   talk: (socket: net.Socket) => void,
 ): Promise<{ url: string; connections: () => number }> {
@@ -43,7 +43,7 @@ async function startHttp(handle: http.RequestListener): Promise<{ url: string; c
   return { url: `http://127.0.0.1:${address.port}`, connections: () => connections }
 }
 
-/** Calls `then` once the whole request of a known length was read. */
+/** Calls `then` once a whole request of a known length has been read. */
 function afterRequest(socket: net.Socket, then: () => void): void {
   let seen = ''
   socket.on('data', (chunk) => {

@@ -144,7 +144,7 @@ describe('the dashboard', () => {
   })
 
   test.each(['Mars/Olympus', '+05:30', '-01', '', '2026-01-01T00:00[Europe/Paris]', 'x'.repeat(65)])(
-    'refuses %j as a time zone',
+    'rejects %j as a time zone',
     async (timeZone) => {
       const owner = await app.signUp()
       const answer = await app.request('GET', `/api/dashboard?timeZone=${encodeURIComponent(timeZone)}`, {

@@ -20,7 +20,7 @@ test('an armed failpoint acts once, at the given hit', async () => {
 })
 
 test.each(['send', 'send.after', 'send.after=explode', 'send.after=kill@0', 'a.b=kill@1;c.d=kill'])(
-  'FAILPOINTS=%s is refused',
+  'FAILPOINTS=%s is rejected',
   (text) => {
     expect(() => readConfig({ APP_SECRET: 'a'.repeat(32), FAILPOINTS: text })).toThrow(/^FAILPOINTS: /)
   },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the log never quotes a row that the database refused', async () => {
+test('the log never contains a row that the database rejected', async () => {
   const user = await app.signUp()
   const refused = sql`
     insert into assistant_generations (workspace_id, id, user_id, action, platform, language, tone, length, prompt,
@@ -20,7 +20,7 @@ test('the log never quotes a row that the database refused', async () => {
     values (${user.workspaceId}, ${randomUUIDv7()}, ${user.user.id}, 'write', 'twitter', 'en', 'bold', 'short',
       'Prompt-secret-4711', '', 'unheard of', 'm', true, now(), now())`
   const error: unknown = await refused.execute(app.ctx.db).catch((thrown: unknown) => thrown)
-  // Otherwise this test would prove nothing.
+  // Makes sure that the error itself contains the text.
   expect(error).toHaveProperty('detail', expect.stringContaining('Prompt-secret-4711'))
 
   const lines: string[] = []

@@ -6,7 +6,7 @@ import { insertMedia, type MediaRow } from './media.queries.ts'
 
 export type AddedMediaCheck = (trx: Trx) => Promise<unknown>
 
-/** Adds a row of media; none where `check`, which sees it, throws. */
+/** Inserts a row of media. `check` runs in the same transaction and rolls it back by throwing. */
 export function addMediaRow(
   ctx: Context,
   check: AddedMediaCheck | undefined,

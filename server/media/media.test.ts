@@ -20,7 +20,7 @@ let app: TestApp
 let owner: TestUser
 let stranger: TestUser
 
-// A place of its own for uploads on their way, for other tests run at the same time.
+// A separate temporary folder for uploads, because other tests run at the same time.
 const temporary = mkdtempSync(path.join(tmpdir(), 'media-test-'))
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ const noise = (side: number): Sharp =>
 const clear = (width = 60, height = 40): Sharp =>
   sharp({ create: { width, height, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
 
-/** Frames of different grey. */
+/** Frames in different shades of gray. */
 function animation(frames: number): Promise<Buffer> {
   const [width, height] = [40, 30]
   const raw = Buffer.concat(
@@ -117,7 +117,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of some hundred bytes whose header promises so many pixels. */
+/** A PNG of a few hundred bytes whose header declares this many pixels. */
 function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -164,7 +164,7 @@ async function usePicture(mediaId: string): Promise<string> {
   return id
 }
 
-describe('a picture that is sent', () => {
+describe('an uploaded picture', () => {
   test.each([
     ['jpeg', () => plain().jpeg().toBuffer(), 'image/jpeg'],
     ['png', () => clear().png().toBuffer(), 'image/png'],
@@ -185,7 +185,7 @@ describe('a picture that is sent', () => {
     expect(`image/${metadata.format}`).toBe(stored)
   })
 
-  test('is turned upright and keeps no metadata, the place it was taken least of all', async () => {
+  test('is rotated upright and loses its metadata, including the location', async () => {
     const bytes = await plain(60, 40)
       .withMetadata({ orientation: 6 })
       .withExifMerge({
@@ -210,7 +210,7 @@ describe('a picture that is sent', () => {
     expect(stored.includes('Secret')).toBe(false)
   })
 
-  test('keeps the colors it shows when it comes with a wide color profile', async () => {
+  test('keeps its visible colors if it has a wide-gamut color profile', async () => {
     const bytes = await plain(20, 20, '#ff0000').withIccProfile('p3').png().toBuffer()
     const stored = await bytesAt((await uploaded(bytes)).url)
     expect((await sharp(stored).metadata()).icc).toBeUndefined()
@@ -219,7 +219,7 @@ describe('a picture that is sent', () => {
     expect(dominant.g + dominant.b).toBeLessThan(40)
   })
 
-  test('loses whatever was appended to it', async () => {
+  test('loses data appended to the file', async () => {
     const bytes = Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     const stored = await bytesAt((await uploaded(bytes)).url)
     expect(stored.includes('script')).toBe(false)
@@ -235,7 +235,7 @@ describe('a picture that is sent', () => {
     expect((await sharp(await bytesAt(media.thumbnailUrl)).metadata()).pages ?? 1).toBe(1)
   })
 
-  test('becomes its first frame as an animated WebP', async () => {
+  test('is reduced to its first frame if it is an animated WebP', async () => {
     const webp = await sharp(await animation(3), { animated: true })
       .webp()
       .toBuffer()
@@ -245,13 +245,13 @@ describe('a picture that is sent', () => {
     expect((await sharp(await bytesAt(media.url)).metadata()).pages ?? 1).toBe(1)
   })
 
-  test('keeps only the last part of its name, without what does not print', async () => {
+  test('keeps only the last part of its file name, without control characters', async () => {
     const { body } = await upload(await plain().jpeg().toBuffer(), { name: 'C:\\secret\\été\u0007 1.jpg' })
     expect(body.media.name).toBe('été 1.jpg')
   })
 })
 
-describe('what is not a picture, or not a harmless one', () => {
+describe('an invalid or malicious picture', () => {
   const accepted = 'Please send a JPEG, PNG, WebP, GIF or AVIF picture.'
 
   test.each([
@@ -261,7 +261,7 @@ describe('what is not a picture, or not a harmless one', () => {
       accepted,
     ],
     [
-      'an SVG behind an XML head',
+      'an SVG after an XML declaration',
       async () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
       accepted,
     ],
@@ -270,7 +270,7 @@ describe('what is not a picture, or not a harmless one', () => {
     ['a TIFF', () => plain().tiff().toBuffer(), accepted],
     ['an empty file', async () => Buffer.alloc(0), accepted],
     [
-      'HTML behind the first bytes of a PNG',
+      'HTML after the first bytes of a PNG',
       async () => Buffer.from('\x89PNG\r\n\x1a\n<html><script>', 'latin1'),
       'damaged',
     ],
@@ -292,9 +292,9 @@ describe('what is not a picture, or not a harmless one', () => {
 
   const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6))
 
-  test('a GIF whose frames are too many pixels together is refused', async () => {
+  test('a GIF whose frames have too many pixels in total is rejected', async () => {
     const frame = await plain(2000, 2000).gif().toBuffer()
-    // Twenty times the same frame of four megapixels.
+    // The same frame of four megapixels, twenty times.
     const [head, rest] = [frame.subarray(0, -1), frame.subarray(frame.indexOf(0x2c), -1)]
     const bytes = Buffer.concat([head, ...Array.from({ length: 19 }, () => rest), Buffer.from([0x3b])])
     const { status, body } = await upload(bytes)
@@ -302,7 +302,7 @@ describe('what is not a picture, or not a harmless one', () => {
     expect(status).toBe(415)
   })
 
-  test('more than 25 MB is refused in words, however much more it is', async () => {
+  test('a file of more than 25 MB is rejected with a clear message, regardless of its size', async () => {
     for (const extra of [1, maxUploadBytes]) {
       const { status, body } = await upload(Buffer.alloc(maxUploadBytes + extra, 1))
       expect(body).toMatchObject({ code: 'payload_too_large' })
@@ -312,7 +312,7 @@ describe('what is not a picture, or not a harmless one', () => {
     expect(temporaryFolders()).toEqual([])
   })
 
-  test('a call without a picture, or not as a form, says what is missing', async () => {
+  test('the response to a request without a picture or a form says what is missing', async () => {
     const none = await fetch(`${app.url}/api/media`, {
       method: 'POST',
       headers: { authorization: `Bearer ${owner.token}` },
@@ -324,7 +324,7 @@ describe('what is not a picture, or not a harmless one', () => {
     expect(json.body['message']).toContain('multipart')
   })
 
-  test('a form that ends in the middle is refused, and one whose sender leaves is forgotten', async () => {
+  test('an incomplete form is rejected, and an upload whose client disconnects leaves no file', async () => {
     const before = storedFiles()
     const bytes = await noise(300).png().toBuffer()
     const start = Buffer.concat([
@@ -354,7 +354,7 @@ describe('what is not a picture, or not a harmless one', () => {
     expect(storedFiles()).toEqual(before)
   })
 
-  test('a form without its boundary is refused', async () => {
+  test('a form without its boundary is rejected', async () => {
     const answer = await app.request('POST', '/api/media', {
       token: owner.token,
       headers: { 'content-type': 'multipart/form-data' },
@@ -362,13 +362,13 @@ describe('what is not a picture, or not a harmless one', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  test('nobody sends a picture without signing in', async () => {
+  test('uploading requires signing in', async () => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(await plain().jpeg().toBuffer())]), 'a.jpg')
     expect((await fetch(`${app.url}/api/media`, { method: 'POST', body: form })).status).toBe(401)
   })
 
-  test('a workspace that sends too many a minute waits, and the others do not', async () => {
+  test('a workspace with too many uploads per minute is limited, and others are not', async () => {
     const greedy = await app.signUp()
     const junk = Buffer.from('x')
     const statuses: number[] = []
@@ -379,8 +379,8 @@ describe('what is not a picture, or not a harmless one', () => {
   })
 })
 
-describe('a signed address', () => {
-  test('carries headers under which the file can only be a picture', async () => {
+describe('a signed URL', () => {
+  test('is served with headers that let the file only be shown as a picture', async () => {
     const media = await uploaded(await plain().jpeg().toBuffer())
     const response = await fetch(app.url + media.url)
     await response.arrayBuffer()
@@ -395,7 +395,7 @@ describe('a signed address', () => {
     })
   })
 
-  test('answers HEAD with the same headers and no body, and 304 to who has it', async () => {
+  test('answers HEAD with the same headers and no body, and 304 for a cached copy', async () => {
     const media = await uploaded(await plain().jpeg().toBuffer())
     for (const address of [media.url, media.thumbnailUrl]) {
       const get = await fetch(app.url + address)
@@ -414,7 +414,7 @@ describe('a signed address', () => {
     }
   })
 
-  test('is refused once anything in it is changed', async () => {
+  test('is rejected if any part of it is changed', async () => {
     const media = await uploaded(await plain().jpeg().toBuffer())
     const other = await uploaded(await plain().jpeg().toBuffer())
     const address = new URL(media.url, app.url)
@@ -438,7 +438,7 @@ describe('a signed address', () => {
     ).toBe(404)
   })
 
-  test('stays the same for six hours, works for six at least, and then expires', async () => {
+  test('stays the same for six hours, is valid for at least six, and then expires', async () => {
     const time = new Date('2026-05-01T06:00:01Z')
     const ctx = { ...app.ctx, clock: { now: () => time } }
     const media = await uploaded(await plain().jpeg().toBuffer())
@@ -462,7 +462,7 @@ describe('a signed address', () => {
     expect(await expired.json()).toMatchObject({ message: expect.stringContaining('expired') as string })
   })
 
-  test('for a platform is absolute and works for a day and more', async () => {
+  test('for a platform is absolute and valid for at least a day', async () => {
     const media = await uploaded(await plain().png().toBuffer())
     const address = toPublishImage(app.ctx, await rowOf(media.id), '').publicUrl('jpeg')
     expect(address.startsWith(`${app.url}/media/${media.id}/jpeg?`)).toBe(true)
@@ -477,7 +477,7 @@ describe('a rendition', () => {
   const bytesOf = async (id: string, rendition: 'thumbnail' | 'jpeg') =>
     bytesAt(publicMediaUrl(app.ctx, { mediaId: id, rendition }))
 
-  test('as thumbnail is a WebP of at most 480 pixels, and a small picture is not enlarged', async () => {
+  test('as a thumbnail is a WebP of at most 480 pixels, and a small picture is not enlarged', async () => {
     const media = await uploaded(await plain(1600, 900).jpeg().toBuffer())
     expect(await sharp(await bytesAt(media.thumbnailUrl)).metadata()).toMatchObject({
       format: 'webp',
@@ -488,7 +488,7 @@ describe('a rendition', () => {
     expect(await sharp(await bytesAt(small.thumbnailUrl)).metadata()).toMatchObject({ width: 60, height: 40 })
   })
 
-  test('as JPEG has white where the picture was transparent', async () => {
+  test('as a JPEG is white where the picture was transparent', async () => {
     const media = await uploaded(await clear(400, 400).png().toBuffer())
     const jpeg = await bytesOf(media.id, 'jpeg')
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', channels: 3 })
@@ -508,7 +508,7 @@ describe('a rendition', () => {
     expect(made).toMatchObject({ width: madeWidth, height: madeHeight })
   })
 
-  test('is made once, however many ask for it at the same time', async () => {
+  test('is created once for concurrent requests', async () => {
     const media = await uploaded(await noise(1500).jpeg().toBuffer())
     const { storage } = app.ctx
     const write = storage.write.bind(storage)
@@ -527,7 +527,7 @@ describe('a rendition', () => {
     expect(written).toHaveLength(1)
   })
 
-  test('of a picture whose file is gone is not found', async () => {
+  test('of a picture whose file is missing is not found', async () => {
     const media = await uploaded(await plain().jpeg().toBuffer())
     await app.ctx.storage.remove((await rowOf(media.id)).storage_key)
     expect((await fetch(app.url + media.url)).status).toBe(404)
@@ -535,8 +535,8 @@ describe('a rendition', () => {
   })
 })
 
-describe('a picture for a platform that takes bytes', () => {
-  test('is the stored file while that is light enough', async () => {
+describe('a picture for a platform that receives uploads', () => {
+  test('is the stored file if that is small enough', async () => {
     const media = await uploaded(await clear(300, 300).png().toBuffer())
     const image = toPublishImage(app.ctx, await rowOf(media.id), 'A red square')
     expect(image).toMatchObject({
@@ -551,7 +551,7 @@ describe('a picture for a platform that takes bytes', () => {
     expect((await image.open('jpeg')).contentType).toBe('image/jpeg')
   })
 
-  test('becomes a JPEG of at most 5 MB where it is too heavy', async () => {
+  test('becomes a JPEG of at most 5 MB if it is too large', async () => {
     const media = await uploaded(await noise(1900).png().toBuffer())
     expect(media.bytes).toBeGreaterThan(5_000_000)
     const sent = await toPublishImage(app.ctx, await rowOf(media.id), '').open('original')
@@ -562,7 +562,7 @@ describe('a picture for a platform that takes bytes', () => {
 })
 
 describe('deleting a picture', () => {
-  test('removes it with everything made from it', async () => {
+  test('removes it with its renditions', async () => {
     const before = storedFiles()
     const media = await uploaded(await plain().jpeg().toBuffer())
     await bytesAt(media.thumbnailUrl)
@@ -575,7 +575,7 @@ describe('deleting a picture', () => {
     expect((await app.request('DELETE', `/api/media/${media.id}`, { token: owner.token })).status).toBe(404)
   })
 
-  test('is refused while a post uses it, and to every other workspace', async () => {
+  test('is rejected while a post uses it, and for every other workspace', async () => {
     const media = await uploaded(await plain().jpeg().toBuffer())
     await usePicture(media.id)
     const refused = await app.request('DELETE', `/api/media/${media.id}`, { token: owner.token })
@@ -586,7 +586,7 @@ describe('deleting a picture', () => {
     expect((await bytesAt(media.url)).length).toBe(media.bytes)
   })
 
-  test('pictures are found in the order they are asked for, without those that are not there', async () => {
+  test('pictures are returned in the requested order, without missing ones', async () => {
     const [a, b] = [
       await uploaded(await plain().jpeg().toBuffer()),
       await uploaded(await plain().jpeg().toBuffer()),
@@ -598,7 +598,7 @@ describe('deleting a picture', () => {
   })
 })
 
-test('pictures no post uses are deleted after a week, by several processes at once too', async () => {
+test('pictures that no post uses are deleted after a week, even by several processes at once', async () => {
   await sweepMedia(app.ctx)
   const unused = await uploaded(await plain().jpeg().toBuffer())
   const used = await uploaded(await plain().jpeg().toBuffer())

@@ -14,7 +14,7 @@ function workQueue(what: string, limit: number) {
   let running = 0
   const waiting: (() => void)[] = []
 
-  /** Finished work passes its turn on to the next in line, so `running` does not change. */
+  /** Finished work starts the next waiting one, so `running` does not change. */
   const waitForTurn = () => {
     if (waiting.length < longestQueue) return new Promise<void>((resolve) => waiting.push(resolve))
     throw new AppError('unavailable', `Too many ${what} are being processed. Please try again in a minute.`, {

@@ -8,7 +8,10 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../infra/http/app-error.ts'
 
-/** The kind of upload, as named in messages, its size limit, and the error above it where the limit is not that of all. */
+/**
+ * The kind of upload, as named in messages, its size limit, and the error for a larger file if it is not the default
+ * one.
+ */
 export type Expected = { what: 'picture' | 'video'; maxBytes: number; tooLarge?: AppError }
 
 /** The file of a multipart form. Throws if there is no form, no file, or the request ends early. */

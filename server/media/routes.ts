@@ -19,7 +19,7 @@ import { addVideo } from './videos/add-video.ts'
 const picture = { what: 'picture', maxBytes: maxUploadBytes } as const
 const video = { what: 'video', maxBytes: maxVideoBytes } as const
 
-/** A video is stored about as it came, so one that is larger than what is left is not received to its end. */
+/** A video is stored at about its uploaded size, so one that exceeds the remaining quota is not received completely. */
 const videoWithin = ({ bytesLeft, full }: StorageLeft): Expected =>
   bytesLeft < video.maxBytes ? { ...video, maxBytes: bytesLeft, tooLarge: full() } : video
 

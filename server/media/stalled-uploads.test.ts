@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Sends the beginning of a file, then a piece every so often, and never its end. */
+/** Sends the beginning of a file, then one piece per interval, and never the end. */
 async function send(pieces: number, everyMs: number): Promise<unknown> {
   outcome = Promise.withResolvers()
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
@@ -57,12 +57,12 @@ async function send(pieces: number, everyMs: number): Promise<unknown> {
   return result
 }
 
-test('an upload that stands still is given up, and its file does not stay', async () => {
+test('a stalled upload is aborted and its file is removed', async () => {
   expect(await send(5, 0)).toMatchObject({ code: 'validation_failed' })
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a slow one that goes on is taken', async () => {
+test('a slow upload that continues is accepted', async () => {
   expect(await send(8, 100)).toBe('whole')
   expect(await readdir(folder)).toEqual([])
 })

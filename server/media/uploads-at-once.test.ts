@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundUploadsAtOnce } from './uploads-at-once.ts'
 
-test('a workspace has only so many uploads at once, whatever another one has', async () => {
+test('concurrent uploads are limited for each workspace separately', async () => {
   const bound = boundUploadsAtOnce(2)
   const ends: (() => void)[] = []
   const open = (workspaceId: string) =>

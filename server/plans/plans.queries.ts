@@ -10,8 +10,8 @@ export async function findPlans(db: Db, workspaceId: string): Promise<PlanRow | 
 }
 
 /**
- * Waits for another change of the same workspace's plan. Rows that refer to the workspace can still be written
- * meanwhile: who holds them may be waiting for what this transaction needs next.
+ * Locks the workspace's plan against concurrent changes. Other transactions can still insert rows that refer to the
+ * workspace; blocking them could cause a deadlock.
  */
 export async function lockPlans(trx: Trx, workspaceId: string): Promise<PlanRow | undefined> {
   return trx

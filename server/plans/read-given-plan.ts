@@ -4,7 +4,7 @@ import { notFound } from '../infra/http/app-error.ts'
 import { givenPlan } from './given-plan.ts'
 import { findPlans } from './plans.queries.ts'
 
-/** As `givenPlan`, of the workspace as it stands. */
+/** As `givenPlan`, for the workspace's stored row. */
 export async function readGivenPlan(db: Db, workspaceId: string, defaultPlan: PlanKey): Promise<PlanKey> {
   const row = await findPlans(db, workspaceId)
   if (!row) throw notFound('workspace')

@@ -4,7 +4,7 @@ import { notFound } from '../infra/http/app-error.ts'
 import { givenPlan } from './given-plan.ts'
 import { findPlans } from './plans.queries.ts'
 
-/** The plan in force: what is paid, or what the workspace has unpaid where that is higher. */
+/** The plan in force: the higher of the paid plan and the plan without payment. */
 export async function readPlan({ config }: Context, db: Db, workspaceId: string): Promise<PlanKey> {
   const row = await findPlans(db, workspaceId)
   if (!row) throw notFound('workspace')

@@ -3,7 +3,9 @@ import type { Context, Db } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import { readPlan } from './read-plan.ts'
 
-/** Throws `plan_required`, naming the plan that opens it, where the workspace's plan does not include it. */
+/**
+ * Throws `plan_required` with the name of the lowest plan that includes the feature if the workspace's plan does not.
+ */
 export async function requireEntitlement(
   ctx: Context,
   db: Db,

@@ -2,12 +2,15 @@ import type { PlanKey } from '../../contract/plans.ts'
 import type { Trx } from '../context.ts'
 import { updatePlans } from './plans.queries.ts'
 
-/** What the operator gives a workspace, whatever it pays for. */
+/** Sets the plan that the operator gives a workspace, independent of its payments. */
 export function setGrantedPlan(trx: Trx, workspaceId: string, plan: PlanKey): Promise<void> {
   return updatePlans(trx, workspaceId, { granted_plan: plan })
 }
 
-/** What the workspace's subscription pays for, and how far; `paidUntil` null where nothing was paid. */
+/**
+ * Sets the plan that the workspace's subscription pays for and the end of the paid time; `paidUntil` is null if nothing
+ * was paid.
+ */
 export function setPaidPlan(
   trx: Trx,
   workspaceId: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export type PointsConfig = {
-  /** No points are charged for anything. */
+  /** True if the installation charges no points. */
   unlimitedPoints: boolean
 }
 

@@ -19,7 +19,7 @@ export type PointTables = {
     last_number: Generated<number>
     period_after: Generated<number>
   }
-  /** One grant and what is left of it; its number is that of its transfer. */
+  /** One grant and its remaining points; its number is the number of its transfer. */
   point_grants: {
     workspace_id: string
     number: number

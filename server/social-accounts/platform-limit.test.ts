@@ -35,7 +35,7 @@ const insert = async (...platforms: PlatformKey[]) => {
 }
 const begin = (platform: PlatformKey) => ask('POST', '/api/social-accounts/connect', { platform })
 
-/** What the screen posts when the platform sent the person back. */
+/** What the web application posts after the platform redirects back. */
 async function consent(platform: PlatformKey, begun: Answer, handle = `limited_${people}`) {
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
   const back = await decideConsent(String(begun.body['authorizeUrl']), { handle })
@@ -57,7 +57,7 @@ const expire = (platform: PlatformKey) =>
     .where('platform', '=', platform)
     .execute()
 
-/** Switches faults of the platforms; gives the ones that are on. */
+/** Sets faults of the sandbox and returns the active ones. */
 async function sandbox(method: 'PUT' | 'GET' | 'DELETE', fault?: object): Promise<string> {
   const reply = await fetch(`${app.url}/sandbox/faults`, {
     method,
@@ -81,7 +81,7 @@ const refusal = (words: string) => ({
 })
 
 describe('connecting', () => {
-  test('a fourth platform is refused before anybody is sent to its platform', async () => {
+  test('a fourth platform is rejected before redirecting to it', async () => {
     await insert('facebook', 'linkedin', 'tiktok')
     expect(await begin('twitter')).toMatchObject(
       refusal('includes 3 social platforms, and you use Facebook, LinkedIn, and TikTok.'),
@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect(await client.connect('twitter', 'fourth')).toMatchObject({ paused: false })
   })
 
-  test('a further account on a platform in use is not refused, and a place that is given up is free', async () => {
+  test('another account on a connected platform is allowed, and disconnecting frees a platform', async () => {
     await insert('facebook', 'linkedin')
     await client.connect('twitter', `first_${people}`)
     await client.connect('twitter', `second_${people}`)
@@ -101,7 +101,7 @@ describe('connecting', () => {
     expect(await used()).toEqual(['linkedin', 'twitter', 'instagram'])
   })
 
-  test('one who comes back when the last place is taken is refused without a call to the platform', async () => {
+  test('a callback after the last allowed platform was used up is rejected without calling the platform', async () => {
     await insert('facebook', 'linkedin')
     const back = await consent('twitter', await begin('twitter'))
     await insert('tiktok')
@@ -110,7 +110,7 @@ describe('connecting', () => {
     expect(await used()).toEqual(['facebook', 'linkedin', 'tiktok'])
   })
 
-  test('an access that is granted while the last place is taken is given back to the platform', async () => {
+  test('access that is granted while the last allowed platform is used up is revoked', async () => {
     await insert('facebook', 'linkedin')
     const back = await consent('twitter', await begin('twitter'))
     await sandbox('PUT', {
@@ -129,7 +129,7 @@ describe('connecting', () => {
     expect(await timesHit('revoke')).toBe(1)
   })
 
-  test('of several that are stored at the same moment as many are connected as there are places', async () => {
+  test('of several platforms saved at the same time, only as many as allowed are connected', async () => {
     for (let round = 0; round < 5; round++) {
       ada = await app.signUp()
       client = apiClient(app.url, ada.token)
@@ -146,7 +146,7 @@ describe('connecting', () => {
     }
   })
 
-  test('of two that come back at once for the last place one is connected', async () => {
+  test('of two simultaneous callbacks for the last allowed platform, one is connected', async () => {
     for (let round = 0; round < 5; round++) {
       ada = await app.signUp()
       client = apiClient(app.url, ada.token)
@@ -163,7 +163,7 @@ describe('connecting', () => {
 })
 
 describe('after a downgrade', () => {
-  /** Four platforms, X the last: an account as it is paused. */
+  /** Four platforms, X connected last and therefore paused; returns its account. */
   async function downgraded(): Promise<SocialAccount> {
     await setPlan(app, ada, 'pro')
     await insert('facebook', 'linkedin', 'tiktok')
@@ -173,7 +173,7 @@ describe('after a downgrade', () => {
   }
   const time = { localTime: '2028-05-01T10:00', timeZone: 'UTC' }
 
-  test('the platforms that were connected first stay open, whichever was connected again last', async () => {
+  test('the platforms that were connected first stay active, even after others are reconnected', async () => {
     await downgraded()
     await app.ctx.db
       .updateTable('social_accounts')
@@ -188,7 +188,7 @@ describe('after a downgrade', () => {
     expect(await paused()).toEqual([])
   })
 
-  test('nothing new is published to a paused account, with a message that names it; drafts are kept', async () => {
+  test('new posts to a paused account are rejected with a message that names it; drafts are kept', async () => {
     const account = await downgraded()
     const draft = await client.draft(account, 'For later')
     const publish = await ask('POST', `/api/posts/${draft.id}/publish`, { version: 1 })
@@ -208,7 +208,7 @@ describe('after a downgrade', () => {
     expect((await ask('POST', `/api/posts/${draft.id}/publish`, { version: 2 })).status).toBe(200)
   })
 
-  test('posts that were scheduled go out from a paused account, at their time or before, and cost the same', async () => {
+  test('scheduled posts of a paused account are still published, on time or earlier, at the same cost', async () => {
     await setPlan(app, ada, 'pro')
     await insert('facebook', 'linkedin', 'tiktok')
     const account = await client.connect('twitter', `paused_${people}`)
@@ -236,7 +236,7 @@ describe('after a downgrade', () => {
     expect(await pointsOf(app, ada)).toMatchObject({ held: 0, spent: 2 })
   })
 
-  test('a post in doubt is published again from a paused account', async () => {
+  test('a post with an unknown outcome can be published again from a paused account', async () => {
     await setPlan(app, ada, 'pro')
     await insert('facebook', 'linkedin', 'tiktok')
     const account = await client.connect('twitter', `paused_${people}`)
@@ -250,7 +250,7 @@ describe('after a downgrade', () => {
     expect(await pointsOf(app, ada)).toMatchObject({ held: 0, spent: 2 })
   })
 
-  test('a scheduled post moves to no paused account', async () => {
+  test('a scheduled post cannot be moved to a paused account', async () => {
     await setPlan(app, ada, 'pro')
     const open = await client.connect('twitter', `open_${people}`)
     await insert('linkedin', 'tiktok')
@@ -264,7 +264,7 @@ describe('after a downgrade', () => {
     expect((await client.read(planned.id)).post).toEqual(planned)
   })
 
-  test('an account that expired is connected again, on a paused platform too, where no other one is', async () => {
+  test('an expired account on a paused platform can be reconnected, but no other account can be connected', async () => {
     await downgraded()
     await expire('twitter')
     const again = await client.connect('twitter', `paused_${people}`)
@@ -277,7 +277,7 @@ describe('after a downgrade', () => {
     expect((await list()).map(({ username }) => username)).not.toContain(`stranger_${people}`)
   })
 
-  test('an account that expired on an open platform is connected again', async () => {
+  test('an expired account on an active platform can be reconnected', async () => {
     await setPlan(app, ada, 'pro')
     await client.connect('twitter', `open_${people}`)
     await insert('facebook', 'linkedin', 'tiktok')

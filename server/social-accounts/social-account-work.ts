@@ -5,7 +5,7 @@ import { refreshProfiles } from './profiles/refresh-profiles.ts'
 const profileSeconds = 60
 const sweepSeconds = 600
 
-/** Reads profiles once a day, renewing what would die, and deletes sign-ins that were never finished. */
+/** Refreshes profiles once a day, renewing tokens that would expire, and deletes OAuth states that were never used. */
 export async function startSocialAccountWork(ctx: Context): Promise<void> {
   await ctx.jobs.schedule({
     name: 'refresh-profiles',

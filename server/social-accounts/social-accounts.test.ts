@@ -66,7 +66,7 @@ beforeAll(async () => {
   })
   ctx = app.ctx
 })
-// A person of one's own for each test: some move the clock on past sessions, and sign-ins are limited.
+// Each test has its own user, because some tests advance the clock past the end of sessions, and sign-ins are limited.
 beforeEach(async () => {
   ada = await app.signUp()
 })
@@ -91,7 +91,7 @@ function callback(who: TestUser, body: object) {
   return app.request('POST', '/api/social-accounts/callback', { token: who.token, body })
 }
 
-/** What the screen posts after the platform sent the person back. */
+/** What the web application posts after the platform redirects back. */
 async function decide(platform: PlatformKey, decision: Decision, who: TestUser = ada) {
   const back = await decideConsent(await begin(platform, who), decision)
   return {
@@ -200,12 +200,12 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     expect({ format, width, height }).toEqual({ format: 'webp', width: 128, height: 128 })
   })
 
-  it('sends the person back to the screen that ends it', async () => {
+  it('redirects back to the page that completes it', async () => {
     const { address } = await decide(platform, { handle: newHandle() })
     expect(address.origin + address.pathname).toBe(`${app.url}/social/callback/${platform}`)
   })
 
-  it('keeps tokens sealed to their row and out of every answer', async () => {
+  it('keeps tokens encrypted for their row and out of every response', async () => {
     const account = await connect(platform)
     const row = await rowOf(account)
     const tokens = openTokens(ctx, row)
@@ -228,7 +228,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     await markReauthRequired(ctx, other.id)
   })
 
-  it('says so when the person did not allow it', async () => {
+  it('reports that the user denied access', async () => {
     const { body } = await decide(platform, 'deny')
     const reply = await callback(ada, pick(body))
     expect(reply.status).toBe(422)
@@ -241,7 +241,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     })
   })
 
-  it('takes a state once, within ten minutes, from the session that began, for its platform', async () => {
+  it('accepts a state once, within ten minutes, from the same session and for the same platform', async () => {
     const handle = newHandle()
     const used = await decide(platform, { handle })
     expect((await callback(ada, pick(used.body))).status).toBe(200)
@@ -276,7 +276,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     })
   })
 
-  it('keeps neither the state nor the verifier readable', async () => {
+  it('stores the state hashed and the verifier encrypted', async () => {
     const address = new URL(await begin(platform))
     const state = address.searchParams.get('state') ?? ''
     const rows = await ctx.db.selectFrom('oauth_states').selectAll().execute()
@@ -285,7 +285,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     expect(stored.join('')).not.toContain(state)
   })
 
-  it('keeps the account when the same profile is connected again, and another of another workspace', async () => {
+  it('updates the account if the same profile is connected again, separately for each workspace', async () => {
     const handle = newHandle()
     const first = await connect(platform, handle)
     await markReauthRequired(ctx, first.id)
@@ -300,7 +300,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     expect(await list(eve)).toHaveLength(1)
   })
 
-  it('connects one account when two browsers finish with the same profile at once', async () => {
+  it('connects one account if two browsers finish with the same profile at once', async () => {
     const handle = newHandle()
     const [one, two] = await Promise.all([decide(platform, { handle }), decide(platform, { handle })])
     const replies = await Promise.all([callback(ada, pick(one.body)), callback(ada, pick(two.body))])
@@ -311,7 +311,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
   })
 
   it.each(['server-error-before', 'html', 'reset-before', 'truncated'] as const)(
-    'asks for another try when the platform fails with %s',
+    'asks the user to try again if the platform fails with %s',
     async (fault) => {
       const name = platform === 'twitter' ? 'twitter' : platform
       for (const operation of ['token', 'identity'] as const) {
@@ -325,7 +325,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     },
   )
 
-  it('forgets the access when it is disconnected, tells the platform, and keeps the name for history', async () => {
+  it('deletes and revokes the tokens on disconnecting, and keeps the name for the history', async () => {
     const handle = newHandle()
     const account = await connect(platform, handle)
     const { accessToken } = (await open(account)).account
@@ -346,7 +346,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
   })
 })
 
-describe('other people', () => {
+describe('other users', () => {
   it('can neither see nor disconnect an account', async () => {
     const account = await connect('twitter')
     const eve = await app.signUp()
@@ -357,7 +357,7 @@ describe('other people', () => {
     expect((await rowOf(account)).status).toBe('connected')
   })
 
-  it('cannot make up the address of a picture, nor use it for ever', async () => {
+  it('cannot forge the URL of a picture or use it after it expires', async () => {
     const account = await connect('twitter')
     const address = new URL(app.url + (account.pictureUrl ?? ''))
     const changed = (name: string, value: string) => {
@@ -375,7 +375,7 @@ describe('other people', () => {
     expect((await fetch(address)).status).toBe(403)
   })
 
-  it('does not answer without end', async () => {
+  it('are limited in how often they start connecting an account', async () => {
     const eve = await app.signUp()
     const ask = () =>
       app.request('POST', '/api/social-accounts/connect', { token: eve.token, body: { platform: 'twitter' } })
@@ -387,7 +387,7 @@ describe('other people', () => {
 })
 
 describe('an access token', () => {
-  it('is renewed once, however many workers of however many processes need it at the same time', async () => {
+  it('is renewed once, even if workers of several processes need it at the same time', async () => {
     const account = await connect('twitter')
     const before = openTokens(ctx, await rowOf(account))
     clock.advance(115 * 60_000)
@@ -398,20 +398,20 @@ describe('an access token', () => {
       const tokens = new Set(opened.map(({ account: { accessToken } }) => accessToken))
       expect(tokens.size).toBe(1)
       expect(tokens.has(before?.accessToken ?? '')).toBe(false)
-      // A refresh token shown twice would have ended the access altogether.
+      // Using a refresh token twice would have revoked the access.
       expect(await opened[0]?.connector.identify([...tokens][0] ?? '')).toMatchObject({ kind: 'profile' })
     })
     expect(openTokens(ctx, await rowOf(account))?.refreshToken).not.toBe(before?.refreshToken)
   })
 
-  it('is not renewed while it is good', async () => {
+  it('is not renewed while it is valid', async () => {
     const account = await connect('twitter')
     const { accessToken } = (await open(account)).account
     clock.advance(hourMs)
     expect((await open(account)).account.accessToken).toBe(accessToken)
   })
 
-  it('is used while it lasts when the platform cannot renew it now', async () => {
+  it('is used until it expires if the platform cannot renew it now', async () => {
     const account = await connect('twitter')
     const { accessToken } = (await open(account)).account
     clock.advance(115 * 60_000)
@@ -424,7 +424,7 @@ describe('an access token', () => {
     expect((await open(account)).account.accessToken).not.toBe(accessToken)
   })
 
-  it('that can never be renewed asks for a new connection', async () => {
+  it('that can no longer be renewed marks the account for reconnection', async () => {
     const account = await connect('twitter')
     control.revokeAccess('twitter', account.username)
     clock.advance(115 * 60_000)
@@ -435,12 +435,12 @@ describe('an access token', () => {
     expect(await openAccount(ctx, account.id)).toMatchObject({ kind: 'reauth_required' })
   })
 
-  it('that another worker renewed meanwhile is replaced in the middle of the work', async () => {
+  it('that another worker has renewed is replaced during publishing', async () => {
     const account = await connect('twitter')
     const early = await open(account)
     clock.advance(115 * 60_000)
     await open(account)
-    // The pair that `early` holds is dead on the platform by now.
+    // The tokens that `early` uses are no longer valid on the platform.
     expect(await early.connector.identify(early.account.accessToken)).toMatchObject({ kind: 'profile' })
     const outcome = await early.connector.commit({
       account: early.account,
@@ -456,7 +456,7 @@ describe('an access token', () => {
     expect(entries.filter(({ text }) => text.endsWith(account.id))).toHaveLength(1)
   })
 
-  it('that the platform refuses before its time is renewed in the middle of the work', async () => {
+  it('that the platform rejects before it expires is renewed during publishing', async () => {
     const account = await connect('twitter')
     const opened = await open(account)
     control.expireTokens('twitter', account.username)
@@ -464,7 +464,7 @@ describe('an access token', () => {
     expect((await open(account)).account.accessToken).not.toBe(opened.account.accessToken)
   })
 
-  it('that was taken back is found out in the middle of the work', async () => {
+  it('that was revoked is detected during publishing', async () => {
     const account = await connect('instagram')
     const opened = await open(account)
     control.revokeAccess('instagram', account.username)
@@ -474,7 +474,7 @@ describe('an access token', () => {
     expect((await rowOf(account)).status).toBe('reauth_required')
   })
 
-  it('of the sandbox is never shown to the real platform', async () => {
+  it('of the sandbox is never sent to the real platform', async () => {
     const account = await connect('twitter')
     const real = {
       ...ctx,
@@ -485,7 +485,7 @@ describe('an access token', () => {
 })
 
 describe('once a day', () => {
-  it('followers, name and picture are read again', async () => {
+  it('followers, name and picture are refreshed', async () => {
     const account = await connect('twitter')
     const before = await rowOf(account)
     await ctx.db
@@ -505,9 +505,9 @@ describe('once a day', () => {
     expect(row.picture_key).not.toBe(before.picture_key)
   })
 
-  it('an access that would die unused is renewed long before', async () => {
+  it('tokens that would expire unused are renewed long before', async () => {
     const account = await connect('instagram')
-    // The accounts of the tests above would be read on each of these days too.
+    // The accounts of the tests above would also be refreshed on each of these days.
     await ctx.db.deleteFrom('social_accounts').where('id', '!=', account.id).execute()
     const before = openTokens(ctx, await rowOf(account))
     for (let day = 0; day < 70; day += 5) {
@@ -519,7 +519,7 @@ describe('once a day', () => {
     expect(openTokens(ctx, row)?.accessToken).not.toBe(before?.accessToken)
   })
 
-  it('an access that is dead is found and the person asked', async () => {
+  it('an account whose access has ended is marked for reconnection', async () => {
     const account = await connect('instagram')
     control.revokeAccess('instagram', account.username)
     clock.advance(dayMs + hourMs)
@@ -527,7 +527,7 @@ describe('once a day', () => {
     expect((await rowOf(account)).status).toBe('reauth_required')
   })
 
-  it('sign-ins that nobody finished are deleted', async () => {
+  it('OAuth states that were never used are deleted', async () => {
     await begin('twitter')
     await deleteExpiredStates(ctx.db, clock.now())
     expect(await ctx.db.selectFrom('oauth_states').select('platform').execute()).not.toEqual([])

@@ -4,12 +4,12 @@ import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { readStorage } from './read-storage.ts'
 
-/** `full`: the error for what is larger than the bytes that are left. */
+/** `full`: the error if the data is larger than the remaining bytes. */
 export type StorageLeft = { bytesLeft: number; full: () => AppError }
 
 /**
- * Throws `storage_full` where the workspace stores more than it may. In the transaction that has just stored something
- * this takes it back; before a file is read, it spares reading it, and says how large the file may be.
+ * Throws `storage_full` if the workspace exceeds its quota. In the transaction that has just stored data, this rolls it
+ * back. Before a file is received, it avoids receiving it and returns the maximum size.
  */
 export async function requireStorage(
   ctx: Context,

@@ -58,7 +58,7 @@ test('texts and media are counted when they are stored, changed and deleted', as
   expect((await storageOf(user)).bytesUsed).toBe(0)
 })
 
-test('a full storage takes no more, says what to do, and lets what is there shrink', async () => {
+test('full storage rejects new data with advice, and allows deleting and shortening', async () => {
   const user = await app.signUp()
   const { body } = await save(user, 'a'.repeat(2_000))
   const post = body['post'] as Post
@@ -81,7 +81,7 @@ test('a full storage takes no more, says what to do, and lets what is there shri
   expect((await app.request('PATCH', `/api/posts/${post.id}`, { token, body: shrink })).status).toBe(200)
 })
 
-test('a video that is larger than what is left is not received to its end', async () => {
+test('a video that exceeds the remaining storage is not received completely', async () => {
   const user = await app.signUp()
   await fill(user, 5_000_000)
   const form = new FormData()
@@ -94,7 +94,7 @@ test('a video that is larger than what is left is not received to its end', asyn
   expect([reply.status, await reply.json()]).toMatchObject([413, { code: 'storage_full' }])
 })
 
-test('uploads at the same moment cannot exceed the storage together', async () => {
+test('concurrent uploads cannot exceed the storage together', async () => {
   const user = await app.signUp()
   const { bytes } = (await upload(user)).body['media'] as { bytes: number }
   await fill(user, Math.floor(bytes * 2.5))
@@ -102,7 +102,7 @@ test('uploads at the same moment cannot exceed the storage together', async () =
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 413, 413, 413, 413])
 })
 
-test('an account without a verified address stores only little', async () => {
+test('an account without a verified address has a small quota', async () => {
   const user = await app.signUp({ verified: false })
   expect((await storageOf(user)).bytesAllowed).toBe(storageBytes.unverified)
   let stored = 0

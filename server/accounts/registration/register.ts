@@ -44,7 +44,7 @@ async function mailOwner(ctx: Context, trx: Trx, email: string): Promise<void> {
 function knownZone(timeZone: string | undefined): string {
   try {
     if (timeZone === undefined || !/^[A-Za-z]/.test(timeZone)) return 'UTC'
-    const { timeZone: known } = new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions()
+    const { timeZone: known } = new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions()
     // A few old names are known only to JavaScript or only to PostgreSQL, which counts the months.
     return Temporal.Now.zonedDateTimeISO(known).timeZoneId
   } catch {

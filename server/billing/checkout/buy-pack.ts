@@ -7,7 +7,7 @@ import { ensureCustomer } from '../customers/ensure-customer.ts'
 import { requireCheckout } from '../stripe/stripe-client.ts'
 import { withLease } from '../customers/with-lease.ts'
 
-/** The address of a checkout for a point pack. */
+/** Creates a checkout for a point pack and returns its URL. */
 export async function buyPack(ctx: Context, { workspaceId }: Caller, pack: PackKey): Promise<string> {
   const stripeMode = requireCheckout(ctx)
   if (ctx.config.unlimitedPoints) throw pointsAreFree()

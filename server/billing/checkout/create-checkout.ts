@@ -12,7 +12,7 @@ type Purchase = { workspaceId: string; stripeMode: StripeMode; customer: string;
 /** How long after a checkout's expiry its payment may still be reported. */
 const lateEventMs = 3_600_000
 
-/** Creates a checkout session at Stripe. Returns its address. */
+/** Creates a checkout session at Stripe and returns its URL. */
 export async function createCheckout(
   ctx: Context,
   purchase: Purchase,

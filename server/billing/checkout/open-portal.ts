@@ -5,7 +5,7 @@ import { notSubscribed } from '../conflicts.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { callStripe, requireCheckout, StripeRefusal } from '../stripe/stripe-client.ts'
 
-/** The address of Stripe's customer portal: cards, invoices, billing address. */
+/** Returns the URL of Stripe's customer portal for cards, invoices and the billing address. */
 export async function openPortal(ctx: Context, { workspaceId }: Caller): Promise<string> {
   const stripeMode = requireCheckout(ctx)
   const row = await findCustomer(ctx.db, workspaceId, stripeMode)

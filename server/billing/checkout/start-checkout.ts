@@ -16,7 +16,7 @@ const maxOpen = 5_000
 
 type Choice = { plan: PaidPlan; interval: BillingInterval }
 
-/** The address of a checkout for a new subscription. An earlier checkout that is still open is expired. */
+/** Creates a checkout for a new subscription and returns its URL. An earlier checkout that is still open is expired. */
 export async function startCheckout(
   ctx: Context,
   { workspaceId }: Caller,

@@ -49,20 +49,20 @@ function invoice({ from = 0, to = 30, ...given }: Given): InvoiceSnapshot {
 const paidOn = (days: number, ...invoices: Given[]) =>
   paidPlanOf({ subscription, invoices: invoices.map(invoice) }, on(days))
 
-test('a refunded invoice pays for no further month, and the plan lasts as long as the subscription', () => {
+test('a refunded invoice does not extend the paid time, and the plan lasts as long as the subscription', () => {
   const year = { to: 365, interval: 'year' as const }
   expect(paidOn(10, year)).toEqual({ plan: 'pro', paidUntil: on(365) })
   expect(paidOn(10, { ...year, withdrawn: 0.5 })).toEqual({ plan: 'pro', paidUntil: on(365) })
   expect(paidOn(10, { ...year, withdrawn: 1 })).toEqual({ plan: 'pro', paidUntil: null })
 })
 
-test('a refunded upgrade leaves the plan before it', () => {
+test('a refunded upgrade restores the previous plan', () => {
   const upgrade = { kind: 'change', plan: 'agency', from: 10, to: 365 } as const
   expect(paidOn(20, { to: 365 }, upgrade)).toEqual({ plan: 'agency', paidUntil: on(365) })
   expect(paidOn(20, { to: 365 }, { ...upgrade, withdrawn: 1 })).toEqual({ plan: 'pro', paidUntil: on(365) })
 })
 
-test('an upgrade pays for no month when the invoice before it was refunded', () => {
+test('an upgrade does not count if the invoice before it was refunded', () => {
   const upgrade = { kind: 'change', plan: 'agency', from: 10, to: 365 } as const
   expect(paidOn(20, { to: 365, withdrawn: 1 }, upgrade).paidUntil).toBeNull()
 })

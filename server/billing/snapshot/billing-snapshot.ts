@@ -1,7 +1,7 @@
 import type { BillingInterval, PlanKey } from '../../../contract/plans.ts'
 import type { InvoiceFields, PaidPlan } from '../billing.tables.ts'
 
-/** What Stripe knows of one customer at one moment. Amounts in cents. */
+/** The state of one customer's billing at Stripe at one moment. Amounts in cents. */
 export type BillingSnapshot = {
   subscription: SubscriptionSnapshot | undefined
   /** Oldest first, without drafts. */

@@ -9,7 +9,10 @@ import { callStripe } from '../stripe/stripe-client.ts'
 const maxObjects = 2_000
 const pageSize = 100
 
-/** Reads a customer's subscriptions, invoices, charges and disputes. Throws if Stripe knows no customer of that id. */
+/**
+ * Reads a customer's subscriptions, invoices, charges and disputes. Throws if there is no customer with that id at
+ * Stripe.
+ */
 export async function fetchSnapshot(ctx: Context, customer: string): Promise<BillingSnapshot> {
   const [subscriptions, invoices, charges] = await Promise.all([
     callStripe(ctx, (stripe) =>
@@ -25,7 +28,7 @@ export async function fetchSnapshot(ctx: Context, customer: string): Promise<Bil
     callStripe(ctx, (stripe) =>
       stripe.charges.list({ customer, limit: pageSize }).autoPagingToArray({ limit: maxObjects }),
     ),
-    // Stripe answers an unknown customer with empty lists, which would look like a customer without a subscription.
+    // For an unknown customer Stripe returns empty lists, which would look like a customer without a subscription.
     callStripe(ctx, (stripe) => stripe.customers.retrieve(customer)),
   ])
   const disputes: Stripe.Dispute[] = []

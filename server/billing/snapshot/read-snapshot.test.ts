@@ -12,7 +12,7 @@ const prices = new Map<string, PricedItem>([
   ['agency_month', { plan: 'agency', interval: 'month' }],
 ])
 
-/** Only what is read; Stripe's objects have ten times as many fields. */
+/** Only the fields that are read; Stripe's objects have many more. */
 function subscription(given: Record<string, unknown> = {}, price = 'pro_month') {
   const item = {
     id: 'si_1',
@@ -73,7 +73,7 @@ function invoice(lines: Line[], given: Record<string, unknown> = {}): Stripe.Inv
   } as unknown as Stripe.Invoice
 }
 
-/** The lists as Stripe gives them, newest first; here written oldest first. */
+/** Reverses lists that are written oldest first here, because Stripe returns the newest first. */
 function snapshot(
   subscriptions: Stripe.Subscription[],
   invoices: Stripe.Invoice[],
@@ -89,11 +89,11 @@ function snapshot(
   })
 }
 
-describe('what an invoice is for', () => {
+describe('the purpose of an invoice', () => {
   const kindsOf = (...invoices: Stripe.Invoice[]) =>
     snapshot([subscription()], invoices).invoices.map(({ kind, plan, interval }) => [kind, plan, interval])
 
-  test('the first is a start, a cycle a renewal, a prorated upgrade a change', () => {
+  test('the first invoice is a start, a cycle is a renewal, and a prorated upgrade is a change', () => {
     const upgrade = [
       { amount: -1000, proration: true },
       { price: 'agency_month', amount: 2500, proration: true, from: start + 15 * day },
@@ -111,7 +111,7 @@ describe('what an invoice is for', () => {
     ])
   })
 
-  test('another interval is a start, now or at the end of a period', () => {
+  test('a new interval is a start, immediately or at the end of a period', () => {
     const toYear = [
       { amount: -1000, proration: true },
       { price: 'pro_year', amount: 19_999, to: start + 365 * day },
@@ -129,7 +129,7 @@ describe('what an invoice is for', () => {
     ])
   })
 
-  test('a pack is known by its metadata, other invoices grant nothing, drafts are left out', () => {
+  test('a point pack is recognized by its metadata, other invoices grant nothing, and drafts are ignored', () => {
     const pack = { billing_reason: 'manual', parent: null, metadata: { pack: 'points200' } }
     expect(
       kindsOf(
@@ -144,19 +144,19 @@ describe('what an invoice is for', () => {
   })
 })
 
-describe('what the subscription pays for', () => {
+describe('the paid plan', () => {
   const now = new Date((start + day) * 1000)
   const planOf = (one: Stripe.Subscription | undefined, ...invoices: Stripe.Invoice[]) =>
     paidPlanOf(snapshot(one ? [one] : [], invoices), now).plan
 
-  test('the plan of the newest paid invoice, not the price it will have', () => {
+  test('is the plan of the newest paid invoice, not of the next price', () => {
     expect(planOf(subscription({}, 'pro_month'), invoice([{ price: 'agency_month' }]))).toBe('agency')
     const open = { status: 'open', billing_reason: 'subscription_cycle', attempt_count: 0 }
     expect(planOf(subscription(), invoice([{ price: 'agency_month' }]), invoice([{}], open))).toBe('agency')
     expect(planOf(subscription(), invoice([{}], { status: 'open' }))).toBe('free')
   })
 
-  test('nothing once it is canceled, unpaid or was never paid', () => {
+  test('ends when the subscription is canceled, unpaid or was never paid', () => {
     for (const status of ['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused']) {
       expect(planOf(subscription({ status }), invoice([{}])), status).toBe('free')
     }
@@ -166,12 +166,12 @@ describe('what the subscription pays for', () => {
     )
   })
 
-  test('an invoice of an earlier subscription pays for none of this one', () => {
+  test('does not come from an invoice of an earlier subscription', () => {
     const earlier = { parent: { subscription_details: { subscription: 'sub_0' } } }
     expect(planOf(subscription(), invoice([{ price: 'agency_month' }], earlier))).toBe('free')
   })
 
-  test('seven days more from the first payment that failed', () => {
+  test('lasts seven days after the first failed payment', () => {
     const failed = {
       status: 'open',
       billing_reason: 'subscription_cycle',
@@ -186,20 +186,20 @@ describe('what the subscription pays for', () => {
     expect(paidPlanOf(read, graceEnd(since)).plan).toBe('free')
   })
 
-  test('an invoice paid while the lists were read is not past due', () => {
+  test('is not past due if its invoice was paid while the lists were read', () => {
     const read = snapshot([subscription({ status: 'past_due' })], [invoice([{}])])
     expect(read.subscription).toMatchObject({ pastDueSince: null })
   })
 })
 
-describe('what comes next', () => {
+describe('the end of the period', () => {
   const phase = (price: string, start: number) => ({ start_date: start, items: [{ price }] })
   const scheduled = (price: string, status = 'active') => ({
     schedule: { id: 'sched_1', status, phases: [phase('pro_month', start), phase(price, start + 30 * day)] },
   })
   const nextOf = (given: Record<string, unknown>) => snapshot([subscription(given)], []).subscription?.next
 
-  test('another plan by a schedule, the end by a cancellation, otherwise a renewal', () => {
+  test('brings another plan with a schedule, the end with a cancellation, and otherwise a renewal', () => {
     expect(nextOf(scheduled('agency_month'))).toEqual({ plan: 'agency', interval: 'month' })
     expect(nextOf(scheduled('pro_month'))).toBeNull()
     expect(nextOf(scheduled('agency_month', 'released'))).toBeNull()
@@ -207,7 +207,7 @@ describe('what comes next', () => {
     expect(nextOf({})).toBeNull()
   })
 
-  test('an end date that was set in the portal is the period end', () => {
+  test('is an end date that was set in the portal', () => {
     const { subscription: read } = snapshot([subscription({ cancel_at: start + 10 * day })], [])
     expect(read).toMatchObject({
       ending: 'date',
@@ -238,7 +238,7 @@ describe('refunds and disputes', () => {
     return { refunded: read?.refunded, disputed: read?.disputed, withdrawn: read?.withdrawn }
   }
 
-  test('the share that was refunded', () => {
+  test('give the refunded share', () => {
     expect(takenOf(0)).toEqual({ refunded: 0, disputed: false, withdrawn: 0 })
     expect(takenOf(500)).toEqual({ refunded: 500, disputed: false, withdrawn: 0.25 })
     expect(takenOf(2000)).toEqual({ refunded: 2000, disputed: false, withdrawn: 1 })
@@ -256,7 +256,7 @@ describe('refunds and disputes', () => {
     expect(takenOf(0, [dispute(status)])).toEqual({ refunded: 0, disputed: taken, withdrawn: taken ? 1 : 0 })
   })
 
-  test('never more than all of it', () => {
+  test('never exceed the whole payment', () => {
     expect(takenOf(1500, [dispute('lost')])).toMatchObject({ withdrawn: 1 })
   })
 })

@@ -27,7 +27,7 @@ export async function syncCustomer(ctx: Context, workspaceId: string): Promise<B
   return snapshot
 }
 
-/** A customer unknown to Stripe may belong to another Stripe account, after a change of keys: no plan is ended. */
+/** After a change of keys, an unknown customer may belong to another Stripe account, so no plan is ended. */
 async function fetchSnapshotIfKnown(
   ctx: Context,
   workspaceId: string,

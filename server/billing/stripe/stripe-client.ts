@@ -13,7 +13,7 @@ type Library = typeof Stripe
 
 const clients = new WeakMap<Context, Stripe>()
 
-/** Stripe refused a call: an unknown id, or not allowed now. Carries nothing else of Stripe's answer. */
+/** Stripe rejected a call: an unknown id, or not allowed now. Contains nothing else of Stripe's response. */
 export class StripeRefusal extends Error {
   readonly code: string
   readonly param: string

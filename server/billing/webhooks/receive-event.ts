@@ -9,7 +9,7 @@ import { findWorkspace } from '../customers/customers.queries.ts'
 import { insertEvent } from './events.queries.ts'
 import { loadStripe, stripeModeOf } from '../stripe/stripe-client.ts'
 
-/** An event signed longer ago is refused as a possible replay (Stripe signs each delivery separately). */
+/** An event with an older signature is rejected as a possible replay (Stripe signs each delivery separately). */
 const toleranceSeconds = 300
 
 /**

@@ -11,7 +11,7 @@ import { instagramConnector } from './connector.ts'
 
 const minuteMs = 60_000
 const files: Record<string, Buffer> = {
-  // Its index stands at the end.
+  // Its index is at the end of the file.
   '/unfit.mp4': readFileSync(new URL('../../../tests/support/videos/portrait.mp4', import.meta.url)),
 }
 
@@ -127,7 +127,7 @@ it('tries a new container for a stuck video, and keeps counting the wait', async
   expect(post.staging()['waitingSince']).toBeUndefined()
 })
 
-it('names cause and cure when Instagram cannot use the video', async () => {
+it('explains why Instagram cannot use the video and what to do', async () => {
   const post = draft('Unfit', '/unfit.mp4')
   expect(await stageFully(instagram, post)).toMatchObject({
     kind: 'rejected',

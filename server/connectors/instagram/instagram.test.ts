@@ -64,7 +64,7 @@ function freshAccount(): Promise<TestAccount> {
   return connect(instagram, `painter_${handles}`)
 }
 
-/** Plays the product: the platform pulls its pictures from here. */
+/** Stands in for the product: Instagram fetches pictures from here. */
 async function startMediaHost() {
   const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#6366f1' } })
     .jpeg()
@@ -95,7 +95,7 @@ async function publish(post: TestPublication) {
 const resolve = (call: PublishCall, commitStartedAt: Date, otherPostIds: ReadonlySet<string> = nobody) =>
   instagram.resolve({ ...call, commitStartedAt, otherPostIds })
 
-/** An Instagram that answers by path, and anything else with an empty object. */
+/** A fake Instagram that answers the given paths, and everything else with an empty object. */
 async function startFixed(answers: Record<string, [status: number, body: unknown]>) {
   const server = http.createServer((request, response) => {
     request.resume()

@@ -51,7 +51,7 @@ async function shownFile(text: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(address)).arrayBuffer())
 }
 
-/** An X that answers by method and path, and anything else with an empty object. */
+/** A fake X that answers the given methods and paths, and everything else with an empty object. */
 async function startFixedX(answers: Record<string, [status: number, body: object]>) {
   const asked: string[] = []
   const server = http.createServer((request, response) => {
@@ -225,7 +225,7 @@ describe('publishing a video on X', () => {
 })
 
 describe('a video that X does not accept', () => {
-  it('is refused with cause and cure when X cannot process it, and can be uploaded again', async () => {
+  it('is rejected with an explanation if X cannot process it, and can be uploaded again', async () => {
     sandbox.control.changeSettings({ processingMs: 5_000 })
     const post = publication(account, {
       text: 'Broken film',

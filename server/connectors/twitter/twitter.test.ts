@@ -59,7 +59,7 @@ async function publish(post: TestPublication) {
 const resolve = (call: PublishCall, commitStartedAt: Date, otherPostIds: ReadonlySet<string> = nobody) =>
   twitter.resolve({ ...call, commitStartedAt, otherPostIds })
 
-/** An X that answers every call the same. */
+/** A fake X that gives every call the same answer. */
 async function startFixedX(status: number, body: string, headers: Record<string, string> = {}) {
   const server = http.createServer((request, response) => {
     request.resume()
@@ -319,7 +319,12 @@ describe('answers of X', () => {
 })
 
 describe('resolving a commit without an answer on X', () => {
-  const lose = async (text: string, fault: 'reset-after' | 'reset-before', images = 0, mine = account) => {
+  const commitWithLostAnswer = async (
+    text: string,
+    fault: 'reset-after' | 'reset-before',
+    images = 0,
+    mine = account,
+  ) => {
     const pictures = await Promise.all(Array.from({ length: images }, () => testImage()))
     const post = publication(mine, { text, images: pictures })
     expect(await stageFully(twitter, post)).toEqual({ kind: 'staged' })
@@ -339,7 +344,7 @@ describe('resolving a commit without an answer on X', () => {
     ],
     ['links and a picture', 'Look at http://example.com/ now', 1],
   ])('finds the post that went through: %s', async (_what, text, images) => {
-    const { post, startedAt } = await lose(text, 'reset-after', images)
+    const { post, startedAt } = await commitWithLostAnswer(text, 'reset-after', images)
     const id = sandbox.control.log({ platform: 'twitter' }).entries.at(-1)?.postId
     expect(await resolve(post.call(), startedAt)).toMatchObject({
       kind: 'published',
@@ -349,13 +354,13 @@ describe('resolving a commit without an answer on X', () => {
   })
 
   it('proves that a post was not published', async () => {
-    const { post, startedAt } = await lose('Never arrived', 'reset-before')
+    const { post, startedAt } = await commitWithLostAnswer('Never arrived', 'reset-before')
     expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'absent' })
   })
 
   it('does not match a known post of ours, nor an older one', async () => {
     const mine = await freshAccount()
-    const { post, startedAt } = await lose('Same words', 'reset-after', 0, mine)
+    const { post, startedAt } = await commitWithLostAnswer('Same words', 'reset-after', 0, mine)
     const id = sandbox.control.log({ platform: 'twitter' }).entries.at(-1)?.postId ?? ''
     expect(await resolve(post.call(), startedAt, new Set([id]))).toMatchObject({ kind: 'absent' })
     const later = publication(mine, { text: 'Same words', staging: { media: {}, newest: { id } } })
@@ -369,7 +374,7 @@ describe('resolving a commit without an answer on X', () => {
   it('reads through many newer posts', async () => {
     sandbox.control.changeSettings({ rateLimitFactor: 100 })
     const mine = await freshAccount()
-    const { post, startedAt } = await lose('The first of many', 'reset-after', 0, mine)
+    const { post, startedAt } = await commitWithLostAnswer('The first of many', 'reset-after', 0, mine)
     const id = accepted('The first of many')[0]?.postId
     for (let number = 0; number < 120; number += 1) {
       await twitter.commit(publication(mine, { text: `Flood ${number}` }).call())
@@ -379,13 +384,13 @@ describe('resolving a commit without an answer on X', () => {
 
   it('cannot tell when there is only a similar post', async () => {
     const mine = await freshAccount()
-    const { post, startedAt } = await lose('Big news, today!', 'reset-before', 0, mine)
+    const { post, startedAt } = await commitWithLostAnswer('Big news, today!', 'reset-before', 0, mine)
     await twitter.commit(publication(mine, { text: 'Big news today' }).call())
     expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'cannot_tell' })
   })
 
   it('cannot tell while the timeline cannot be read, and says why', async () => {
-    const { post, startedAt } = await lose('Unreadable', 'reset-after')
+    const { post, startedAt } = await commitWithLostAnswer('Unreadable', 'reset-after')
     for (const [fault, kind] of [
       ['server-error-before', 'unavailable'],
       ['truncated', 'unavailable'],

@@ -1,6 +1,6 @@
 import type { Capability, Role } from '../../../contract/access.ts'
 
-/** Who makes a request: a signed-in user in the workspace that their session names. */
+/** Who makes a request: a signed-in user in the current workspace of their session. */
 export type Caller = {
   sessionId: string
   userId: string

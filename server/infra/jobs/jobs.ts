@@ -22,13 +22,13 @@ export type WorkOptions = {
 
 export type SendOptions = {
   startAfter?: Date
-  /** With `singletonSeconds`: at most one job of that key in so many seconds. */
+  /** With `singletonSeconds`: at most one job with that key in this period. */
   singletonKey?: string
   singletonSeconds?: number
 }
 
 export type Jobs = {
-  /** Adds a job in the caller's transaction (or on the pool): it exists exactly when the transaction does. */
+  /** Adds a job in the caller's transaction (or on the pool): it exists only if the transaction commits. */
   send<Payload extends object, Tables>(
     db: Kysely<Tables>,
     kind: JobKind<Payload>,
@@ -42,8 +42,8 @@ export type Jobs = {
     handler: (payload: Payload) => Promise<void>,
   ): Promise<void>
   /**
-   * Runs a task every so many seconds, once for the whole installation however many workers there are, and once when this
-   * worker starts. A failure is logged, and the task of a dead worker runs on another one.
+   * Runs a task at a fixed interval, once for the whole installation regardless of the number of workers, and also when
+   * this worker starts. A failure is logged, and the task of a dead worker runs on another one.
    */
   schedule(schedule: Schedule): Promise<void>
   start(): Promise<void>
@@ -67,7 +67,7 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
     migrate: false,
     createSchema: false,
     supervise: worker,
-    // Cron of pg-boss is exact to a minute only: see `schedule.ts`.
+    // The cron schedules of pg-boss have a resolution of one minute, so `schedule.ts` is used instead.
     schedule: false,
     superviseIntervalSeconds: lostJobSeconds,
     monitorIntervalSeconds: lostJobSeconds,

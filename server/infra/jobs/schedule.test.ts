@@ -44,7 +44,7 @@ test('two workers share the runs of a schedule, and runs do not overlap', async 
   await second.schedule({ name: 'slow-task', everySeconds: 1, task })
   await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(4)
   expect(most).toBe(1)
-  // One run each 1.7 s, and one more for the start of the second worker.
+  // One run every 1.7 s, and one more when the second worker starts.
   expect(runs).toBeLessThanOrEqual((performance.now() - startedAt) / 1_700 + 2)
 })
 

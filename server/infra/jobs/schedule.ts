@@ -14,10 +14,10 @@ const expireInSeconds = 3600
 const heartbeatSeconds = 10
 
 /**
- * Runs a task every so many seconds, once for the whole installation however many workers there are, and once when a
- * worker starts. The job of each run queues the next one at its end, so that runs do not overlap, except with the one of
- * a worker that starts. If its worker dies, pg-boss retries the job on another worker. A failure of the task is logged,
- * and the next run comes as usual.
+ * Runs a task at a fixed interval, once for the whole installation regardless of the number of workers, and also when a
+ * worker starts. The job of each run queues the next one when it ends, so runs do not overlap, except with the run of a
+ * starting worker. If its worker dies, pg-boss retries the job on another worker. A failure of the task is logged, and
+ * the next run takes place as usual.
  */
 export async function startSchedule(boss: PgBoss, log: Log, schedule: Schedule): Promise<void> {
   const { name, everySeconds, task } = schedule
@@ -25,14 +25,15 @@ export async function startSchedule(boss: PgBoss, log: Log, schedule: Schedule):
   await boss.createQueue(queue, {
     // At most one job waits.
     policy: 'short',
-    // Only lost jobs are retried, and each of them.
+    // Only jobs of dead workers are retried, without a limit.
     retryLimit: 1_000_000,
     heartbeatSeconds,
     expireInSeconds,
     deleteAfterSeconds: 3600,
   })
   const singletonKey = 'next'
-  // Before this worker fetches: a waiting job is brought forward. After the fetch there would be a second one.
+  // Called before this worker fetches jobs, so that a waiting job runs now. After the fetch, this would add a second
+  // job.
   await boss.upsert(queue, {}, { singletonKey, startAfter: 0 })
   await boss.work(queue, { pollingIntervalSeconds: pollingInterval(everySeconds) }, async () => {
     try {
@@ -44,7 +45,7 @@ export async function startSchedule(boss: PgBoss, log: Log, schedule: Schedule):
   })
 }
 
-/** Often enough that a run is late by a tenth of its interval at most. pg-boss polls at most twice a second. */
+/** Polls often enough that a run starts at most a tenth of its interval late. pg-boss polls at most twice a second. */
 function pollingInterval(everySeconds: number): number {
   return Math.min(30, Math.max(0.5, everySeconds / 10))
 }

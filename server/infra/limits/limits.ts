@@ -4,8 +4,8 @@ import { tooMany } from '../http/app-error.ts'
 export type Limit = { key: string; max: number; seconds: number }
 
 /**
- * Counts one hit against each limit and refuses with Retry-After once one is spent. Kept in the
- * database so that several processes share it.
+ * Counts one request against each limit and throws `rate_limited` with Retry-After once a limit is reached. Stored in
+ * the database so that all processes share the limits.
  */
 export async function spendLimits<Tables>(db: Kysely<Tables>, limits: Limit[]): Promise<void> {
   for (const limit of limits) {
@@ -21,7 +21,7 @@ export async function spendLimits<Tables>(db: Kysely<Tables>, limits: Limit[]): 
   }
 }
 
-/** Refuses once a limit is spent, without counting a hit. For calls that are counted only when they fail. */
+/** Throws once a limit is reached, without counting a request. For calls that are counted only when they fail. */
 export async function refuseSpent<Tables>(db: Kysely<Tables>, { key, max }: Limit): Promise<void> {
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from resets_at - now())::float8 as wait from rate_limits

@@ -40,17 +40,17 @@ describe('a URL given by a user', () => {
   })
 
   it.each(['ftp://example.com/', 'file:///etc/passwd', 'gopher://example.com/', 'not an address', ''])(
-    'is refused when it is not http or https: %s',
+    'is rejected if it is not http or https: %s',
     async (address) => {
       expect(await fetchPublic(address, limits)).toMatchObject({ kind: 'failed' })
     },
   )
 
-  it('is refused when it contains credentials', async () => {
+  it('is rejected if it contains credentials', async () => {
     expect(await fetchPublic('http://user:secret@example.com/', limits)).toMatchObject({ kind: 'failed' })
   })
 
-  it('is refused when any of the addresses of its host name is internal', async () => {
+  it('is rejected if any address of its host name is internal', async () => {
     const resolve = () =>
       Promise.resolve([
         { address: '93.184.216.34', family: 4 },
@@ -130,7 +130,7 @@ describe('a URL given by a user', () => {
     expect(await fetchPublic(`${own.origin}/silent`, options)).toEqual(failed)
   })
 
-  it('fails if the answer is too slow or is not a file', async () => {
+  it('fails if the response is too slow or is not a file', async () => {
     const slow = await serve((_request, response) => void response.write('a'))
     const gone = await serve((_request, response) => response.writeHead(404).end())
     const options = { ...limits, timeoutMs: 200, trustedOrigins: [slow.origin, gone.origin] }

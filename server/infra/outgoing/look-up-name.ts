@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns'
 
 type LookUp = (name: string) => Promise<LookupAddress[]>
 
-/** Of the four threads of the pool, which also reads files and hashes passwords. */
+/** Out of the four threads of Node's thread pool, which also reads files and hashes passwords. */
 const atOnce = 2
 const longestQueue = 200
 

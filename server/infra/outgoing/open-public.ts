@@ -44,7 +44,7 @@ export async function openPublic(
       .on('response', resolve)
       .on('error', reject)
       .on('upgrade', (_response, socket) => socket.destroy())
-      // Any other end without an answer; after an answer this has no effect.
+      // Any other end without a response; after a response this has no effect.
       .on('close', () => reject(new Error('the server did not answer')))
       .end(body)
   })

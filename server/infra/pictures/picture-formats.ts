@@ -1,4 +1,4 @@
-/** The format of a picture, read from its first bytes; the declared type is ignored. */
+/** The format of a picture, detected from its first bytes; the declared type is ignored. */
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
 /** The number of bytes needed to detect the format. */

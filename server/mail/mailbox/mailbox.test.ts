@@ -89,7 +89,7 @@ test.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/00000000-0000-7000
   },
 )
 
-const neighbours: Record<string, string>[] = [
+const localHeaders: Record<string, string>[] = [
   {},
   { host: '127.0.0.1:1' },
   { host: '[::1]:1' },
@@ -97,7 +97,7 @@ const neighbours: Record<string, string>[] = [
   { 'x-forwarded-for': '::1' },
 ]
 
-test.each(neighbours)('a caller on this machine with %j is allowed', async (headers) => {
+test.each(localHeaders)('a caller on this machine with %j is allowed', async (headers) => {
   expect((await get('/dev/mailbox', headers)).status).toBe(200)
 })
 

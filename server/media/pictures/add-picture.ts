@@ -19,7 +19,7 @@ type PictureFile = {
   name: string
   /** Crops the picture to this aspect ratio. */
   shape?: Shape
-  /** Runs in the transaction that adds the row, and takes it back by throwing. */
+  /** Runs in the transaction that inserts the row, and rolls it back by throwing. */
   check?: AddedMediaCheck
 }
 

@@ -13,7 +13,7 @@ import { countSlowVideo, refuseSlowVideos } from '../upload-limits.ts'
 import { remuxInWorker, VideoTooSlow } from './remux-in-worker.ts'
 
 type NewMedia = {
-  /** Runs in the transaction that adds the row, and takes it back by throwing. */
+  /** Runs in the transaction that inserts the row, and rolls it back by throwing. */
   check?: AddedMediaCheck
   /** A temporary file, which the caller removes. */
   file: string

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A real video whose index says that its first picture has so many bytes, which are there. */
+/** A real video whose index declares this many bytes for its first frame; the file contains them. */
 async function withPictureOf(bytes: number): Promise<string> {
   const video = await readFile(sample)
   const sizes = video.indexOf('stsz')
-  // Each picture has a size of its own, and the first stands behind their number.
+  // The table lists a size for each frame; the first size follows the number of frames.
   expect(video.readUInt32BE(sizes + 8)).toBe(0)
   video.writeUInt32BE(bytes, sizes + 16)
   const file = path.join(folder, `${bytes}.mp4`)
@@ -26,9 +26,9 @@ async function withPictureOf(bytes: number): Promise<string> {
   return file
 }
 
-test('a picture that alone fills the memory is refused before it is read', async () => {
+test('a frame that would fill the memory is rejected before it is read', async () => {
   const target = path.join(folder, 'written')
   await expect(remuxInWorker(await withPictureOf(60 * megabyte), target)).rejects.toThrow(/damaged/)
-  // Large ones are none the worse.
+  // Large frames within the limit are accepted.
   expect(await remuxInWorker(await withPictureOf(10 * megabyte), target)).toMatchObject({ codec: 'hevc' })
 })

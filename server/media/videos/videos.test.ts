@@ -18,7 +18,7 @@ let owner: TestUser
 beforeAll(async () => {
   app = await startTestApp()
 })
-// One workspace may send few videos in a minute.
+// A workspace may upload only a few videos per minute, so each test uses its own.
 beforeEach(async () => {
   owner = await app.signUp()
 })
@@ -55,7 +55,7 @@ const storedFiles = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-test('a video is taken with how long it is, its shape and how it is encoded', async () => {
+test('a video is stored with its duration, dimensions and codecs', async () => {
   const media = await sent(sample('portrait.mp4'))
   expect(media).toMatchObject({
     name: 'clip.mp4',
@@ -82,7 +82,7 @@ test.each([
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
 })
 
-test('where it was filmed and what it was called in the camera are not kept; every frame is', async () => {
+test('location and camera metadata are removed; all frames are kept', async () => {
   const bytes = sample('portrait.mp4')
   expect(bytes.includes('+48.1173')).toBe(true)
   expect(bytes.includes('A secret title')).toBe(true)
@@ -113,7 +113,7 @@ test.each([
   expect(storedFiles()).toHaveLength(before)
 })
 
-test('a stored video whose end is cut off after its index is refused too', async () => {
+test('a video truncated after its index is rejected', async () => {
   const media = await sent(whole)
   const stored = Buffer.from(await (await fetch(new URL(media.url, app.url))).arrayBuffer())
   expect(await send(stored.subarray(0, Math.floor(stored.length * 0.6)))).toMatchObject({
@@ -122,14 +122,14 @@ test('a stored video whose end is cut off after its index is refused too', async
   })
 })
 
-test('a video sent as a picture is refused', async () => {
+test('a video uploaded as a picture is rejected', async () => {
   expect(await send(whole, { to: '/api/media' })).toMatchObject({
     status: 415,
     body: { code: 'unsupported_media' },
   })
 })
 
-test('a player may ask for a part of a video', async () => {
+test('a player can request a range of a video', async () => {
   const media = await sent(whole)
   const address = new URL(media.url, app.url)
   const all = Buffer.from(await (await fetch(address)).arrayBuffer())
@@ -150,12 +150,12 @@ test('a player may ask for a part of a video', async () => {
   expect((await part('bytes=0-1', { 'if-range': '"another"' })).status).toBe(200)
 })
 
-test('nothing is made of a video, and its thumbnail cannot be asked for', async () => {
+test('a video has no renditions, so its thumbnail is not found', async () => {
   const media = await sent(whole)
   expect((await fetch(new URL(media.url.replace('/original', '/thumbnail'), app.url))).status).toBe(403)
 })
 
-test('a platform reads the stored bytes piece by piece, or pulls them from an address', async () => {
+test('a platform receives the stored bytes in parts or fetches them from a URL', async () => {
   const media = await sent(whole)
   const row = await rowOf(media.id)
   const video = toPublishVideo(app.ctx, row)
@@ -170,7 +170,7 @@ test('a platform reads the stored bytes piece by piece, or pulls them from an ad
   await expect(toPublishImage(app.ctx, row, '').open('jpeg')).rejects.toThrow('gone')
 })
 
-test('a stranger can neither delete a video nor see it without its address', async () => {
+test('other users can neither delete a video nor see it without its signed URL', async () => {
   const media = await sent(whole)
   const stranger = await app.signUp()
   const response = await fetch(`${app.url}/api/media/${media.id}`, {
@@ -181,16 +181,16 @@ test('a stranger can neither delete a video nor see it without its address', asy
   expect((await fetch(new URL(media.url.split('?')[0] ?? '', app.url))).status).toBe(403)
 })
 
-test('somebody who sends video after video is slowed down, before the bytes are read', async () => {
+test('too many video uploads are rejected before their bytes are read', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(Buffer.from('no video'))))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   expect(statuses.filter((status) => status === 415)).toHaveLength(10)
 })
 
-test('a small file made to be read for ever is given up in time', async () => {
+test('a small malicious file that takes forever to read is aborted', async () => {
   const bytes = Buffer.from(whole)
-  // The first entry of its table says that a chunk holds four billion samples.
+  // The first entry of its table declares four billion samples in a chunk.
   bytes.writeUInt32BE(0xffffffff, bytes.indexOf('stsc') + 16)
   const folder = mkdtempSync(path.join(tmpdir(), 'slow-video-'))
   const file = path.join(folder, 'slow.mp4')
@@ -201,7 +201,7 @@ test('a small file made to be read for ever is given up in time', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a workspace whose videos keep their reader busy is refused for an hour, and others are not', async () => {
+test('a workspace whose videos take too long to read is blocked for an hour, and others are not', async () => {
   await countSlowVideo(app.ctx, owner)
   await countSlowVideo(app.ctx, owner)
   expect(await send(whole)).toMatchObject({ status: 201 })

@@ -24,7 +24,7 @@ async function cellsOf(note: string, by: string): Promise<string | undefined> {
 }
 
 test.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(1)'])(
-  'a spreadsheet takes %j for text and runs nothing, and points stay numbers',
+  'a spreadsheet reads %j as text, not as a formula, and points stay numbers',
   async (formula) => {
     const cells = await cellsOf(formula, formula)
     const cell = /[\r\n]/.test(formula) ? `"'${formula}"` : `'${formula}`

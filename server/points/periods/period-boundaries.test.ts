@@ -3,7 +3,8 @@ import { openPointLedger, type PointLedger } from '../../../tests/points/point-l
 import { setPaidPlan } from '../../plans/index.ts'
 import { grantForInvoice, previewGrant, readPoints } from '../index.ts'
 
-// A subscription counts its months in UTC and the points of a workspace in its zone: where they part, nothing is won.
+// A subscription counts months in UTC, points in the workspace's time zone. Where these differ, no extra points are
+// granted.
 let now = 0
 let ledger: PointLedger
 
@@ -47,7 +48,7 @@ const borders = [
 ]
 
 test.each(borders)(
-  'of a month that starts before the paid one ends, for $what, the paid points come with its payment',
+  'a month of points that starts before the paid month ends gets the paid points with the next payment: $what',
   async ({ zone, from, reset, to }) => {
     at(from)
     const workspaceId = await ledger.workspace(zone)
@@ -67,7 +68,7 @@ test('an upgrade grants points for the paid time only, not for the rest of a lon
   const workspaceId = await ledger.workspace('Asia/Tokyo')
   const to = '2027-02-28T20:00:00Z'
   await paid(workspaceId, { kind: 'start', plan: 'pro', from: '2027-01-30T20:00:00Z', to })
-  // A day before the paid month ends, and as the next month of points starts, of 31 days.
+  // One day before the paid month ends, when the next month of points (31 days) starts.
   const from = '2027-02-27T20:00:00Z'
   at(from)
   expect(await available(workspaceId)).toBe(10)

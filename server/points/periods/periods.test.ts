@@ -34,14 +34,14 @@ test('a period starts at the same local time after a clock change', () => {
 })
 
 test('a local time that a clock change skips moves forward by the change', () => {
-  // New York skips from 02:00 to 03:00 on 14 March 2027.
+  // New York skips from 2:00 to 3:00 AM on March 14, 2027.
   expect(startsOf('2027-02-14T07:30Z', 'America/New_York', ['2027-03-15T00:00Z'])).toEqual([
     '2027-03-14T07:30:00.000Z',
   ])
 })
 
 test('an account opened in the repeated hour of a clock change starts its first period then', () => {
-  // Berlin has 02:30 twice on 31 October 2027; this is the second.
+  // Berlin has 2:30 AM twice on October 31, 2027; this is the second.
   const opened = new Date('2027-10-31T01:30Z')
   expect(periodAt(opened, 'Europe/Berlin', opened).start).toEqual(opened)
 })
@@ -50,7 +50,7 @@ const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'America/St_Johns', '
 const moreZones = ['Pacific/Apia', 'Asia/Kathmandu', 'Africa/Casablanca', 'America/Sao_Paulo', 'Asia/Tehran']
 const instant = fc.integer({ min: Date.UTC(2005, 0, 1), max: Date.UTC(2060, 0, 1) }).map((ms) => new Date(ms))
 
-test('every moment lies in exactly one period, periods touch each other, and start on the day of the anchor', () => {
+test('every moment is in exactly one period, periods are contiguous, and each starts on the anchor day of the month', () => {
   fc.assert(
     fc.property(instant, fc.constantFrom(...zones, ...moreZones), instant, (one, zone, other) => {
       const [anchor, moment] = one < other ? [one, other] : [other, one]
@@ -66,7 +66,7 @@ test('every moment lies in exactly one period, periods touch each other, and sta
       const first = local(anchor, zone)
       const next = local(end, zone)
       const wanted = Math.min(first.day, next.daysInMonth)
-      // Apia left a whole day out, and some zones change their clocks at midnight: then the day after it is.
+      // Apia skipped a whole day, and some zones skip midnight; then the period starts on the next day.
       expect([wanted, wanted + 1, 1]).toContain(next.day)
     }),
     { numRuns: 3000 },

@@ -16,7 +16,7 @@ export function periodAt(anchor: Date, timeZone: string, moment: Date): Period {
 
 /** Counted from the anchor each time, so that a short month changes no later one. */
 function anniversary(first: Temporal.ZonedDateTime, months: number): Date {
-  // The anchor itself: of a local time that happens twice it may be the second.
+  // Uses the anchor itself, because it may be the second occurrence of a repeated local time.
   if (months === 0) return new Date(first.epochMilliseconds)
   const there = first.toPlainDateTime().add({ months }, { overflow: 'constrain' })
   return new Date(there.toZonedDateTime(first.timeZoneId).epochMilliseconds)

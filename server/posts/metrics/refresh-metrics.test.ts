@@ -22,7 +22,7 @@ const rowOf = (id: string) =>
   app.ctx.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test.each(['twitter', 'instagram'] as const)(
-  'how a post is doing on %s is read once it is published, and again only when that is old',
+  'metrics of a post on %s are read after publishing, and again only when they are old',
   async (platform) => {
     const account = await client.connect(platform, `measured_${platform.slice(0, 2)}`)
     const picture = await client.upload(await square(), 'square.jpg', 'image/jpeg')

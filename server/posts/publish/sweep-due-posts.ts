@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { publishJob } from '../posts.jobs.ts'
 import { listOverduePosts } from './attempts.queries.ts'
 
-/** The job or the worker of a post that is overdue by more than this was lost. */
+/** A post that is overdue by more than this has lost its job or its worker. */
 const graceSeconds = 3
 const batch = 500
 

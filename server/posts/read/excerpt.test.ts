@@ -24,7 +24,7 @@ test('a long text is cut at the end of a word', () => {
   expect(excerpt.length).toBeLessThanOrEqual(excerptLimit + 1)
 })
 
-test('a text without spaces is cut between characters, however many code units they have', () => {
+test('a text without spaces is cut between characters, regardless of their code units', () => {
   expect(excerptOf('👨‍👩‍👧‍👦'.repeat(100)).replaceAll('👨‍👩‍👧‍👦', '')).toBe('…')
   assert(
     property(string({ unit: 'grapheme', minLength: 290, maxLength: 700 }), (text) => {
@@ -36,7 +36,7 @@ test('a text without spaces is cut between characters, however many code units t
   )
 })
 
-test('a list sends the beginnings of texts, and the post itself the whole', async () => {
+test('a list contains excerpts, and a single post contains the whole text', async () => {
   const account = await client.connect('twitter', 'long_writer')
   const content = 'A long text. '.repeat(5_000).trim()
   const made = await Promise.all(Array.from({ length: 20 }, () => client.draft(account, content)))

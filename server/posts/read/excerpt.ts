@@ -1,7 +1,7 @@
 /** Longest excerpt of a post's text in a list, and of the description of a picture there, in UTF-16 units. */
 export const excerptLimit = 300
 
-/** So many characters of a text are enough to cut its excerpt: no emoji goes further beyond the limit. */
+/** The number of characters needed to cut an excerpt: the limit and room for the longest emoji across it. */
 export const excerptSource = excerptLimit + 40
 
 /** How far back from the limit a cut looks for the end of a word. */
@@ -22,7 +22,7 @@ export function excerptOf(text: string): string {
   return `${whole}…`
 }
 
-/** The last character goes where the cut is in its middle. */
+/** Drops the last character if the cut is in its middle. */
 function cutBefore(start: string, { index, segment }: Intl.SegmentData): string {
   return index + segment.length > start.length ? start.slice(0, index) : start
 }

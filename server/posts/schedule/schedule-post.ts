@@ -100,7 +100,7 @@ function parseFutureMoment(
 function toInstant(localTime: string, timeZone: string): Date {
   try {
     if (!/^[A-Za-z]/.test(timeZone)) throw new RangeError('not a name')
-    void new Intl.DateTimeFormat('en-GB', { timeZone })
+    void new Intl.DateTimeFormat('en-US', { timeZone })
     const zoned = Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone)
     return new Date(zoned.epochMilliseconds)
   } catch {

@@ -2,7 +2,7 @@ import type { PostProblem } from '../../../../contract/posts.ts'
 
 type ProblemText = (platform: string) => { cause: string; cure: string }
 
-/** Cause and cure of every problem except a rejection, whose cause is the platform's own. */
+/** What is wrong and what to do for every problem except a rejection, which has the platform's own message. */
 export const problems: Record<Exclude<PostProblem['code'], 'rejected'>, ProblemText> = {
   reauth_required: (platform) => ({
     cause: `${platform} no longer lets us post to this account.`,
