@@ -77,11 +77,14 @@ async function makeTables(db: Kysely<unknown>): Promise<void> {
       note text not null,
       post_id uuid,
       invoice_id text,
+      -- The hold that the transfer makes or settles.
+      hold_id uuid references point_holds on delete cascade,
       -- The change of the available points, and the available points after it.
       points int not null,
       balance_after int not null check (balance_after >= 0),
       primary key (workspace_id, number),
-      constraint point_transfers_key unique (workspace_id, key)
+      constraint point_transfers_key unique (workspace_id, key),
+      check ((kind in ('hold', 'capture', 'release')) = (hold_id is not null))
     );
 
     create table point_entries (
@@ -90,13 +93,11 @@ async function makeTables(db: Kysely<unknown>): Promise<void> {
       line int not null,
       account text not null check (account in ('issued', 'available', 'held', 'spent', 'expired', 'withdrawn')),
       grant_number int,
-      hold_id uuid references point_holds on delete cascade,
       amount int not null check (amount <> 0),
       primary key (workspace_id, number, line),
       foreign key (workspace_id, number) references point_transfers on delete cascade,
       foreign key (workspace_id, grant_number) references point_grants on delete cascade,
-      check (account = 'issued' or grant_number is not null),
-      check (account not in ('held', 'spent') or hold_id is not null)
+      check (account = 'issued' or grant_number is not null)
     );
   `.execute(db)
 }
@@ -189,11 +190,11 @@ async function makeWriter(db: Kysely<unknown>): Promise<void> {
       a.available := a.available + change;
 
       insert into point_transfers
-        (workspace_id, number, kind, key, at, by_user_id, note, post_id, invoice_id, points, balance_after)
-      values (a.workspace_id, a.last_number, p_kind, p_key, p_at, p_by, p_note, p_post, p_invoice, change,
+        (workspace_id, number, kind, key, at, by_user_id, note, post_id, invoice_id, hold_id, points, balance_after)
+      values (a.workspace_id, a.last_number, p_kind, p_key, p_at, p_by, p_note, p_post, p_invoice, p_hold, change,
         a.available);
-      insert into point_entries (workspace_id, number, line, account, grant_number, hold_id, amount)
-      select a.workspace_id, a.last_number, line, account, grant_number, p_hold, amount
+      insert into point_entries (workspace_id, number, line, account, grant_number, amount)
+      select a.workspace_id, a.last_number, line, account, grant_number, amount
       from unnest(p_entries) with ordinality as entries (account, grant_number, amount, line);
       update point_accounts
       set available = a.available, held = a.held, spent_in_period = a.spent_in_period, last_number = a.last_number

@@ -51,6 +51,8 @@ export type PointTables = {
     note: string
     post_id: string | null
     invoice_id: string | null
+    /** The hold that the transfer makes or settles. */
+    hold_id: string | null
     points: number
     balance_after: number
   }
@@ -60,7 +62,6 @@ export type PointTables = {
     line: number
     account: 'issued' | 'available' | 'held' | 'spent' | 'expired' | 'withdrawn'
     grant_number: number | null
-    hold_id: string | null
     amount: number
   }
 }

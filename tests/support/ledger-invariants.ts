@@ -21,10 +21,11 @@ with
     from point_entries where grant_number is not null group by workspace_id, grant_number
   ),
   by_hold as materialized (
-    select hold_id,
-      coalesce(sum(amount) filter (where account = 'held'), 0) as held,
-      coalesce(sum(amount) filter (where account = 'spent'), 0) as spent
-    from point_entries where hold_id is not null group by hold_id
+    select t.hold_id,
+      coalesce(sum(e.amount) filter (where e.account = 'held'), 0) as held,
+      coalesce(sum(e.amount) filter (where e.account = 'spent'), 0) as spent
+    from point_transfers t join point_entries e using (workspace_id, number)
+    where t.hold_id is not null group by t.hold_id
   ),
   by_account as materialized (
     select a.workspace_id,
