@@ -3,7 +3,7 @@ import { listen } from './listen.ts'
 
 /** How the server answers one call. The plays are used in order, and the last one is repeated. */
 export type ImagePlay =
-  | { kind: 'picture'; bytes: Buffer; afterMs?: number }
+  | { kind: 'picture'; bytes: Buffer; after?: Promise<void> }
   | { kind: 'address'; url: string; bytes?: Buffer }
   | { kind: 'status'; status: number; body?: string; retryAfter?: string }
   | { kind: 'raw'; body: string }
@@ -43,8 +43,8 @@ export async function startImageServer(): Promise<ImageServer> {
     switch (play.kind) {
       case 'picture': {
         const reply = () => json({ created: 1, data: [{ b64_json: play.bytes.toString('base64') }] })
-        if (play.afterMs === undefined) reply()
-        else setTimeout(reply, play.afterMs)
+        if (play.after === undefined) reply()
+        else void play.after.then(reply)
         return
       }
       case 'address':

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -49,6 +48,14 @@ async function create(body: object = {}): Promise<PictureGeneration> {
   return reply.body['generation'] as PictureGeneration
 }
 
+/** The server answers the next request with a picture when told to. */
+function playOnRequest() {
+  const { promise: after, resolve: send } = Promise.withResolvers<void>()
+  const before = server.asked.length
+  server.play({ kind: 'picture', bytes: photo, after })
+  return { requested: () => expect.poll(() => server.asked.length).toBe(before + 1), send }
+}
+
 describe('a picture from a description', () => {
   test('is made by the model, cut to the shape of the platform, and described', async () => {
     server.play({ kind: 'picture', bytes: photo })
@@ -86,11 +93,12 @@ describe('a picture from a description', () => {
   })
 
   test('that takes long is asked for again, until it is there', async () => {
-    server.play({ kind: 'picture', bytes: photo, afterMs: 400 })
+    const answer = playOnRequest()
     const id = randomUUIDv7()
     const first = create({ id })
-    await sleep(150)
+    await answer.requested()
     expect(await create({ id })).toMatchObject({ outcome: 'running', media: null })
+    answer.send()
     expect(await first).toMatchObject({ outcome: 'done', points: 5 })
     const { body } = await assistant.app.request('GET', `/api/assistant/generations/${id}`, {
       token: assistant.user.token,
@@ -149,11 +157,11 @@ describe('when the model fails, the points come back and the reason is said', ()
   test('in a process that dies, by the sweep', async () => {
     const { sweepGenerations } = await import('../../generations/sweep-generations.ts')
     const { db } = assistant.app.ctx
-    server.play({ kind: 'picture', bytes: photo, afterMs: 300 })
+    const answer = playOnRequest()
     const id = randomUUIDv7()
     const before = await assistant.available()
     const asked = create({ id })
-    await sleep(100)
+    await answer.requested()
     expect(await assistant.held()).toBe(5)
     await db
       .updateTable('assistant_generations')
@@ -161,6 +169,7 @@ describe('when the model fails, the points come back and the reason is said', ()
       .where('id', '=', id)
       .execute()
     await sweepGenerations(assistant.app.ctx)
+    answer.send()
     // What comes afterwards is neither charged nor shown.
     expect(await asked).toMatchObject({ outcome: 'failed', media: null, points: 0 })
     expect(await assistant.available()).toBe(before)
