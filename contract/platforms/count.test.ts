@@ -1,6 +1,7 @@
 import { assert, constantFrom, integer, pre, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkContent, overLimitMessage } from './check.ts'
+import { checkContent } from './check.ts'
+import { contentIssues, overLimitMessage } from './content-issues.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { charactersLeft, countCharacters } from './count.ts'
 import { platformKeys, platforms } from './platforms.ts'
@@ -43,6 +44,12 @@ test('a text is over the limit exactly when no characters are left for it', () =
       expect(charactersLeft(platform, text)).toBe(0 - beyond)
     }),
   )
+})
+
+test('while the length of a text is not known, everything else about it is checked', () => {
+  const text = '#a #b #c'.padEnd(400, ' a')
+  const codes = contentIssues('twitter', { text, images: 5 }, null).map(({ code }) => code)
+  expect(codes).toEqual(['too_many_hashtags', 'too_many_images'])
 })
 
 test('hashtags are words of letters, digits and underscores in any script; numbers alone are none', () => {

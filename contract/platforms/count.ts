@@ -1,22 +1,13 @@
-import twitterText from 'twitter-text'
+import { countCodePoints, isWeighted } from './code-points.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
+import { weightedLength } from './weighted-length.ts'
 
 /**
- * twitter-text takes time by the square of the length: 14 seconds for a text of 100,000 characters. The longest link that
- * it counts as one has 4,096; beyond this length every character counts as one.
+ * How long a text is as the platform itself counts it: X weighs characters, the others count Unicode code points.
+ * The web has its own, which does without X's rules until they are loaded.
  */
-const longestWeighed = 4_200
-
-/**
- * How long a text is as the platform itself counts it. X weighs characters (twitter-text: CJK and
- * emoji 2, a link 23); the others count Unicode code points.
- */
-export function countCharacters(platform: PlatformKey, text: string): number {
-  if (platforms[platform].counting === 'weighted' && text.length <= longestWeighed) {
-    return twitterText.parseTweet(text.normalize('NFC')).weightedLength
-  }
-  return Array.from(text.normalize('NFC')).length
-}
+export const countCharacters = (platform: PlatformKey, text: string): number =>
+  isWeighted(platform, text) ? weightedLength(text) : countCodePoints(text)
 
 /** Characters left before the platform refuses; negative when over. */
 export function charactersLeft(platform: PlatformKey, text: string): number {

@@ -1,6 +1,5 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { AssistantEvent, generateSchema, versionsSchema } from '../../../contract/assistant/assistant.ts'
 import type {
   generationReplySchema,
   GenerationSummary,
@@ -10,17 +9,10 @@ import type {
 } from '../../../contract/assistant/generations.ts'
 import type { createPostSchema, postReplySchema } from '../../../contract/posts.ts'
 import { api } from '../../shared/api/api.ts'
-import { streamEvents } from '../../shared/api/event-stream.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
 export type GenerationPage = z.infer<typeof generationsReplySchema>
 export type GenerationReply = z.infer<typeof generationReplySchema>
-
-export const streamText = (request: z.input<typeof generateSchema>, signal: AbortSignal) =>
-  streamEvents<AssistantEvent>('/api/assistant/generate', request, signal)
-
-export const streamVersions = (request: z.input<typeof versionsSchema>, signal: AbortSignal) =>
-  streamEvents<AssistantEvent>('/api/assistant/versions', request, signal)
 
 const listGenerations = (cursor: string | null, signal: AbortSignal) => {
   const query = new URLSearchParams({ limit: '20' })

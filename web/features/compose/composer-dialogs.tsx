@@ -1,9 +1,12 @@
 import type { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../shared/ui/feedback/lazy-confirm-dialog.tsx'
+import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
+import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { ScheduleDialog } from '../posts/index.ts'
 import type { DraftStore } from './draft/draft-store.ts'
-import { StaleDialog } from './draft/stale-dialog.tsx'
 import type { useComposer } from './use-composer.ts'
+
+const staleDialog = onDemand(async () => (await import('./draft/stale-dialog.tsx')).StaleDialog)
 
 type Props = {
   store: DraftStore
@@ -18,6 +21,7 @@ type Props = {
 /** What is asked while a post is written: when it goes out, which of two texts is meant, whether to leave. */
 export function ComposerDialogs({ store, composer, blocker, sending, writing }: Props) {
   const { stale } = composer
+  useLoadWhenIdle(staleDialog.load)
   const { saved, text } = store.getState()
   return (
     <>
@@ -32,7 +36,7 @@ export function ComposerDialogs({ store, composer, blocker, sending, writing }: 
         />
       )}
       {stale && (
-        <StaleDialog
+        <staleDialog.Component
           theirs={stale}
           onKeepMine={() => composer.keepMine(stale)}
           onLoadTheirs={() => composer.loadTheirs(stale)}

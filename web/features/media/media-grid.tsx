@@ -1,68 +1,31 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import Box from '@mui/material/Box'
+import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { isFocusLost } from '../../shared/focus/is-focus-lost.ts'
+import { loadedLater } from '../../shared/lazy/loaded-later.ts'
 import type { MediaItem } from './media-item.ts'
+import { MediaList } from './media-list.tsx'
 import type { MediaStore } from './media-store.ts'
 import { MediaTile, type TileActions } from './media-tile.tsx'
 
-type Props = {
+export type GridProps = {
   store: MediaStore
   items: readonly MediaItem[]
   disabled: boolean
 } & Pick<TileActions, 'onDescribe' | 'onPlay'>
 
-const instructions =
-  'Press space to pick up an item, the arrow keys to move it, space to drop it, and Escape to cancel.'
+const sorting = loadedLater(async () => (await import('./sortable-grid.tsx')).SortableGrid)
 
-/** What was added, in its order; dragged by mouse, finger or keyboard. */
-export function MediaGrid({ store, items, disabled, onDescribe, onPlay }: Props) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const keys = items.map((item) => item.key)
-  const positionOf = (key: string | number | undefined) =>
-    `position ${keys.indexOf(String(key)) + 1} of ${keys.length}`
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up the item at ${positionOf(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Moved over ${positionOf(over.id)}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `Dropped at ${positionOf(over.id)}.` : 'Dropped.'),
-    onDragCancel: () => 'Canceled. The item is back where it was.',
-  }
-  const put = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) store.move(String(active.id), String(over.id))
-  }
+/** What was added, in its order. It can be sorted once the script for that is loaded. */
+export function MediaGrid(props: GridProps) {
+  const { store, items, disabled, onDescribe, onPlay } = props
+  const { value: SortableGrid } = sorting.useLoaded()
+  const keepFocus = useKeepFocus()
+  if (items.length === 0) return null
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={put}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
-    >
-      <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
-        <Box
-          component="ul"
-          aria-label={listName(items)}
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
-          }}
-        >
+    <div {...keepFocus}>
+      {SortableGrid ? (
+        <SortableGrid {...props} />
+      ) : (
+        <MediaList items={items}>
           {items.map((item, at) => (
             <MediaTile
               key={item.key}
@@ -75,14 +38,28 @@ export function MediaGrid({ store, items, disabled, onDescribe, onPlay }: Props)
               onRetry={store.retry}
             />
           ))}
-        </Box>
-      </SortableContext>
-    </DndContext>
+        </MediaList>
+      )}
+    </div>
   )
 }
 
-function listName(items: readonly MediaItem[]): string {
-  const videos = items.filter((item) => item.kind === 'video').length
-  if (videos === 0) return 'Pictures'
-  return videos === items.length ? 'Video' : 'Pictures and video'
+/** The tiles are mounted again when they become sortable: the button that had the focus gets it back. */
+function useKeepFocus() {
+  const area = useRef<HTMLDivElement>(null)
+  const label = useRef<string>(null)
+  useLayoutEffect(() => {
+    if (label.current === null || !isFocusLost()) return
+    const buttons = [...(area.current?.querySelectorAll('button') ?? [])]
+    buttons.find((button) => button.getAttribute('aria-label') === label.current)?.focus()
+  })
+  return {
+    ref: area,
+    onFocus: ({ target }: FocusEvent) => {
+      label.current = target.getAttribute('aria-label')
+    },
+    onBlur: () => {
+      label.current = null
+    },
+  }
 }

@@ -1,9 +1,8 @@
-import { useSortable } from '@dnd-kit/sortable'
 import CloseIcon from '@mui/icons-material/Close'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { memo } from 'react'
+import { memo, type ComponentProps, type CSSProperties, type Ref } from 'react'
 import { MediaThumbnail } from '../../shared/ui/media/media-thumbnail.tsx'
 import { PlayOverlay } from '../../shared/ui/media/play-overlay.tsx'
 import type { MediaItem } from './media-item.ts'
@@ -16,12 +15,23 @@ export type TileActions = {
   onRetry: (key: string) => void
 }
 
-type Props = TileActions & {
+/** What makes a tile draggable; nothing until the script for it is loaded. */
+export type TileDrag = {
+  tileRef?: Ref<HTMLLIElement>
+  handleRef?: Ref<HTMLButtonElement>
+  handle?: ComponentProps<typeof ButtonBase>
+  style?: CSSProperties
+  isDragging?: boolean
+}
+
+export type TileProps = TileActions & {
   item: MediaItem
   /** 1 for the first. */
   place: number
   disabled: boolean
 }
+
+type Props = TileProps & { drag?: TileDrag }
 
 const broken = {
   picture: 'its preview is gone, but the picture is there',
@@ -30,17 +40,14 @@ const broken = {
 
 /** A picture or a video: its preview, how far it is, and what can be done with it. */
 export const MediaTile = memo(function MediaTile(props: Props) {
-  const { item, place, disabled, onPlay, onRemove, onRetry } = props
+  const { item, place, disabled, drag, onPlay, onRemove, onRetry } = props
   const { key, kind, name, state, altText, media, previewUrl } = item
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: key })
-  const shift = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
   const label = `${kind} ${place}, ${name}`
   return (
     <Box
       component="li"
-      ref={setNodeRef}
-      style={{ transform: shift, transition }}
+      ref={drag?.tileRef}
+      style={drag?.style}
       sx={{
         position: 'relative',
         // The words of a failure need room.
@@ -50,8 +57,8 @@ export const MediaTile = memo(function MediaTile(props: Props) {
         border: 1,
         borderColor: state === 'failed' ? 'error.main' : 'divider',
         bgcolor: 'background.subtle',
-        zIndex: isDragging ? 1 : 0,
-        boxShadow: isDragging ? 8 : 0,
+        zIndex: drag?.isDragging ? 1 : 0,
+        boxShadow: drag?.isDragging ? 8 : 0,
       }}
     >
       <MediaThumbnail
@@ -66,9 +73,8 @@ export const MediaTile = memo(function MediaTile(props: Props) {
         )}
       </MediaThumbnail>
       <ButtonBase
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
+        ref={drag?.handleRef}
+        {...drag?.handle}
         aria-label={`Move ${label}`}
         disabled={disabled}
         sx={{ ...onPicture, top: 6, left: 6, cursor: 'grab', touchAction: 'none' }}

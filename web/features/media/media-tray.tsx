@@ -4,11 +4,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
-import { AltTextDialog } from './alt-text-dialog.tsx'
+import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
+import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { useMedia, type MediaStore } from './media-store.ts'
 import { acceptAttributes } from './refuse-file.ts'
-import { VideoDialog } from './video-dialog.tsx'
+
+const altTextDialog = onDemand(async () => (await import('./alt-text-dialog.tsx')).AltTextDialog)
+const videoDialog = onDemand(async () => (await import('./video-dialog.tsx')).VideoDialog)
 
 type Props = {
   store: MediaStore
@@ -28,6 +31,7 @@ export function MediaTray({ store, disabled, altTextLimit, videoInput, extraButt
   const [describing, setDescribing] = useState<string | null>(null)
   const [playing, setPlaying] = useState<string | null>(null)
   const pictureInput = useRef<HTMLInputElement>(null)
+  useLoadWhenIdle(altTextDialog.load, videoDialog.load)
   const described = items.find((item) => item.key === describing)
   const played = items.find((item) => item.key === playing)?.media
 
@@ -52,15 +56,13 @@ export function MediaTray({ store, disabled, altTextLimit, videoInput, extraButt
           </Alert>
         )}
       </div>
-      {items.length > 0 && (
-        <MediaGrid
-          store={store}
-          items={items}
-          disabled={disabled}
-          onDescribe={altTextLimit > 0 ? setDescribing : undefined}
-          onPlay={setPlaying}
-        />
-      )}
+      <MediaGrid
+        store={store}
+        items={items}
+        disabled={disabled}
+        onDescribe={altTextLimit > 0 ? setDescribing : undefined}
+        onPlay={setPlaying}
+      />
       <Box
         sx={{
           display: { xs: 'grid', sm: 'flex' },
@@ -106,7 +108,7 @@ export function MediaTray({ store, disabled, altTextLimit, videoInput, extraButt
         <Box sx={{ display: 'contents', '& > button': { gridColumn: '1 / -1' } }}>{extraButtons}</Box>
       </Box>
       {described && (
-        <AltTextDialog
+        <altTextDialog.Component
           picture={described}
           limit={altTextLimit}
           onSave={(altText) => {
@@ -116,7 +118,7 @@ export function MediaTray({ store, disabled, altTextLimit, videoInput, extraButt
           onClose={() => setDescribing(null)}
         />
       )}
-      {played && <VideoDialog media={played} onClose={() => setPlaying(null)} />}
+      {played && <videoDialog.Component media={played} onClose={() => setPlaying(null)} />}
     </Box>
   )
 }

@@ -9,13 +9,16 @@ import type { PlatformAvailability, SocialAccount } from '../../../contract/soci
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
+import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
+import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AvailablePlatforms } from './available-platforms.tsx'
-import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { useSocialAccounts } from './social-account-calls.ts'
 import { cardGrid, SocialSkeleton } from './social-skeleton.tsx'
 import { useConnect } from './use-connect.ts'
+
+const disconnectDialog = onDemand(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
 
 /** The connected accounts of the workspace, and the platforms that can be connected. */
 export function SocialScreen() {
@@ -44,6 +47,7 @@ function Loaded({
 }) {
   const [leaving, setLeaving] = useState<SocialAccount | null>(null)
   const { connect, reconnect, isLocked, connecting, error, dismissError } = useConnect()
+  useLoadWhenIdle(disconnectDialog.load)
   return (
     <Stack spacing={3}>
       {availability.some(({ connectable, sandbox }) => connectable && sandbox) && <SandboxNotice />}
@@ -87,7 +91,7 @@ function Loaded({
           onConnect={connect}
         />
       </Section>
-      {leaving && <DisconnectDialog account={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <disconnectDialog.Component account={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   )
 }

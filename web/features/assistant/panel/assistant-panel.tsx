@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type {
   TextGeneration,
@@ -14,15 +14,18 @@ import type {
   VideoGeneration,
 } from '../../../../contract/assistant/generations.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
+import { lazyWhenIdle } from '../../../shared/lazy/lazy-when-idle.ts'
+import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { addToPost, mediaConflict, type PostMedia } from '../post-media.ts'
 import { saveFields } from '../videos/form/video-fields.ts'
 import { videoDialog } from '../videos/dialog/video-dialog-store.ts'
 import type { Assistant, PostEditor } from '../writing/assistant-store.ts'
+import { preloadStreams } from '../writing/generate-text.ts'
 import { ModelLine } from './model-line.tsx'
 
-const PromptForm = lazy(async () => ({ default: (await import('./prompt-form.tsx')).PromptForm }))
+const PromptForm = lazyWhenIdle(async () => (await import('./prompt-form.tsx')).PromptForm)
 const history = onDemand(async () => (await import('../history/history-drawer.tsx')).HistoryDrawer)
 
 type Props = {
@@ -45,6 +48,7 @@ export function AssistantPanel({ assistant, editor, postMedia, disabled, onUnver
   const [focusCount, setFocusCount] = useState(isAiMode ? 1 : 0)
   const [showHistory, setShowHistory] = useState(false)
   const open = chosen ?? wide
+  useLoadWhenIdle(preloadStreams)
   // The stream stops when the user leaves the page; the server keeps a usable text in the history.
   useEffect(() => () => assistant.stop(), [assistant])
 

@@ -1,10 +1,12 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ArrowIcon from '@mui/icons-material/ArrowDropDown'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
+import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
+import { onDemand } from '../../../shared/ui/on-demand.tsx'
+import type { ActionOption } from './action-options.tsx'
+
+const options = onDemand(async () => (await import('./action-options.tsx')).ActionOptions)
 
 type Shared = {
   label: string
@@ -59,14 +61,17 @@ export function ActionButton({
   )
 }
 
-type Option<Key> = { key: Key; label: string; detail?: string }
-type MenuProps<Key> = Shared & { options: readonly Option<Key>[]; onChoose: (key: Key) => void }
+type MenuProps<Key extends string> = Shared & {
+  options: readonly ActionOption<Key>[]
+  onChoose: (key: Key) => void
+}
 
 /** A button with a menu of options, such as the languages to translate into. */
-export function ActionMenu<Key extends string>({ label, icon: Icon, options, ...props }: MenuProps<Key>) {
+export function ActionMenu<Key extends string>({ label, icon: Icon, ...props }: MenuProps<Key>) {
   const { disabled, reasonId, onChoose } = props
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  useLoadWhenIdle(options.load)
   return (
     <>
       <Button
@@ -84,29 +89,17 @@ export function ActionMenu<Key extends string>({ label, icon: Icon, options, ...
       >
         {label}
       </Button>
-      <Menu
-        anchorEl={anchor}
+      <options.Component
         open={anchor !== null}
+        anchor={anchor}
+        labelId={id}
+        options={props.options}
+        onChoose={(key) => {
+          setAnchor(null)
+          onChoose(key as Key)
+        }}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {options.map(({ key, label: name, detail }) => (
-          <MenuItem
-            key={key}
-            onClick={() => {
-              setAnchor(null)
-              onChoose(key)
-            }}
-          >
-            {name}
-            {detail !== undefined && detail !== name && (
-              <Box component="span" sx={{ ml: 'auto', pl: 3, color: 'text.secondary' }}>
-                {detail}
-              </Box>
-            )}
-          </MenuItem>
-        ))}
-      </Menu>
+      />
     </>
   )
 }

@@ -1,7 +1,11 @@
 import type { GenerateInput } from '../../../../contract/assistant/assistant.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { streamText } from '../generation-calls.ts'
 import { readOutcome, type TextOutcome } from './text-outcome.ts'
+
+const loadStreams = () => import('../generation-streams.ts')
+
+/** Fetches the script that reads the stream before it is needed. */
+export const preloadStreams = () => void loadStreams().catch(() => undefined)
 
 type Options = {
   signal: AbortSignal
@@ -19,6 +23,7 @@ export async function generateText(request: GenerateInput, options: Options): Pr
   let text = ''
   let started = false
   try {
+    const { streamText } = await loadStreams()
     for await (const event of streamText(request, options.signal)) {
       started = true
       if (event.type === 'done') return { kind: 'done', text: event.text, balance: event.balance }

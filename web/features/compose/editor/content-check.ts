@@ -1,46 +1,51 @@
 import { useMemo } from 'react'
 import { countMedia } from '../../../../contract/media-limits.ts'
-import { checkContent, videoAloneMessage, type ContentIssue } from '../../../../contract/platforms/check.ts'
+import {
+  contentIssues,
+  videoAloneMessage,
+  type ContentIssue,
+} from '../../../../contract/platforms/content-issues.ts'
 import { hashtagsIn } from '../../../../contract/platforms/hashtags.ts'
-import { countCharacters } from '../../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { useCharacterCount, type CountCharacters } from '../../../shared/text/character-count.ts'
 import { useDraft, useShownText, type DraftStore } from '../draft/draft-store.ts'
 import { type MediaState, type MediaStore, useMedia } from '../../media/index.ts'
 
 type Counts = {
-  length: number
+  /** Null, as `left` is, while the rules that count the text are not loaded. */
+  length: number | null
   limit: number
-  left: number
+  left: number | null
   hashtags: number
   hashtagLimit: number
   blank: boolean
 }
 
-let lastKey = ''
-let lastCounts: Counts | null = null
+type Counted = { platform: PlatformKey; text: string; count: CountCharacters; counts: Counts }
+let last: Counted | null = null
 
 /** Several parts of the screen ask about the same text; it is counted once. */
-function countsOf(platform: PlatformKey, text: string): Counts {
-  const key = `${platform} ${text}`
-  if (lastCounts !== null && key === lastKey) return lastCounts
+function countsOf(platform: PlatformKey, text: string, count: CountCharacters): Counts {
+  if (last?.platform === platform && last.text === text && last.count === count) return last.counts
   const { characterLimit, hashtagLimit } = platforms[platform]
-  const length = countCharacters(platform, text)
-  lastKey = key
-  lastCounts = {
+  const length = count(platform, text)
+  const counts = {
     length,
     limit: characterLimit,
-    left: characterLimit - length,
+    left: length === null ? null : characterLimit - length,
     hashtags: hashtagsIn(text).length,
     hashtagLimit,
     blank: text.trim() === '',
   }
-  return lastCounts
+  last = { platform, text, count, counts }
+  return counts
 }
 
-/** Counts of the text that is being written. */
-export function useCounts(store: DraftStore): Counts {
+/** Counts of the text that is being written. `failed`: its length cannot be counted here. */
+export function useCounts(store: DraftStore): Counts & { failed: boolean } {
   const platform = useDraft(store, (draft) => draft.platform)
-  return countsOf(platform, useShownText(store))
+  const { countCharacters, failed } = useCharacterCount()
+  return { ...countsOf(platform, useShownText(store), countCharacters), failed }
 }
 
 /** What stands in the way of publishing, and advice. What is still on its way counts as far as it is known. */
@@ -49,10 +54,11 @@ export function useIssues(store: DraftStore, media: MediaStore): ContentIssue[] 
   const text = useShownText(store)
   const attached = useMedia(media, (state) => state.attached)
   const kinds = useMedia(media, kindsIn)
+  const { left } = useCounts(store)
   return useMemo(() => {
-    const found = checkContent(platform, { text, ...countMedia(attached.map((one) => one.media)) })
+    const found = contentIssues(platform, { text, ...countMedia(attached.map((one) => one.media)) }, left)
     return allowForComing(found, kinds).filter((issue) => issue.code !== 'blank')
-  }, [platform, text, attached, kinds])
+  }, [platform, text, attached, kinds, left])
 }
 
 /** What is there and on its way, as a value that is equal while they are the same: "picture video". */
@@ -75,13 +81,19 @@ function allowForComing(issues: ContentIssue[], kinds: string): ContentIssue[] {
   return [...others, { code: 'video_alone', severity: 'error', message: videoAloneMessage }]
 }
 
-/** Whether the text stands in the way of saving or publishing; changes seldom while writing. */
-export function useTextGate(store: DraftStore): { blank: boolean; over: boolean } {
+/**
+ * Whether the text stands in the way of saving or publishing; changes seldom while writing. `counting`: whether it is too
+ * long is known in a moment. Where it cannot be counted here, the server checks it.
+ */
+export function useTextGate(store: DraftStore): { blank: boolean; over: boolean; counting: boolean } {
+  const { countCharacters, failed } = useCharacterCount()
   const gate = useDraft(store, ({ platform, text }) => {
-    const { blank, left } = countsOf(platform, text)
-    return blank ? 'blank' : left < 0 ? 'over' : 'open'
+    const { blank, left } = countsOf(platform, text, countCharacters)
+    if (blank) return 'blank'
+    if (left === null) return failed ? 'open' : 'counting'
+    return left < 0 ? 'over' : 'open'
   })
-  return { blank: gate === 'blank', over: gate === 'over' }
+  return { blank: gate === 'blank', over: gate === 'over', counting: gate === 'counting' }
 }
 
 /** Whether something is still being sent. */

@@ -100,9 +100,9 @@ export function TextEditor({ store, locked, corner }: Props) {
 }
 
 function Counter({ id, store }: { id: string; store: DraftStore }) {
-  const { length, limit, left, hashtags, hashtagLimit } = useCounts(store)
-  const tone = left < 0 ? 'error' : left < fewLeft ? 'warning' : null
-  const words = left < 0 ? `${counted(-left, 'character')} over` : `${counted(left, 'character')} left`
+  const { length, limit, left, hashtags, hashtagLimit, failed } = useCounts(store)
+  const tone = left === null ? null : left < 0 ? 'error' : left < fewLeft ? 'warning' : null
+  const words = left === null ? (failed ? 'Length checked when you publish' : 'Counting...') : wordsFor(left)
   // Read aloud when the writing pauses, and only when it matters.
   const spoken = useDebounced(tone ? words : '', 800)
   return (
@@ -125,7 +125,7 @@ function Counter({ id, store }: { id: string; store: DraftStore }) {
       </Typography>
       <Chip
         size="small"
-        label={`${length.toLocaleString('en')}/${limit.toLocaleString('en')}`}
+        label={`${length === null ? '–' : length.toLocaleString('en')}/${limit.toLocaleString('en')}`}
         sx={{
           bgcolor: tone ? `${tone}.soft` : 'background.subtle',
           color: tone ? `${tone}.strong` : 'text.secondary',
@@ -147,3 +147,6 @@ function Counter({ id, store }: { id: string; store: DraftStore }) {
     </Box>
   )
 }
+
+const wordsFor = (left: number) =>
+  left < 0 ? `${counted(-left, 'character')} over` : `${counted(left, 'character')} left`

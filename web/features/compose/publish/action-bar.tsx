@@ -39,13 +39,13 @@ export function ActionBar({
   scheduleLocked,
   ...on
 }: Props) {
-  const { blank, over } = useTextGate(store)
+  const { blank, over, counting } = useTextGate(store)
   const sending = useSending(media)
   const status = useDraft(store, (draft) => draft.saved?.status)
   const nothing = useMedia(media, (state) => state.attached).length === 0 && blank
   const scheduled = status === 'scheduled'
   const busy = saving || publishing || writing
-  const noPublishing = blank || over || sending || cannotPublish
+  const noPublishing = blank || over || counting || sending || cannotPublish
   return (
     <Box
       sx={{

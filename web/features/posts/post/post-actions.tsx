@@ -11,7 +11,7 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { Link } from 'react-router'
 import { partOf } from '../../points/index.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/lazy-confirm-dialog.tsx'
 import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
 import { usePostActions } from './use-post-actions.ts'
 

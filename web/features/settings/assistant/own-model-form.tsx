@@ -7,9 +7,12 @@ import { fieldProps } from '../../../shared/forms/field-props.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
+import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { useOwnModelForm } from './use-own-model-form.ts'
-import { RemoveModelDialog } from './remove-model-dialog.tsx'
+
+const removeDialog = onDemand(async () => (await import('./remove-model-dialog.tsx')).RemoveModelDialog)
 
 type Props = { saved: OwnModel | null; privateAddresses: boolean }
 
@@ -24,6 +27,7 @@ export function OwnModelForm({ saved, privateAddresses }: Props) {
   const model = useOwnModelForm(saved)
   const { form, keyTail } = model
   const [removing, setRemoving] = useState(false)
+  useLoadWhenIdle(removeDialog.load)
   const { kind } = model.fields
   const addressed = kind === addressedKind
   return (
@@ -106,7 +110,7 @@ export function OwnModelForm({ saved, privateAddresses }: Props) {
           </Button>
         )}
       </Box>
-      {removing && saved && <RemoveModelDialog name={saved.name} onClose={() => setRemoving(false)} />}
+      {removing && saved && <removeDialog.Component name={saved.name} onClose={() => setRemoving(false)} />}
     </Box>
   )
 }

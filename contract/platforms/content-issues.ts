@@ -1,0 +1,71 @@
+import { hashtagsIn } from './hashtags.ts'
+import { platforms, type PlatformKey } from './platforms.ts'
+import { videoRefusals, type VideoFacts } from './video-rules.ts'
+
+/** What is about to be published: the text, how many pictures stand with it, and its videos. */
+export type Draft = { text: string; images: number; videos?: readonly VideoFacts[] }
+
+export type ContentIssue = {
+  code:
+    | 'blank'
+    | 'too_long'
+    | 'too_many_hashtags'
+    | 'too_many_images'
+    | 'image_required'
+    | 'video_required'
+    | 'video_alone'
+    | 'video_refused'
+  /** `error` refuses publishing; `warning` is advice (reach, style) and publishes. */
+  severity: 'error' | 'warning'
+  message: string
+}
+
+/** Specification section 8, word for word. */
+export const overLimitMessage = 'Content exceeds character limit for this platform'
+
+export const videoAloneMessage = 'A video stands alone in a post; remove the others or the video.'
+
+/**
+ * Everything in a post that a platform would reject, checked before it is sent. The web and the server use
+ * the same rules. More hashtags than the limit are an error where the platform enforces it, a warning elsewhere.
+ * `left` is how many characters are left, negative when over; null while that is not known.
+ */
+export function contentIssues(platform: PlatformKey, draft: Draft, left: number | null): ContentIssue[] {
+  const rule = platforms[platform]
+  const issues: ContentIssue[] = []
+  const add = (code: ContentIssue['code'], message: string, severity: ContentIssue['severity'] = 'error') =>
+    issues.push({ code, severity, message })
+
+  if (draft.text.trim() === '') add('blank', 'Write something first.')
+  if (left !== null && left < 0) add('too_long', overLimitMessage)
+
+  const hashtags = hashtagsIn(draft.text).length
+  if (hashtags > rule.hashtagLimit) {
+    const severity = rule.hashtagLimitEnforced ? 'error' : 'warning'
+    const refused = severity === 'error' ? 'takes' : 'works best with'
+    add(
+      'too_many_hashtags',
+      `${rule.name} ${refused} at most ${rule.hashtagLimit} hashtags; this has ${hashtags}.`,
+      severity,
+    )
+  }
+  const videos = draft.videos ?? []
+  if (videos.length + draft.images > 1 && videos.length > 0) {
+    add('video_alone', videoAloneMessage)
+  }
+  for (const video of videos) {
+    for (const refusal of videoRefusals(platform, rule.name, video)) add('video_refused', refusal)
+  }
+  if (videos.length > 0) return issues
+  if (!rule.images && !rule.textOnly) {
+    add('video_required', `${rule.name} publishes video only; add a video.`)
+  } else if (draft.images > rule.imageLimit) {
+    add(
+      'too_many_images',
+      `${rule.name} takes at most ${rule.imageLimit} ${rule.imageLimit === 1 ? 'picture' : 'pictures'} in a post; remove ${draft.images - rule.imageLimit}.`,
+    )
+  } else if (!rule.textOnly && draft.images === 0) {
+    add('image_required', `${rule.name} needs a picture or video.`)
+  }
+  return issues
+}
