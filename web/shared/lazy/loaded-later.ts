@@ -27,7 +27,8 @@ export function loadedLater<Value>(load: () => Promise<Value>) {
   return {
     useLoaded: () => {
       useLoadWhenIdle(start)
-      return useStore(store)
+      // `load` is for what cannot wait.
+      return { ...useStore(store), load: start }
     },
   }
 }

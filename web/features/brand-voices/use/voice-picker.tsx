@@ -2,11 +2,10 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormLabel from '@mui/material/FormLabel'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
+import { LazySelect } from '../../../shared/forms/lazy-select.tsx'
 import { partOf, useLocked, usePlanGates } from '../../points/index.ts'
 import { useVoices } from '../voice-calls.ts'
 import { chosenVoice } from './chosen-voice.ts'
@@ -53,21 +52,15 @@ export function VoicePicker({ voiceId, onChoose }: Props) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
       <FormLabel id={id}>Brand voice</FormLabel>
       {voices.length > 0 && (
-        <Select
+        <LazySelect
           size="small"
           labelId={id}
           value={chosen?.id ?? none}
-          onChange={(event) => onChoose(event.target.value === none ? null : event.target.value)}
+          options={[none, ...voices.map((voice) => voice.id)]}
+          names={{ [none]: 'No voice', ...Object.fromEntries(voices.map((voice) => [voice.id, voice.name])) }}
           sx={{ fontSize: '0.875rem', minWidth: 140, maxWidth: { xs: 200, sm: 260 } }}
-          MenuProps={{ slotProps: { paper: { sx: { maxHeight: 420 } } } }}
-        >
-          <MenuItem value={none}>No voice</MenuItem>
-          {voices.map((voice) => (
-            <MenuItem key={voice.id} value={voice.id}>
-              {voice.name}
-            </MenuItem>
-          ))}
-        </Select>
+          onChoose={(key) => onChoose(key === none ? null : key)}
+        />
       )}
       <Button
         component={Link}

@@ -5,7 +5,6 @@ import ShareIcon from '@mui/icons-material/ReplyOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import LikeIcon from '@mui/icons-material/ThumbUpOutlined'
 import Box from '@mui/material/Box'
-import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
@@ -40,7 +39,7 @@ function FeedPreview({ name, pictureUrl, text, attached, video, byline, actions 
         <PreviewText text={text} color="info.strong" />
       </Box>
       <FeedMedia attached={attached} video={video} narrowest={4 / 5} />
-      {attached.length === 0 && <Divider sx={{ mx: 2 }} />}
+      {attached.length === 0 && <Box sx={{ mx: 2, borderTop: 1, borderColor: 'divider' }} />}
       <Box sx={{ px: 2.5, py: 1.25 }}>
         <PreviewActions>{actions}</PreviewActions>
       </Box>

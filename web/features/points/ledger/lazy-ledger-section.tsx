@@ -1,8 +1,9 @@
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyWhenIdle } from '../../../shared/lazy/lazy-when-idle.ts'
 import { Section } from '../../../shared/ui/section.tsx'
 
-const Ledger = lazy(async () => ({ default: (await import('./ledger-section.tsx')).LedgerSection }))
+const Ledger = lazyWhenIdle(async () => (await import('./ledger-section.tsx')).LedgerSection)
 
 /** The points history, loaded after the page around it: it is below the fold and needs form fields. */
 export function LedgerSection() {

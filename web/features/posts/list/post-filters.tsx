@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import FormControl from '@mui/material/FormControl'
+import InputLabel from '@mui/material/InputLabel'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
 import { postStatuses } from '../../../../contract/post-statuses.ts'
+import { LazySelect } from '../../../shared/forms/lazy-select.tsx'
 import { statusLabel } from '../../../shared/ui/post-status.tsx'
 import type { PostFilter } from '../post-calls.ts'
 
+const all = 'all'
 const statuses = postStatuses.filter((status) => status !== 'pending_approval')
 
 /** The filter in the address; what is no filter of ours counts as none. */
@@ -31,7 +34,7 @@ export function PostFilters({ filter }: { filter: PostFilter }) {
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
-        if (value === 'all') next.delete(name)
+        if (value === all) next.delete(name)
         else next.set(name, value)
         return next
       },
@@ -39,36 +42,45 @@ export function PostFilters({ filter }: { filter: PostFilter }) {
     )
   return (
     <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-      <TextField
-        select
-        size="small"
+      <Filter
         label="Status"
-        value={filter.status ?? 'all'}
-        onChange={(event) => choose('status', event.target.value)}
-        sx={field}
-      >
-        <MenuItem value="all">All</MenuItem>
-        {statuses.map((status) => (
-          <MenuItem key={status} value={status}>
-            {statusLabel(status)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
-        size="small"
+        chosen={filter.status}
+        keys={statuses}
+        nameOf={statusLabel}
+        onChoose={(value) => choose('status', value)}
+      />
+      <Filter
         label="Platform"
-        value={filter.platform ?? 'all'}
-        onChange={(event) => choose('platform', event.target.value)}
-        sx={field}
-      >
-        <MenuItem value="all">All</MenuItem>
-        {platformKeys.map((key) => (
-          <MenuItem key={key} value={key}>
-            {platforms[key].name}
-          </MenuItem>
-        ))}
-      </TextField>
+        chosen={filter.platform}
+        keys={platformKeys}
+        nameOf={(key) => platforms[key].name}
+        onChoose={(value) => choose('platform', value)}
+      />
     </Box>
+  )
+}
+
+type FilterProps<Key extends string> = {
+  label: string
+  /** Undefined for all. */
+  chosen: Key | undefined
+  keys: readonly Key[]
+  nameOf: (key: Key) => string
+  onChoose: (key: Key | typeof all) => void
+}
+
+function Filter<Key extends string>({ label, chosen, keys, nameOf, onChoose }: FilterProps<Key>) {
+  const id = useId()
+  return (
+    <FormControl size="small" sx={field}>
+      <InputLabel id={id}>{label}</InputLabel>
+      <LazySelect
+        labelId={id}
+        value={chosen ?? all}
+        options={[all, ...keys]}
+        names={{ [all]: 'All', ...Object.fromEntries(keys.map((key) => [key, nameOf(key)])) }}
+        onChoose={onChoose}
+      />
+    </FormControl>
   )
 }
