@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
-import InputLabel from '@mui/material/InputLabel'
+import FormLabel from '@mui/material/FormLabel'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
@@ -21,10 +21,20 @@ export function usePostFilter(): PostFilter {
   }
 }
 
-const field = {
-  minWidth: 140,
-  flex: { xs: 1, sm: 'none' },
-  '& .MuiInputLabel-shrink': { bgcolor: 'background.paper', px: 0.75, ml: -0.5, borderRadius: 1 },
+/** The name of a filter stands in the border of its field. */
+const labelInBorder = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  zIndex: 1,
+  transform: 'translate(14px, -9px) scale(0.75)',
+  transformOrigin: 'top left',
+  bgcolor: 'background.paper',
+  px: 0.75,
+  ml: -0.5,
+  borderRadius: 1,
+  whiteSpace: 'nowrap',
+  userSelect: 'none',
 } as const
 
 /** Status and platform; both stand in the address, so that a view can be kept and sent. */
@@ -72,8 +82,10 @@ type FilterProps<Key extends string> = {
 function Filter<Key extends string>({ label, chosen, keys, nameOf, onChoose }: FilterProps<Key>) {
   const id = useId()
   return (
-    <FormControl size="small" sx={field}>
-      <InputLabel id={id}>{label}</InputLabel>
+    <FormControl size="small" sx={{ minWidth: 140, flex: { xs: 1, sm: 'none' } }}>
+      <FormLabel id={id} sx={labelInBorder}>
+        {label}
+      </FormLabel>
       <LazySelect
         labelId={id}
         value={chosen ?? all}

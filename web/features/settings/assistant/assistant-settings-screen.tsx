@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Divider from '@mui/material/Divider'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useAssistantStatus } from '../../assistant/index.ts'
@@ -40,7 +39,7 @@ export function AssistantSettingsScreen() {
       <ModelInUse status={status.data} />
       {own.data ? (
         <>
-          <Divider sx={{ my: 3 }} />
+          <Box sx={{ my: 3, borderTop: 1, borderColor: 'divider' }} />
           <Typography component="h3" variant="h6">
             Your own model
           </Typography>
