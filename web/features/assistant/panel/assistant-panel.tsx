@@ -3,7 +3,6 @@ import HistoryIcon from '@mui/icons-material/History'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useEffect, useId, useState } from 'react'
@@ -24,6 +23,7 @@ import { videoDialog } from '../videos/dialog/video-dialog-store.ts'
 import type { Assistant, PostEditor } from '../writing/assistant-store.ts'
 import { preloadStreams } from '../writing/generate-text.ts'
 import { ModelLine } from './model-line.tsx'
+import { PromptFormSkeleton } from './prompt-form-skeleton.tsx'
 
 const PromptForm = lazyWhenIdle(async () => (await import('./prompt-form.tsx')).PromptForm)
 const history = onDemand(async () => (await import('../history/history-drawer.tsx')).HistoryDrawer)
@@ -115,7 +115,7 @@ export function AssistantPanel({ assistant, editor, postMedia, disabled, onUnver
     <Section title="AI Assistant" description={<ModelLine />} action={actions} flush={!open}>
       <div id={bodyId} hidden={!open}>
         {open && (
-          <Suspense fallback={<Skeleton variant="rounded" height={244} />}>
+          <Suspense fallback={<PromptFormSkeleton />}>
             <PromptForm
               assistant={assistant}
               editor={editor}
