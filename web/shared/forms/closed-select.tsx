@@ -12,12 +12,12 @@ type Props = Pick<SelectProps<string>, 'labelId' | 'value' | 'names' | 'size' | 
 }
 
 /** Looks as a closed select does, until the script with its menu is loaded. */
-export function ClosedSelect({ labelId, value, names, size = 'medium', sx = {}, onOpen, ...props }: Props) {
+export function ClosedSelect({ labelId, value, names, size = 'medium', sx, onOpen, ...props }: Props) {
   return (
     <OutlinedInput
       {...props}
       size={size}
-      sx={sx}
+      {...(sx && { sx })}
       value={names[value] ?? ''}
       inputComponent={Chosen as ElementType<InputBaseComponentProps>}
       inputProps={{ labelId, onOpen }}
@@ -38,6 +38,14 @@ type ChosenProps = {
   onBlur: FocusEventHandler
 }
 
+/** As MUI draws a closed select. */
+const closedCombobox = {
+  role: 'combobox',
+  tabIndex: 0,
+  'aria-haspopup': 'listbox',
+  'aria-expanded': false,
+} as const
+
 const openKeys = new Set([' ', 'ArrowUp', 'ArrowDown', 'Enter'])
 
 /** The name of the chosen option. It opens as a select does: when the mouse button is pressed, and by these keys. */
@@ -52,10 +60,7 @@ function Chosen({ ref, className, labelId, value, onOpen, onFocus, onBlur }: Cho
     <Box
       ref={ref}
       className={className}
-      role="combobox"
-      tabIndex={0}
-      aria-haspopup="listbox"
-      aria-expanded="false"
+      {...closedCombobox}
       aria-labelledby={labelId}
       onMouseDown={open}
       onKeyDown={open}

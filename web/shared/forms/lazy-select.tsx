@@ -15,7 +15,7 @@ export function LazySelect<Key extends string>({ onChoose, ...props }: SelectPro
       <SelectWithMenu
         {...props}
         defaultOpen={opened}
-        autoFocus={focused}
+        hadFocus={focused}
         onChoose={(key) => onChoose(key as Key)}
       />
     )
