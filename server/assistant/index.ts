@@ -6,7 +6,7 @@ export { assistantRoutes } from './routes.ts'
 
 const sweepSeconds = 20
 
-/** Gives back the points of texts whose process died while it wrote them, and looks after videos. */
+/** Starts releasing the points of generations whose process died, and processing videos. */
 export async function startAssistantWork(ctx: Context): Promise<void> {
   await ctx.jobs.schedule({
     name: 'sweep-generations',

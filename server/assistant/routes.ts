@@ -38,7 +38,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
   const assistant = { ctx, findModels, running }
 
   return async (app) => {
-    // Who is being written for is told, and gets the points back, before the process ends.
+    // Before the process ends, clients of running texts are notified and their points released.
     app.addHook('preClose', () => running.stopAll())
     await app.register(pictureRoutes(ctx))
     await app.register(videoRoutes(ctx))

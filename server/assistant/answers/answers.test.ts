@@ -44,7 +44,7 @@ describe('the post in an answer', () => {
     )
   })
 
-  test('what is shown as it comes is in the end the post, however it is cut into pieces', () => {
+  test('the streamed text ends as the complete post, regardless of how it is split into chunks', () => {
     const answers = [
       'Hello there, friends',
       'Here is your post:\n\nHello there',
@@ -57,7 +57,7 @@ describe('the post in an answer', () => {
         let shown = ''
         for (let at = 0; at < answer.length; at += size) shown += gate.take(answer.slice(at, at + size)) ?? ''
         const post = cleanAnswer(`${answer}${answer.startsWith('```') ? '\n```' : ''}`)
-        // An answer that looks like an introduction to its end is shown with the end.
+        // An answer that looks like an introduction throughout is shown once it is complete.
         if (shown !== '') expect(shown).toBe(post)
         else expect(answer).toMatch(/^Sure/)
       }),
@@ -65,7 +65,7 @@ describe('the post in an answer', () => {
   })
 })
 
-test('a text made to fit is within the limit, in whole sentences from its beginning', () => {
+test('a shortened text is within the limit and keeps whole sentences from its beginning', () => {
   assert(
     property(constantFrom(...platformKeys), integer({ min: 1, max: 60 }), (platform, words) => {
       const sentence = `${'word '.repeat(words).trim()}. `
@@ -85,7 +85,7 @@ test('a text made to fit is within the limit, in whole sentences from its beginn
   )
 })
 
-test('no text has more hashtags than its platform takes, and none loses a word in a sentence', () => {
+test('no text has more hashtags than its platform allows, and no sentence loses a word', () => {
   assert(
     property(
       constantFrom(...platformKeys),
@@ -117,7 +117,7 @@ const samples = {
 }
 const latin = new Set(['en', 'es', 'fr', 'de', 'it', 'pt'])
 
-test('a text is in its own language, and never in one of another script', () => {
+test('a text is recognized as its own language and never as one with another script', () => {
   for (const written of languageKeys) {
     for (const wanted of languageKeys) {
       const same = written === wanted || (latin.has(written) && latin.has(wanted))
@@ -126,13 +126,13 @@ test('a text is in its own language, and never in one of another script', () => 
   }
 })
 
-test('names, links and hashtags in Latin letters are at home in every language', () => {
+test('names, links and hashtags in Latin letters are accepted in every language', () => {
   expect(isWrongScript('iPhoneとMacBookの新しい使い方 #apple https://example.com/abc', 'ja')).toBe(false)
   expect(isWrongScript('Postwright 출시! 지금 https://example.com 에서 만나 보세요', 'ko')).toBe(false)
   expect(isWrongScript('OK!', 'ja')).toBe(false)
 })
 
-test('a text that was to keep its language is told from one that has not', () => {
+test('a text that changed its language is recognized', () => {
   expect(isOtherScript(samples.en, samples.ja)).toBe(true)
   expect(isOtherScript(samples.fr, samples.en)).toBe(false)
   expect(isOtherScript(samples['zh-Hans'], samples.ja)).toBe(true)

@@ -6,7 +6,7 @@ const openings = [...interjections, ...introductions]
 const nouns =
   'post|caption|tweet|version|draft|text|translation|publica|beitrag|didascalia|legenda|帖|文案|投稿|게시|版'
 
-/** `Sure! Here is your post:` and its like, in the languages models use for it, when they stand before the text. */
+/** Introductions before the text, such as `Sure! Here is your post:`, in the languages that models use for them. */
 const preamble = new RegExp(
   [
     String.raw`^(?:${interjections.join('|')})\S*[!！.。,，]?\s*\n+`,
@@ -19,14 +19,14 @@ const preamble = new RegExp(
 const afterword =
   /\n+(?:let me know|feel free|would you like|i hope this|want me to|if you(?:'d|’d| would) like)[^\n]*$/iu
 
-/** So many things around a post are taken off; more is no answer that anybody meant. */
+/** At most this many additions around a post are removed. */
 const mostLayers = 20
 
 const quotes: Record<string, string> = { '"': '"', '“': '”', '«': '»', '„': '“', '「': '」', '『': '』' }
 
 /**
- * The post in a model's answer: without the fence, the quotes, the label, the remark before or after it, and without
- * characters that are no text. What is inside the post stays as it is.
+ * Extracts the post from a model's answer: without a code fence, quotes, a label, remarks before or after it, and
+ * invalid characters. The post itself is not changed.
  */
 export function cleanAnswer(answer: string): string {
   let text = visible(answer).trim()
@@ -40,8 +40,8 @@ export function cleanAnswer(answer: string): string {
 }
 
 /**
- * The beginning of the post in an answer that still comes; undefined while what came may be no part of it. A quote at the
- * beginning is left out: mostly it is one around the whole, and the end shows whether it was.
+ * The part of the post that an incomplete answer contains so far; undefined while it may not have begun. An opening
+ * quote is left out, because it usually encloses the whole post, which only the end shows.
  */
 export function cleanStart(raw: string): string | undefined {
   const text = raw.trimStart()
@@ -53,7 +53,7 @@ export function cleanStart(raw: string): string | undefined {
   return opened === '' ? undefined : opened
 }
 
-/** A line that begins like an introduction and has not ended, or after which nothing came. */
+/** A line that begins like an introduction and is incomplete, or has nothing after it yet. */
 function mayIntroduce(text: string): boolean {
   if (text.length > 200 || /\n\s*\S/u.test(text)) return false
   const line = text.toLowerCase()
@@ -69,7 +69,9 @@ function unfence(text: string): string {
   return fenced?.[1] ?? text
 }
 
-/** One pair around the whole, with none of its kind inside: a quotation in the text is left alone. */
+/**
+ * Removes one pair of quotes around the whole text if it contains no others, so that quotations in the text are kept.
+ */
 function unquote(text: string): string {
   const close = quotes[text[0] ?? '']
   if (close === undefined || text.length < 2 || !text.endsWith(close)) return text
@@ -81,7 +83,7 @@ function unlabel(text: string): string {
   return text.replace(/^(?:\*\*)?(?:post|caption|tweet|text)(?:\*\*)?\s*[:：](?:\*\*)?\s*/iu, '')
 }
 
-/** Without control characters (NUL cannot be stored), invisible direction changes and lone halves of characters. */
+/** Removes control characters (NUL cannot be stored), invisible direction marks and unpaired surrogates. */
 function visible(text: string): string {
   return text
     .toWellFormed()

@@ -1,6 +1,6 @@
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** Words in any script, counted up to `enough` and no further. */
+/** Counts words in any script, up to `enough`. */
 export function countWords(text: string, enough = Number.POSITIVE_INFINITY): number {
   let count = 0
   for (const { isWordLike } of words.segment(text)) {

@@ -7,13 +7,13 @@ import { countWords } from './count-words.ts'
 export type Verdict =
   | { kind: 'good' }
   | { kind: 'empty' }
-  /** So many characters, as the platform counts them, are too many. */
+  /** The number of characters above the limit, as the platform counts them. */
   | { kind: 'too_long'; over: number }
   | { kind: 'language' }
 
 /**
- * What is wrong with a cleaned answer, by the rule that screen and publishing use. The built-in writer's language is not
- * judged: it keeps the person's own words, in whatever language they are.
+ * What is wrong with a cleaned answer, by the same rules as on the screen and for publishing. The built-in writer's
+ * language is not checked, because it keeps the user's own words in any language.
  */
 export function judgeAnswer(
   task: WritingTask,
@@ -26,7 +26,7 @@ export function judgeAnswer(
   return tooLong ? { kind: 'too_long', over: -charactersLeft(task.platform, text) } : { kind: 'good' }
 }
 
-/** New texts, translations and versions are in the chosen language; everything else keeps its own. */
+/** New texts, translations and versions are in the chosen language; other actions keep the language of the text. */
 export function choosesLanguage({ action }: WritingTask): boolean {
   return action === 'write' || action === 'translate' || action === 'version'
 }

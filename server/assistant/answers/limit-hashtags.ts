@@ -3,8 +3,8 @@ import { platforms, type PlatformKey } from '../../../contract/platforms/platfor
 import { splitTags } from './shorten-to-fit.ts'
 
 /**
- * No more hashtags than the platform takes or advises: those at the end go first, from the last one; within a sentence the
- * sign goes and the word stays.
+ * Limits hashtags to the number that the platform allows or recommends. Those at the end are removed first, from the
+ * last one; within a sentence only the `#` is removed.
  */
 export function limitHashtags(platform: PlatformKey, text: string): string {
   const { hashtagLimit } = platforms[platform]

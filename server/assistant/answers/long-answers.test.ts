@@ -6,13 +6,13 @@ import { limitHashtags } from './limit-hashtags.ts'
 import { openGate } from './opening-gate.ts'
 import { shortenToFit } from './shorten-to-fit.ts'
 
-/** As much as is taken of a model's answer, which a workspace's own model chooses freely. */
+/** The maximum length of a model's answer. A workspace's own model could send anything. */
 const longest = 2 * platforms.facebook.characterLimit + 2_000
 const mostMs = 1_000
 
 const repeated = (unit: string, end: string) => unit.repeat(longest / unit.length) + end
 
-test('no crafted answer keeps the process busy', () => {
+test('no crafted answer blocks the process', () => {
   for (const unit of ['#a ', '#a\n', '.', '…', '!', 'sure\n', '```\n', '\nlet me know', ' ', '"']) {
     for (const end of ['', '!', '\n x']) {
       const text = repeated(unit, end)
@@ -34,7 +34,7 @@ test('no crafted answer keeps the process busy', () => {
   expect(cpuTime(() => cleanAnswer(spaces))).toBeLessThan(mostMs)
 })
 
-test('an answer that comes in single characters and never begins is not looked at again and again', () => {
+test('an answer of single characters whose post never begins is not scanned repeatedly', () => {
   for (const first of ['`', ' ']) {
     const gate = openGate()
     gate.take(first)
@@ -45,7 +45,7 @@ test('an answer that comes in single characters and never begins is not looked a
   }
 })
 
-test('what was held back for its beginning is all shown in the end', () => {
+test('text that was held back at the beginning is shown at the end', () => {
   const gate = openGate()
   const text = `\`${'a'.repeat(3_000)}`
   let shown = ''

@@ -1,16 +1,16 @@
 import { cleanStart } from './clean-answer.ts'
 
 export type OpeningGate = {
-  /** What may be shown now of all that came; undefined while its beginning may still be a preamble or a fence. */
+  /** The text that can be shown now; undefined while its beginning may still be an introduction or a code fence. */
   take(piece: string): string | undefined
-  /** Everything that came. */
+  /** The whole answer so far. */
   raw(): string
 }
 
-/** No preamble is longer; and what is looked at again with each piece must not be. */
+/** No introduction is longer. Limits the text that is scanned again for each chunk. */
 const longestHeld = 2_000
 
-/** Holds a text back for as long as its beginning may be none of it, so that nothing shown must be taken away again. */
+/** Holds a text back while its beginning may not belong to the post, so that shown text never has to be removed. */
 export function openGate(): OpeningGate {
   let raw = ''
   let held = ''

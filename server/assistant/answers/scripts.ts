@@ -9,21 +9,21 @@ const classes: [Script, RegExp][] = [
   ['hangul', /\p{Script=Hangul}/gu],
 ]
 
-/** Shorter texts (a name, a hashtag) say nothing about a language. */
+/** Shorter texts (a name, a hashtag) do not reveal a language. */
 const fewestLetters = 12
 
-/** Of the letters of a text, its language's own: the rest may be names and words quoted in Latin letters. */
+/** The minimum share of letters in the script of the language. The rest may be names and words in Latin letters. */
 const leastOwn = 0.15
 
-/** Frequent characters that only one of the two ways to write Chinese has. */
+/** Frequent characters that occur only in simplified or only in traditional Chinese. */
 const onlyTraditional =
   '們這個來時國會說對過還沒後麼樣點開關發東車長門問間見覺話語讓請誰從給經與學實樂歡體頭動務業產價錢買賣電腦網團購優惠鮮麵飯館廳溫變試嘗歲讀寫聽愛'
 const onlySimplified =
   '们这个来时国会说对过还没后么样点开关发东车长门问间见觉话语让请谁从给经与学实乐欢体头动务业产价钱买卖电脑网团购优惠鲜面饭馆厅温变试尝岁读写听爱'
 
 /**
- * Whether a text is, by its script, plainly not in a language: all that can be told without a dictionary. Names and
- * hashtags in Latin letters are at home in every language.
+ * Whether a text's script shows that it is not in a language, which needs no dictionary. Names and hashtags in Latin
+ * letters are accepted in every language.
  */
 export function isWrongScript(text: string, language: LanguageKey): boolean {
   const letters = countLetters(text)
@@ -38,7 +38,7 @@ export function isWrongScript(text: string, language: LanguageKey): boolean {
   return asian > 0.3 * letters.all || letters.latin < 0.5 * letters.all
 }
 
-/** The scripts two texts are mostly written in differ: what was to keep its language has not. */
+/** Whether two texts are mostly written in different scripts, so that the language has changed. */
 export function isOtherScript(text: string, source: string): boolean {
   const [one, other] = [countLetters(text), countLetters(source)]
   if (one.all < fewestLetters || other.all < fewestLetters) return false
@@ -63,7 +63,7 @@ function family(letters: Letters): string {
   return letters.latin >= 0.5 * letters.all ? 'latin' : 'other'
 }
 
-/** Of the two ways to write Chinese, whether this is the traditional one. */
+/** Whether a Chinese text is in traditional characters. */
 export function hasTraditional(text: string): boolean {
   const { traditional, simplified } = countDistinct(text)
   return traditional > simplified
@@ -80,7 +80,7 @@ function isOtherChinese(text: string, language: 'zh-Hans' | 'zh-Hant'): boolean 
   return other >= 3 && other > own
 }
 
-/** Some pairs are written the same way in both. */
+/** Some languages share a script. */
 const distinct = {
   traditional: Array.from(onlyTraditional)
     .filter((one) => !onlySimplified.includes(one))

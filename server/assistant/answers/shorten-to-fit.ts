@@ -4,15 +4,15 @@ import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
 /**
- * As much of a text as the platform takes, in whole sentences; hashtags at its end are kept where there is room for them.
- * Undefined where not even the first sentence fits: a sentence is never cut.
+ * Shortens a text to the platform's limit by whole sentences and keeps the hashtags at its end if they fit. Undefined
+ * if not even the first sentence fits, because a sentence is never cut.
  */
 export function shortenToFit(platform: PlatformKey, text: string): string | undefined {
   const fits = (candidate: string) => charactersLeft(platform, candidate) >= 0
   if (fits(text)) return text
   const { body, tags } = splitTags(text)
   const keep = (parts: string[]) => longestStart(parts, (start) => fits(start.trimEnd())).trimEnd()
-  // Rules for sentences expect a capital after a full stop; who writes without any is cut at the stops.
+  // Sentence segmentation expects a capital letter after a period. Text without capitals is split at periods instead.
   const kept =
     keep(sentencesOf(body)) ||
     keep(body.match(/[\s\S]*?(?:(?<![.!?。！？…])[.!?。！？…]+["'”’)»」』]*(?:\s+|$)|\n+|$)/gu) ?? [])
@@ -28,7 +28,7 @@ function sentencesOf(text: string): string[] {
   return [...sentences.segment(text)].map(({ segment }) => segment)
 }
 
-/** By halving: counting a text takes long on X. */
+/** A binary search, because counting a text is slow for X. */
 function longestStart(parts: string[], fits: (start: string) => boolean): string {
   let low = 0
   let high = parts.length
@@ -42,9 +42,9 @@ function longestStart(parts: string[], fits: (start: string) => boolean): string
 
 const onlyTags = /^(?:[#＃][\p{L}\p{N}_]+)+$/u
 
-/** The text, and the hashtags that stand alone at its end. */
+/** Splits off the hashtags at the end of a text. */
 export function splitTags(text: string): { body: string; tags: string[] } {
-  // Word by word from the end: one pattern for all of them takes minutes on a long text.
+  // Word by word from the end, because one regular expression takes minutes on a long text.
   const words = [...text.matchAll(/\S+/gu)]
   const first = words.findLastIndex(([word]) => !onlyTags.test(word)) + 1
   const tags = words.slice(first)

@@ -16,12 +16,12 @@ import type { Models } from '../models/models.ts'
 
 export type CreatedGeneration = { task: WritingTask; row: GenerationRow; isNew: boolean }
 
-/** Over the total time-out, for the writes after it. */
+/** Added to the total timeout, for the writes after it. */
 const marginMs = 30_000
 
 /**
- * Holds the points of these generations, where they cost any, and writes them down, all or none. One whose id ran before is given as it is: it
- * is not run again. Throws `points_insufficient`.
+ * Inserts these generations and holds their points, all or none. A generation whose id already exists is returned
+ * unchanged and not run again. Throws `points_insufficient`.
  */
 export async function createGenerations(
   ctx: Context,
@@ -30,8 +30,8 @@ export async function createGenerations(
   tasks: WritingTask[],
 ): Promise<CreatedGeneration[]> {
   return inTransaction(ctx.db, async (trx) => {
-    // The first piece of text does not wait for this commit to reach the disk. A crash before that loses the hold and the
-    // row together. The commit that ends the generation is waited for, and reaches the disk after this one.
+    // This commit does not wait for the disk, so that the first text arrives sooner. A crash loses the hold and the row
+    // together. The commit that ends the generation does wait, and is written to disk after this one.
     await commitWithoutWaiting(trx)
     const created: CreatedGeneration[] = []
     for (const task of tasks) {
@@ -41,7 +41,7 @@ export async function createGenerations(
         : await holdPoints(ctx, trx, {
             workspaceId: caller.workspaceId,
             points: pointCosts.text,
-            // With the same id it is the same hold, so a repetition takes nothing.
+            // The hold's key contains the id, so a repeated call holds nothing more.
             key: `text:${task.id}`,
             note: ledgerDescription(task.action, task.platform),
             byUserId: caller.userId,
@@ -67,7 +67,7 @@ export async function createGenerations(
         deadline_at: new Date(now.getTime() + models.timeouts.totalMs + marginMs),
       })
       const row = made ?? repeatable(await findGeneration(trx, caller.workspaceId, task.id))
-      // It was written before for nothing, by a model of the workspace's own, and is told again for nothing.
+      // It was generated at no cost by the workspace's own model, and is returned again at no cost.
       if (holdId !== null && row.hold_id !== holdId) await releaseHold(trx, holdId, now, caller.userId)
       created.push({ task, row, isNew: made !== undefined })
     }

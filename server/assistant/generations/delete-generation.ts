@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import { eraseGeneration } from './generations.queries.ts'
 
-/** Erases prompt and texts of a line of the history. One that still runs is left; it ends within its time. */
+/** Deletes the prompt and texts of a generation. A running one is not deleted; it ends by its deadline. */
 export async function deleteGeneration(ctx: Context, caller: Caller, id: string): Promise<void> {
   const erased = await eraseGeneration(ctx.db, caller.workspaceId, id, ctx.clock.now())
   if (!erased) throw notFound('generation')

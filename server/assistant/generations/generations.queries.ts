@@ -6,15 +6,17 @@ import type { Tables } from '../../tables.ts'
 
 export type GenerationRow = Selectable<Tables['assistant_generations']>
 export type ShownGeneration = GenerationRow & { full_name: string }
-/** `longest`: characters of the longest of its texts, which are excerpts here. */
+/** `longest`: the length of its longest text before it was cut to an excerpt, in characters. */
 export type ListedGeneration = ShownGeneration & { longest: number }
 
-/** This transaction is not waited for until it is on the disk; what is committed after it and waits brings it there too. */
+/**
+ * The commit of this transaction does not wait for the disk. A later commit that waits also writes this one to disk.
+ */
 export async function commitWithoutWaiting(trx: Trx): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(trx)
 }
 
-/** Undefined when the workspace has one with that id already. */
+/** Undefined if the workspace already has a generation with that id. */
 export async function insertGeneration(
   trx: Trx,
   row: Insertable<Tables['assistant_generations']>,
@@ -27,7 +29,7 @@ export async function insertGeneration(
     .executeTakeFirst()
 }
 
-/** Deleted ones too: their id is spent. */
+/** Includes deleted ones, because their ids cannot be used again. */
 export async function findGeneration(
   db: Db,
   workspaceId: string,
@@ -41,7 +43,7 @@ export async function findGeneration(
     .executeTakeFirst()
 }
 
-/** Ends a running one; undefined where it has ended already, and then nothing is changed. */
+/** Completes a running generation. Undefined if it has already ended; then nothing is changed. */
 export async function updateCompleted(
   trx: Trx,
   { workspaceId, id }: { workspaceId: string; id: string },
@@ -57,7 +59,7 @@ export async function updateCompleted(
     .executeTakeFirst()
 }
 
-/** Locks some that run past their deadline; those another process has locked are left to it. */
+/** Locks some generations that are past their deadline and skips those that another process has locked. */
 export async function lockOverdueGenerations(trx: Trx, now: Date, limit: number): Promise<GenerationRow[]> {
   return trx
     .selectFrom('assistant_generations')
@@ -71,7 +73,7 @@ export async function lockOverdueGenerations(trx: Trx, now: Date, limit: number)
     .execute()
 }
 
-/** Those that were not deleted, with the name of their user. */
+/** Generations that are not deleted, with the names of their users. */
 export const shownGenerations = (db: Db, workspaceId: string) =>
   db
     .selectFrom('assistant_generations as g')
@@ -81,7 +83,7 @@ export const shownGenerations = (db: Db, workspaceId: string) =>
     .selectAll('g')
     .select('u.full_name')
 
-/** One that was not deleted, with the name of its user. */
+/** A generation that is not deleted, with the name of its user. */
 export async function findShownGeneration(
   db: Db,
   workspaceId: string,
@@ -90,7 +92,7 @@ export async function findShownGeneration(
   return shownGenerations(db, workspaceId).where('g.id', '=', id).executeTakeFirst()
 }
 
-/** The beginning of a text; of ideas all, for they are kept as JSON. */
+/** The beginning of a text; all of it for ideas, because they are stored as JSON. */
 const excerpt = (column: 'prompt' | 'source' | 'result') =>
   sql<string>`case when g.action = 'ideas' then ${sql.ref(`g.${column}`)} else left(${sql.ref(`g.${column}`)}, ${excerptLimit}) end`.as(
     column,
@@ -114,7 +116,7 @@ export async function selectGenerations(
   return query.orderBy('g.created_at', 'desc').orderBy('g.id', 'desc').limit(limit).execute()
 }
 
-/** When the newest answers without a charge were asked for, newest first; also of those that were deleted. */
+/** When the newest free answers were requested, newest first, including deleted ones. */
 export async function listUnpaidAnswers(
   db: Db,
   workspaceId: string,
@@ -132,7 +134,7 @@ export async function listUnpaidAnswers(
   return rows.map((row) => row.created_at)
 }
 
-/** Empties a line that has ended; false where there is none. */
+/** Deletes the content of a generation that has ended. False if there is none. */
 export async function eraseGeneration(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('assistant_generations')

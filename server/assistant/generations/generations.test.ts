@@ -18,7 +18,7 @@ const call = async (method: string, path: string, token = assistant.user.token) 
   assistant.app.request(method, `/api/assistant/${path}`, { token })
 
 describe('the history', () => {
-  test('is paged from the newest, each line once', async () => {
+  test('is paged from the newest, with each generation once', async () => {
     const ids: string[] = []
     for (let at = 0; at < 7; at += 1) {
       const id = randomUUIDv7()
@@ -35,7 +35,7 @@ describe('the history', () => {
     expect(seen).toEqual(ids)
   })
 
-  test('loses a line that is deleted, and with it its texts', async () => {
+  test('does not contain a deleted generation or its texts', async () => {
     const id = randomUUIDv7()
     await assistant.generate({ id, prompt: 'Not to be kept' })
     expect((await call('DELETE', `generations/${id}`)).status).toBe(200)
@@ -43,7 +43,7 @@ describe('the history', () => {
     expect(JSON.stringify((await call('GET', 'generations')).body)).not.toContain('Not to be kept')
   })
 
-  test('is not deleted from under a text that is being written', async () => {
+  test('does not allow deleting a running generation', async () => {
     assistant.model.play({ kind: 'text', text: 'word '.repeat(20), everyMs: 30 })
     const id = randomUUIDv7()
     const writing = assistant.generate({ id })
@@ -55,7 +55,7 @@ describe('the history', () => {
   })
 
   test('shows excerpts of long texts, and the whole text by its id', async () => {
-    // A letter of two code units must not be cut apart.
+    // A character of two code units must not be split.
     const source = '𝓪'.repeat(700)
     const id = randomUUIDv7()
     await assistant.generate({ id, action: 'rephrase', platform: 'facebook', text: source })
@@ -69,7 +69,7 @@ describe('the history', () => {
     })
   })
 
-  test('stays small however long its texts are', async () => {
+  test('stays small regardless of the length of its texts', async () => {
     const { ctx } = assistant.app
     await sql`update assistant_generations set result = ${'long '.repeat(12_000)} where deleted_at is null`.execute(
       ctx.db,
@@ -80,7 +80,7 @@ describe('the history', () => {
     expect(JSON.stringify(body).length).toBeLessThan(3_000 * generations.length)
   })
 
-  test('answers with a running generation too, and not with a deleted one', async () => {
+  test('includes a running generation but not a deleted one', async () => {
     assistant.model.play({ kind: 'text', text: 'word '.repeat(20), everyMs: 30 })
     const id = randomUUIDv7()
     const writing = assistant.generate({ id })
@@ -93,7 +93,7 @@ describe('the history', () => {
     expect(await call('GET', `generations/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('is refused a cursor that is none', async () => {
+  test('rejects an invalid cursor', async () => {
     for (const cursor of ['x', '1', '1.2', `99999999999999999.${randomUUIDv7()}`]) {
       expect((await call('GET', `generations?cursor=${cursor}`)).status).toBe(400)
     }
@@ -106,7 +106,7 @@ describe('the health of the models', () => {
     return (body['models'] as object[])[0]
   }
 
-  test('is what the last text showed; when that is old, the model is asked a word', async () => {
+  test('comes from the last text; if that is old, the model is asked for a word', async () => {
     await assistant.generate()
     const asked = assistant.model.asked.length
     expect(await health()).toMatchObject({ name: 'test-model', outcome: 'working', problem: null })
@@ -122,7 +122,7 @@ describe('the health of the models', () => {
     expect(assistant.model.asked.length).toBe(asked + 1)
   })
 
-  test('is asked for once however many look', async () => {
+  test('is checked once for concurrent requests', async () => {
     clock.advance(61_000)
     assistant.model.play({ kind: 'text', text: 'ready', firstMs: 100 })
     const asked = assistant.model.asked.length
@@ -131,7 +131,7 @@ describe('the health of the models', () => {
     expect(assistant.model.asked.length).toBe(asked + 1)
   })
 
-  test('is shown to the owner of a workspace alone', async () => {
+  test('is shown only to the owner of a workspace', async () => {
     const { ctx } = assistant.app
     const member = await assistant.app.signUp()
     await sql`alter table members drop constraint members_role_check`.execute(ctx.db)
@@ -147,7 +147,7 @@ describe('the health of the models', () => {
   })
 })
 
-test('the panel is told which model writes, what it costs and what it can', async () => {
+test('the status contains the model, its cost and the available actions', async () => {
   const { body } = await call('GET', 'status')
   expect(body).toMatchObject({
     model: { name: 'test-model', builtIn: false },
@@ -156,7 +156,7 @@ test('the panel is told which model writes, what it costs and what it can', asyn
   })
 })
 
-test('without a model the built-in writer writes, says so, and holds nothing for what it cannot', async () => {
+test('without a model, the built-in writer is used and named, and unsupported actions hold no points', async () => {
   const own = await startAssistantApp({ env: { AI_BASE_URL: '', AI_API_KEY: '', AI_MODEL: '' } })
   try {
     const { body } = await own.app.request('GET', '/api/assistant/status', { token: own.user.token })
@@ -181,7 +181,7 @@ test('without a model the built-in writer writes, says so, and holds nothing for
   }
 })
 
-test('where nothing is charged, a text holds no points and costs none', async () => {
+test('with unlimited points, a text holds no points and costs none', async () => {
   const free = await startAssistantApp({ env: { POINTS: 'unlimited' } })
   try {
     const { events, last } = await free.generate()

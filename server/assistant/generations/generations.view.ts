@@ -16,7 +16,7 @@ import { presentVideoProblem } from '../videos/video-problems.ts'
 
 const modelOf = (row: GenerationRow) => ({ name: row.model, builtIn: row.built_in })
 
-/** A generation with its whole texts. `media` is its picture or video, where that was not deleted. */
+/** A generation with its full texts. `media` is its picture or video unless that was deleted. */
 export function presentGeneration(
   ctx: Context,
   row: ShownGeneration,
@@ -49,7 +49,7 @@ export function presentSummary(
   }
 }
 
-/** A video as the list of a user's videos shows it. */
+/** A video for the list of a user's videos. */
 export function presentVideo(
   ctx: Context,
   row: ShownGeneration,
@@ -116,10 +116,10 @@ function presentBase(row: ShownGeneration) {
   }
 }
 
-/** Nobody stops a picture or a video. */
+/** Pictures and videos cannot be stopped. */
 const mediaOutcome = ({ outcome }: GenerationRow) => (outcome === 'stopped' ? 'failed' : outcome)
 
-/** As many code points as the database counts. */
+/** Counts code points, as the database does. */
 const excerptOf = (text: string): string =>
   text.length <= excerptLimit
     ? text
@@ -127,12 +127,12 @@ const excerptOf = (text: string): string =>
         .slice(0, excerptLimit)
         .join('')
 
-/** The database lets no text be without these, and no picture or video without its look. */
+/** The database requires these for texts, and a style for pictures and videos. */
 function missing(): never {
   throw new Error('A generation lacks what its kind always has')
 }
 
-/** The last event of a generation that has ended: the same each time it is asked for. */
+/** The final event of a generation that has ended; the same on every request. */
 export function lastEvent(
   row: GenerationRow,
   balance: PointsRecord | null,

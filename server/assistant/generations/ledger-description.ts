@@ -14,9 +14,9 @@ const notes: Record<GenerationAction, string> = {
   ideas: 'Ideas for a week',
 }
 
-/** What the points were for, as the ledger says it; never a word of the text. */
+/** The purpose of the points for the ledger. Contains nothing of the text. */
 export function ledgerDescription(action: GenerationAction, platform: PlatformKey): string {
-  // They are for several platforms.
+  // Ideas are for several platforms.
   if (action === 'ideas') return notes[action]
   return `${notes[action]} for ${platforms[platform].name}`
 }

@@ -19,7 +19,7 @@ const messages: Record<GenerationProblemCode, string> = {
   interrupted: `The writing was interrupted on our side. ${notCharged} Try again.`,
 }
 
-/** What a workspace's own model is to blame for, and who mends it where. It costs no points in any case. */
+/** Problems of a workspace's own model. It never costs points. */
 const ownMessages: Partial<Record<GenerationProblemCode, string>> = {
   model_unreachable: 'cannot be reached',
   model_unauthorized: 'does not accept its key',
@@ -31,7 +31,7 @@ const ownMessages: Partial<Record<GenerationProblemCode, string>> = {
 const mend =
   'Try again; if it happens again, the owner of the workspace can check it in Settings, under Assistant.'
 
-/** What happened, that it was free, and what to do. */
+/** What happened, that nothing was charged, and what to do. */
 export function presentProblem(
   code: GenerationProblemCode,
   { isOwn = false, retryAfterSeconds }: { isOwn?: boolean; retryAfterSeconds?: number | undefined } = {},
@@ -71,7 +71,7 @@ const troubles: Record<string, [what: string, own: string, ours: string]> = {
   ],
 }
 
-/** What is wrong with a model, for whoever can mend it. */
+/** What is wrong with a model and how to fix it. */
 export function modelProblemMessage(code: GenerationProblemCode, isOwn: boolean): string {
   const [what, own, ours] = troubles[code] ?? ['It did not write.', 'Try again.', 'Try again.']
   return `${what} ${isOwn ? own : ours}`

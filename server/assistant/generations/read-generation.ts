@@ -8,7 +8,7 @@ import { readPoints } from '../../points/index.ts'
 import { findShownGeneration } from './generations.queries.ts'
 import { presentGeneration } from './generations.view.ts'
 
-/** A generation as it is now, with the workspace's points. Throws `not_found` for one that was deleted. */
+/** The current state of a generation, with the workspace's points. Throws `not_found` if it was deleted. */
 export async function readGeneration(
   ctx: Context,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function readGeneration(
   }
 }
 
-/** The points of a workspace; null where they cannot be read, which must not hide a result. */
+/** The points of a workspace; null if they cannot be read, so that the result is still shown. */
 export async function readBalance(ctx: Context, workspaceId: string): Promise<PointsRecord | null> {
   return readPoints(ctx, workspaceId).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'points could not be read after a generation')

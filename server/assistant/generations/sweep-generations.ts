@@ -6,8 +6,8 @@ import { updateCompleted, lockOverdueGenerations } from './generations.queries.t
 const batch = 50
 
 /**
- * Ends generations whose process is gone, and gives their points back. Any number of workers may do it at once. A video
- * outlives processes and ends by its own work; its deadline lies far behind the time it is given.
+ * Ends generations whose process has died and releases their points. Safe in several workers at once. Videos continue
+ * in other processes and end by themselves; their deadline is far after their time limit.
  */
 export async function sweepGenerations(ctx: Context): Promise<void> {
   for (;;) {

@@ -2,7 +2,7 @@ import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { HookKind } from '../writer/phrases/bank.ts'
 
-/** In the order of a week: it opens with the subject and ends with the next step. */
+/** In the order of a week, which begins with the subject and ends with a call to action. */
 export const angleKeys = [
   'intro',
   'scenes',
@@ -17,7 +17,7 @@ export const angleKeys = [
 export type AngleKey = (typeof angleKeys)[number]
 
 type Habit = {
-  /** Openings of the writer that suit it. */
+  /** Openings of the built-in writer that suit the angle. */
   kinds: readonly HookKind[]
   /** Platforms where it works best. */
   suits: readonly PlatformKey[]
@@ -38,7 +38,7 @@ export const angleHabits: Record<AngleKey, Habit> = {
   },
 }
 
-/** A line readers may see, and what the post is to do. Neither claims anything about the subject. */
+/** A line for readers and the goal of the post. Neither claims anything about the subject. */
 export type AngleWords = Record<AngleKey, readonly [title: string, aim: string]>
 
 export const angleWords: Record<LanguageKey, AngleWords> = {
@@ -154,7 +154,7 @@ export const angleWords: Record<LanguageKey, AngleWords> = {
   },
 }
 
-/** Before what a prompt says to the writer and not to readers; the built-in writer knows it by this word. */
+/** Introduces the part of a prompt that is for the writer and not for readers. The built-in writer recognizes it. */
 export const aimLabels: Record<LanguageKey, string> = {
   en: 'Goal: ',
   es: 'Objetivo: ',

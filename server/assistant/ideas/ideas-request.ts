@@ -8,7 +8,10 @@ import type { IdeasTask } from './ideas-task.ts'
 
 const maxTokens = 8_000
 
-/** A week of ideas as a model is asked for it: the rules apart, everything people wrote between marks nobody can know. */
+/**
+ * The prompt for a week of ideas. The rules are separate, and all user text is between random delimiters that cannot be
+ * guessed.
+ */
 export function ideasRequest(task: WritingTask, { topic, page, platforms: keys }: IdeasTask) {
   const mark = `material-${randomBytes(6).toString('hex')}`
   const pageMark = mark.replace('material', 'page')

@@ -1,5 +1,5 @@
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Page } from './read-page.ts'
 
-/** What ideas are wanted about. */
+/** What the ideas should be about. */
 export type IdeasTask = { topic: string; page: Page | undefined; platforms: PlatformKey[] }

@@ -5,7 +5,7 @@ import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { isWrongScript } from '../answers/scripts.ts'
 
-/** Ideas in an answer, or what is wrong with it, in words for the model. */
+/** Parses the ideas in an answer, or returns what is wrong with it as a message for the model. */
 export type ReadIdeas =
   | { kind: 'ideas'; ideas: Idea[] }
   | { kind: 'language' }
@@ -18,7 +18,7 @@ const answeredSchema = z.looseObject({
   prompt: z.string(),
 })
 
-/** The days are counted anew: a model that calls two ideas Monday has still given a week of them. */
+/** Days are assigned in order, so that a model that uses a day twice still gives a week of ideas. */
 export function readIdeas(answer: string, wanted: PlatformKey[], language: LanguageKey): ReadIdeas {
   const found = listIn(answer)
   if (!found) return unreadable('That is not the JSON that was asked for.')
@@ -38,7 +38,7 @@ export function readIdeas(answer: string, wanted: PlatformKey[], language: Langu
 
 const unreadable = (complaint: string): ReadIdeas => ({ kind: 'unreadable', complaint })
 
-/** The list in the JSON of an answer, whatever stands around it. */
+/** The list in the JSON of an answer, regardless of the text around it. */
 function listIn(answer: string): unknown[] | undefined {
   for (const [open, close] of [
     ['{', '}'],
@@ -83,7 +83,7 @@ function platformOf(said: string, wanted: PlatformKey[]): PlatformKey | undefine
 
 const line = (text: string) => plain(text).replaceAll(/\s+/g, ' ')
 
-/** Without what is no text: NUL cannot be stored, invisible direction changes mislead. */
+/** Removes control characters (NUL cannot be stored) and invisible direction marks. */
 const plain = (text: string) =>
   text
     .toWellFormed()

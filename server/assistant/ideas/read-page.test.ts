@@ -27,7 +27,7 @@ const page = `<!doctype html><html><head><title>Rye &amp; Wheat | Bakery</title>
 <p>We bake <b>rye</b> bread at four&#8230; every day&nbsp;of the week.</p><!-- <p>A hidden comment about salaries</p> -->
 <p title="a > b">The shop opens at six.</p></body></html>`
 
-describe('a page somebody named', () => {
+describe('a page given by a user', () => {
   test('is read as its title, its description and its paragraphs', async () => {
     const { origin, options } = await html(page)
     expect(await readPage(`${origin}/`, options)).toEqual({
@@ -67,7 +67,7 @@ describe('a page somebody named', () => {
     expect(lines.join()).toContain('not on the public internet')
   })
 
-  test('is refused where a redirect leads inside', async () => {
+  test('is rejected if it redirects to an internal address', async () => {
     const inside = await html('<title>Secret</title><p>Something nobody outside may ever read.</p>')
     const outside = await servePage((_request, response) =>
       response.writeHead(302, { location: `${inside.origin}/admin` }).end(),
@@ -78,7 +78,7 @@ describe('a page somebody named', () => {
     expect(inside.asked()).toBe(0)
   })
 
-  test('is given up when it is huge, slow, missing, empty or no page at all', async () => {
+  test('is rejected if it is too large, slow, missing, empty or not HTML', async () => {
     const huge = await servePage((_request, response) => {
       response.setHeader('content-type', 'text/html')
       const pour = () => {
@@ -107,7 +107,7 @@ describe('a page somebody named', () => {
     await expect(readPage(empty.origin, empty.options)).rejects.toThrow('no text')
   })
 
-  test('never gives more than a model needs to see', async () => {
+  test('is shortened to what a model needs', async () => {
     const long = await html(
       `<title>${'t'.repeat(5_000)}</title>${'<p>A sentence of the page number. </p>'.repeat(1)}<p>${'word '.repeat(40_000)}</p>`,
     )
@@ -117,8 +117,8 @@ describe('a page somebody named', () => {
   })
 })
 
-describe('what a reader reads of a page', () => {
-  test('holds no markup, no scripts, no menus, and signs as they are', async () => {
+describe('the readable text of a page', () => {
+  test('contains no markup, scripts or menus, and decodes entities', async () => {
     const { text } = await readableText(
       '<p>1 < 2 and <i>2 > 1</i>, as every child knows.</p><svg><text>Nothing to read here at all.</text></svg>' +
         '<p>&lt;script&gt;alert(1)&lt;/script&gt; is shown as text here.</p><footer><p>All rights reserved, forever and ever.</p></footer>' +
@@ -129,14 +129,14 @@ describe('what a reader reads of a page', () => {
     )
   })
 
-  test('has every entity that HTML names', async () => {
+  test('supports every named entity of HTML', async () => {
     const { title, text } = await readableText(
       '<title>Caf&eacute; &scaron;i&scaron; &hearts;</title><p>&frac12; a loaf &rarr; one &thinsp; whole day of bread.</p>',
     )
     expect([title, text]).toEqual(['Café šiš ♥', '½ a loaf → one whole day of bread.'])
   })
 
-  test('of a page with a million empty lines is its one sentence', async () => {
+  test('of a page with a million empty lines is its only sentence', async () => {
     const page = `<title>Bread</title>${'\n'.repeat(2_000_000)}<p>We bake with flour from the next village.</p>`
     expect(await readableText(page)).toMatchObject({ text: 'We bake with flour from the next village.' })
   })
@@ -166,7 +166,7 @@ describe('what a reader reads of a page', () => {
     `${fill('<i>').slice(0, size / 2)}${fill('</b>').slice(0, size / 2)}`,
   ])('never holds up the process for long: %#', async (piece) => {
     const page = piece.length > 1000 ? piece : fill(piece)
-    // The first run compiles the code, which the process does once.
+    // The first run compiles the code and is not measured.
     await readableText(page.slice(0, 100_000))
     let longest = 0
     let last = process.cpuUsage()

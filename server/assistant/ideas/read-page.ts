@@ -3,19 +3,19 @@ import type { Log } from '../../infra/log.ts'
 import { fetchPublic, type FetchPublicOptions } from '../../infra/outgoing/fetch-public.ts'
 import { readableText } from './readable-text.ts'
 
-/** What ideas are made from. Other people's text. */
+/** The source of ideas. Written by third parties. */
 export type Page = { url: string; title: string; text: string }
 
 const limits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 8_000 }
-/** As much as a model needs to see of a page. */
+/** The maximum length of a page's text for a model. */
 const longestTitle = 200
 const longestText = 6_000
 
 type Options = Partial<FetchPublicOptions> & { log: Log }
 
 /**
- * The readable part of a web page somebody named, fetched under the rules for such addresses. Throws `validation_failed`
- * in words for the person; the reason may reveal internals and goes only to the log.
+ * The readable text of a web page given by a user, fetched under the rules for such URLs. Throws `validation_failed`
+ * with a message for the user; the reason may reveal internals and is only logged.
  */
 export async function readPage(url: string, { log, ...options }: Options): Promise<Page> {
   const fetched = await fetchPublic(url, { ...limits, ...options })
@@ -43,7 +43,7 @@ function unreadable(message: string): AppError {
   return new AppError('validation_failed', message, { errors: { url: message } })
 }
 
-/** As the server says, else as the page says, else UTF-8. */
+/** The character set from the HTTP header, else from the page, else UTF-8. */
 function decode(bytes: Buffer, type: string): string {
   const said =
     /charset\s*=\s*["']?([\w-]+)/.exec(type)?.[1] ??
@@ -55,7 +55,7 @@ function decode(bytes: Buffer, type: string): string {
   }
 }
 
-/** At the end of a word where there is one near. */
+/** Cuts at the end of a word if there is one nearby. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const part = text

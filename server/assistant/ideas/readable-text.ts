@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 
-/** Elements whose content is not part of what a page says. */
+/** Elements whose content is not readable text. */
 const skipped = new Set(
   'script style noscript template svg math iframe object select textarea button nav footer aside form dialog'.split(
     ' ',
@@ -11,18 +11,18 @@ const inline = new Set(
   'a abbr b bdi bdo cite code em i kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
 )
 
-/** Characters that are parsed before other work of the process gets its turn: a few milliseconds. */
+/** Characters parsed before other work of the process can run, in a few milliseconds. */
 const chunkLength = 32_768
-/** A page that is nested deeper is read no further: each end tag is looked for among all open ones. */
+/** The maximum nesting depth, because each end tag is searched among all open elements. */
 const maxDepth = 500
-/** As much text as anybody uses of a page. */
+/** The maximum length of text from a page. */
 const maxText = 20_000
 
 export type ReadableText = { title: string; description: string; text: string }
 
 /**
- * What a page says: its title, its own description, and its paragraphs, one a line. The result is plain text. A large or
- * crafted page holds up the process only for a chunk at a time.
+ * Extracts the title, description and paragraphs of a page as plain text, one per line. A large or malicious page
+ * blocks the process only for one chunk at a time.
  */
 export async function readableText(html: string): Promise<ReadableText> {
   const reader = pageReader()
@@ -42,14 +42,14 @@ function pageReader() {
   let description = ''
   let paragraph = ''
   let depth = 0
-  /** Depth of the outermost skipped element that is open; 0 outside of all. */
+  /** Depth of the outermost open skipped element; 0 if none is open. */
   let skippedAt = 0
   let inTitle = false
 
   const endParagraph = () => {
     const text = tidy(paragraph)
     paragraph = ''
-    // Without a sentence it is mostly a menu or a button; a repeated one is on every page of the site.
+    // Text without a sentence is usually a menu or a button. Repeated text is on every page of the site.
     if (text.length < 25 && !/\p{L}.*[.!?。！？]$/u.test(text)) return
     if (!paragraphs.has(text)) length += text.length
     paragraphs.add(text)
@@ -90,7 +90,7 @@ function pageReader() {
   }
 }
 
-/** Spaces single, without control characters and broken ones. */
+/** Collapses spaces and removes control and invalid characters. */
 function tidy(text: string): string {
   return text
     .toWellFormed()

@@ -7,7 +7,7 @@ import { ideasRequest } from './ideas-request.ts'
 import type { IdeasTask } from './ideas-task.ts'
 import { readIdeas } from './read-ideas.ts'
 
-/** More than seven ideas need; a model that goes on is not listened to. */
+/** More than seven ideas need; the rest of a longer answer is not read. */
 const longest = 24_000
 
 export type IdeasRequest = {
@@ -15,18 +15,18 @@ export type IdeasRequest = {
   task: WritingTask
   about: IdeasTask
   signal: AbortSignal
-  /** Kept up to date, also where the asking ends early. */
+  /** Updated continuously, also if the request ends early. */
   progress: {
     text: string
     model: TextModel
-    /** Whether the model was asked at all. */
+    /** Whether the model was asked. */
     wasAsked: boolean
     inputTokens: number | null
     outputTokens: number | null
   }
 }
 
-/** A week of ideas; an answer that cannot be used is complained about once. Throws a `ModelError`. */
+/** Requests a week of ideas. After an unusable answer the model is asked once more. Throws a `ModelError`. */
 export async function requestIdeas({ models, task, about, signal, progress }: IdeasRequest): Promise<Idea[]> {
   const { system, turns: asked, maxTokens } = ideasRequest(task, about)
   let turns: Turn[] = asked

@@ -24,7 +24,7 @@ export function ideaRoutes({ ctx, findModels, running }: Assistant): FastifyPlug
       async (request, reply) => {
         const models = await findModels(request.caller.workspaceId)
         const { signal, done } = running.open(models.timeouts.totalMs)
-        // Whoever leaves waits for nothing more, and pays nothing.
+        // If the client disconnects, the request is aborted and nothing is charged.
         reply.raw.once('close', () => running.stop(signal, new ModelError('stopped')))
         try {
           return ok(await suggestIdeas(ctx, models, { caller: request.caller, signal }, request.body))

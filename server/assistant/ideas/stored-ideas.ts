@@ -1,7 +1,7 @@
 import { ideaSchema, type Idea } from '../../../contract/assistant/idea.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 
-/** Ideas as the database keeps them; undefined for an answer that could not be used. */
+/** Ideas in the database's format; undefined for an unusable answer. */
 export function parseStoredIdeas(result: string): Idea[] | undefined {
   try {
     return ideaSchema.array().safeParse(JSON.parse(result)).data
@@ -10,7 +10,7 @@ export function parseStoredIdeas(result: string): Idea[] | undefined {
   }
 }
 
-/** Ideas as the history shows them. */
+/** Ideas in the history's format. */
 export function formatIdeas(result: string): string {
   const ideas = parseStoredIdeas(result)
   if (!ideas) return result

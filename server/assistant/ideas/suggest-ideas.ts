@@ -23,8 +23,9 @@ type Person = { caller: Caller; signal: AbortSignal }
 type Answer = Omit<IdeasReply, 'success'>
 
 /**
- * A week of ideas about a topic or a web page. Its points are held before a model is asked, and taken only for ideas that
- * came whole. Asked again with the same id it answers the same, free. `signal` ends it; its reason says why.
+ * Creates a week of ideas about a topic or a web page. Points are held before a model is asked and captured only for
+ * complete ideas. A repeated call with the same id returns the same ideas for free. `signal` aborts it; its reason says
+ * why.
  */
 export async function suggestIdeas(
   ctx: Context,
@@ -45,7 +46,7 @@ export async function suggestIdeas(
   const task: WritingTask = {
     id: input.id,
     action: 'ideas',
-    // The history has one platform a line; each idea has its own.
+    // The history stores one platform per generation; each idea has its own.
     platform: about.platforms[0] ?? 'instagram',
     language: input.language,
     tone: 'friendly',
@@ -82,7 +83,7 @@ async function run(
     if (!(error instanceof ModelError))
       ctx.log.error({ err: error, generation: row.id }, 'planning ideas failed')
     const problem = error instanceof ModelError ? error.code : 'interrupted'
-    // Where it has ended already, nothing is changed by this. What came is of no use as ideas, and not to be had for nothing.
+    // Changes nothing if it has already ended. An unusable answer is not stored, so that it is not a free text.
     await completeText(ctx, row, { text: '', problem, progress })
     const wait = error instanceof ModelError ? error.retryAfterSeconds : undefined
     throw refusal(row, problem, wait)
@@ -96,7 +97,7 @@ async function toldAgain(ctx: Context, row: GenerationRow): Promise<Answer> {
   return answerOf(ctx, row, parseStoredIdeas(row.result) ?? [])
 }
 
-/** What another topic may cure is the caller's to change; everything else is ours. */
+/** Problems that another topic may solve are client errors; all others are server errors. */
 const ofTheTopic = new Set<GenerationProblemCode>(['answer_empty', 'answer_blocked', 'model_unable'])
 
 function refusal(row: GenerationRow, problem: GenerationProblemCode, retryAfterSeconds?: number): AppError {

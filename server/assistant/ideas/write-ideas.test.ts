@@ -22,7 +22,7 @@ const topics = [
 ]
 const platforms = [...platformKeys]
 
-test('a week has seven whole ideas with seven hooks, in every language, for every kind of topic', () => {
+test('a week has seven complete ideas with different hooks, in every language, for every kind of topic', () => {
   for (const language of languageKeys) {
     for (const topic of topics) {
       for (const seed of [1, 2, 3, 77]) {
@@ -42,14 +42,14 @@ test('a week has seven whole ideas with seven hooks, in every language, for ever
         }
         expect(new Set(ideas.map(({ hook }) => hook)).size, where).toBe(ideasCount)
         expect(new Set(ideas.map(({ angle }) => angle)).size, where).toBe(ideasCount)
-        // Each chosen platform has its turn.
+        // Each chosen platform is used.
         expect(new Set(ideas.map(({ platform }) => platform)).size, where).toBe(6)
       }
     }
   }
 })
 
-test('in the language of its topic a week passes the rules a model is held to', () => {
+test('a week in the language of its topic satisfies the rules for models', () => {
   const own = { en: topics[0], es: topics[7], 'zh-Hans': topics[4], ko: topics[5], ja: topics[6] } as const
   for (const [language, topic = ''] of Object.entries(own)) {
     const key = languageKeys.find((one) => one === language) ?? 'en'
@@ -58,7 +58,7 @@ test('in the language of its topic a week passes the rules a model is held to', 
   }
 })
 
-test('the aim of an idea is for the writer: no draft says it to readers', () => {
+test('no draft contains the goal of an idea, which is for the writer', () => {
   for (const language of languageKeys) {
     const [, idea] = writeIdeas({
       about: { topic: 'sourdough bread', page: undefined, platforms },
@@ -81,7 +81,7 @@ test('the aim of an idea is for the writer: no draft says it to readers', () => 
   }
 })
 
-test('of a page it takes the title without the site, and facts that stand there', () => {
+test('ideas about a page use its title without the site name, and facts from the page', () => {
   const page = {
     url: 'https://example.com/rye',
     title: 'Rye bread, baked at four | Example Bakery',
@@ -104,7 +104,7 @@ test('of a page it takes the title without the site, and facts that stand there'
   expect(ideas.some(({ prompt }) => prompt.includes('flour comes from the mill'))).toBe(true)
 })
 
-test('another seed gives another week; nothing to write about gives none', () => {
+test('another seed gives another week, and an empty topic gives none', () => {
   const about = { topic: 'sourdough bread', page: undefined, platforms }
   const weeks = Array.from({ length: 6 }, (_, seed) =>
     JSON.stringify(writeIdeas({ about, language: 'en', seed })),

@@ -14,13 +14,13 @@ import type { IdeasTask } from './ideas-task.ts'
 
 type Request = { about: IdeasTask; language: LanguageKey; seed: number }
 
-/** Sentences of a page that go into one prompt. */
+/** The number of a page's sentences in one prompt. */
 const sentencesEach = 2
 const longestSentence = 280
 
 /**
- * A week of ideas without any model: angles that suit every subject, around the person's own words or those of the page.
- * Nothing is claimed that does not stand there. Empty where there is nothing ideas could be about.
+ * Creates a week of ideas without a model: angles that suit every subject, with the words of the user or the page. It
+ * claims nothing that is not in them. Empty if there is no subject.
  */
 export function writeIdeas({ about, language, seed }: Request): Idea[] {
   const subject = subjectOf(about)
@@ -44,7 +44,7 @@ export function writeIdeas({ about, language, seed }: Request): Idea[] {
     }
   })
 
-  /** A hook that begins with the title of its angle has said it. */
+  /** A hook that begins with the title of its angle does not repeat it. */
   function angleOf(angle: AngleKey, hook: string): string {
     const [title, aim] = angleWords[language][angle]
     if (!hook.toLowerCase().startsWith(title.toLowerCase())) return `${title}${colon(language)}${aim}`
@@ -76,12 +76,12 @@ export function writeIdeas({ about, language, seed }: Request): Idea[] {
   }
 }
 
-/** What the person wrote, else the page's title without the name of its site. */
+/** The user's topic, else the page's title without the name of its site. */
 function subjectOf({ topic, page }: IdeasTask): string {
   if (topic !== '') return topic
   const title = page?.title ?? ''
   const [first = '', ...others] = title.split(/\s+[|·•–—-]\s+/u)
-  // Where the site's name stands first, what follows says more.
+  // If the site's name comes first, the rest is more specific.
   const longest = others.reduce((best, part) => (part.length > 2 * best.length ? part : best), first)
   return longest === '' ? (sentencesIn(page?.text ?? '')[0] ?? '') : longest
 }
@@ -94,7 +94,7 @@ function sentencesIn(text: string): string[] {
     .filter((sentence) => sentence.length >= 12 && sentence.length <= longestSentence)
 }
 
-/** A reminder needs something to be reminded of; the rest takes turns by the seed. */
+/** A reminder needs a date; the other angles are rotated by the seed. */
 function anglesOf(brief: Brief, choose: ReturnType<typeof chooser>): AngleKey[] {
   const dated = brief.facts.when.length > 0 || brief.facts.offers.length > 0 || brief.links.length > 0
   const others = angleKeys.filter((key) => key !== 'intro' && (key !== 'reminder' || !dated))
@@ -102,7 +102,7 @@ function anglesOf(brief: Brief, choose: ReturnType<typeof chooser>): AngleKey[] 
   const gone = new Set([others[left], dated ? others[(left + 3) % others.length] : undefined])
   const kept = angleKeys.filter((key) => !gone.has(key))
   const excess = kept.length - ideasCount
-  // What is left over goes from the middle: a week opens with the subject and ends with the next step.
+  // Extra angles are removed from the middle, because a week begins with the subject and ends with a call to action.
   return excess > 0 ? [...kept.slice(0, 3), ...kept.slice(3 + excess)] : kept
 }
 
@@ -129,7 +129,7 @@ function colon(language: LanguageKey): string {
   return language === 'ja' || language.startsWith('zh') ? '：' : ': '
 }
 
-/** Whole words of it. */
+/** Cuts at whole words. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const part = text

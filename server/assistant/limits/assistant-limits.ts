@@ -7,11 +7,11 @@ import { requireUnpaidAllowance } from './unpaid-answers.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** More than a person reads, and less than a program could ask for: a model's time is somebody's money. */
+/** More than a user can read, but far less than a program could request, because models cost money. */
 const perUser = { max: 20, seconds: minute }
 const perWorkspace = { max: 600, seconds: hour }
 
-/** Counts so many texts. Throws `rate_limited` once a limit is spent, or too many answers were free. */
+/** Counts texts. Throws `rate_limited` if a limit is reached or too many answers were free. */
 export async function spendTextLimits(
   ctx: Context,
   models: Models,
@@ -24,7 +24,7 @@ export async function spendTextLimits(
   ]
   const isFree = models.isOwn || models.first.builtIn
   const allowed = isFree ? undefined : requireUnpaidAllowance(ctx, caller.workspaceId)
-  // In parallel: each is a round trip to the database before the first piece of text.
+  // In parallel, because each is a database round trip before the first text.
   const spend = async () => {
     for (let text = 0; text < texts; text += 1) {
       await Promise.all(limits.map((limit) => spendLimits(ctx.db, [limit])))

@@ -35,7 +35,7 @@ async function fail(times: number): Promise<void> {
   }
 }
 
-test('after 20 free answers in a day the model is not asked any more', { timeout: 60_000 }, async () => {
+test('after 20 free answers in a day the model is no longer asked', { timeout: 60_000 }, async () => {
   await fail(20)
   const asked = assistant.model.asked.length
   const refused = await generate()
@@ -51,22 +51,22 @@ test('after 20 free answers in a day the model is not asked any more', { timeout
   expect(assistant.model.asked.length).toBe(asked)
   expect(await assistant.held(user.workspaceId)).toBe(0)
 
-  // Another workspace is not concerned.
+  // Another workspace is not affected.
   assistant.model.play({ kind: 'text', text: 'Our second shop opens on Friday. Come by!' })
   expect((await assistant.generate()).status).toBe(200)
 
-  // A higher plan has a higher bound.
+  // A higher plan has a higher limit.
   await plan('pro')
   expect((await generate()).last).toMatchObject({ type: 'done', points: 2 })
   await plan('free')
   expect((await generate()).status).toBe(429)
 
-  // Once the first of them is a day old, there is room again.
+  // Once the first of them is a day old, another one is allowed.
   clock.advance(24 * hourMs)
   expect((await generate()).last).toMatchObject({ type: 'done' })
 })
 
-test('a refusal says in its header when to come back', { timeout: 60_000 }, async () => {
+test('a rejection has a Retry-After header', { timeout: 60_000 }, async () => {
   await fail(20)
   clock.advance(23 * hourMs)
   const reply = await assistant.open(
@@ -114,7 +114,7 @@ test.each<[string, string, object]>([
   await expect.poll(unpaid).toBe(true)
 })
 
-test('what was charged does not count, nor a model that fails by itself', async () => {
+test('charged answers and failures of the model do not count', async () => {
   assistant.model.play({ kind: 'text', text: 'Our second shop opens on Friday. Come by!' })
   await generate()
   expect(await unpaid()).toBe(false)

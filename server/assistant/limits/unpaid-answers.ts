@@ -10,8 +10,8 @@ const hourSeconds = 3_600
 const bounds = Object.values(unpaidAnswersPerDay)
 
 /**
- * Refuses with `rate_limited` once too many answers of the operator's model ended without a charge in the last 24 hours.
- * Called before that model is asked.
+ * Throws `rate_limited` if too many answers of the operator's model were free in the last 24 hours. Called before that
+ * model is asked.
  */
 export async function requireUnpaidAllowance(ctx: Context, workspaceId: string): Promise<void> {
   const now = ctx.clock.now().getTime()
@@ -34,16 +34,19 @@ type End = {
   points: number
   builtIn: boolean
   problem: GenerationProblemCode | null
-  /** Whether a model had been asked when it ended. */
+  /** Whether a model was asked before it ended. */
   wasAsked: boolean
 }
 
-/** Whether the operator paid for an answer that the workspace did not pay for. Nobody does where nothing is charged. */
+/**
+ * Whether the operator paid for an answer that the workspace did not pay for. Never if the installation charges no
+ * points.
+ */
 export function isUnpaidAnswer(row: GenerationRow, { points, builtIn, problem, wasAsked }: End): boolean {
   if (row.hold_id === null || builtIn || points > 0) return false
   if (problem === null || problem.startsWith('answer_')) return true
-  // Ideas that are no JSON were an answer too.
+  // Ideas that are not JSON also count as an answer.
   if (problem === 'model_unreadable') return row.action === 'ideas'
-  // The operator pays for the question even if the caller leaves before the answer.
+  // The operator pays for the prompt even if the client disconnects before the answer.
   return problem === 'stopped' && wasAsked
 }

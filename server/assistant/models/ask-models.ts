@@ -5,22 +5,22 @@ import type { Models } from './models.ts'
 
 export type Answer = {
   model: TextModel
-  /** `cut` by the model's own limit, or `left`: the listener had enough. */
+  /** `cut`: the model's own limit was reached. `left`: the reader stopped. */
   ended: 'complete' | 'cut' | 'left'
   inputTokens: number | null
   outputTokens: number | null
 }
 
-/** Takes a piece of text; false: enough, the rest is not wanted. */
+/** Receives a chunk of text; returns false to stop. */
 export type OnText = (text: string) => Promise<boolean>
 
-/** A longer wait is left to the person. */
+/** After a longer wait, the user must retry. */
 const longestWaitSeconds = 5
 const ordinaryWaitSeconds = 0.4
 
 /**
- * Asks the models in their order until one answers. The same one is asked a second time where that may help; nothing is
- * asked again once a piece of the answer was handed on. Throws the last `ModelError`, or the reason of the signal.
+ * Asks the models in order until one answers. The same model is asked again if that may help. Nothing is asked again
+ * once a part of the answer was passed on. Throws the last `ModelError`, or the reason of the signal.
  */
 export async function askModels(models: Models, request: ModelRequest, onText: OnText): Promise<Answer> {
   let created = false
@@ -41,7 +41,7 @@ export async function askModels(models: Models, request: ModelRequest, onText: O
         request.signal.throwIfAborted()
         if (!(error instanceof ModelError)) throw error
         lost = error
-        // What one model's maker will not write is not carried to another.
+        // A prompt blocked by one provider is not sent to another.
         if (created || error.code === 'answer_blocked') throw error
         const wait = error.retryAfterSeconds ?? ordinaryWaitSeconds
         if (error.retry === 'no' || wait > longestWaitSeconds || time === 2) break
@@ -73,7 +73,7 @@ async function askOnce(models: Models, model: TextModel, request: ModelRequest, 
     return answer
   } catch (error) {
     if (error instanceof ModelError && !request.signal.aborted) {
-      // A model whose answer is of no use is not ill.
+      // An unusable answer does not mean that the model is unhealthy.
       note(error.code.startsWith('answer_') ? null : error.code)
       const { code, status, cause } = error
       log.warn({ model: model.name, reason: code, status, cause }, 'the model gave no answer')

@@ -1,12 +1,12 @@
-/** More than any post many times over, thinking and framing included; a server that sends more is broken. */
+/** Many times larger than any post, including reasoning and protocol overhead. */
 const mostBytes = 8 * 1024 * 1024
 
-/** An answer that never ends, as the model's server gives it. */
+/** The error for a response that is too large. */
 export class TooMuchError extends Error {}
 
 /**
- * A `fetch` whose answers end with an error once they are larger than any honest one: what a model's server sends is
- * parsed line by line in memory, and nothing says that it ever ends a line.
+ * A `fetch` whose responses fail above a size limit, because a response is parsed line by line in memory and a line may
+ * never end.
  */
 export function boundedFetch(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -20,7 +20,7 @@ export function boundedFetch(send: typeof fetch): typeof fetch {
   }
 }
 
-/** Read on demand and not through a transform, which would cost more than all else that is done with a piece. */
+/** Reads on demand, because a TransformStream costs more than all other processing of a chunk. */
 function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   let bytes = 0

@@ -27,11 +27,11 @@ async function written(task: Partial<WritingTask>): Promise<string> {
   return text
 }
 
-test('it can do what the writer says of itself', () => {
+test('it supports the actions of the writer', () => {
   for (const action of generationActions) expect(builtInModel.can(action), action).toBe(writerCan(action))
 })
 
-test('what it writes needs no cleaning and passes the rules a model is held to', async () => {
+test('its texts need no cleaning and satisfy the rules for models', async () => {
   for (const language of languageKeys) {
     for (const platform of platformKeys) {
       const task = { language, platform }
@@ -45,14 +45,14 @@ test('what it writes needs no cleaning and passes the rules a model is held to',
   }
 })
 
-test('another id gives another text, the same id the same', async () => {
+test('the same id gives the same text, another id another one', async () => {
   const id = randomUUIDv7()
   const texts = await Promise.all([written({ id }), written({ id }), written({ id: randomUUIDv7() })])
   expect(texts[0]).toBe(texts[1])
   expect(texts[2]).not.toBe(texts[0])
 })
 
-test('asked anew it does not give the text it is to avoid', async () => {
+test('a new draft differs from the text to avoid', async () => {
   const id = randomUUIDv7()
   const before = await written({ id })
   const after = await written({ id, avoid: before })
@@ -60,14 +60,14 @@ test('asked anew it does not give the text it is to avoid', async () => {
   expect(after.length).toBeGreaterThan(10)
 })
 
-test('what it corrects needs no dictionary: words stay as they are written', async () => {
+test('corrections need no dictionary and keep all words', async () => {
   const text = 'our  bakry opens on friday ,come by'
   const fixed = await written({ action: 'fix', text })
   expect(fixed).toContain('bakry')
   expect(fixed).toBe('Our bakry opens on friday, come by')
 })
 
-test('a version keeps to the other platform, and says nothing the text did not say', async () => {
+test('a version follows the rules of the other platform and adds no claims', async () => {
   const text = `${'Our bakery opens a second shop on Friday. '.repeat(20)}\n\n#bakery #bread #shop #friday`
   const version = await written({ action: 'version', text, from: 'facebook', platform: 'twitter' })
   expect(
@@ -83,7 +83,7 @@ test('a version keeps to the other platform, and says nothing the text did not s
     expect(text).toContain(sentence.trim().replace(/\.$/, ''))
 })
 
-test('a version and each change it can make give a text', async () => {
+test('every supported action returns a text', async () => {
   const text = 'Our bakery opens a second shop on Friday. Come by and try the new bread. #bakery'
   for (const action of generationActions) {
     if (!builtInModel.can(action)) continue

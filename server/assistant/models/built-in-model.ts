@@ -2,10 +2,10 @@ import type { GenerationAction } from '../../../contract/assistant/choices.ts'
 import type { applyHabits } from '../voice/apply-habits.ts'
 import { ModelError, type TextModel, type WritingTask } from './model.ts'
 
-/** About so many characters a piece: it streams as a model does, and waits for nothing. */
+/** The approximate length of a chunk. It streams like a model, without delays. */
 const pieceLength = 24
 
-/** Stands beside the writer's own word, which a test compares: asking the writer would load all its phrases. */
+/** A copy of the writer's own list, checked by a test. Reading the writer's list would load all its phrases. */
 const able = new Set<GenerationAction>([
   'write',
   'version',
@@ -16,7 +16,7 @@ const able = new Set<GenerationAction>([
   'ideas',
 ])
 
-/** The writer that needs no model. It reads the task itself, not the words for a model. */
+/** The writer that needs no model. It uses the task directly, not the prompt for a model. */
 export const builtInModel: TextModel = {
   name: 'Built-in writer',
   builtIn: true,
@@ -28,7 +28,7 @@ export const builtInModel: TextModel = {
   },
 }
 
-/** Its phrases in ten languages are loaded when they are first needed. */
+/** Its phrases in ten languages are loaded on first use. */
 async function write(task: WritingTask): Promise<{ text: string }> {
   const seed = seedOf(task.id)
   const { action } = task
@@ -54,7 +54,7 @@ async function write(task: WritingTask): Promise<{ text: string }> {
   const { transformText } = await import('../writer/transform-text.ts')
   const changed = transformText({ ...task, action, seed })
   if (action !== 'hashtags' || !task.voice) return changed
-  // Asked for, they are added whatever the habit; nothing else of the text changes.
+  // If requested, hashtags are added regardless of the voice's habit; the rest of the text is unchanged.
   const { hashtags, hashtagHabit } = task.voice
   const asked = {
     hashtags,
@@ -72,12 +72,12 @@ async function withHabits(text: string, { text: source, platform }: WritingTask,
   return applyHabits(text, { voice, platform, source })
 }
 
-/** Whole words; a language without spaces is cut between its characters. */
+/** Splits at words, or between characters in languages without spaces. */
 function piecesOf(text: string): string[] {
   return text.match(new RegExp(`[\\s\\S]{1,${pieceLength}}[^\\s]{0,${pieceLength}}\\s*`, 'gu')) ?? []
 }
 
-/** A generation's own: asked once more, under another id, it writes another text. */
+/** The seed comes from the generation's id, so another generation gives another text. */
 function seedOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(-8), 16)
 }

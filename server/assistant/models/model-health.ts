@@ -4,18 +4,18 @@ import type { TextModel } from './model.ts'
 export type HealthNote = {
   problem: GenerationProblemCode | null
   at: Date
-  /** Until the first piece of text; null where none came. */
+  /** Milliseconds until the first text; null if there was none. */
   latencyMs: number | null
 }
 
-/** How each model of this process did the last time it was asked. */
+/** The last result of each model in this process. */
 export type ModelHealthRecord = {
   note(model: TextModel, note: HealthNote): void
   last(model: TextModel): HealthNote | undefined
 }
 
 export function createHealthRecord(): ModelHealthRecord {
-  // Weak: a workspace's own model is another one each time it is saved.
+  // Weak, because a workspace's own model becomes a new object each time it is saved.
   const notes = new WeakMap<TextModel, HealthNote>()
   return {
     note: (model, note) => void notes.set(model, note),

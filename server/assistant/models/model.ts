@@ -5,61 +5,61 @@ import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { IdeasTask } from '../ideas/ideas-task.ts'
 import type { Voice } from '../../brand-voices/index.ts'
 
-/** What is wanted, as the person asked for it. */
+/** The user's request. */
 export type WritingTask = Pick<
   GenerateInput,
   'platform' | 'language' | 'tone' | 'length' | 'prompt' | 'text' | 'avoid'
 > & {
-  /** Of the generation: no two have the same, so no two built-in drafts are equal. */
+  /** The generation's id, which also makes built-in drafts differ. */
   id: string
   action: GenerationAction
-  /** The platform the text was written for, where it is to become a version for another. */
+  /** The platform of the original text, for a version. */
   from?: PlatformKey
-  /** How the brand sounds; undefined where nobody said. */
+  /** The brand voice; undefined if there is none. */
   voice?: Voice | undefined
-  /** What ideas are wanted about, where it is ideas that are wanted. */
+  /** The subject, for ideas. */
   ideas?: IdeasTask
 }
 
-/** One side of the conversation with a model. */
+/** One message of the conversation with a model. */
 export type Turn = { role: 'person' | 'model'; text: string }
 
 export type ModelRequest = {
   task: WritingTask
-  /** The same task in words: the rules, and the conversation, which ends with the person. */
+  /** The task as a prompt: the rules, and the conversation, which ends with a user message. */
   system: string
   turns: Turn[]
-  /** Thinking included. */
+  /** Includes reasoning. */
   maxTokens: number
-  /** Ends the call at once. */
+  /** Aborts the call. */
   signal: AbortSignal
 }
 
-/** A piece of an answer: some text, or at the end what it took and whether it ended by itself. */
+/** A part of an answer: a chunk of text, or at the end the usage and the finish reason. */
 export type ModelPart =
   | { text: string }
-  /** The model thinks or the connection lives: nothing to show, but no silence. */
+  /** Reasoning or a keep-alive: nothing to show, but the model has not stalled. */
   | { alive: true }
   | { ended: 'complete' | 'cut'; inputTokens: number | null; outputTokens: number | null }
 
 /**
- * A language model. `stream` throws a `ModelError` where it fails, and ends the call when its reader stops.
- * It is given texts and gives text: it has no tools and reaches nothing.
+ * A language model. `stream` throws a `ModelError` on failure and ends the call when its reader stops. The model only
+ * gets text and returns text; it has no tools.
  */
 export type TextModel = {
   name: string
   builtIn: boolean
-  /** Whether this model can do it at all, whatever the text. */
+  /** Whether this model supports the action. */
   can(action: GenerationAction): boolean
   stream(request: ModelRequest): AsyncIterable<ModelPart>
 }
 
 type Details = { retry?: 'soon' | 'no'; retryAfterSeconds?: number; status?: number; cause?: unknown }
 
-/** Why a model gave no answer. Its message is for the log and holds nothing of prompt or answer. */
+/** Why a model did not answer. The message is for the log and contains nothing of the prompt or answer. */
 export class ModelError extends Error {
   readonly code: GenerationProblemCode
-  /** `soon`: the same call may well succeed the next time. */
+  /** `soon`: repeating the call soon may succeed. */
   readonly retry: 'soon' | 'no'
   readonly retryAfterSeconds: number | undefined
   readonly status: number | undefined

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 
-/** One language model that may be asked. */
+/** The settings of a language model. */
 export type ModelSetting = {
   kind: 'openai-compatible' | 'anthropic' | 'google'
   name: string
   apiKey: string | undefined
-  /** Undefined: where its maker serves it. */
+  /** Undefined for the provider's default URL. */
   baseUrl: string | undefined
 }
 
-/** A model of Google's Veo, at Google or at what speaks its protocol. */
+/** A Veo model at Google or at a server with the same API. */
 export type VideosConfig = { name: string; apiKey: string; baseUrl: string; totalMs: number }
 
 export type ModelsConfig = {
-  /** In the order in which they are asked; none: the built-in writer. */
+  /** In the order in which they are asked. If empty, the built-in writer is used. */
   chain: ModelSetting[]
-  /** Whether people may name models at internal addresses, and over plain http. */
+  /** Whether users may configure models at internal addresses and over plain HTTP. */
   allowPrivate: boolean
-  /** What makes pictures from descriptions; undefined: only cards are drawn. */
+  /** The model that generates pictures; if undefined, only cards are drawn. */
   images: (Omit<ModelSetting, 'kind' | 'baseUrl'> & { baseUrl: string; totalMs: number }) | undefined
-  /** What makes videos; undefined: none are made. */
+  /** The model that generates videos; if undefined, videos are not available. */
   videos: VideosConfig | undefined
-  /** How long, in milliseconds, to wait for the first piece of an answer, for each next one, and for all of it. */
+  /** Timeouts in milliseconds for the first chunk of an answer, each following one, and the whole answer. */
   timeouts: { firstMs: number; nextMs: number; totalMs: number }
 }
 
@@ -67,7 +67,7 @@ export const modelsEnvironment = {
 
 type Given = z.output<z.ZodObject<typeof modelsEnvironment>>
 
-/** What is missing beside another setting, in one line. */
+/** One line about a setting that is missing although another one requires it. */
 export function halfSetModel(given: Given): string | undefined {
   for (const prefix of ['AI', 'AI_FALLBACK'] as const) {
     const parts = [`${prefix}_BASE_URL`, `${prefix}_MODEL`] as const
@@ -82,7 +82,7 @@ export function halfSetModel(given: Given): string | undefined {
   return halfSetImages(given) ?? halfSetVideos(given)
 }
 
-/** The model alone is enough where texts have an OpenAI-compatible server: it is asked for pictures too. */
+/** If texts use an OpenAI-compatible server, only the picture model must be set; the same server is used. */
 function halfSetImages(given: Given): string | undefined {
   const { AI_IMAGE_BASE_URL: own, AI_IMAGE_MODEL: model, AI_BASE_URL: shared } = given
   if (own !== undefined && model === undefined) return 'AI_IMAGE_MODEL: is missing beside AI_IMAGE_BASE_URL'
@@ -103,7 +103,7 @@ function halfSetVideos(given: Given): string | undefined {
   return there && `AI_VIDEO_MODEL: is missing beside ${there}`
 }
 
-/** `AI_*` first, then Anthropic, then Google, then `AI_FALLBACK_*`: each stands in for those before it. */
+/** `AI_*` first, then Anthropic, Google and `AI_FALLBACK_*`; each is the fallback of those before it. */
 export function readModels(given: Given): ModelsConfig {
   const chain = [
     compatible(given.AI_BASE_URL, given.AI_MODEL, given.AI_API_KEY),
@@ -134,7 +134,7 @@ export function readModels(given: Given): ModelsConfig {
   }
 }
 
-/** The key of the texts' server goes to that server only. */
+/** The key of the text server is sent only to that server. */
 function readImages(given: Given): ModelsConfig['images'] {
   const baseUrl = given.AI_IMAGE_BASE_URL ?? given.AI_BASE_URL
   if (given.AI_IMAGE_MODEL === undefined || baseUrl === undefined) return undefined
@@ -147,7 +147,7 @@ function readImages(given: Given): ModelsConfig['images'] {
   }
 }
 
-/** The key of Google's texts goes where they go and nowhere else. */
+/** The key of Google's text models is sent only to the same server. */
 function readVideos(given: Given): VideosConfig | undefined {
   const baseUrl = given.AI_VIDEO_BASE_URL ?? googleUrl
   const sharedKey = (given.GOOGLE_BASE_URL ?? googleUrl) === baseUrl ? given.GOOGLE_API_KEY : undefined
@@ -156,7 +156,7 @@ function readVideos(given: Given): VideosConfig | undefined {
   return { name: given.AI_VIDEO_MODEL, apiKey, baseUrl, totalMs: given.AI_VIDEO_SECONDS * 1000 }
 }
 
-/** The key may be missing: a server on the same machine often asks for none. */
+/** The key is optional, because a local server often needs none. */
 function compatible(
   baseUrl: string | undefined,
   name: string | undefined,

@@ -7,11 +7,11 @@ import type { TextModel } from './model.ts'
 import { createHealthRecord, type ModelHealthRecord } from './model-health.ts'
 import { sdkModel } from './sdk-model.ts'
 
-/** The models of this process, in the order in which they are asked, and how they did. */
+/** The models of this process, in the order in which they are asked, and their health. */
 export type Models = {
   first: TextModel
   chain: TextModel[]
-  /** A workspace's own one: it stands alone, and costs no points. */
+  /** The workspace's own model, which has no fallback and costs no points. */
   isOwn: boolean
   health: ModelHealthRecord
   timeouts: ModelsConfig['timeouts']
@@ -21,7 +21,7 @@ export type Models = {
 
 type Parts = { config: Config; clock: Clock; log: Log }
 
-/** The configured models; the built-in writer stands alone where there is none, and never for one that fails. */
+/** The configured models, or the built-in writer if there are none. The built-in writer is never a fallback. */
 export function openModels({ config, clock, log }: Parts): Models {
   const configured = config.models.chain.map((setting) => sdkModel(setting))
   const first = configured[0] ?? builtInModel

@@ -3,8 +3,8 @@ import type { ModelSetting } from './models.config.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 /**
- * The model of a setting, through its provider of the AI SDK, reached by `send`. Providers are loaded when one is configured, so that an
- * installation without a model does not carry them.
+ * Creates a configured model with its provider from the AI SDK; `send` makes its requests. Providers are loaded when
+ * configured, so that installations without a model do not load them.
  */
 export async function openModel(
   { kind, name, apiKey, baseUrl }: ModelSetting,
@@ -32,7 +32,7 @@ export async function openModel(
   return provider(name)
 }
 
-/** OpenAI's newer models refuse the older name of the limit; other servers know only that one. */
+/** OpenAI's newer models reject the older name of the limit; other servers support only that one. */
 export function renameTokenLimit(baseUrl: string, body: Record<string, unknown>): Record<string, unknown> {
   const { max_tokens: most, ...rest } = body
   const isOpenAi = URL.parse(baseUrl)?.hostname === 'api.openai.com'

@@ -17,7 +17,7 @@ const word: Omit<WritingTask, 'id'> = {
   text: '',
 }
 
-/** Asks a model for a word, and notes how it did. Several who ask at once wait for the same answer. */
+/** Asks a model for a word and records its health. Concurrent calls share one request. */
 export async function probeModel(models: Models, model: TextModel): Promise<HealthNote> {
   const running = probes.get(model) ?? probe(models, model).finally(() => probes.delete(model))
   probes.set(model, running)
@@ -32,7 +32,7 @@ async function probe({ health, clock }: Models, model: TextModel): Promise<Healt
   return note
 }
 
-/** Asks a model for a word, and tells how it did. */
+/** Asks a model for a word and returns its health. */
 export async function testModel(model: TextModel, clock: Clock): Promise<HealthNote> {
   const began = performance.now()
   const note: HealthNote = { problem: null, at: clock.now(), latencyMs: null }

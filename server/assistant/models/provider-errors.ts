@@ -2,20 +2,20 @@ import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationE
 import { TooMuchError } from './bounded-fetch.ts'
 import { ModelError } from './model.ts'
 
-/** A failed call as our own error; what ended on our signal stays as it is. */
+/** Converts a provider's error to a `ModelError`; an abort by our signal is not changed. */
 export function toModelError(error: unknown, when: 'before' | 'during'): Error {
   if (error instanceof ModelError || isAbort(error)) return error
   if (APICallError.isInstance(error)) return fromCall(error)
   if (isUnreadable(error)) return new ModelError('model_unreadable', { retry: 'soon', cause: nameOf(error) })
   if (error instanceof TooMuchError) return new ModelError('model_unreadable', { cause: nameOf(error) })
-  // What is left is the connection: refused, reset, or closed in the middle.
+  // Everything else is a connection error.
   return new ModelError(when === 'before' ? 'model_unreachable' : 'model_failed', {
     retry: 'soon',
     cause: nameOf(error),
   })
 }
 
-/** An error that came as a part of the stream. Servers send objects or texts of their own there. */
+/** An error in the stream. Servers send objects or strings of various forms. */
 export function problemIn(error: unknown): Error {
   if (error instanceof Error) return toModelError(error, 'during')
   const words = wordsOf(error)
@@ -30,7 +30,7 @@ function fromCall(error: APICallError): Error {
   const status = error.statusCode
   if (status === undefined)
     return new ModelError('model_unreachable', { retry: 'soon', cause: nameOf(error) })
-  // The answer had begun: it was broken off, or was none.
+  // The answer had begun and was cut off or unreadable.
   if (status < 400) return toModelError(error.cause, 'during')
   if (status === 401 || status === 403) return new ModelError('model_unauthorized', { status })
   if (status === 429 || status === 529 || status === 503) {
@@ -47,7 +47,7 @@ function fromCall(error: APICallError): Error {
   return new ModelError('model_failed', { retry: status >= 500 || status === 408 ? 'soon' : 'no', status })
 }
 
-/** Retry-After is a number of seconds or a date. */
+/** Retry-After contains seconds or a date. */
 function waitOf(headers: Record<string, string> | undefined): number | undefined {
   const given = headers?.['retry-after']
   if (given === undefined) return undefined
@@ -55,7 +55,7 @@ function waitOf(headers: Record<string, string> | undefined): number | undefined
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
 }
 
-/** The codes in a server's error, for telling kinds apart; never for showing or logging. */
+/** The codes in a server's error, used only to classify it, never shown or logged. */
 function wordsOf(error: unknown): string {
   if (typeof error === 'string') return error.slice(0, 500).toLowerCase()
   if (typeof error !== 'object' || error === null) return ''
@@ -77,7 +77,7 @@ function isAbort(error: unknown): error is Error {
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')
 }
 
-/** Of the whole error only its kind: messages of these errors quote what was sent. */
+/** Only the kind of error is kept, because the message quotes the request. */
 function nameOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? ` ${String(cause.code)}` : ''

@@ -67,7 +67,7 @@ const google = () => ({
   GOOGLE_MODEL: 'gemini-test',
 })
 
-test('Anthropic is asked in its own way and its stream is read', async () => {
+test('requests to Anthropic use its API, and its stream is read', async () => {
   answer = {
     status: 200,
     body: events([
@@ -103,7 +103,7 @@ test('Anthropic is asked in its own way and its stream is read', async () => {
   expect(seen.at(-1)?.body).toMatchObject({ stream: true, max_tokens: 500, system: [{ text: 'The rules' }] })
 })
 
-test('Google is asked in its own way and its stream is read', async () => {
+test('requests to Google use its API, and its stream is read', async () => {
   answer = {
     status: 200,
     body: events([
@@ -135,12 +135,12 @@ test.each([
   await expect(failing).rejects.toMatchObject({ code })
 })
 
-test('what Google blocks is blocked', async () => {
+test('an answer blocked by Google is reported as blocked', async () => {
   answer = { status: 200, body: events([{ candidates: [{ finishReason: 'SAFETY', index: 0 }] }]) }
   await expect(ask(google())).rejects.toMatchObject({ code: 'answer_blocked' })
 })
 
-test('the limit of an answer has the name its server knows', () => {
+test('the output limit has the name that the server supports', () => {
   const body = { model: 'm', max_tokens: 500 }
   expect(renameTokenLimit('http://localhost:1/v1', body)).toEqual(body)
   expect(renameTokenLimit('https://api.openai.com/v1', body)).toEqual({
@@ -149,7 +149,7 @@ test('the limit of an answer has the name its server knows', () => {
   })
 })
 
-test('models are asked in one order, whichever are configured', () => {
+test('models are asked in a fixed order', () => {
   const own = { AI_BASE_URL: 'http://localhost:1/v1/', AI_MODEL: 'own' }
   const other = { AI_FALLBACK_BASE_URL: 'http://localhost:2/v1', AI_FALLBACK_MODEL: 'other' }
   const names = (env: Record<string, string>) => findModels(env).chain.map(({ name }) => name)

@@ -3,10 +3,10 @@ import { probeModel } from './probe-model.ts'
 import type { Models } from './models.ts'
 import { modelProblemMessage } from '../generations/problem-messages.ts'
 
-/** A younger outcome stands; an older one is found out anew. */
+/** A newer result is used; for an older one the model is asked again. */
 const freshMs = 60_000
 
-/** How each model does. One that was not asked for a minute is asked a word. */
+/** The health of each model. One that was not asked for a minute is asked for a word. */
 export async function readHealth(models: Models): Promise<ModelHealth[]> {
   return Promise.all(
     models.chain.map(async (model) => {

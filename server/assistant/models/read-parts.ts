@@ -3,8 +3,8 @@ import { ModelError, type ModelPart, type ModelRequest, type TextModel } from '.
 export type ModelTimeouts = { firstMs: number; nextMs: number }
 
 /**
- * The parts of one answer, as they come. Throws `model_stalled` when the first or a next one does not come in time; the
- * time its reader takes does not count.
+ * The parts of an answer as they arrive. Throws `model_stalled` if the first or next one does not arrive in time. Time
+ * spent by the reader does not count.
  */
 export async function* readParts(
   model: TextModel,
@@ -40,14 +40,14 @@ export async function* readParts(
       yield next.value
     }
   } catch (error) {
-    // A call that was ended fails in its own words; the reason is why it was ended.
+    // An aborted call fails with its own error; the reason of the signal is thrown instead.
     if (signal.aborted) throw signal.reason
     throw error
   } finally {
     waiting = false
     clearTimeout(timer)
     stall.abort()
-    // Not waited for: a model that does not listen to its signal may never come back.
+    // Not awaited, because a model that ignores its signal may never return.
     void parts.return?.().catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@ import { pointCosts } from '../../../contract/point-costs.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Models } from './models.ts'
 
-/** Which model writes here, what a text costs, and what can be asked for. */
+/** The model that is used, the cost of a text, and the available actions. */
 export function readStatus({ first, chain, isOwn }: Models, caller: Caller) {
   const can = Object.fromEntries(
     generationActions.map((action) => [action, chain.some((model) => model.can(action))]),

@@ -4,7 +4,7 @@ import { ModelError, type ModelPart, type ModelRequest, type TextModel } from '.
 import { openModel } from './open-model.ts'
 import { problemIn, toModelError } from './provider-errors.ts'
 
-/** A configured model, reached by `send`. It is asked once a call: what is tried again, and when, is decided above it. */
+/** A configured model; `send` makes its requests. It does not retry, because the caller decides about retries. */
 export function sdkModel(setting: ModelSetting, send: typeof fetch = fetch): TextModel {
   let opening: Promise<LanguageModelV4> | undefined
   return {
@@ -47,7 +47,7 @@ function conversation({ system, turns }: ModelRequest): LanguageModelV4Prompt {
   ]
 }
 
-/** Texts and the end; anything else a model sends (files, calls of tools nobody gave it) is not taken. */
+/** Only text and the end are used; anything else (files, tool calls) is ignored. */
 function read(part: LanguageModelV4StreamPart): ModelPart | undefined {
   if (part.type === 'text-delta') return part.delta === '' ? undefined : { text: part.delta }
   if (part.type === 'reasoning-delta' || part.type === 'ping') return { alive: true }
@@ -65,10 +65,10 @@ function read(part: LanguageModelV4StreamPart): ModelPart | undefined {
   }
 }
 
-/** More than any model reads or writes; the sum of a few fits a column. */
+/** More tokens than any model reads or writes; the sum of several fits the column. */
 const mostTokens = 100_000_000
 
-/** A server may call anything a count of tokens; what is none must not cost the text that came with it. */
+/** A server may send an invalid number of tokens, which must not discard the text. */
 function countOf(tokens: number | undefined): number | null {
   return Number.isInteger(tokens) && Number(tokens) >= 0 && Number(tokens) <= mostTokens
     ? Number(tokens)

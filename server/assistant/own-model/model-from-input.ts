@@ -8,8 +8,8 @@ import { findOwnModel } from './own-models.queries.ts'
 import { openKey } from './own-key.ts'
 
 /**
- * The model a person describes, with the kept key where none is given. A kept key goes only to the address it was given
- * for: whoever changes the address must know the key. Throws `validation_failed`.
+ * The model from the user's input, with the stored key if none is given. A stored key is only used with the URL it was
+ * entered for, so changing the URL requires the key. Throws `validation_failed`.
  */
 export async function modelFromInput(
   ctx: Context,
@@ -38,7 +38,7 @@ function keptKey(ctx: Context, row: Parameters<typeof openKey>[1]): string | und
   }
 }
 
-/** Before anything is kept or called; each call checks it again, for names change their meaning. */
+/** Checked before anything is stored or called, and again on each call, because DNS can change. */
 async function requireUsable(ctx: Context, baseUrl: string): Promise<void> {
   const { allowPrivate } = ctx.config.models
   const url = URL.parse(baseUrl)

@@ -43,8 +43,8 @@ test.each([
   }
 })
 
-test('one that was kept before it led inside is not called', async () => {
-  // As if the operator had taken the permission back, or the name had changed its meaning.
+test('a stored URL that now resolves to an internal address is not called', async () => {
+  // As if the operator had withdrawn the permission, or DNS had changed.
   assistant.app.ctx.config.models.allowPrivate = true
   expect((await send('PUT', 'model', inside.url)).status).toBe(200)
   assistant.app.ctx.config.models.allowPrivate = false

@@ -2,15 +2,15 @@ import type { Context } from '../../context.ts'
 import { shownKeyCharacters } from '../../../contract/assistant/model-kinds.ts'
 import type { OwnModelRow } from './own-models.queries.ts'
 
-/** A key sealed to its row: it opens in no other workspace. */
+/** A key encrypted for its row, so that it cannot be used in another workspace. */
 export function sealKey(ctx: Context, workspaceId: string, apiKey: string | undefined) {
   if (apiKey === undefined) return { sealed_key: null, key_tail: null }
-  // Of a short key the end would be most of it.
+  // The last characters of a short key would reveal most of it.
   const tail = apiKey.length >= 4 * shownKeyCharacters ? apiKey.slice(-shownKeyCharacters) : ''
   return { sealed_key: ctx.secrets.seal(apiKey, rowOf(workspaceId)), key_tail: tail }
 }
 
-/** Undefined where the model asks for none. Throws where it was sealed with another APP_SECRET. */
+/** Undefined if the model needs no key. Throws if it was encrypted with another APP_SECRET. */
 export function openKey(
   ctx: Context,
   row: Pick<OwnModelRow, 'workspace_id' | 'sealed_key'>,

@@ -3,8 +3,8 @@ import type { Db } from '../../context.ts'
 import { spendLimits } from '../../infra/limits/limits.ts'
 
 /**
- * Counts one look at a model that a person names, and throws `rate_limited` once there were too many. Trying it is a call
- * to a place that person chose; saving it looks the place up, and lets the next look at its health call it.
+ * Counts one check of a user's model and throws `rate_limited` above the limit. Testing a model calls a server that the
+ * user chose; saving it resolves its host name and allows a health check.
  */
 export function spendOwnModelLimits(db: Db, { userId }: Caller): Promise<void> {
   return spendLimits(db, [{ key: `assistant:model-test:${userId}`, max: 12, seconds: 60 }])

@@ -41,7 +41,7 @@ const save = (fields: object = {}) => call('PUT', 'model', given(fields))
 const modelOf = async () => (await call('GET', 'model')).body['model'] as OwnModel | null
 
 describe("with a workspace's own model", () => {
-  test('texts, versions and ideas are written by it, and cost nothing', async () => {
+  test('it generates texts, versions and ideas, which cost nothing', async () => {
     expect((await save()).status).toBe(200)
     const before = await assistant.available()
     const asked = assistant.model.asked.length
@@ -80,7 +80,7 @@ describe("with a workspace's own model", () => {
     expect(body['generations']).toMatchObject([{ points: 0 }, { points: 0 }, { points: 0 }])
   })
 
-  test('the panel is told so, and a workspace without points goes on writing', async () => {
+  test('the status says so, and a workspace without points can use it', async () => {
     const broke = await assistant.app.signUp()
     const spend = { id: randomUUIDv7(), platform: 'twitter', prompt: 'A bakery' }
     for (let text = 0; text < 5; text += 1) {
@@ -101,7 +101,7 @@ describe("with a workspace's own model", () => {
     })
   })
 
-  test('a failing one is not replaced, and the message says where to mend it', async () => {
+  test('a failing model has no fallback, and the message says where to fix it', async () => {
     await save()
     own.play({ kind: 'status', status: 401 })
     const asked = assistant.model.asked.length
@@ -117,7 +117,7 @@ describe("with a workspace's own model", () => {
     expect((await assistant.generate()).last).toMatchObject({ points: 2, model: { name: 'test-model' } })
   })
 
-  test('what it sends is bounded and judged like any other answer', async () => {
+  test('its answers have the same limits and checks as other answers', async () => {
     await save()
     own.play({ kind: 'flood' })
     expect((await assistant.generate()).last).toMatchObject({ type: 'failed', code: 'model_unreadable' })
@@ -130,7 +130,7 @@ describe("with a workspace's own model", () => {
 })
 
 describe('the key', () => {
-  test('is sealed to its workspace, and shown by its last characters only', async () => {
+  test('is encrypted for its workspace, and only its last characters are shown', async () => {
     const saved = await save()
     expect(saved.body['model']).toMatchObject({ name: 'our-model', keyTail: 'Zq9x', baseUrl: own.url })
     await assistant.generate()
@@ -163,7 +163,7 @@ describe('the key', () => {
 
   const read = async (path: string) => (await call('GET', path)).body
 
-  test('stays when it is left out, but goes to no other address', async () => {
+  test('is kept if it is left out, but is not sent to another URL', async () => {
     await save()
     expect((await save({ apiKey: undefined, name: 'another-model' })).status).toBe(200)
     await assistant.generate()
@@ -181,19 +181,19 @@ describe('the key', () => {
     expect((await modelOf())?.name).toBe('another-model')
   })
 
-  test('is asked for anew where the secret of the installation changed', async () => {
+  test('must be entered again if APP_SECRET has changed', async () => {
     await save()
     const { ctx } = assistant.app
     const before = ctx.secrets
     ctx.secrets = createSecretBox('another secret of at least 32 characters')
-    // Not opened yet under this revision.
+    // This revision has not been decrypted yet.
     await sql`update assistant_own_models set revision = ${randomUUIDv7()}`.execute(ctx.db)
     expect((await assistant.generate()).last).toMatchObject({ code: 'model_unauthorized' })
     expect(await save({ apiKey: undefined })).toMatchObject({ status: 400 })
     ctx.secrets = before
   })
 
-  test('may be missing where the server asks for none, and nowhere else', async () => {
+  test('is optional only for servers that need none', async () => {
     expect((await save({ apiKey: undefined })).body['model']).toMatchObject({ keyTail: null })
     await assistant.generate()
     expect(own.asked.at(-1)?.authorization).toBeUndefined()
@@ -208,7 +208,7 @@ describe('the key', () => {
 describe('a test of it', () => {
   const tryOut = (fields: object = {}) => call('POST', 'model/test', given(fields))
 
-  test('asks for a word and says how it went, without keeping anything', async () => {
+  test('asks for a word and returns the result, without storing anything', async () => {
     const before = await assistant.available()
     expect(await tryOut()).toMatchObject({
       status: 200,
@@ -231,13 +231,13 @@ describe('a test of it', () => {
     expect(await assistant.available()).toBe(before)
   })
 
-  test('is not offered without end', async () => {
+  test('is rate limited', async () => {
     for (let time = 0; time < 12; time += 1) expect((await tryOut()).status).toBe(200)
     expect((await tryOut()).status).toBe(429)
   })
 })
 
-test('only a role that manages the assistant sees, changes, tests or removes it; nobody unverified calls out', async () => {
+test('only roles that manage the assistant see, change, test or remove it, and only with a verified address', async () => {
   await save()
   const { db } = assistant.app.ctx
   const role = (name: Role) =>

@@ -1,7 +1,7 @@
 import type { OwnModel } from '../../../contract/assistant/own-model.ts'
 import type { OwnModelRow } from './own-models.queries.ts'
 
-/** Without the key, whatever becomes of the row. */
+/** Never contains the key. */
 export function presentOwnModel(row: OwnModelRow): OwnModel {
   return {
     kind: row.kind,

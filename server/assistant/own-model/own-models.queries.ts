@@ -12,7 +12,7 @@ export async function findOwnModel(db: Db, workspaceId: string): Promise<OwnMode
     .executeTakeFirst()
 }
 
-/** Takes the place of the one that was there. */
+/** Inserts or replaces the workspace's model. */
 export async function upsertOwnModel(
   db: Db,
   row: Insertable<Tables['assistant_own_models']>,

@@ -7,13 +7,13 @@ import { sdkModel } from '../models/sdk-model.ts'
 import { findOwnModel, type OwnModelRow } from './own-models.queries.ts'
 import { openKey } from './own-key.ts'
 
-/** The models a workspace's texts are written by: its own one, alone, or those of the installation. */
+/** The models of a workspace: only its own one, or those of the installation. */
 export type FindModels = (workspaceId: string) => Promise<Models>
 
-/** So many workspaces' own models are kept open in a process, with how they did. */
+/** The number of workspaces whose own models are cached in a process with their health. */
 const mostOpen = 1_000
 
-/** Looks a workspace's own model up each time, for any process may have changed it. */
+/** Reads a workspace's own model each time, because any process may have changed it. */
 export function createModelFinder(ctx: Context, shared: Models): FindModels {
   const open = new Map<string, { revision: string; models: Models }>()
   return async (workspaceId) => {
@@ -32,7 +32,7 @@ export function createModelFinder(ctx: Context, shared: Models): FindModels {
   }
 }
 
-/** The installation's models do not stand in for one that a person chose. */
+/** The installation's models are not a fallback for a user's own one. */
 const alone = (shared: Models, model: TextModel): Models => ({
   ...shared,
   first: model,
@@ -40,9 +40,9 @@ const alone = (shared: Models, model: TextModel): Models => ({
   isOwn: true,
 })
 
-/** A model of a person's, reached under the rules for addresses that people give. */
+/** A user's model, called under the rules for URLs given by users. */
 export function createOwnModel(ctx: Context, setting: ModelSetting): TextModel {
-  // The makers' own addresses are ours to know; they are under the same rules all the same.
+  // The providers' default URLs are trusted, but the same rules apply.
   return sdkModel(setting, publicFetch({ allowPrivate: ctx.config.models.allowPrivate }))
 }
 
@@ -56,7 +56,7 @@ function rowModel(ctx: Context, row: OwnModelRow): TextModel {
   }
 }
 
-/** Says that its key is of no use. */
+/** A model that reports that its key cannot be decrypted. */
 function keyless(name: string): TextModel {
   return {
     name,

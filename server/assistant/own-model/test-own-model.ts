@@ -10,7 +10,7 @@ import { createOwnModel } from './own-models.ts'
 
 type Answer = Omit<z.infer<typeof ownModelTestReplySchema>, 'success'>
 
-/** Asks a model for a word before it is saved, and says what is wrong with it. */
+/** Asks a model for a word before it is saved, and returns what is wrong. */
 export async function testOwnModel(ctx: Context, caller: Caller, input: SaveOwnModelInput): Promise<Answer> {
   await spendOwnModelLimits(ctx.db, caller)
   const model = createOwnModel(ctx, await modelFromInput(ctx, caller.workspaceId, input))

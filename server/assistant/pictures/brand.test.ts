@@ -54,7 +54,7 @@ async function newest(): Promise<PictureGeneration> {
   return (body['generations'] as PictureGeneration[])[0] ?? expect.fail('nothing in the history')
 }
 
-/** How many pixels of a picture have a color. */
+/** Counts the pixels of a picture that have a color. */
 async function countOf(picture: PictureGeneration, color: string): Promise<number> {
   const response = await fetch(new URL(picture.media?.url ?? '', assistant.app.url))
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -73,7 +73,7 @@ const untouched = async (before: number) => {
 }
 
 describe('a card of a brand', () => {
-  test('is drawn in its colors with its logo, and the history keeps all it was made from', async () => {
+  test('is drawn in its colors with its logo, and the history keeps its settings', async () => {
     const { status, picture } = await create()
     expect(status).toBe(200)
     expect(await countOf(picture, '#0f766e')).toBeGreaterThan(100_000)
@@ -86,14 +86,14 @@ describe('a card of a brand', () => {
     })
   })
 
-  test('takes one color alone, and no logo where none is wanted', async () => {
+  test('can use one color and no logo', async () => {
     const { picture } = await create({ colors: '#f97316', logo: false })
     expect(await countOf(picture, logoColor)).toBe(0)
     const { colors: kept, logoId, voice: named } = await newest()
     expect([kept, logoId, named?.name]).toEqual(['#f97316', undefined, voice.name])
   })
 
-  test('stays as it was when the voice is changed or deleted', async () => {
+  test('stays the same if the voice is changed or deleted', async () => {
     const id = randomUUIDv7()
     const { picture } = await create({ id })
     await ask('PUT', `/api/brand-voices/${voice.id}`, { version: voice.version, name: 'Other', colors: [] })
@@ -104,7 +104,7 @@ describe('a card of a brand', () => {
 })
 
 describe('before anything is held', () => {
-  test('a voice that was deleted is refused', async () => {
+  test('a deleted voice is rejected', async () => {
     await ask('DELETE', `/api/brand-voices/${voice.id}?version=${voice.version}`)
     const before = await assistant.available(user.workspaceId)
     const { status, body } = await create()
@@ -125,7 +125,7 @@ describe('before anything is held', () => {
     await untouched(before)
   })
 
-  test('the voice and the logo of another workspace are refused as if they did not exist', async () => {
+  test('voices and logos of other workspaces are rejected as if they did not exist', async () => {
     const other = await assistant.app.signUp()
     const { status, body } = await create({ voiceId: randomUUIDv7() })
     const unknown = [status, body['code'], body['message']]
@@ -134,7 +134,7 @@ describe('before anything is held', () => {
     const before = await assistant.available(user.workspaceId)
     const refused = await create({ voiceId: theirVoice, logo: false })
     expect([refused.status, refused.body['code'], refused.body['message']]).toEqual(unknown)
-    // However it should ever have got into a voice.
+    // Stored directly, because the API does not allow it.
     const theirLogo = await newLogo(other)
     await assistant.app.ctx.db
       .updateTable('brand_voices')
@@ -145,7 +145,7 @@ describe('before anything is held', () => {
     await untouched(before)
   })
 
-  test('what is meant of a brand without a voice is asked for', async () => {
+  test('brand colors require a voice', async () => {
     const before = await assistant.available(user.workspaceId)
     for (const wanted of [{ logo: false }, { colors: 'auto' }]) {
       const { status, body } = await create({ voiceId: null, ...wanted })
@@ -155,7 +155,7 @@ describe('before anything is held', () => {
     await untouched(before)
   })
 
-  test('a plan without brand voices is asked for', async () => {
+  test('brand colors require a plan with brand voices', async () => {
     const free = await startAssistantApp({ env: { DEFAULT_PLAN: 'free' } })
     try {
       const body = { id: randomUUIDv7(), ...card, voiceId: voice.id, colors: 'brand' }
@@ -171,7 +171,7 @@ describe('before anything is held', () => {
   })
 })
 
-test('a logo that is deleted while the card is drawn ends it, free', async () => {
+test('deleting the logo while the card is drawn ends it without a charge', async () => {
   await expect(openLogo(assistant.app.ctx, user.workspaceId, randomUUIDv7())).rejects.toThrow('interrupted')
   const other = await assistant.app.signUp()
   const theirs = await newLogo(other)

@@ -7,7 +7,7 @@ import { completeGeneration } from '../generations/complete-generation.ts'
 
 type TextEnd = { media: MediaRow; altText: string } | { problem: GenerationProblemCode }
 
-/** Ends a picture. Where a sweep gave it up before, the picture goes with what no post uses. */
+/** Completes a picture. If a sweep ended it before, the picture is deleted later as unused media. */
 export async function completePicture(ctx: Context, row: GenerationRow, ending: TextEnd): Promise<void> {
   await completeGeneration(
     ctx,

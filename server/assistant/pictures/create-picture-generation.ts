@@ -17,18 +17,18 @@ import { resolveBrand } from './resolve-brand.ts'
 
 export type CreatedPicture = { row: GenerationRow; look: PictureLook; isNew: boolean }
 
-/** What draws the cards. */
+/** The name of the generator of cards. */
 export const designerName = 'Built-in designer'
 
-/** More than there are looks. */
+/** Larger than the number of variations. */
 const variations = 1000
 
-/** Over the longest that a model may take, for what comes after it. */
+/** Added to the longest time of a model, for the work after it. */
 const marginMs = 60_000
 
 /**
- * Holds the points of a picture and writes it down. One whose id was there before is given as it is. Throws
- * `points_insufficient`, and before anything is held whatever says that the picture cannot be made.
+ * Inserts a picture and holds its points. A picture whose id already exists is returned unchanged. Throws
+ * `points_insufficient`, and before holding points the reason if the picture cannot be made.
  */
 export async function createPictureGeneration(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function createPictureGeneration(
     const holdId = await holdPoints(ctx, trx, {
       workspaceId: caller.workspaceId,
       points: pointCosts.image,
-      // With the same id it is the same hold, so a repetition takes nothing.
+      // The hold's key contains the id, so a repeated call holds nothing more.
       key: `picture:${input.id}`,
       note: `Picture for ${platforms[input.platform].name}`,
       byUserId: caller.userId,

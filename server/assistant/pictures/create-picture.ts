@@ -7,12 +7,12 @@ import type { RunningGenerations } from '../texts/running-generations.ts'
 import { createPictureGeneration } from './create-picture-generation.ts'
 import { runPicture } from './run-picture.ts'
 
-/** A card takes less; a model often more, and then the caller asks again, for a call of half a minute is given up. */
+/** A card takes less. A model often takes more; then the client polls, because a call times out after half a minute. */
 const answeredWithinMs = 15_000
-/** For a card there is no model to wait for. */
+/** A card needs no model. */
 const drawnWithinMs = 30_000
 
-/** Begins a picture, and gives it as it is once it is made or after some seconds. It is made whether or not anybody waits. */
+/** Starts a picture and returns it when it is complete or after a few seconds. It is completed even if nobody waits. */
 export async function createPicture(
   ctx: Context,
   running: RunningGenerations,

@@ -4,8 +4,8 @@ import { ModelError } from '../models/model.ts'
 import type { Logo } from './cards/logo/read-logo.ts'
 
 /**
- * The logo a card was asked for with, as it is drawn. Undefined for one that shows nothing. One that was deleted since
- * ends the picture, free: a card without it is not what was asked for.
+ * Reads the logo of a card. Undefined for an empty one. If it was deleted in the meantime, the picture ends without a
+ * charge, because a card without the logo was not requested.
  */
 export async function openLogo(ctx: Context, workspaceId: string, id: string): Promise<Logo | undefined> {
   const [media] = await findMedia(ctx.db, workspaceId, [id])

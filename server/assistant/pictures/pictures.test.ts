@@ -36,7 +36,7 @@ const call = (method: string, path: string, token = assistant.user.token) =>
   assistant.app.request(method, `/api/assistant/${path}`, { token })
 
 describe('a card', () => {
-  test('is in the media with its alt text, costs its five points, and stands in the history', async () => {
+  test('is added to the media with its alt text, costs five points, and is in the history', async () => {
     const before = await assistant.available()
     const { status, picture } = await create()
     expect(status).toBe(200)
@@ -65,7 +65,7 @@ describe('a card', () => {
     ])
   })
 
-  test('can be put into a post as any picture can', async () => {
+  test('can be added to a post like any picture', async () => {
     const { picture } = await create()
     const reply = await assistant.app.request('POST', '/api/posts', {
       token: assistant.user.token,
@@ -78,7 +78,7 @@ describe('a card', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('is charged once for an id, however often it is asked for', async () => {
+  test('is charged once per id, even for repeated calls', async () => {
     const id = randomUUIDv7()
     const before = await assistant.available()
     const first = await create({ id })
@@ -90,7 +90,7 @@ describe('a card', () => {
     expect(await assistant.available()).toBe(before - 5)
   })
 
-  test('is made once when two calls come at the same time', async () => {
+  test('is made once for two concurrent calls', async () => {
     const id = randomUUIDv7()
     const before = await assistant.available()
     await Promise.all([create({ id }), create({ id }), create({ id })])
@@ -99,7 +99,7 @@ describe('a card', () => {
     expect(body['generation']).toMatchObject({ outcome: 'done', points: 5 })
   })
 
-  test('comes in the shape each platform fills, or in another it shows', async () => {
+  test('has the default aspect ratio of each platform or another supported one', async () => {
     for (const platform of platformKeys) {
       const { user, token } = await newPerson()
       for (const aspect of [undefined, ...platformAspects[platform]]) {
@@ -116,7 +116,7 @@ describe('a card', () => {
     expect(status).toBe(400)
   })
 
-  test('of the next variation looks otherwise', async () => {
+  test('of the next variation looks different', async () => {
     const { token } = await newPerson()
     const wanted = [0, 1, 2, 3].map((variation) => create({ colors: 'coral', variation }, token))
     const files = await Promise.all((await Promise.all(wanted)).map(({ picture }) => bytesOf(picture)))
@@ -141,13 +141,13 @@ describe('before anything is held', () => {
     expect(await assistant.held()).toBe(0)
   })
 
-  test('somebody whose email address is not verified is refused', async () => {
+  test('a user without a verified email address is rejected', async () => {
     const { token } = await assistant.app.signUp({ verified: false })
     const { status, body } = await create({}, token)
     expect([status, body['code']]).toEqual([403, 'email_not_verified'])
   })
 
-  test('somebody without five points is refused', async () => {
+  test('a user without five points is rejected', async () => {
     const { token } = await assistant.app.signUp()
     await create({}, token)
     await create({}, token)
@@ -155,7 +155,7 @@ describe('before anything is held', () => {
     expect([status, body['code']]).toEqual([402, 'points_insufficient'])
   })
 
-  test('somebody who asks for a picture every second is slowed down', async () => {
+  test('a user who requests a picture every second is rate limited', async () => {
     const { token } = await newPerson()
     const replies = await Promise.all(Array.from({ length: 12 }, () => create({}, token)))
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('before anything is held', () => {
 })
 
 describe('another workspace', () => {
-  test('neither sees a picture nor is kept from its id', async () => {
+  test('cannot see a picture, and can use the same id itself', async () => {
     const { picture } = await create()
     const { token } = await newPerson()
     expect((await call('GET', `generations/${picture.id}`, token)).status).toBe(404)
@@ -173,18 +173,18 @@ describe('another workspace', () => {
   })
 })
 
-test('a deleted line is gone, and its id makes nothing new', async () => {
+test('a deleted generation is gone, and its id cannot be used again', async () => {
   const { picture } = await create()
   expect((await call('DELETE', `generations/${picture.id}`)).status).toBe(200)
   expect((await call('GET', `generations/${picture.id}`)).status).toBe(404)
   expect((await create({ id: picture.id })).status).toBe(409)
 })
 
-test('the status names no model where none is configured', async () => {
+test('the status names no model if none is configured', async () => {
   expect((await call('GET', 'pictures/status')).body).toMatchObject({ model: null, price: 5 })
 })
 
-/** Somebody with points of their own, for limits are counted by person. */
+/** Each test has its own user, because rate limits are counted per user. */
 async function newPerson(): Promise<{ token: string; user: string }> {
   const person = await assistant.app.signUp()
   await assistant.grant(200, person.workspaceId)

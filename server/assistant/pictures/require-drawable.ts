@@ -5,7 +5,7 @@ import { tidyCardText } from './cards/tidy-card-text.ts'
 
 const shownCharacters = 8
 
-/** Throws where the picture could not be made: no model for it, or characters that none of our fonts has. */
+/** Throws if the picture cannot be made: no model is configured, or no font contains its characters. */
 export async function requireDrawable(
   ctx: Context,
   { kind, text, detail }: CreatePictureBody,

@@ -9,8 +9,8 @@ import { invalid } from '../../infra/http/app-error.ts'
 export type ResolvedBrand = Pick<PictureLook, 'colors' | 'logoId'> & { voice: Voice | undefined }
 
 /**
- * What a picture takes of a brand voice, as it is at this moment. Throws `plan_required`, `not_found` for a voice that is
- * gone, and says so where the voice has lost the colors or the logo that were meant.
+ * The current colors and logo of a brand voice for a picture. Throws `plan_required`, `not_found` for a deleted voice,
+ * and an error if the voice no longer has the requested colors or logo.
  */
 export async function resolveBrand(
   ctx: Context,

@@ -14,7 +14,7 @@ export function pictureRoutes(ctx: Context): FastifyPluginAsyncZod {
   const running = runningGenerations()
 
   return async (app) => {
-    // What is being made is given up and its points go back before the process ends.
+    // Before the process ends, running pictures are aborted and their points released.
     app.addHook('preClose', () => running.stopAll())
 
     app.post(

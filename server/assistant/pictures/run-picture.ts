@@ -12,7 +12,10 @@ import { imagePrompt } from './images/image-prompt.ts'
 import { openLogo } from './open-logo.ts'
 import { writeAltText } from './write-alt-text.ts'
 
-/** Makes one picture, takes it into the media, and settles its points. It never throws: what went wrong is in the row. */
+/**
+ * Makes one picture, adds it to the media, and captures or releases its points. Never throws; failures are stored in
+ * the row.
+ */
 export async function runPicture(
   ctx: Context,
   { row, look }: CreatedPicture,
@@ -28,7 +31,7 @@ export async function runPicture(
       'a picture failed',
     )
     await completePicture(ctx, row, { problem }).catch((failed: unknown) => {
-      // The sweep ends it in its time.
+      // The sweep ends it after its deadline.
       ctx.log.error({ err: failed, generation: row.id }, 'the end of a picture could not be written')
     })
   }
@@ -46,7 +49,7 @@ async function makePicture(
   const shape = aspects[look.aspect]
   return addPictureBytes(ctx, owner, { bytes, name: `${look.kind}-${row.platform}.png`, shape }).catch(
     (error: unknown) => {
-      // What a model sent was no picture.
+      // The model did not send a valid picture.
       if (error instanceof AppError && error.code === 'unsupported_media') {
         throw new ModelError('model_unreadable')
       }

@@ -1,7 +1,7 @@
-/** The shortest that a platform takes. */
+/** The shortest limit of all platforms. */
 const limit = 1000
 
-/** What a picture of words shows are its words, so these are what is read aloud; of a description, the description. */
+/** The alt text of a card is its text; of a generated picture, its description. */
 export function writeAltText(text: string, detail: string): string {
   const parts = [text, detail].map((part) => part.replaceAll(/\s+/gu, ' ').trim())
   const [said = '', by = ''] = parts

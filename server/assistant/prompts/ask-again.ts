@@ -3,14 +3,14 @@ import { platforms } from '../../../contract/platforms/platforms.ts'
 import { choosesLanguage } from '../answers/judge-answer.ts'
 import type { Turn, WritingTask } from '../models/model.ts'
 
-/** As much of a rejected answer as a model needs to see again. */
+/** The maximum length of a rejected answer in the next prompt. */
 const mostShown = 8_000
 
 type Fault = { kind: 'too_long'; over: number } | { kind: 'endless' } | { kind: 'language' }
 
-/** The conversation with the answer that could not be used, and what was wrong with it. */
+/** The conversation with the unusable answer and what was wrong with it. */
 export function askAgain(turns: Turn[], task: WritingTask, answer: string, fault: Fault): Turn[] {
-  // Only the first question and the last answer: older attempts teach nothing more.
+  // Only the first question and the last answer; older attempts do not help.
   return [
     ...turns.slice(0, 1),
     { role: 'model', text: answer.slice(0, mostShown) },

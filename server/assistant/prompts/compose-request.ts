@@ -13,8 +13,8 @@ export type ComposedRequest = { system: string; turns: Turn[]; maxTokens: number
 const most = { thinking: 4_000, answer: 32_000 }
 
 /**
- * A task as a model reads it. The rules stand in the system prompt; what the person wrote stands between marks nobody
- * can know beforehand, so that nothing in it passes for the rules.
+ * Builds the prompt of a task. The rules are in the system prompt; user text is between random delimiters that cannot
+ * be guessed, so that nothing in it can look like a rule.
  */
 export function composeRequest(task: WritingTask): ComposedRequest {
   const mark = `material-${randomBytes(6).toString('hex')}`

@@ -7,7 +7,7 @@ const goals: Record<Length, { characters: number; share: number }> = {
   long: { characters: 1500, share: 0.92 },
 }
 
-/** About how many characters a new text has, as its platform counts them: what people read there, within its limit. */
+/** The target length of a new text, as its platform counts characters: what readers prefer there, within the limit. */
 export function lengthGoal(platform: PlatformKey, length: Length): number {
   const { characters, share } = goals[length]
   return Math.round(Math.min(characters, platforms[platform].characterLimit * share))

@@ -1,6 +1,6 @@
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 
-/** What works on each platform beyond what it refuses, for whoever writes for it. */
+/** Style advice for each platform, in addition to its limits. */
 export const platformHabits: Record<PlatformKey, string> = {
   instagram:
     'The first line must stop a thumb: only about 125 characters show before "more". Short paragraphs, a few emoji where they fit, 3 to 8 specific hashtags in a last line of their own. Links cannot be clicked.',

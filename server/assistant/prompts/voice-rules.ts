@@ -2,7 +2,7 @@ import { fewAtMost } from '../../../contract/brand-voices/voice-habits.ts'
 import type { Habit } from '../../../contract/brand-voices/voice-limits.ts'
 import type { Voice } from '../../brand-voices/index.ts'
 
-/** As much of a voice's samples as shows how the brand writes, and leaves room for what is asked. */
+/** The maximum length of a voice's samples in a prompt: enough to show the style and short enough for the task. */
 const mostSamples = 6
 const longestSample = 700
 
@@ -18,8 +18,8 @@ const hashtags: Record<Habit, string> = {
 }
 
 /**
- * Rules that make a text sound like a brand. Only what a person chooses from a list stands in a rule itself; every word
- * of the voice stays in its material, for samples and names are other people's text.
+ * Rules that make a text sound like a brand. A rule contains only options chosen from a list. Text written by users,
+ * such as samples and names, is only in the delimited material.
  */
 export function voiceRules(voice: Voice, mark: string): string[] {
   const place = voiceMark(mark)
@@ -30,7 +30,7 @@ export function voiceRules(voice: Voice, mark: string): string[] {
   ]
 }
 
-/** The voice as data, between its own marks. */
+/** The voice as data between its own delimiters. */
 export function voiceMaterial(voice: Voice, mark: string): string[] {
   const place = voiceMark(mark)
   const told = {
@@ -46,5 +46,5 @@ export function voiceMaterial(voice: Voice, mark: string): string[] {
   return ['How the brand sounds, as data:', `<${place}>\n${JSON.stringify(told, null, 1)}\n</${place}>`]
 }
 
-/** Of the same secret as the material's own, so that nobody can know it beforehand either. */
+/** Derived from the same secret as the material's delimiter, so that it cannot be guessed either. */
 const voiceMark = (mark: string) => mark.replace(/^\w+/, 'voice')

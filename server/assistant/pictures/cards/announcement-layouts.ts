@@ -5,7 +5,7 @@ import { round } from '../type/type-setter.ts'
 const bold = { family: 'sans', weight: 780 } as const
 const medium = { family: 'sans', weight: 520 } as const
 
-/** A poster: discs that leave the card, the words large at its foot. */
+/** A poster: discs that extend beyond the card, with large text at the bottom. */
 const poster: Layout = (card) => {
   const { width, height, palette, text, detail, random } = card
   const unit = shorter(card)
@@ -24,7 +24,7 @@ const poster: Layout = (card) => {
     },
     { style: bold, color: palette.ink, largest: unit * 0.15, leading: 1.06, at: 'bottom' },
   )
-  // The discs keep clear of the words: beside them on a wide card, above them on others.
+  // The discs do not overlap the text: they are beside it on a wide card, above it on others.
   const free = wide ? width - (words.box.x + words.box.width) - unit * 0.05 : words.box.y - unit * 0.05
   const room = Math.min(unit * (0.36 + random() * 0.08), free * (wide ? 0.52 : 0.62))
   const reach = room * 1.45
@@ -57,7 +57,7 @@ const poster: Layout = (card) => {
   ].join('')
 }
 
-/** Two fields with a slanted edge: the words on one, the smaller line on the other. */
+/** Two areas with a slanted edge: the text on one, the second line on the other. */
 const slant: Layout = (card) => {
   const { width, height, palette, text, detail, random } = card
   const unit = shorter(card)
@@ -101,7 +101,7 @@ const slant: Layout = (card) => {
   ].join('')
 }
 
-/** A sheet on a field of dots, the smaller line as a label at its foot. */
+/** A sheet on a dotted background, with the second line as a label at the bottom. */
 const sheet: Layout = (card) => {
   const { width, height, palette, text, detail } = card
   const unit = shorter(card)
@@ -167,7 +167,7 @@ const sheet: Layout = (card) => {
   ].join('')
 }
 
-/** Quarter circles one in another in a corner, the words opposite. */
+/** Concentric quarter circles in a corner, with the text opposite. */
 const arcs: Layout = (card) => {
   const { width, height, palette, text, detail, random } = card
   const unit = shorter(card)

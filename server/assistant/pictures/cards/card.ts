@@ -3,24 +3,24 @@ import { fitText, type FittedText } from '../type/fit-text.ts'
 import { round, type Style, type TypeSetter } from '../type/type-setter.ts'
 import type { Palette } from './colors.ts'
 
-/** What a layout draws a card from. */
+/** The input of a layout. */
 export type Card = {
   width: number
   height: number
   palette: Palette
   type: TypeSetter
   text: string
-  /** The smaller line; empty where there is none. */
+  /** The second line of text; empty if there is none. */
   detail: string
-  /** Height kept free at the foot for the brand's logo; 0 where none is set. */
+  /** Height reserved at the bottom for the brand's logo; 0 without a logo. */
   logoRoom: number
-  /** The next of the seed's numbers, 0 to 1. */
+  /** The next random number of the seed, from 0 to 1. */
   random: () => number
 }
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** A layout gives the SVG elements of a card: shapes and outlines, never text. */
+/** A layout returns the SVG elements of a card: shapes and outlines, never text. */
 export type Layout = (card: Card) => string
 
 type Setting = {
@@ -31,20 +31,20 @@ type Setting = {
   smallest?: number
   leading?: number
   align?: 'start' | 'middle'
-  /** Where the text stands in its box. */
+  /** The alignment of the text in its box. */
   at?: 'top' | 'middle' | 'bottom'
 }
 
 export type PlacedText = { svg: string; box: Box; fitted: FittedText }
 
-/** From the baseline up to the middle of a capital or of an ideograph, in sizes. */
+/** The height of the middle of a capital letter or an ideograph above the baseline, relative to the font size. */
 const middleOfLetters = 0.365
 
-/** Sets a text as large as its box takes, and says where it stands. */
+/** Sets a text as large as its box allows and returns its position. */
 export function placeText(card: Card, text: string, box: Box, setting: Setting): PlacedText {
   const { type } = card
   const { style, largest, smallest = 20, align = 'start', at = 'top' } = setting
-  // East Asian lines need more air: their characters fill the whole height.
+  // East Asian text needs more line spacing, because its characters fill the whole height.
   const leading = (setting.leading ?? 1.16) + (type.script ? 0.14 : 0)
   const fitted = fitText(type, breakText(text, type.script), style, { ...box, largest, smallest, leading })
   const rest = box.height - fitted.height
@@ -70,14 +70,14 @@ export function placeText(card: Card, text: string, box: Box, setting: Setting):
 export const shorter = ({ width, height }: Card) => Math.min(width, height)
 export const isWide = ({ width, height }: Card) => width > height * 1.2
 
-/** The part of the card that no platform's own buttons cover; a tall one is shown under them. */
+/** The part of the card that is not covered by a platform's buttons, which overlay tall pictures. */
 export function safeBox(card: Card, share = 0.085): Box {
   const { logoRoom, ...whole } = card
   const box = uncoveredBox(whole, share)
   return { ...box, height: box.height - logoRoom }
 }
 
-/** As `safeBox`, with the place of the logo. */
+/** As `safeBox`, including the area of the logo. */
 export function uncoveredBox({ width, height }: Pick<Card, 'width' | 'height'>, share = 0.085): Box {
   const margin = Math.min(width, height) * share
   const tall = height > width * 1.5
@@ -95,12 +95,12 @@ export const circle = (x: number, y: number, radius: number, fill: string, more 
 export const ring = (x: number, y: number, radius: number, stroke: string, width: number) =>
   circle(x, y, radius, 'none', `stroke="${stroke}" stroke-width="${round(width)}"`)
 
-/** A pair of opening quotation marks of its own shape, with its upper left corner at x, y. */
+/** Draws a pair of opening quotation marks with the upper left corner at x, y. */
 export function quoteMark(x: number, y: number, height: number, fill: string): string {
   const one = 'M0 62C0 26 20 6 52 0l4 14C38 20 29 29 28 42h2c15 0 26 10 26 26S45 96 29 96 0 84 0 62Z'
   const scale = round(height / 96, 4)
   return `<g fill="${fill}" transform="translate(${round(x)} ${round(y)}) scale(${scale})"><path d="${one}"/><path transform="translate(70 0)" d="${one}"/></g>`
 }
 
-/** Width of `quoteMark` of a height. */
+/** The width of `quoteMark` for a height. */
 export const quoteMarkWidth = (height: number) => (126 / 96) * height

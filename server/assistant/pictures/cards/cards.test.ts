@@ -18,7 +18,7 @@ const kinds = ['quote', 'announcement'] as const
 const longest = 'Wörter '.repeat(40).trim()
 const longestChinese = '学而时习之不亦说乎有朋自远方来'.repeat(18)
 
-/** What an attacker hopes that somebody pastes into an SVG. */
+/** Injection attempts for SVG. */
 const hostile = [
   '</text></svg><script>alert(1)</script>',
   '<image href="http://127.0.0.1:1/x.png"/>',
@@ -42,7 +42,7 @@ describe('a card', () => {
     }
   })
 
-  test('keeps its words inside its margins, whatever the layout', async () => {
+  test('keeps its text inside its margins in every layout', async () => {
     for (const aspect of aspectKeys) {
       const { width, height } = aspects[aspect]
       for (const kind of kinds) {
@@ -62,7 +62,7 @@ describe('a card', () => {
   })
 
   test.each(['auto', 'forest', '#c81e5b'] as const)(
-    'in %s differs from all looks before it',
+    'in %s differs from all earlier variations',
     async (palette) => {
       expect(await composeCard({ ...input, palette })).toBe(await composeCard({ ...input, palette }))
       for (const kind of kinds) {
@@ -74,7 +74,7 @@ describe('a card', () => {
     },
   )
 
-  test.each(hostile)('draws %j as what it is: letters', async (text) => {
+  test.each(hostile)('draws %j as plain letters', async (text) => {
     for (const kind of kinds) {
       const svg = await composeCard({ ...input, kind, text, detail: text })
       const elements = new Set([...svg.matchAll(/<([a-zA-Z!?]+)/g)].map(([, name]) => name))
@@ -95,12 +95,12 @@ const readable = (palette: Palette) => {
 }
 
 describe('colors', () => {
-  test.each(paletteKeys)('of %s can be read', (key) => {
+  test.each(paletteKeys)('of %s have enough contrast', (key) => {
     readable(paletteOf(key))
     readable(turnedRound(paletteOf(key)))
   })
 
-  test('of any brand can be read', () => {
+  test('of any brand have enough contrast', () => {
     assert(
       property(integer({ min: 0, max: 0xffffff }), (value) => {
         const palette = paletteFrom(`#${value.toString(16).padStart(6, '0')}`)
@@ -112,7 +112,7 @@ describe('colors', () => {
   })
 })
 
-test('all palettes of any brand can be read', () => {
+test('all palettes of any brand have enough contrast', () => {
   const color = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   assert(
     property(array(color, { minLength: 1, maxLength: 6 }), (colors) => {
@@ -133,7 +133,7 @@ test.each([
   expect(tidyCardText(text, kind)).toBe(expected)
 })
 
-/** Where the letters of a card stand: they are the only paths inside a group with one fill. */
+/** The positions of the letters of a card: they are the only paths inside a group with one fill. */
 function placesOf(svg: string): [number, number][] {
   return [...svg.matchAll(/<path transform="translate\(([-\d.]+) ([-\d.]+)\) scale\([\d.]+ -/g)].map(
     ([, x, y]) => [Number(x), Number(y)],

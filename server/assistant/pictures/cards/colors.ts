@@ -1,13 +1,13 @@
 import { palettes, type PaletteKey } from '../../../../contract/assistant/picture-choices.ts'
 
-/** The colors of a card. Text stands in `ink` or `quiet` on `ground`, and in `onAccent` on `accent`: AA each. */
+/** The colors of a card. Text in `ink` or `quiet` on `ground`, and in `onAccent` on `accent`, has WCAG AA contrast. */
 export type Palette = { ground: string; accent: string; ink: string; quiet: string; onAccent: string }
 
 type Rgb = [number, number, number]
 
 const dark = '#0b1220'
 const light = '#ffffff'
-/** WCAG 2.2 AA: text, and what is drawn large. */
+/** WCAG 2.2 AA, for text and for large shapes. */
 const textContrast = 4.5
 const shapeContrast = 3
 
@@ -16,7 +16,10 @@ export function paletteOf(key: PaletteKey): Palette {
   return completed(ground, accent)
 }
 
-/** A palette around one color, such as that of a brand: it is the ground, or the accent where no text stands on it. */
+/**
+ * A palette from one color, such as a brand color: it is the background, or the accent if text would not be readable on
+ * it.
+ */
 export function paletteFrom(color: string): Palette {
   const ground = readableGround(color)
   const towards = luminance(ground) > 0.4 ? dark : light
@@ -24,11 +27,11 @@ export function paletteFrom(color: string): Palette {
 }
 
 /**
- * Palettes of a brand's own colors: each is the ground in its turn, with those it can be told from as accents. Of
- * colors that are all alike, each makes one by itself. There are two at least.
+ * Palettes from a brand's colors. Each color is the background once, with the colors that contrast with it as accents.
+ * If all colors are alike, each makes a palette by itself. There are at least two.
  */
 export function palettesOfBrand(colors: readonly string[]): [Palette, ...Palette[]] {
-  // Text stands on any of them. They are changed as little as can be: they are the brand's own.
+  // Makes text readable on each color, changing the brand's colors as little as possible.
   const grounds = colors.map((color) => readableGround(color, textContrast))
   const pairs = grounds.flatMap((ground) =>
     grounds
@@ -40,7 +43,7 @@ export function palettesOfBrand(colors: readonly string[]): [Palette, ...Palette
   return others.length > 0 ? [first, ...others] : [first, turnedRound(first)]
 }
 
-/** The accent as the ground. */
+/** The palette with the accent as the background. */
 export function turnedRound({ ground, accent }: Palette): Palette {
   return completed(readableGround(accent), ground)
 }
@@ -57,13 +60,13 @@ function completed(ground: string, accent: string): Palette {
   }
 }
 
-/** As wanted where it can be read, else black or white: one of them always can. */
+/** The preferred color if it is readable, else black or white, one of which always is. */
 function inkOn(ground: string, wanted: string): string {
   if (contrast(wanted, ground) >= 7) return wanted
   return contrast(dark, ground) >= contrast(light, ground) ? dark : light
 }
 
-/** The ink, paler as far as it stays readable. */
+/** A lighter ink that is still readable. */
 function quietOn(ground: string, ink: string): string {
   for (let share = 0.3; share > 0; share -= 0.05) {
     const paler = mix(ink, ground, share)
@@ -72,7 +75,7 @@ function quietOn(ground: string, ink: string): string {
   return ink
 }
 
-/** Moves an accent away from its ground until its shapes can be told from it. */
+/** Increases the contrast of an accent until its shapes are distinguishable from the background. */
 function distinct(accent: string, ground: string): string {
   const towards = luminance(ground) > 0.18 ? dark : light
   let moved = accent
@@ -82,7 +85,7 @@ function distinct(accent: string, ground: string): string {
   return moved
 }
 
-/** A middle tone on which neither black nor white reads well is made darker. */
+/** Darkens a medium color on which neither black nor white is readable. */
 function readableGround(color: string, least = 5.5): string {
   let ground = color
   for (let share = 0.1; Math.max(contrast(dark, ground), contrast(light, ground)) < least; share += 0.1) {
@@ -96,7 +99,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** So much of `other` in `one`. */
+/** Mixes a share of `other` into `one`. */
 export function mix(one: string, other: string, share: number): string {
   const [a, b] = [toRgb(one), toRgb(other)]
   const part = (at: 0 | 1 | 2) =>

@@ -22,14 +22,14 @@ export type CardContent = {
   text: string
   detail: string
   aspect: AspectKey
-  /** One of ours, a color to build one from, those of a brand, or whatever the seed gives. */
+  /** A built-in palette, a color to make one from, brand colors, or one chosen by the seed. */
   palette: PaletteKey | Color | readonly Color[] | 'auto'
-  /** Cards of the same input differ from one number to the next, and are equal where it is. */
+  /** The same input gives the same card for the same number and a different one for the next number. */
   variation: number
   logo?: Logo | undefined
 }
 
-/** What no font of ours has, of these texts; empty where a card can be drawn. */
+/** The characters of these texts that no font contains; empty if a card can be drawn. */
 export async function cannotDraw(input: Pick<CardContent, 'kind' | 'text' | 'detail'>): Promise<string[]> {
   const { text, detail } = tidied(input)
   return (await openTypeSetter([text, detail])).missing
@@ -43,7 +43,7 @@ export async function drawCard(input: CardContent): Promise<Buffer> {
   return card.png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** The SVG of a card: shapes and outlines made of numbers and colors of ours, and nothing of the text itself. */
+/** The SVG of a card. It contains only generated shapes, outlines and colors, and nothing of the text itself. */
 export const composeCard = async (input: CardContent): Promise<string> => (await compose(input)).svg
 
 async function compose(input: CardContent) {
@@ -58,7 +58,7 @@ async function compose(input: CardContent) {
   const palette = choosePalette(input.palette, {
     chance: first + variation * 3,
     variation,
-    // Once each layout was there, they come with other colors.
+    // After each layout was used once, they are repeated with other colors.
     round: Math.floor(variation / layouts.length),
   })
   const room = input.logo ? logoRoom({ width, height }) : 0
@@ -78,7 +78,7 @@ function choosePalette(wanted: CardContent['palette'], { chance, variation, roun
   if (wanted === 'auto') return paletteOf(paletteKeys[chance % paletteKeys.length] ?? paletteKeys[0])
   if (typeof wanted !== 'string') {
     const all = palettesOfBrand(wanted)
-    // Not in step with the layouts, or some would always come in the same colors.
+    // Not in the same cycle as the layouts, which would otherwise always have the same colors.
     return all[(variation + round) % all.length] ?? all[0]
   }
   const palette = isOurs(wanted) ? paletteOf(wanted) : paletteFrom(wanted)

@@ -15,7 +15,7 @@ import { mix } from './colors.ts'
 const serif = { family: 'serif', weight: 560 } as const
 const small = { family: 'sans', weight: 550 } as const
 
-/** A large mark above the words, and who said them under a short rule. */
+/** A large quotation mark above the text, and the author under a short line. */
 const markAbove: Layout = (card) => {
   const { palette, text, detail } = card
   const box = safeBox(card, 0.1)
@@ -63,7 +63,7 @@ const markAbove: Layout = (card) => {
     .join('')
 }
 
-/** A panel in the accent with rings and the mark; the words beside or under it. */
+/** A panel in the accent color with rings and the quotation mark; the text is beside or under it. */
 const panel: Layout = (card) => {
   const { width, height, palette, text, detail, random } = card
   const unit = shorter(card)
@@ -118,7 +118,7 @@ const panel: Layout = (card) => {
   ].join('')
 }
 
-/** Everything in the middle of a thin frame that the mark interrupts. */
+/** Centered in a thin frame that the quotation mark interrupts. */
 const frame: Layout = (card) => {
   const { width, palette, text, detail } = card
   const unit = shorter(card)
@@ -164,7 +164,7 @@ const frame: Layout = (card) => {
   ].join('')
 }
 
-/** Each line on its own stroke, as by a broad marker pen. */
+/** Each line on its own highlighter stroke. */
 const marker: Layout = (card) => {
   const { palette, text, detail, random } = card
   const unit = shorter(card)
@@ -226,7 +226,7 @@ const marker: Layout = (card) => {
   ].join('')
 }
 
-/** Those with an axis in the middle: a logo stands on it too. */
+/** Centered layouts, in which the logo is also centered. */
 export const centredLayouts: ReadonlySet<Layout> = new Set([frame])
 
 export const quoteLayouts: readonly [Layout, ...Layout[]] = [markAbove, panel, frame, marker]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same numbers between 0 and 1 for the same seed. */
+/** A pseudorandom generator of numbers from 0 to 1 for a seed. */
 export function seededNumbers(seed: string): () => number {
   let round = 0
   return () => {

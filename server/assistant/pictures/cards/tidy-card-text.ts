@@ -1,6 +1,6 @@
 import { graphemes } from '../type/break-text.ts'
 
-/** Pictographs: a card is set in type, and the marks of a post mean little on it. */
+/** Emoji, which the fonts of a card do not contain. */
 const pictograph = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\ufe0f|\u20e3/u
 const quoteMarks: Record<string, string> = {
   '"': '"',
@@ -12,7 +12,9 @@ const quoteMarks: Record<string, string> = {
   '‘': '’',
 }
 
-/** A text as it is set: one line, without emoji, and a quotation without its own marks, for the card draws one. */
+/**
+ * A text for a card: one line, without emoji, and a quotation without its quotation marks, because the card draws them.
+ */
 export function tidyCardText(text: string, kind: 'quote' | 'announcement' | 'detail'): string {
   const plain = graphemes(text.normalize('NFC'))
     .filter((grapheme) => !pictograph.test(grapheme))

@@ -10,7 +10,7 @@ export type ImageModel = NonNullable<ModelsConfig['images']>
 
 type Wanted = { prompt: string; aspect: AspectKey; signal: AbortSignal }
 
-/** A picture of 25 MB in base64, and what stands around it. */
+/** A picture of 25 MB in base64 and its JSON. */
 const mostBytes = 36 * 1024 * 1024
 
 const answerSchema = z.object({
@@ -18,8 +18,8 @@ const answerSchema = z.object({
 })
 
 /**
- * Asks an OpenAI-compatible server for a picture (`POST /images/generations`). Gives the bytes as they came, which
- * nobody has looked at. Throws a `ModelError`. It is asked once: every call may cost.
+ * Requests a picture from an OpenAI-compatible server (`POST /images/generations`). Returns the unchecked bytes. Throws
+ * a `ModelError`. Never retried, because every call may cost money.
  */
 export async function askForImage(model: ImageModel, { prompt, aspect, signal }: Wanted): Promise<Buffer> {
   const answer = await call(`${model.baseUrl}/images/generations`, {
@@ -33,7 +33,7 @@ export async function askForImage(model: ImageModel, { prompt, aspect, signal }:
       prompt,
       n: 1,
       size: sizeFor(model.name, aspect),
-      // OpenAI's own newer models know only base64 and refuse to be told.
+      // OpenAI's newer models always return base64 and reject this parameter.
       ...(!/^(chatgpt|gpt)-image/.test(model.name) && { response_format: 'b64_json' }),
     }),
     signal,
@@ -42,7 +42,7 @@ export async function askForImage(model: ImageModel, { prompt, aspect, signal }:
   const image = parsed.data?.data[0]
   if (image?.b64_json) return Buffer.from(image.b64_json, 'base64')
   if (image?.url === undefined) throw new ModelError('model_unreadable')
-  // Some servers only name an address. It is followed on that server and nowhere else.
+  // Some servers return a URL. It is fetched only from the same server.
   const address = URL.parse(image.url, model.baseUrl)
   if (address?.origin !== new URL(model.baseUrl).origin) throw new ModelError('model_unreadable')
   return call(address.href, { signal })
@@ -63,7 +63,7 @@ async function call(url: string, init: RequestInit): Promise<Buffer> {
       data: withModeration(jsonOf(body)),
     })
   } catch (error) {
-    // The signal's reason says why we stopped.
+    // The reason of the signal says why the call was aborted.
     if (signal?.aborted && signal.reason instanceof ModelError) throw signal.reason
     throw toModelError(error, 'before')
   }
@@ -94,7 +94,7 @@ function withModeration(data: unknown): unknown {
   return code.success ? { error: { code: 'content_policy' } } : data
 }
 
-/** The nearest of the sizes a model makes; what is over is cut away afterwards. */
+/** The nearest size that the model supports; the picture is cropped afterwards. */
 function sizeFor(model: string, aspect: AspectKey): string {
   if (aspect === '1:1' || model === 'dall-e-2') return '1024x1024'
   const isTall = aspect === '4:5' || aspect === '9:16'

@@ -3,7 +3,7 @@ import { imagePrompt } from './image-prompt.ts'
 
 const input = { platform: 'instagram', aspect: '1:1', text: ' A loaf of bread ' } as const
 
-test('a model is told the colors of the brand, and the description last', () => {
+test('the prompt contains the colors of the brand, and ends with the description', () => {
   const plain = imagePrompt({ ...input, colors: 'auto' })
   expect(plain).toMatch(/Description: A loaf of bread$/)
   expect(plain).not.toMatch(/#|brand/)

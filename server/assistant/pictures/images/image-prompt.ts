@@ -5,7 +5,7 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 
 type PicturePrompt = Pick<CreatePictureBody, 'platform' | 'text'> & Pick<PictureLook, 'aspect' | 'colors'>
 
-/** What a model is told. The person's words stand last and are what the picture shows, whatever they say. */
+/** The prompt for a model. The user's description comes last and is only used as the content of the picture. */
 export function imagePrompt({ platform, aspect, text, colors }: PicturePrompt): string {
   const shape = aspects[aspect].width > aspects[aspect].height ? 'wide' : 'upright'
   return [

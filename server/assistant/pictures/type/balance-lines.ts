@@ -6,8 +6,8 @@ const endsSentence = /[.!?。！？]["”’»」』]?$/u
 const endsClause = /[,;:，、；：.!?。！？]["”’»」』]?$/u
 
 /**
- * Breaks into so many lines of about the same width: the way in which their squared differences are least. A line
- * that ends with its clause is worth some unevenness, one that ends with the first word of a sentence is not wanted.
+ * Breaks a text into this number of lines of similar width, by minimizing the squared differences. A line that ends
+ * with a clause may be less even; one that ends with the first word of a sentence is avoided.
  */
 export function balanceLines(
   units: Unit[],
@@ -27,7 +27,7 @@ export function balanceLines(
     if (endsClause.test(last)) return uneven * 0.6
     return uneven + (endsSentence.test(before) ? 0.08 : 0)
   }
-  // best[lines][n]: the first n units in so many lines.
+  // best[lines][n]: the first n units in this number of lines.
   const best: Best[][] = [[{ cost: 0, from: 0 }]]
   for (let lines = 1; lines <= count; lines += 1) {
     const row: Best[] = []

@@ -1,16 +1,16 @@
 import type { EastAsian } from './script-of.ts'
 
-/** A piece that stays together on one line; `space` stands between it and the one before on the same line. */
+/** A unit that is never broken; `space` is between it and the previous one on the same line. */
 export type Unit = { text: string; space: boolean }
 
-/** May not begin a line (JIS X 4051 and GB/T 15834): closing marks, small kana, what belongs to the word before. */
+/** Characters that may not begin a line (JIS X 4051 and GB/T 15834), such as closing punctuation and small kana. */
 const notFirst =
   /^[\s、。，．,.：；:;！？!?）)\]｝}」』】〕〉》”’»›…‥—–〜～ー゠・·‐ゝゞヽヾ々〻ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ％%℃°]/u
-/** May not end a line. */
+/** Characters that may not end a line. */
 const notLast = /[（([｛{「『【〔〈《“‘«‹¿¡#＃@$¥￥€£]$/u
 
 /**
- * Cuts a text where lines may break: at spaces, in Chinese and Japanese between words, never before closing or after
+ * Splits a text where lines may break: at spaces, in Chinese and Japanese between words, never before closing or after
  * opening punctuation.
  */
 export function breakText(text: string, script: EastAsian | undefined): Unit[] {
@@ -28,7 +28,7 @@ export function breakText(text: string, script: EastAsian | undefined): Unit[] {
   return units
 }
 
-/** Kana after a word are its ending or the particle that follows, and a number keeps its counter. */
+/** Kana after a word are its inflection or particle, and a number stays with its counter. */
 function withEndings(segments: string[]): string[] {
   const phrases: string[] = []
   for (const segment of segments) {
@@ -41,7 +41,7 @@ function withEndings(segments: string[]): string[] {
   return phrases
 }
 
-/** Korean breaks at its spaces, and Latin words after a hyphen; long addresses after their slashes. */
+/** Korean breaks at spaces, Latin words after a hyphen, and long URLs after slashes. */
 function wordPieces(word: string, script: EastAsian | undefined): string[] {
   const hasIdeographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
   if (hasIdeographs && script !== 'ko') {
@@ -51,7 +51,7 @@ function wordPieces(word: string, script: EastAsian | undefined): string[] {
   return word.split(/(?<=[\p{L}\d][-/–—])(?=[\p{L}\d])/u)
 }
 
-/** The smallest pieces a word that is wider than its line may be cut into. */
+/** The smallest parts into which a word that is too wide may be split. */
 export function graphemes(text: string): string[] {
   return Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), (one) => one.segment)
 }

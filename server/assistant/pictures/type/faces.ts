@@ -10,11 +10,11 @@ export type OpenFace = {
   at(weight: number): Font
 }
 
-/** Each takes some 150 KB; a text in Chinese needs about twenty. */
+/** Each needs about 150 KB; a Chinese text needs about twenty. */
 const mostOpen = 120
 const open = new Map<string, Promise<OpenFace>>()
 
-/** The face of a family that draws a character, or undefined. */
+/** The face of a family that contains a character, or undefined. */
 export async function findFace(family: Family, codePoint: number): Promise<OpenFace | undefined> {
   for (const file of fontFiles(family)) {
     if (!covers(file, codePoint)) continue
@@ -26,7 +26,7 @@ export async function findFace(family: Family, codePoint: number): Promise<OpenF
 
 function openFace(path: string, family: Family): Promise<OpenFace> {
   const face = open.get(path) ?? readFace(path, family)
-  // The one used last stands last; what was not used for longest goes.
+  // Moves a face to the end when it is used; the least recently used one is removed.
   open.delete(path)
   open.set(path, face)
   for (const oldest of open.keys()) {
@@ -36,7 +36,7 @@ function openFace(path: string, family: Family): Promise<OpenFace> {
   return face
 }
 
-/** The libraries are loaded with the first card: most processes never draw one. */
+/** The libraries are loaded with the first card, because most processes never draw one. */
 async function readFace(path: string, family: Family): Promise<OpenFace> {
   const [harfbuzz, { default: decompress }, packed] = await Promise.all([
     import('harfbuzzjs'),
@@ -59,7 +59,7 @@ async function readFace(path: string, family: Family): Promise<OpenFace> {
   }
 }
 
-/** Set at its largest optical size where it has one: everything on a card is display type. */
+/** Uses the largest optical size, because all text on a card is large. */
 function instance(
   { Font: FontOf, Variation }: typeof import('harfbuzzjs'),
   face: Face,

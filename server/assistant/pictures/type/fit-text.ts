@@ -7,17 +7,17 @@ export type Fitting = {
   height: number
   largest: number
   smallest: number
-  /** Of a line, in sizes. */
+  /** The line height relative to the font size. */
   leading: number
 }
 
 export type FittedText = { lines: { text: string; width: number }[]; size: number; height: number }
 
-/** Below this share of the largest size a word may be cut rather than made smaller still. */
+/** Below this share of the largest size, a word may be split instead of using a smaller size. */
 const cutBelow = 0.6
 const step = 0.96
 
-/** The largest size at which the text stands in the box, in evenly filled lines. */
+/** The largest size at which the text fits the box, in balanced lines. */
 export function fitText(
   type: TypeSetter,
   units: ReturnType<typeof breakText>,

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The families a card is set in: one with serifs, one without, and one for each of the East Asian scripts. */
+/** The font families of cards: a serif, a sans serif, and one for each East Asian script. */
 export type Family = 'serif' | 'sans' | 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'
 
-/** One file of a family: it holds the characters of some ranges. */
+/** One file of a family, with the characters of some Unicode ranges. */
 export type FontFile = { path: string; family: Family; ranges: [from: number, to: number][] }
 
 const require = createRequire(import.meta.url)
 
-/** Where each family's list of ranges stands, and how its files are called. */
+/** The list of Unicode ranges of each family and the names of its files. */
 const packages: Record<Family, { list: string; name: string; axes: string }> = {
   serif: {
     list: require.resolve('@fontsource-variable/fraunces/unicode.json'),
@@ -42,7 +42,7 @@ const packages: Record<Family, { list: string; name: string; axes: string }> = {
 
 const known = new Map<Family, FontFile[]>()
 
-/** The files of a family. A large script is split over about a hundred, so that only what is needed is read. */
+/** The files of a family. A large script is split into about a hundred files, so that only the needed ones are read. */
 export function fontFiles(family: Family): FontFile[] {
   const found = known.get(family)
   if (found) return found

@@ -1,9 +1,12 @@
 import { hasTraditional } from '../../answers/scripts.ts'
 
-/** The East Asian script a text is written in, by its characters; undefined for one that is not. */
+/** The East Asian script of a text, detected from its characters; undefined for other scripts. */
 export type EastAsian = 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'
 
-/** Han characters look different in the four; kana and hangul tell, and among Chinese ones the characters themselves. */
+/**
+ * Han characters look different in the four scripts. Kana and hangul identify Japanese and Korean; the characters
+ * themselves distinguish simplified and traditional Chinese.
+ */
 export function scriptOf(text: string): EastAsian | undefined {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0
   const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)

@@ -4,31 +4,31 @@ import { scriptOf, type EastAsian } from './script-of.ts'
 
 export type Style = { family: 'serif' | 'sans'; weight: number }
 
-/** Measures and draws the text it was opened for. Widths are in ems: times the size they are pixels. */
+/** Measures and draws the text it was opened for. Widths are in ems; multiplied by the font size they are pixels. */
 export type TypeSetter = {
   script: EastAsian | undefined
   measure(text: string, style: Style): number
-  /** SVG paths with the start of the baseline at x, y. They hold numbers and nothing of the text. */
+  /** SVG paths with the start of the baseline at x, y. They contain only numbers and nothing of the text. */
   draw(text: string, style: Style, place: { x: number; y: number; size: number }): string
-  /** What none of our fonts can draw. */
+  /** The characters that no font contains. */
   missing: string[]
 }
 
 type Glyph = { face: OpenFace; id: number; x: number; y: number }
 type Line = { glyphs: Glyph[]; width: number }
 
-/** What Chinese, Japanese and Korean set in full width, though Latin fonts have it too. */
+/** Characters that are full width in Chinese, Japanese and Korean although Latin fonts contain them. */
 const fullWidth = /[\u2014\u2018-\u201f\u2026\u00b7]/u
 const joiner = /[\u200b-\u200d\u2060]|[\ufe00-\ufe0f]/u
 const asianFamilies = ['zh-Hans', 'zh-Hant', 'ja', 'ko'] as const
 
-/** Opens every font the texts need, in both styles. */
+/** Opens every font that the texts need, in both styles. */
 export async function openTypeSetter(texts: string[]): Promise<TypeSetter> {
   const { Buffer: ShapeBuffer, shape } = await import('harfbuzzjs')
   const script = scriptOf(texts.join(' '))
   const faces = new Map<string, OpenFace>()
   const missing = new Set<string>()
-  // The hyphen is for words that have to be cut.
+  // The hyphen is for words that must be split.
   for (const character of new Set(`${texts.join(' ')}-`)) {
     if (joiner.test(character)) continue
     for (const family of ['serif', 'sans'] as const) {
@@ -82,7 +82,7 @@ export async function openTypeSetter(texts: string[]): Promise<TypeSetter> {
   }
 }
 
-/** In the wanted family if it has the character; East Asian punctuation in the font of its text. */
+/** The requested family if it contains the character; East Asian punctuation uses the font of its script. */
 async function faceFor(
   character: string,
   wanted: 'serif' | 'sans',
@@ -99,7 +99,7 @@ async function faceFor(
   return undefined
 }
 
-/** Pieces in one face each; what no face has goes with its neighbour, where it draws nothing. */
+/** Splits a text into runs of one face. A character that no face contains joins its neighbor and is not drawn. */
 function runsOf(text: string, faceOf: (character: string) => OpenFace | undefined) {
   const runs: { face: OpenFace; text: string }[] = []
   for (const character of text) {

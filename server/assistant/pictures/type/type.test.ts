@@ -40,7 +40,7 @@ const setAt = (type: Awaited<ReturnType<typeof openTypeSetter>>, text: string, s
 describe.each(languageKeys)('in %s', (language) => {
   const text = texts[language]
 
-  test('every character is drawn by a font of ours, and none as the box of a missing one', async () => {
+  test('every character is drawn by a font, and none as a missing-glyph box', async () => {
     const type = await openTypeSetter([text])
     expect(type.missing).toEqual([])
     const boxes = await Promise.all(
@@ -59,22 +59,25 @@ describe.each(languageKeys)('in %s', (language) => {
     }
   })
 
-  test.each([520, 900])('lines keep within %i pixels and to the rules of their script', async (width) => {
-    const type = await openTypeSetter([text])
-    const { lines, size } = setAt(type, text, 80, width)
-    expect(lines.map((line) => line.text.replaceAll(/\s/gu, '')).join('')).toBe(text.replaceAll(/\s/gu, ''))
-    for (const line of lines) {
-      expect(type.measure(line.text, sans) * size).toBeLessThanOrEqual(width + 0.5)
-      expect(line.text).not.toMatch(/^\s|\s$/u)
-    }
-    for (const line of lines.slice(1)) expect(cannotBegin(line.text)).toBe(false)
-    for (const line of lines.slice(0, -1)) expect(cannotEnd(line.text)).toBe(false)
-    const widest = Math.max(...lines.map((line) => line.width))
-    expect(lines.at(-1)?.width).toBeGreaterThan(widest * 0.25)
-  })
+  test.each([520, 900])(
+    'lines fit in %i pixels and follow the line-breaking rules of their script',
+    async (width) => {
+      const type = await openTypeSetter([text])
+      const { lines, size } = setAt(type, text, 80, width)
+      expect(lines.map((line) => line.text.replaceAll(/\s/gu, '')).join('')).toBe(text.replaceAll(/\s/gu, ''))
+      for (const line of lines) {
+        expect(type.measure(line.text, sans) * size).toBeLessThanOrEqual(width + 0.5)
+        expect(line.text).not.toMatch(/^\s|\s$/u)
+      }
+      for (const line of lines.slice(1)) expect(cannotBegin(line.text)).toBe(false)
+      for (const line of lines.slice(0, -1)) expect(cannotEnd(line.text)).toBe(false)
+      const widest = Math.max(...lines.map((line) => line.width))
+      expect(lines.at(-1)?.width).toBeGreaterThan(widest * 0.25)
+    },
+  )
 })
 
-test('the four scripts of Han characters are told apart', () => {
+test('the four scripts with Han characters are distinguished', () => {
   expect([texts['zh-Hans'], texts['zh-Hant'], texts.ja, texts.ko, texts.en].map(scriptOf)).toEqual([
     'zh-Hans',
     'zh-Hant',
@@ -84,7 +87,7 @@ test('the four scripts of Han characters are told apart', () => {
   ])
 })
 
-test('the same character is drawn as its own script writes it', async () => {
+test('the same character is drawn in the form of its script', async () => {
   const [simplified, japanese] = await Promise.all(
     ['直说们', '直のかな'].map(async (text) =>
       (await openTypeSetter([text])).draw('直', sans, { x: 0, y: 0, size: 100 }),
@@ -93,20 +96,20 @@ test('the same character is drawn as its own script writes it', async () => {
   expect(simplified).not.toBe(japanese)
 })
 
-test('letters are set with their kerning, not side by side', async () => {
+test('letters are kerned', async () => {
   const type = await openTypeSetter(['AVAVA'])
   const alone = type.measure('A', sans) * 3 + type.measure('V', sans) * 2
   expect(type.measure('AVAVA', sans)).toBeLessThan(alone * 0.98)
 })
 
-test('heavier letters are wider: the weight is the one that is asked for', async () => {
+test('a heavier weight is used and makes letters wider', async () => {
   const type = await openTypeSetter(['weight'])
   const widths = [200, 500, 800].map((weight) => type.measure('weight', { family: 'sans', weight }))
   expect(widths).toEqual([...widths].toSorted((one, other) => one - other))
   expect(new Set(widths).size).toBe(3)
 })
 
-test('a word wider than the card is cut with a hyphen, an address without one', async () => {
+test('a word wider than the card is split with a hyphen, a URL without one', async () => {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik'
   const type = await openTypeSetter([long, 'https://example.com/abcdefghijklmnopqrstuvwxyz_0123456789_abc'])
   const words = setAt(type, long, 80, 500).lines.map((line) => line.text)
@@ -116,7 +119,7 @@ test('a word wider than the card is cut with a hyphen, an address without one', 
   expect(address.lines.map((line) => line.text).join('')).not.toContain('-')
 })
 
-test('a long text is set smaller, a short one no larger than wanted', async () => {
+test('a long text is smaller, and a short one not larger than requested', async () => {
   const type = await openTypeSetter(['word Hello'])
   const short = setAt(type, 'Hello', 80, 900)
   const long = setAt(type, 'word '.repeat(100), 80, 900)

@@ -3,7 +3,7 @@ import { cannotBegin, cannotEnd, graphemes, type Unit } from './break-text.ts'
 
 type Measure = (text: string) => number
 
-/** Lines no wider than `width`, at most `most`, evenly filled. Undefined where there is no such way. */
+/** Breaks a text into at most `most` balanced lines no wider than `width`. Undefined if it does not fit. */
 export function wrapLines(
   units: Unit[],
   { width, most, mayCut }: { width: number; most: number; mayCut: boolean },
@@ -16,7 +16,7 @@ export function wrapLines(
   return balanceLines(pieces, { width, count }, measure)
 }
 
-/** How many lines it takes when each is filled before the next. */
+/** The number of lines if each is filled before the next. */
 function fill(units: Unit[], width: number, measure: Measure): number {
   let count = 0
   let line = Infinity
@@ -31,7 +31,7 @@ function fill(units: Unit[], width: number, measure: Measure): number {
   return count
 }
 
-/** Cuts units that fit no line, with a hyphen inside a word, keeping punctuation with its neighbour. */
+/** Splits units that are wider than a line, with a hyphen inside a word, keeping punctuation with its neighbor. */
 function cutWide(units: Unit[], width: number, measure: Measure): Unit[] {
   return units.flatMap((unit) => {
     if (measure(unit.text) <= width) return [unit]
@@ -45,7 +45,7 @@ function cutWide(units: Unit[], width: number, measure: Measure): Unit[] {
   })
 }
 
-/** Takes the last character of a line to the next where the next begins with what may not begin one. */
+/** Moves the last character of a line to the next one if that begins with a character that may not begin a line. */
 function tidyEdges(parts: string[]): string[] {
   const tidy = [...parts]
   for (let at = 1; at < tidy.length; at += 1) {
@@ -61,7 +61,7 @@ function tidyEdges(parts: string[]): string[] {
 
 const inWord = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 
-/** Only words have hyphens: one in an address would be taken for a part of it. */
+/** Only words get hyphens; in a URL a hyphen would look like a part of it. */
 function hyphenated(parts: string[]): string[] {
   if (/[/\\@_\d]|\.\p{L}/u.test(parts.join(''))) return parts
   return parts.map((part, at) => {

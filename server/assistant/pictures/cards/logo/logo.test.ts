@@ -23,7 +23,7 @@ const input: CardContent = {
   variation: 0,
 }
 
-/** A bar of one color in the middle of nothing, or of another color. */
+/** A bar of one color on a transparent background or on another color. */
 const bar = (color: string, ground = 'none') =>
   sharp(
     Buffer.from(
@@ -42,7 +42,7 @@ const boundsOf = (places: number[]) => ({ first: Math.min(...places), last: Math
 
 type Size = { width: number; height: number }
 
-/** The pixels of the logo's place and a little above it, row by row. */
+/** The pixels of the logo's area and a little above it, row by row. */
 async function pixelsOfLogo(card: Buffer, size: Size): Promise<number[][][]> {
   const { x, y, width, height } = logoBox(size)
   const area = {
@@ -59,7 +59,7 @@ async function pixelsOfLogo(card: Buffer, size: Size): Promise<number[][][]> {
   )
 }
 
-/** Contrasts of a logo of that color with what stands beside it, wherever the card was changed by it. */
+/** The contrast of a logo of that color with the neighboring pixels, wherever it changed the card. */
 async function contrastsOf(wanted: CardContent, color: string): Promise<number[]> {
   const size = aspects[wanted.aspect]
   const without = await pixelsOfLogo(Buffer.from(await composeCard(wanted)), size)
@@ -74,7 +74,7 @@ async function contrastsOf(wanted: CardContent, color: string): Promise<number[]
   const rows = boundsOf(changed.map(({ row }) => row))
   const columns = boundsOf(changed.map(({ at }) => at))
   const found: number[] = []
-  // Some pixels away, for edges are soft.
+  // A few pixels away, because edges are antialiased.
   for (let row = rows.first; row <= rows.last; row += 1) {
     for (let at = columns.first; at <= columns.last; at += 1) {
       const [pixel, above] = [card[row]?.[at], card[row - 8]?.[at]]
@@ -86,7 +86,7 @@ async function contrastsOf(wanted: CardContent, color: string): Promise<number[]
 
 describe('a logo on a card', () => {
   test.each(['#111111', '#ffffff', '#e11d48', '#888888'])(
-    'of %s can be told from what it stands on, on every shape and layout, for any brand',
+    'of %s contrasts with its background in every aspect ratio and layout, for any brand',
     async (color) => {
       const logo = await logoOf(await bar(color))
       let at = 0
@@ -98,7 +98,7 @@ describe('a logo on a card', () => {
           const detail = at % 3 === 0 ? '' : input.detail
           const found = await contrastsOf({ ...input, kind, aspect, palette, variation, detail, logo }, color)
           expect(found.length, `${aspect} ${kind}`).toBeGreaterThan(30)
-          // At a soft edge the first pixels are neither.
+          // The first pixels at an antialiased edge have a mixed color.
           const low = found.filter((one) => one < 2.9).length
           expect(low / found.length, `${aspect} ${kind}`).toBeLessThan(0.4)
         }
@@ -107,7 +107,7 @@ describe('a logo on a card', () => {
     60_000,
   )
 
-  test('leaves the size of the card', async () => {
+  test('does not change the size of the card', async () => {
     const logo = await logoOf(await bar('#111111'))
     for (const aspect of aspectKeys) {
       const { width, height } = aspects[aspect]
@@ -116,7 +116,7 @@ describe('a logo on a card', () => {
     }
   })
 
-  test('keeps its place free of words', async () => {
+  test('does not overlap the text', async () => {
     const logo = await logoOf(await bar('#111111'))
     for (const aspect of aspectKeys) {
       const { width, height } = aspects[aspect]
@@ -126,7 +126,7 @@ describe('a logo on a card', () => {
           for (const text of ['Yes', 'Wörter '.repeat(40).trim()]) {
             for (const detail of ['', 'Hauptstraße 5, from 8']) {
               const svg = await composeCard({ ...input, kind, aspect, text, detail, variation, logo })
-              // Baselines of letters, which descend a little below them.
+              // Baselines; letters can extend a little below them.
               for (const [, place] of svg.matchAll(
                 /<path transform="translate\([-\d.]+ ([-\d.]+)\) scale\([\d.]+ -/g,
               ))
@@ -138,14 +138,14 @@ describe('a logo on a card', () => {
     }
   })
 
-  test('leaves a card without one as it was', async () => {
+  test('does not change a card without a logo', async () => {
     expect(await composeCard({ ...input, logo: undefined })).toBe(await composeCard(input))
   })
 })
 
 describe('the colors of a brand', () => {
   test.each(brands.map((palette) => ({ palette })))(
-    'make eight looks that differ, the same each time ($palette)',
+    'make eight different variations, the same each time ($palette)',
     async ({ palette }) => {
       for (const kind of kinds) {
         const draw = () =>
@@ -159,7 +159,7 @@ describe('the colors of a brand', () => {
     },
   )
 
-  test('are used as they are where they can be told apart', async () => {
+  test('are used unchanged if they are distinguishable', async () => {
     const svg = await composeCard({ ...input, palette: ['#0f766e', '#fef3c7'], variation: 0 })
     expect(svg.includes('fill="#0f766e"')).toBe(true)
     expect(svg.includes('fill="#fef3c7"')).toBe(true)
@@ -167,14 +167,14 @@ describe('the colors of a brand', () => {
 })
 
 describe('reading a logo', () => {
-  test('cuts off what surrounds it, transparent or in one color', async () => {
+  test('trims a transparent or single-color margin', async () => {
     for (const ground of ['none', '#ffffff']) {
       const { width, height } = await logoOf(await bar('#1d4ed8', ground))
       expect([width, height]).toEqual([200, 80])
     }
   })
 
-  test('bounds one that is huge, and takes the first frame of one that moves', async () => {
+  test('scales a huge logo down and uses the first frame of an animation', async () => {
     const huge = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: '#123456' } })
       .jpeg()
       .toBuffer()
@@ -186,11 +186,11 @@ describe('reading a logo', () => {
     expect((await logoOf(frames)).height).toBe(80)
   })
 
-  test('knows one that shows nothing', async () => {
+  test('recognizes an empty logo', async () => {
     expect(await readLogo(await bar('none'))).toBeUndefined()
   })
 
-  test('tells a ground of its own from shapes on nothing', async () => {
+  test('distinguishes a background color from transparency', async () => {
     expect((await logoOf(await bar('#1d4ed8', '#fef3c7'))).look).toEqual({ kind: 'opaque', edge: '#fef3c7' })
     const { look } = await logoOf(await bar('#ffffff'))
     if (look.kind !== 'shapes') return expect.fail('it has no ground of its own')
@@ -198,7 +198,7 @@ describe('reading a logo', () => {
     expect(look.readableOn('#0b1220')).toBe(1)
   })
 
-  test('finds no ground where the edge has many colors', async () => {
+  test('finds no background color if the edge has many colors', async () => {
     const stripes = ['#ff0000', '#00ff00', '#0000ff'].map((color, at) => ({
       input: { create: { width: 30, height: 90, channels: 3 as const, background: color } },
       left: 30 * at,

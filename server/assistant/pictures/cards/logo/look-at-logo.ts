@@ -1,24 +1,24 @@
 import sharp from 'sharp'
 import { contrast } from '../colors.ts'
 
-/** What can be seen of a logo, as far as it decides what it may stand on. */
+/** The properties of a logo that decide which backgrounds suit it. */
 export type LogoLook =
-  /** It brings a ground of its own, in one color that goes on around it, or none where its edge has many. */
+  /** It is opaque, with a background of one color, or undefined if its edge has many colors. */
   | { kind: 'opaque'; edge: string | undefined }
-  /** Shapes on nothing; `readableOn` gives the share of them that can be told from a color. */
+  /** It is transparent; `readableOn` returns the share of its pixels that contrast with a color. */
   | { kind: 'shapes'; readableOn: (color: string) => number }
 
 type Pixels = { data: Buffer; width: number; height: number }
 
-/** Enough to see its colors. */
+/** Large enough to analyze its colors. */
 const sampled = 240
-/** WCAG 2.2: what is no text. */
+/** WCAG 2.2 contrast for graphics. */
 const shapeContrast = 3
 /** Of 255. */
 const solid = 250
 const seen = 32
 const sameColor = 20
-/** So many of its edge's points may be otherwise: corners are often round. */
+/** The share of edge pixels that may differ, because corners are often rounded. */
 const mostOfEdge = 0.9
 
 export async function lookAtLogo(png: Buffer): Promise<LogoLook> {
@@ -55,7 +55,7 @@ function edgeOf(pixels: Pixels): Point[] {
   return points
 }
 
-/** How much of each color is seen; colors that nobody tells apart count as one. */
+/** The share of each color; nearly equal colors count as one. */
 function weightsOf(pixels: Pixels): Map<string, number> {
   const weights = new Map<string, number>()
   for (let y = 0; y < pixels.height; y += 1) {

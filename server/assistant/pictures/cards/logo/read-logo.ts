@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 import { lookAtLogo, type LogoLook } from './look-at-logo.ts'
 
-/** A brand's logo, without what surrounds it, and no larger than a card shows it. */
+/** A brand's logo without its margin, no larger than needed on a card. */
 export type Logo = { png: Buffer; width: number; height: number; look: LogoLook }
 
-/** Twice as large as it is ever drawn. */
+/** Twice the largest size on a card. */
 const largest = 800
 const maxPixels = 50_000_000
 const seconds = 10
-/** How far a color may be from that of the corner and still surround the logo. */
+/** How much a color may differ from the corner's and still count as margin. */
 const trimDistance = 14
 
 /**
- * Reads a picture of the workspace as a logo: its first frame, upright, within bounds, its empty margins cut off.
- * Undefined for one that shows nothing.
+ * Reads a picture of the workspace as a logo: the first frame, upright, scaled down, with its margin trimmed. Undefined
+ * for an empty picture.
  */
 export async function readLogo(bytes: Buffer): Promise<Logo | undefined> {
   const upright = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -26,16 +26,16 @@ export async function readLogo(bytes: Buffer): Promise<Logo | undefined> {
     .toBuffer()
   const { channels } = await sharp(upright).stats()
   if ((channels[3]?.max ?? 255) < shownAlpha) return undefined
-  // Before its margins are gone: they tell what it stands on.
+  // Before trimming, because the margin shows its background.
   const look = await lookAtLogo(upright)
   const { data, info } = await trimmed(upright)
   return { png: data, width: info.width, height: info.height, look }
 }
 
-/** Less cannot be seen. */
+/** A smaller difference is invisible. */
 const shownAlpha = 32
 
-/** Of one color throughout there is nothing to cut off. */
+/** A picture of one color cannot be trimmed. */
 async function trimmed(png: Buffer) {
   const whole = () => sharp(png).png().toBuffer({ resolveWithObject: true })
   const cut = await sharp(png)

@@ -7,25 +7,25 @@ import type { Logo } from './read-logo.ts'
 type Size = { width: number; height: number }
 type Setting = { palette: Palette; centred: boolean }
 
-/** Shares of the card's shorter side. */
+/** Relative to the card's shorter side. */
 const placeHeight = 0.105
 const mostWidth = 0.4
 const gap = 0.05
 const plateMargin = 0.02
-/** How much larger than it is a small logo is drawn at most. */
+/** The maximum enlargement of a small logo. */
 const mostEnlarged = 4
-/** Of a logo's shapes, so many must be told from what they stand on. */
+/** The share of a logo's pixels that must contrast with the background. */
 const enough = 0.9
-/** Up to this deviation the card has one color there. */
+/** Up to this standard deviation, an area counts as one color. */
 const even = 4
 
 const white = '#ffffff'
 const dark = '#0b1220'
 
-/** The height that a card keeps free at its foot for a logo. */
+/** The height reserved at the bottom of a card for a logo. */
 export const logoRoom = (size: Size) => Math.min(size.width, size.height) * (placeHeight + gap)
 
-/** Where a logo stands at most: at the foot of what no platform covers. */
+/** The largest box of a logo, at the bottom of the area that no platform covers. */
 export function logoBox(size: Size): Box {
   const box = uncoveredBox(size)
   const height = Math.min(size.width, size.height) * placeHeight
@@ -33,8 +33,7 @@ export function logoBox(size: Size): Box {
 }
 
 /**
- * Sets a logo on a card that kept its place free: straight on it where it can be read there, else on a plate of a color
- * on which it can.
+ * Adds a logo to a card in the reserved area: directly if it is readable there, else on a plate of a suitable color.
  */
 export async function setLogo(card: Buffer, logo: Logo, { palette, centred }: Setting): Promise<Buffer> {
   const { width, height } = await sharp(card).metadata()
@@ -62,7 +61,7 @@ export async function setLogo(card: Buffer, logo: Logo, { palette, centred }: Se
   ])
 }
 
-/** The color of what a logo is to stand on; undefined where it needs nothing. */
+/** The color of the logo's plate; undefined if it needs none. */
 function plateFor(look: LogoLook, palette: Palette, ground: string | undefined): string | undefined {
   if (look.kind === 'opaque') return look.edge
   if (ground !== undefined && look.readableOn(ground) >= enough) return undefined
@@ -71,7 +70,7 @@ function plateFor(look: LogoLook, palette: Palette, ground: string | undefined):
   return (good ?? plates.toSorted((a, b) => b.share - a.share)[0])?.color
 }
 
-/** The color of the card there; undefined where it has several. */
+/** The color of the card in that area; undefined if there are several. */
 async function groundAt(card: Buffer, { x, y, width, height }: Box): Promise<string | undefined> {
   const { channels } = await sharp(
     await sharp(card).extract({ left: x, top: y, width, height }).removeAlpha().png().toBuffer(),
