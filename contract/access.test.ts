@@ -3,7 +3,7 @@ import { capabilitiesOf, roles, type Capability, type Role } from './access.ts'
 
 const can = (role: Role, capability: Capability) => capabilitiesOf[role].has(capability)
 
-test('each role may do all that the next one may', () => {
+test('each role has all capabilities of the next lower one', () => {
   for (const [place, role] of roles.entries()) {
     const next = roles[place + 1]
     if (next !== undefined) expect(capabilitiesOf[role].isSupersetOf(capabilitiesOf[next]), role).toBe(true)

@@ -1,4 +1,7 @@
-/** Who may do what in a workspace. The server enforces it, and the screens read it to decide what to offer. */
+/**
+ * Roles and capabilities in a workspace. The server enforces them, and the web application uses them to decide what to
+ * offer.
+ */
 
 export const roles = ['owner', 'admin', 'approver', 'editor', 'contributor', 'viewer'] as const
 

@@ -1,4 +1,4 @@
-/** What a person may register as. */
+/** Account types of registration. */
 export const accountTypes = [
   { value: 'influencer', label: 'Influencer' },
   { value: 'business_owner', label: 'Business Owner' },

@@ -81,7 +81,7 @@ export const registerSchema = z.object({
   full_name: fullNameSchema,
   phone_number: phoneSchema.nullable(),
   account_type: accountTypeSchema,
-  /** IANA time zone of the user's device, in which months of points start; UTC if omitted. */
+  /** IANA time zone of the user's device, which decides when months of points start; UTC if omitted. */
   timeZone: boundedText({ max: 64 }).optional(),
 })
 

@@ -1,7 +1,7 @@
 import { boundedText } from './bounds.ts'
 import { z } from './zod.ts'
 
-/** `{success: true, ...}`: the shape of every call that succeeded. */
+/** `{success: true, ...}`: the body of every successful response. */
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape })
 }

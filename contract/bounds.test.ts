@@ -7,7 +7,7 @@ const messages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message)
 
 describe('a bounded text', () => {
-  test('runs no check on a text that is too long', () => {
+  test('does not check a text that is too long', () => {
     let ran = 0
     const counted = (text: string) => {
       ran += 1
@@ -27,7 +27,7 @@ describe('a bounded text', () => {
 })
 
 describe('a bounded list', () => {
-  test('looks at no item of a list that is too long', () => {
+  test('checks no item of a list that is too long', () => {
     let looked = 0
     const item = z.unknown().refine(() => (looked += 1) > 0)
     const schema = boundedList(item, { max: 3, tooMany: 'Three at most.' })
@@ -37,7 +37,7 @@ describe('a bounded list', () => {
   })
 })
 
-test('messages name the field and never speak as the validation library does', () => {
+test('messages name the field and never come from the validation library', () => {
   const schema = z.object({
     full_name: z.string(),
     timeZone: z.string().min(2).max(4),

@@ -1,8 +1,8 @@
 import { z } from './zod.ts'
 
 /**
- * The closed list of failure codes. The web switches on these and never on a message.
- * Each has one HTTP status, which only the server's error handler uses.
+ * The closed list of error codes. The web application switches on these and never on a message. Each has one HTTP
+ * status, which only the server's error handler uses.
  */
 export const errorStatus = {
   validation_failed: 400,

@@ -1,7 +1,7 @@
 import type { Media } from './media.ts'
 import type { VideoFacts } from './platforms/video-rules.ts'
 
-/** Largest picture taken, before it is re-encoded. */
+/** Largest accepted picture, before it is re-encoded. */
 export const maxUploadBytes = 25 * 1024 * 1024
 
 export const acceptedImageTypes = [
@@ -12,7 +12,7 @@ export const acceptedImageTypes = [
   'image/avif',
 ] as const
 
-/** Largest video taken, as it was sent. */
+/** Largest accepted video, as uploaded. */
 export const maxVideoBytes = 500_000_000
 
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime'] as const

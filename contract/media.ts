@@ -2,7 +2,9 @@ import { z } from './zod.ts'
 import { idSchema, success } from './api.ts'
 import { videoCodecs } from './platforms/video-rules.ts'
 
-/** A picture or a video in the workspace. The addresses are signed and expire; ask again rather than keep them. */
+/**
+ * A picture or a video in the workspace. The URLs are signed and expire, so request them again instead of storing them.
+ */
 export const mediaSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -13,7 +15,7 @@ export const mediaSchema = z.object({
   /** Null for a picture. */
   video: z.object({ durationMs: z.number().int(), codec: z.enum(videoCodecs) }).nullable(),
   url: z.string(),
-  /** Null for a video, whose first frame a screen shows by itself. */
+  /** Null for a video, whose first frame the browser shows. */
   thumbnailUrl: z.string().nullable(),
 })
 

@@ -19,15 +19,15 @@ export const postProblemSchema = z.object({
     'account_disconnected',
     'media_missing',
   ]),
-  /** What happened, naming the platform. */
+  /** What happened, with the name of the platform. */
   cause: z.string(),
-  /** What the person can do now. */
+  /** What the user can do now. */
   cure: z.string(),
 })
 
 export type PostProblem = z.infer<typeof postProblemSchema>
 
-/** What this user may do with this post now, so that no screen has to work it out. */
+/** What the caller may do with the post in its current state. */
 export const postAbilitiesSchema = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
@@ -40,7 +40,7 @@ export const postAbilitiesSchema = z.object({
 
 export const postMediaSchema = z.object({ media: mediaSchema, altText: z.string() })
 
-/** A post as lists show it: of its texts only the beginnings. */
+/** A post in a list, with excerpts of its texts. */
 export const postSummarySchema = z.object({
   id: idSchema,
   groupId: idSchema,
@@ -64,7 +64,7 @@ export const postSummarySchema = z.object({
   media: z.array(postMediaSchema),
   scheduledAt: instantSchema.nullable(),
   timeZone: z.string().nullable(),
-  /** When the worker tries again by itself, while it waits for the platform. */
+  /** When the next automatic attempt starts, while waiting for the platform. */
   nextTryAt: instantSchema.nullable(),
   publishedAt: instantSchema.nullable(),
   permalink: z.string().nullable(),
@@ -104,20 +104,20 @@ export const postEventSchema = z.object({
     'needs_attention',
     'outcome_confirmed',
   ]),
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   message: z.string(),
-  /** Platform response, shortened; null where nothing was asked. */
+  /** The platform's response, shortened; null without a call. */
   answer: z.string().nullable(),
-  /** Who did it; null for the product itself. */
+  /** The user who acted; null for automatic entries. */
   by: z.string().nullable(),
 })
 
 export type PostEvent = z.infer<typeof postEventSchema>
 
-/** The longest that any platform takes (LinkedIn). */
+/** The highest limit of all platforms (LinkedIn). */
 export const altTextLimit = 4_086
 
-/** No platform takes more; a guard against floods, not a platform's rule. */
+/** More than any platform accepts; an abuse limit, not a platform's rule. */
 const contentSchema = boundedText({
   max: 100_000,
   tooLong: 'A post holds at most 100,000 characters',
@@ -130,11 +130,11 @@ const postMediaInputSchema = boundedList(
 
 export const createPostSchema = z.object({
   /**
-   * Chosen by the client, so that repeating a lost call makes no second draft. The answer's id holds from then on: it is
-   * another where this one was taken.
+   * Chosen by the client, so that a repeated call creates no second draft. Use the id of the response from then on: it
+   * differs if this one was already in use.
    */
   id: idSchema.optional(),
-  /** Id of the post this one was made beside, saved or not: both are of one group. Without it a post begins its own. */
+  /** Id of another post of the same group, saved or not. Without it, the post starts its own group. */
   groupWith: idSchema.optional(),
   platform: platformKeySchema,
   socialAccountId: idSchema.nullable().default(null),
@@ -142,7 +142,7 @@ export const createPostSchema = z.object({
   media: postMediaInputSchema.default([]),
 })
 
-/** `version` is the one the person saw; a newer one on the server answers `stale_version`. */
+/** `version` is the one that the user saw; if the server has a newer one, it answers `stale_version`. */
 export const updatePostSchema = z.object({
   version: z.number().int(),
   platform: platformKeySchema.optional(),

@@ -4,8 +4,8 @@ import { boundedText } from './bounds.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 
 /**
- * A connected profile on a platform. `needsReconnect`: the platform no longer takes our access. `paused`: its platform is
- * beyond those the plan includes; nothing new is published to it.
+ * A connected profile on a platform. `needsReconnect`: the platform no longer accepts our access. `paused`: the plan
+ * does not include its platform, so nothing new is published to it.
  */
 export const socialAccountSchema = z.object({
   id: idSchema,
@@ -24,7 +24,7 @@ export const socialAccountSchema = z.object({
 
 export type SocialAccount = z.infer<typeof socialAccountSchema>
 
-/** A platform as this installation offers it. */
+/** A platform and its availability in this installation. */
 export const platformAvailabilitySchema = z.object({
   platform: platformKeySchema,
   connectable: z.boolean(),
@@ -41,7 +41,7 @@ export const socialAccountsReplySchema = success({
 export const connectSchema = z.object({ platform: platformKeySchema })
 export const connectReplySchema = success({ authorizeUrl: z.string() })
 
-/** What the platform sent back to `/social/callback/:platform`, posted with the bearer token. */
+/** The parameters that the platform sent to `/social/callback/:platform`, posted with the bearer token. */
 export const connectCallbackSchema = z.object({
   platform: platformKeySchema,
   state: boundedText({ max: 500 }).min(1),

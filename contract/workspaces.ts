@@ -3,7 +3,7 @@ import { roles } from './access.ts'
 import { idSchema, success } from './api.ts'
 import { boundedText } from './bounds.ts'
 
-/** A workspace as one of its members sees it. */
+/** A workspace of the caller. */
 export const workspaceSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -18,10 +18,10 @@ export const workspacesReplySchema = success({ workspaces: z.array(workspaceSche
 
 export const workspaceReplySchema = success({ workspace: workspaceSchema })
 
-/** Bytes of media, as they are kept, and of texts. */
+/** Bytes of stored media and texts. */
 export const storageSchema = z.object({
   bytesUsed: z.number().int(),
-  /** By the plan; little before the email address is verified. More is refused with `storage_full`. */
+  /** The limit of the plan; small until the email address is verified. More is rejected with `storage_full`. */
   bytesAllowed: z.number().int(),
 })
 

@@ -22,26 +22,26 @@ const sourceRule = {
 }
 const sourceSchema = boundedText(sourceRule)
 
-/** The brand voice to write in: null for none; left out, the workspace's default where its plan includes it. */
+/** The brand voice: null for none; if omitted, the workspace's default voice if its plan includes voices. */
 export const voiceIdSchema = idSchema.nullable().optional()
 
 /**
- * A new text from `prompt` (action `write`), or one of the actions on `text`. Costs `pointCosts.text` points, held
- * before the model is asked and taken only for a usable result.
+ * A new text from `prompt` (action `write`), or an action on `text`. Costs `pointCosts.text` points, which are held
+ * before the model is asked and captured only for a usable result.
  */
 export const generateSchema = z
   .object({
-    /** Chosen by the client: repeating a call with it gives the same generation, charged once. */
+    /** Chosen by the client. A repeated call with the same id returns the same generation and is charged once. */
     id: idSchema,
     action: z.enum(['write', ...textActions]).default('write'),
     platform: platformKeySchema,
-    /** Of the result; what an action other than `translate` works on keeps its own language. */
+    /** The language of the result; actions other than `translate` keep the language of `text`. */
     language: languageKeySchema.default('en'),
     tone: z.enum(tones).default('friendly'),
     length: z.enum(lengths).default('medium'),
     prompt: promptSchema.default(''),
     text: sourceSchema.default(''),
-    /** When asked anew: the result that is to be different this time. */
+    /** For "Regenerate": the previous result, from which the new one must differ. */
     avoid: sourceSchema.optional(),
     voiceId: voiceIdSchema,
   })
@@ -56,7 +56,7 @@ export const generateSchema = z
 
 export type GenerateInput = z.infer<typeof generateSchema>
 
-/** Versions of one text for other platforms: each its own generation, at `pointCosts.text` points each. */
+/** Versions of one text for other platforms. Each is a generation that costs `pointCosts.text` points. */
 export const versionsSchema = z.object({
   text: boundedText({ ...sourceRule, required: 'Write something first.' }).refine(
     (text) => text.trim() !== '',
@@ -84,15 +84,16 @@ export const versionsSchema = z.object({
 export type VersionsInput = z.infer<typeof versionsSchema>
 
 /**
- * The events of a stream (`text/event-stream`; the event's name is `type`, its data the whole object). Each carries the
- * `id` of its generation. The text is all `delta`s since the start or since the last `replaced`; `done` says it in full.
+ * The events of a stream (`text/event-stream`; the event's name is `type`, its data the whole object). Each has the
+ * `id` of its generation. The text is all `delta`s since the start or the last `replaced`; `done` contains the full
+ * text.
  */
 export const assistantEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('started'),
     id: idSchema,
     platform: platformKeySchema,
-    /** Held until the end. */
+    /** Points held until the end. */
     points: z.number().int(),
     model: modelSchema,
   }),
@@ -100,9 +101,9 @@ export const assistantEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('replaced'),
     id: idSchema,
-    /** What stands there now; deltas go on from it. */
+    /** The current text, to which the next deltas are appended. */
     text: z.string(),
-    /** `too_long`, `language`: it is being asked again; `cleaned`: only what surrounded the text went. */
+    /** `too_long`, `language`: the model is asked again; `cleaned`: only text around the post was removed. */
     reason: z.enum(['too_long', 'language', 'cleaned', 'shortened']),
   }),
   z.object({
@@ -110,7 +111,7 @@ export const assistantEventSchema = z.discriminatedUnion('type', [
     id: idSchema,
     text: z.string(),
     model: modelSchema,
-    /** Taken for it. */
+    /** Points charged. */
     points: z.number().int(),
     balance: balanceSchema,
   }),
@@ -124,25 +125,25 @@ export const assistantEventSchema = z.discriminatedUnion('type', [
 
 export type AssistantEvent = z.infer<typeof assistantEventSchema>
 
-/** What the panel says about itself before anything is asked. */
+/** The status that the assistant panel shows. */
 export const assistantStatusReplySchema = success({
   model: modelSchema,
-  /** It is the workspace's own. */
+  /** Whether it is the workspace's own model. */
   ownModel: z.boolean(),
-  /** Whether the caller may see how the models do, and change the workspace's own. */
+  /** Whether the caller may see the health of the models and change the workspace's own one. */
   canManage: z.boolean(),
-  /** Points for one text; 0 with an own model. */
+  /** Points for one text; 0 with the workspace's own model. */
   price: z.number().int(),
-  /** What the model here can do, per action; the built-in writer cannot do all. */
+  /** Which actions are available; the built-in writer does not support all of them. */
   can: z.record(generationActionSchema, z.boolean()),
 })
 
-/** How a model did when it was last asked, by a generation or by the check itself. */
+/** The result of the last request to a model, by a generation or a health check. */
 export const modelHealthSchema = modelSchema.extend({
   outcome: z.enum(['working', 'failing', 'unknown']),
   problem: generationProblemSchema.nullable(),
   checkedAt: instantSchema.nullable(),
-  /** Until the first piece of text came. */
+  /** Milliseconds until the first text. */
   latencyMs: z.number().int().nullable(),
 })
 

@@ -1,4 +1,4 @@
-/** What a person chooses from in the assistant. It stands apart from the schemas, for the shell shows it without them. */
+/** The options of the assistant. Separate from the schemas, so that the shell does not load them. */
 export const tones = ['friendly', 'professional', 'playful', 'bold', 'inspiring'] as const
 export type Tone = (typeof tones)[number]
 
@@ -15,7 +15,7 @@ export type Length = (typeof lengths)[number]
 
 export const lengthLabels: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
 
-/** What can be done with a text that is there. Each answers with the whole new text of the post. */
+/** Actions on an existing text. Each returns the complete new text of the post. */
 export const textActions = [
   'shorten',
   'lengthen',
@@ -37,21 +37,21 @@ export const textActionLabels: Record<TextAction, string> = {
   hashtags: 'Add hashtags',
 }
 
-/** The built-in writer has no dictionary: what it corrects needs none. */
+/** The built-in writer has no dictionary, so it only makes corrections that need none. */
 export const builtInActionLabels: Record<TextAction, string> = { ...textActionLabels, fix: 'Fix punctuation' }
 
-/** Everything a generation can be: a new text from a prompt, a change of one, a version for another platform, a week of ideas. */
+/** All kinds of text generations: a new text, an action on a text, a version for another platform, a week of ideas. */
 export const generationActions = ['write', ...textActions, 'version', 'ideas'] as const
 export type GenerationAction = (typeof generationActions)[number]
 
-/** Longest prompt; nobody describes a post in more. */
+/** Longest prompt. */
 export const promptLimit = 4_000
 
-/** Longest text that is worked on: the longest that any platform takes (Facebook). */
+/** Longest text to work on: the highest limit of all platforms (Facebook). */
 export const sourceLimit = 63_206
 
 /**
- * Of a text that the person stopped, or that broke off because they left, so many words are worth the price: it is
- * charged and kept. Less is free.
+ * A text that was stopped, or interrupted because the user left, is charged and kept if it has at least this many
+ * words. A shorter one is free.
  */
 export const usableWords = 12

@@ -12,7 +12,7 @@ import { videoAspectKeys } from './video-choices.ts'
 export const languageKeySchema = z.enum(languageKeys)
 export const generationActionSchema = z.enum(generationActions)
 
-/** Why there is no result. None of these costs points. */
+/** Why there is no result. These generations cost no points. */
 export const generationProblemCodes = [
   'model_unreachable',
   'model_unauthorized',
@@ -38,13 +38,13 @@ export const generationProblemSchema = z.object({
 export type GenerationProblem = z.infer<typeof generationProblemSchema>
 export type GenerationProblemCode = GenerationProblem['code']
 
-/** Which model writes, as the panel says it. */
+/** The model, as shown in the panel. */
 export const modelSchema = z.object({ name: z.string(), builtIn: z.boolean() })
 
-/** The workspace's points now; null where they could not be read. */
+/** The workspace's current points; null if they could not be read. */
 export const balanceSchema = pointsRecordSchema.nullable()
 
-/** What every generation has: a text, a picture and a video. */
+/** The fields of all generations: texts, pictures and videos. */
 const generationBase = {
   id: idSchema,
   at: instantSchema,
@@ -52,12 +52,12 @@ const generationBase = {
   prompt: z.string(),
   problem: generationProblemSchema.nullable(),
   model: modelSchema,
-  /** Charged for it. */
+  /** Points charged. */
   points: z.number().int(),
   durationMs: z.number().int().nullable(),
-  /** The brand voice it was made in, by its name at that time; it may be renamed or deleted. Null for none. */
+  /** The name of its brand voice at that time; the voice may have been renamed or deleted. Null for none. */
   voice: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** Full name of the user who asked for it. */
+  /** Full name of the user who requested it. */
   by: z.string(),
 }
 
@@ -68,14 +68,14 @@ export const textGenerationSchema = z.object({
   language: languageKeySchema,
   tone: z.enum(tones),
   length: z.enum(lengths),
-  /** The text it worked on; empty for a new one. */
+  /** The original text of an action; empty for a new text. */
   source: z.string(),
-  /** What the model wrote, also where it was not usable; empty where nothing came. */
+  /** The text of the model, even if it was unusable; empty if there is none. */
   result: z.string(),
-  /** The week that came; null for any other text, and where none did. */
+  /** The ideas; null for other kinds and without a result. */
   ideas: z.array(ideaSchema).nullable(),
   outcome: z.enum(['running', 'done', 'stopped', 'failed']),
-  /** As the model counts them; null where it did not say. */
+  /** Tokens as reported by the model; null if it did not report them. */
   inputTokens: z.number().int().nullable(),
   outputTokens: z.number().int().nullable(),
 })
@@ -84,28 +84,31 @@ export type TextGeneration = z.infer<typeof textGenerationSchema>
 
 const mediaGenerationBase = {
   ...generationBase,
-  /** While `running`, ask again. It goes on whether or not anybody asks. */
+  /** Poll while `running`. It continues even if nobody polls. */
   outcome: z.enum(['running', 'done', 'failed']),
-  /** Null until it is done, and once it was deleted. */
+  /** Null until it is done, and after it was deleted. */
   media: mediaSchema.nullable(),
 }
 
-/** A picture; `prompt` is what it says or shows. */
+/** A picture; `prompt` is its text or description. */
 export const pictureGenerationSchema = z.object({
   ...mediaGenerationBase,
   action: z.literal('picture'),
   ...pictureLookSchema.shape,
-  /** Its smaller line. */
+  /** The second line of text. */
   detail: z.string(),
   altText: z.string(),
 })
 
 export type PictureGeneration = z.infer<typeof pictureGenerationSchema>
 
-/** Whether its user still has to be told how a video ended: `seen` closes the notice, `dismissed` the list entry too. */
+/**
+ * Whether its user was notified that a video has ended: `seen` closes the notice, `dismissed` also removes the list
+ * entry.
+ */
 export const videoNoticeSchema = z.enum(['new', 'seen', 'dismissed'])
 
-/** A video; `prompt` is what it shows. */
+/** A video; `prompt` is its description. */
 export const videoGenerationSchema = z.object({
   ...mediaGenerationBase,
   action: z.literal('video'),
@@ -124,12 +127,12 @@ export type Generation = z.infer<typeof generationSchema>
 
 export const generationReplySchema = success({ generation: generationSchema, balance: balanceSchema })
 
-/** So many characters of each text stand in a list. */
+/** The length of excerpts in lists, in characters. */
 export const excerptLimit = 500
 
 /** A text in a list: excerpts of prompt, source and result. */
 export const textSummarySchema = textGenerationSchema.omit({ ideas: true }).extend({
-  /** One of its texts is longer than its excerpt; `GET /assistant/generations/:id` has all of it. */
+  /** Whether a text is longer than its excerpt; `GET /assistant/generations/:id` returns all of it. */
   isExcerpt: z.boolean(),
 })
 

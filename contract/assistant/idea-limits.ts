@@ -2,7 +2,7 @@
 export const ideasCount = 7
 export const ideaLimits = { topic: 1_000, address: 2_000, angle: 160, hook: 300, prompt: 1_500 } as const
 
-/** A web address as people type it, `https://` left out or not; undefined for what is none. */
+/** Parses a web address typed by a user, with or without `https://`; undefined if it is invalid. */
 export function webAddressIn(text: string): string | undefined {
   if (text.length > ideaLimits.address) return undefined
   const typed = text.trim()

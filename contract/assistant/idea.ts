@@ -6,11 +6,11 @@ export const ideaSchema = z.object({
   /** 1 to 7. */
   day: z.number().int().min(1).max(ideasCount),
   platform: platformKeySchema,
-  /** What the post does. */
+  /** The goal of the post. */
   angle: z.string().min(1).max(ideaLimits.angle),
-  /** Its first line. */
+  /** The first line of the post. */
   hook: z.string().min(1).max(ideaLimits.hook),
-  /** What to ask the assistant for. */
+  /** The prompt for the assistant. */
   prompt: z.string().min(1).max(ideaLimits.prompt),
 })
 

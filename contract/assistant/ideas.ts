@@ -10,12 +10,12 @@ import { platformKeys } from '../platforms/platforms.ts'
 import { pointsRecordSchema } from '../points.ts'
 
 /**
- * A week of ideas about a topic, a web page, or a page seen from a topic. Costs `pointCosts.text` points, taken only when
- * the ideas are there.
+ * A week of ideas about a topic, a web page, or both. Costs `pointCosts.text` points, charged only for a complete
+ * result.
  */
 export const suggestIdeasSchema = z
   .object({
-    /** Chosen by the client: repeating a call with it gives the same ideas, charged once. */
+    /** Chosen by the client. A repeated call with the same id returns the same ideas and is charged once. */
     id: idSchema,
     topic: boundedText({
       max: ideaLimits.topic,
@@ -52,7 +52,7 @@ export const ideasReplySchema = success({
   id: idSchema,
   ideas: z.array(ideaSchema),
   model: modelSchema,
-  /** Taken for them. */
+  /** Points charged. */
   points: z.number().int(),
   balance: pointsRecordSchema.nullable(),
 })

@@ -1,8 +1,8 @@
-/** Kinds of models a workspace may connect. */
+/** Kinds of models that a workspace can connect. */
 export const modelKinds = ['openai-compatible', 'anthropic', 'google'] as const
 export type ModelKind = (typeof modelKinds)[number]
 
-/** A model of this kind is named by its address too; the others stand where their maker serves them. */
+/** Whether a model of this kind needs a URL; the others use the provider's URL. */
 export const addressedKind: ModelKind = 'openai-compatible'
 
 export const modelKindLabels: Record<ModelKind, string> = {
@@ -11,5 +11,5 @@ export const modelKindLabels: Record<ModelKind, string> = {
   google: 'Google',
 }
 
-/** So many characters at the end of a key are shown. */
+/** The number of characters shown at the end of a key. */
 export const shownKeyCharacters = 4

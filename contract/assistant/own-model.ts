@@ -4,11 +4,11 @@ import { boundedText } from '../bounds.ts'
 import { generationProblemCodes } from './generations.ts'
 import { addressedKind, modelKinds } from './model-kinds.ts'
 
-/** A workspace's own model, as its owner gives it. */
+/** A workspace's own model, as entered by its owner. */
 export const saveOwnModelSchema = z
   .object({
     kind: z.enum(modelKinds),
-    /** Of an OpenAI-compatible server, as `https://api.openai.com/v1`; the others have none. */
+    /** The URL of an OpenAI-compatible server, such as `https://api.openai.com/v1`; not for other kinds. */
     baseUrl: boundedText({ max: 500, tooLong: 'This address is too long.', trim: true })
       .nullish()
       .transform((address) => address?.replace(/\/+$/, '') || null),
@@ -18,9 +18,9 @@ export const saveOwnModelSchema = z
       required: 'Enter the name of the model.',
       trim: true,
     })
-      // It becomes part of an address with some makers.
+      // Some providers use it as a part of the URL.
       .regex(/^[A-Za-z0-9][\w.:/@+-]*$/, 'Use the name as the maker of the model writes it.'),
-    /** Left out: the one that is kept, as long as kind and address stay the same. */
+    /** If omitted, the stored key is used, provided that kind and URL stay the same. */
     apiKey: boundedText({ max: 500, tooLong: 'This key is too long.', trim: true })
       .min(1)
       .regex(/^[!-~]+$/, 'A key has no spaces and no special letters.')
@@ -33,12 +33,12 @@ export const saveOwnModelSchema = z
 
 export type SaveOwnModelInput = z.infer<typeof saveOwnModelSchema>
 
-/** The workspace's own model; of its key only the end. */
+/** The workspace's own model with only the last characters of its key. */
 export const ownModelSchema = z.object({
   kind: z.enum(modelKinds),
   baseUrl: z.string().nullable(),
   name: z.string(),
-  /** Null: it asks for no key. */
+  /** Null if it needs no key. */
   keyTail: z.string().nullable(),
   updatedAt: instantSchema,
 })
@@ -46,17 +46,17 @@ export const ownModelSchema = z.object({
 export type OwnModel = z.infer<typeof ownModelSchema>
 
 export const ownModelReplySchema = success({
-  /** Null: the workspace has none. */
+  /** Null if the workspace has none. */
   model: ownModelSchema.nullable(),
-  /** Whether addresses inside the operator's own network may be given, and plain http. */
+  /** Whether URLs in the operator's own network and plain HTTP are allowed. */
   privateAddresses: z.boolean(),
 })
 
-/** How a model did that was asked for a word. */
+/** The result of testing a model. */
 export const ownModelTestReplySchema = success({
   problem: z.enum(generationProblemCodes).nullable(),
-  /** How it went and, where it did not, what to do. */
+  /** The result and, after a failure, what to do. */
   message: z.string(),
-  /** Until the first piece of text came. */
+  /** Milliseconds until the first text. */
   latencyMs: z.number().int().nullable(),
 })

@@ -1,6 +1,6 @@
 import type { PlatformKey } from '../platforms/platforms.ts'
 
-/** What a picture can be: a card our own designer draws from the text, or what a model makes of a description. */
+/** Kinds of pictures: a card drawn from a text, or a picture that a model generates from a description. */
 export const pictureKinds = ['quote', 'announcement', 'image'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
@@ -10,7 +10,7 @@ export const pictureKindLabels: Record<PictureKind, string> = {
   image: 'Picture from a description',
 }
 
-/** Shapes of pictures, with the size each is drawn at. */
+/** Aspect ratios of pictures with their size in pixels. */
 export const aspects = {
   '4:5': { label: 'Portrait 4:5', width: 1080, height: 1350 },
   '1:1': { label: 'Square 1:1', width: 1080, height: 1080 },
@@ -22,7 +22,7 @@ export const aspects = {
 export type AspectKey = keyof typeof aspects
 export const aspectKeys = Object.keys(aspects) as [AspectKey, ...AspectKey[]]
 
-/** The shapes each platform shows whole, the one that fills most of its feed first. */
+/** The aspect ratios that each platform shows uncropped; the largest one in its feed comes first. */
 export const platformAspects: Record<PlatformKey, readonly [AspectKey, ...AspectKey[]]> = {
   instagram: ['4:5', '1:1'],
   facebook: ['4:5', '1:1', '1.91:1'],
@@ -32,7 +32,7 @@ export const platformAspects: Record<PlatformKey, readonly [AspectKey, ...Aspect
   youtube: ['16:9', '1:1'],
 }
 
-/** Colors a card is drawn in; `ground` and `accent` are what a screen shows of them. */
+/** The palettes of cards; `ground` and `accent` are the colors of the swatch. */
 export const palettes = {
   indigo: { label: 'Indigo', ground: '#312e81', accent: '#c4b5fd' },
   paper: { label: 'Paper', ground: '#f6f0e4', accent: '#c2410c' },
@@ -50,6 +50,6 @@ export const paletteKeys = Object.keys(palettes) as [PaletteKey, ...PaletteKey[]
 /** Longest description for a model. */
 export const descriptionLimit = 1000
 
-/** Longest text of a card, and of its smaller line. */
+/** Longest text of a card, and of its second line. */
 export const cardTextLimit = 280
 export const cardDetailLimit = 120

@@ -1,6 +1,6 @@
 import type { PlatformKey } from '../platforms/platforms.ts'
 
-/** Shapes of a video that a model makes. */
+/** Aspect ratios of generated videos. */
 export const videoAspects = {
   landscape: { label: 'Landscape 16:9', ratio: '16:9' },
   portrait: { label: 'Portrait 9:16', ratio: '9:16' },
@@ -9,7 +9,7 @@ export const videoAspects = {
 export type VideoAspect = keyof typeof videoAspects
 export const videoAspectKeys = Object.keys(videoAspects) as [VideoAspect, ...VideoAspect[]]
 
-/** The shape that fills most of each platform's screen; every platform shows the other one too. */
+/** The aspect ratio that fills most of each platform's screen; every platform also supports the other one. */
 export const platformVideoAspects: Record<PlatformKey, VideoAspect> = {
   instagram: 'portrait',
   facebook: 'landscape',
@@ -19,5 +19,5 @@ export const platformVideoAspects: Record<PlatformKey, VideoAspect> = {
   youtube: 'landscape',
 }
 
-/** Longest description of a video: models read no more than about a thousand tokens. */
+/** Longest description of a video, because models read only about a thousand tokens. */
 export const videoPromptLimit = 1000

@@ -16,20 +16,20 @@ const check = (
 ) => checkVoice(text, { ...open, ...rules }, platform)
 const kinds = (text: string, rules: Partial<VoiceRules> = {}) => check(text, rules).map(({ kind }) => kind)
 
-describe('what differs from a voice', () => {
-  it('is nothing in a text that keeps to it, nor in a blank one', () => {
+describe('an issue with a voice', () => {
+  it('is not found in a text that follows the voice or is blank', () => {
     expect(check('A quiet morning at the bakery.')).toEqual([])
     expect(check('  ', { hashtags: ['bread'], dontWords: [' '] })).toEqual([])
   })
 
-  it('is every unwanted word, at its range, however it is written', () => {
+  it('is every unwanted word with its range, regardless of case', () => {
     const text = 'Cheap? Never cheap. Cheaper is no match, but CHEAP is.'
     const found = check(text, { dontWords: ['cheap'] })
     expect(found.map(({ at }) => at && text.slice(at.from, at.to))).toEqual(['Cheap', 'cheap', 'CHEAP'])
     expect(found[0]?.message).toContain('cheap')
   })
 
-  it('is found across line breaks, with signs in the word, and in scripts that part no words', () => {
+  it('is found across line breaks, with punctuation in the word, and in scripts without spaces', () => {
     const at = (text: string, word: string) =>
       findWords(text, [word]).map(({ from, to }) => text.slice(from, to))
     expect(at('Act\nnow or never', 'act now')).toEqual(['Act\nnow'])
@@ -40,7 +40,7 @@ describe('what differs from a voice', () => {
     expect(at('anything', '.*')).toEqual([])
   })
 
-  it('is the first emoji beyond the habit, counted as readers see them', () => {
+  it('is the first emoji beyond the habit, counted as displayed', () => {
     const family = '👩‍👩‍👧‍👦'
     expect(findEmoji(`${family} 🇫🇷 👍🏽 ❤️ 1️⃣ 3 © #`)).toHaveLength(5)
     const text = `Fresh ${family} bread`
@@ -51,7 +51,7 @@ describe('what differs from a voice', () => {
     expect(kinds('Bread', { emojiHabit: 'many' })).toEqual(['emoji'])
   })
 
-  it('is a hashtag where none are used, but never one of its own', () => {
+  it('is a hashtag if the voice uses none, except its own', () => {
     const rules = { hashtagHabit: 'none' as const, hashtags: ['Oven'] }
     const [found] = check('Bread #oven #sale', rules)
     expect(found).toMatchObject({ kind: 'hashtags', at: { from: 12, to: 17 } })
@@ -59,13 +59,13 @@ describe('what differs from a voice', () => {
     expect(kinds('#a #b #c #d', { hashtagHabit: 'few' })).toEqual(['hashtags'])
   })
 
-  it('is a missing hashtag of every post, with what to add, within what the platform takes', () => {
+  it('is a missing required hashtag, with a suggestion, within the limit of the platform', () => {
     expect(check('Bread', { hashtags: ['oven'] })).toMatchObject([{ kind: 'missing_hashtag', add: '#oven' }])
     const three = { hashtags: ['one', 'two', 'three'] }
     expect(check('Bread', three, 'twitter').map(({ add }) => add)).toEqual(['#one', '#two'])
   })
 
-  it('is exclaiming, shouting and long sentences where the samples do neither', () => {
+  it('is exclamation marks, capitals and long sentences if the samples have none', () => {
     const samples = ['We bake at four. The shop opens at six.', 'Rye today. Come early.']
     expect(kinds('Now! Here! Today we bake.', { samples })).toEqual(['exclamations'])
     expect(kinds('Only TODAY we bake rye.', { samples })).toEqual(['capitals'])
@@ -74,7 +74,7 @@ describe('what differs from a voice', () => {
     const [found] = check(`Good morning. ${long}`, { samples })
     expect(found?.kind).toBe('sentence_length')
     expect(found?.at && `Good morning. ${long}`.slice(found.at.from, found.at.to)).toBe(long)
-    // One sample says nothing yet.
+    // One sample is not enough.
     expect(kinds('Now! Here! TODAY we bake.', { samples: ['We bake.'] })).toEqual([])
     const loud = ['Bread! Now!', 'Rye! TODAY! Come!']
     expect(kinds('Now! Here! TODAY we bake!', { samples: loud })).toEqual([])
@@ -82,7 +82,7 @@ describe('what differs from a voice', () => {
 })
 
 describe('habits learned from samples', () => {
-  it('are how often emoji and hashtags come, and the hashtags of most', () => {
+  it('are the frequency of emoji and hashtags, and the hashtags of most samples', () => {
     const learned = habitsOf(['Rye 🥖 #Oven #rye', 'Open now #oven', 'Closed today #oven #holiday'])
     expect(learned).toEqual({ emojiHabit: 'few', hashtagHabit: 'few', hashtags: ['oven'] })
     expect(habitsOf([])).toBeUndefined()

@@ -20,7 +20,7 @@ describe('X counts weighted', () => {
     expect(countCharacters('twitter', text)).toBe(length)
   })
 
-  test('nothing weighs less than one or more than two a character, links aside', () => {
+  test('each character except in links counts as one or two', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         pre(!/[.:]/.test(text))
@@ -31,7 +31,7 @@ describe('X counts weighted', () => {
   })
 })
 
-test('the other platforms count code points, so an emoji is never half counted', () => {
+test('the other platforms count code points, so an emoji is never split', () => {
   expect(countCharacters('instagram', 'a😀b')).toBe(3)
 })
 
@@ -74,13 +74,13 @@ test.each([
   expect(checkContent(platform, draft).map((issue) => issue.code)).toEqual(codes)
 })
 
-test('the words of the limit are those of the specification', () => {
+test('the message of the limit is that of the specification', () => {
   const [issue] = checkContent('twitter', { text: 'a'.repeat(281), images: 0 })
   expect(issue).toEqual({ code: 'too_long', severity: 'error', message: overLimitMessage })
   expect(overLimitMessage).toBe('Content exceeds character limit for this platform')
 })
 
-test('more hashtags than advised is advice, except where the platform refuses them', () => {
+test('too many hashtags is a warning, or an error if the platform rejects them', () => {
   const text = '#a #b #c'
   expect(checkContent('twitter', { text, images: 0 })).toMatchObject([
     { code: 'too_many_hashtags', severity: 'warning' },

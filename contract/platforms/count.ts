@@ -9,7 +9,7 @@ import { weightedLength } from './weighted-length.ts'
 export const countCharacters = (platform: PlatformKey, text: string): number =>
   isWeighted(platform, text) ? weightedLength(text) : countCodePoints(text)
 
-/** Characters left before the platform refuses; negative when over. */
+/** Characters left until the platform's limit; negative above it. */
 export function charactersLeft(platform: PlatformKey, text: string): number {
   return platforms[platform].characterLimit - countCharacters(platform, text)
 }

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts'
 import { platformKeys } from './platforms.ts'
 
-/** Apart from the table of platforms, which screens read without loading the validation library. */
+/** Separate from the table of platforms, so that screens can read that without loading zod. */
 export const platformKeySchema = z.enum(platformKeys)

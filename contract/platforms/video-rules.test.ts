@@ -5,7 +5,7 @@ import type { VideoFacts } from './video-rules.ts'
 
 const clip: VideoFacts = { durationMs: 8000, codec: 'avc', bytes: 4_000_000, width: 720, height: 1280 }
 
-test.each(platformKeys)('%s takes a short upright H.264 video by itself', (platform) => {
+test.each(platformKeys)('%s accepts a short vertical H.264 video', (platform) => {
   expect(checkContent(platform, { text: 'Words', images: 0, videos: [clip] })).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each([[{ images: 1, videos: [clip] }], [{ images: 0, videos: [clip, clip] }]])(
-  'a video stands alone: %o is refused',
+  'a video cannot have other media: %o is rejected',
   (draft) => {
     expect(checkContent('twitter', { text: 'Words', ...draft })).toMatchObject([{ code: 'video_alone' }])
   },

@@ -1,10 +1,10 @@
 import type { PlatformKey } from './platforms.ts'
 
-/** How the pictures of a video are encoded: H.264, or H.265. */
+/** The video codec: H.264 or H.265. */
 export const videoCodecs = ['avc', 'hevc'] as const
 export type VideoCodec = (typeof videoCodecs)[number]
 
-/** What a platform looks at in a video. `width` and `height` are pixels as it is seen, turned upright. */
+/** The properties of a video that platforms check. `width` and `height` are pixels after rotation. */
 export type VideoFacts = {
   durationMs: number
   codec: VideoCodec
@@ -18,7 +18,7 @@ type VideoRule = {
   mostBytes: number
   /** Width to height. */
   shape: { narrowest: number; widest: number }
-  /** Pixels: the shorter side, and across. */
+  /** In pixels: the shorter side, and the width. */
   leastSide: number
   mostWidth: number
   codecs: readonly VideoCodec[]
@@ -28,7 +28,7 @@ const MB = 1_000_000
 const anyShape = { narrowest: 0.01, widest: 100 }
 const anySide = { leastSide: 1, mostWidth: 10_000 }
 
-/** What each platform's interface takes of a video; where it names no bound, ours is wide. */
+/** The limits of each platform's API for videos. Where it documents none, ours are generous. */
 export const videoRules: Record<PlatformKey, VideoRule> = {
   // As a reel, the only way to publish a single video.
   instagram: {
@@ -78,7 +78,7 @@ export const videoRules: Record<PlatformKey, VideoRule> = {
   },
 }
 
-/** Why a platform would refuse this video, in a sentence each; empty where it takes it. */
+/** Why a platform would reject this video, one sentence per reason; empty if it accepts it. */
 export function videoRefusals(platform: PlatformKey, name: string, video: VideoFacts): string[] {
   const { seconds, mostBytes, shape, leastSide, mostWidth, codecs } = videoRules[platform]
   const length = video.durationMs / 1000

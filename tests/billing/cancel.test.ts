@@ -15,7 +15,7 @@ async function subscriber(plan = 'pro'): Promise<Customer> {
   return customer
 }
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('ends the plan with the paid period, and resuming undoes it until then', async () => {
     const customer = await subscriber()
     await customer.buyPack('points50')

@@ -25,10 +25,10 @@ test('a failed renewal keeps the plan for seven days and sends one mail', async 
   const grace = Date.parse(now.graceEndsAt ?? '') - shop.clock.now().getTime()
   expect(grace).toBeGreaterThan(6.8 * daySeconds * 1000)
   expect(grace).toBeLessThanOrEqual(7 * daySeconds * 1000)
-  // The month that is not paid for brings what the free plan brings.
+  // The unpaid month has the points of the free plan.
   expect(await customer.remaining()).toBe(60)
   await customer.until(
-    'the mail came',
+    'the mail was sent',
     async () => (await customer.mails('Your payment of $19.99 failed')).length > 0,
   )
   // Stripe tries again and fails again: no second mail.
@@ -47,7 +47,10 @@ test('after seven days the workspace is on the free plan; bought points stay', a
   await passTime(0.6 * daySeconds)
   expect(await customer.subscription()).toMatchObject({ plan: 'free', source: 'free', status: 'past_due' })
   expect(await customer.remaining()).toBe(60)
-  await customer.until('the mail came', async () => (await customer.mails('Your plan ended')).length === 1)
+  await customer.until(
+    'the mail was sent',
+    async () => (await customer.mails('Your plan ended')).length === 1,
+  )
   await passTime(daySeconds)
   expect(await customer.mails('Your plan ended')).toHaveLength(1)
 })
@@ -75,7 +78,7 @@ test('when Stripe stops collecting, the subscription ends and a new one can star
   expect(await customer.remaining()).toBe(560)
 })
 
-/** On the hosted page of the invoice, with a card that pays. */
+/** On the hosted page of the invoice, with a valid card. */
 async function payOwed(invoice: string): Promise<void> {
   const { hosted_invoice_url } = await shop.dashboard.invoices.retrieve(invoice)
   const reply = await fetch(hosted_invoice_url ?? '', {

@@ -6,12 +6,12 @@ import { failpointsIn } from '../support/failpoints.ts'
 import { freePort } from '../support/product.ts'
 import { stripeAt } from './shop.ts'
 
-/** What a killed web process has recorded of the event that it received. */
+/** Whether a killed web process has stored the event that it received. */
 const webhookKills = {
   'billing.webhook.before': { recorded: 0 },
   'billing.webhook.after': { recorded: 1 },
 } as const
-/** What a killed worker has granted for the invoice whose snapshot it applied. */
+/** Whether a killed worker has granted the points of the invoice in the snapshot. */
 const workerKills = {
   'billing.grant.before': { granted: 0 },
   'billing.grant.after': { granted: 0 },
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-test('every failpoint of billing kills below', () => {
+test('every failpoint of billing is tested below', () => {
   const names = [...Object.keys(webhookKills), ...Object.keys(workerKills)]
   expect(names.toSorted()).toEqual(failpointsIn('server/billing').toSorted())
 })

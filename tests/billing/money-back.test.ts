@@ -56,7 +56,7 @@ describe('a refund', () => {
     await control('refund', { invoice, amount: 450 })
     expect(await customer.remaining()).toBe(110)
     await customer.until(
-      'both mails came',
+      'both mails were sent',
       async () => (await customer.mails('Refund of $4.50')).length === 2,
     )
   })
@@ -90,7 +90,7 @@ describe('a dispute', () => {
     expect(await customer.invoices()).toMatchObject([{ status: 'paid' }])
   })
 
-  test('that is lost takes them for good', async () => {
+  test('that is lost takes them permanently', async () => {
     const { customer, invoice } = await buyer()
     await control('dispute', { invoice })
     await control('settle', { invoice, status: 'lost' })

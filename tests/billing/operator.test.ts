@@ -72,7 +72,7 @@ describe('plans and points that an operator grants', () => {
   })
 })
 
-describe('without anything to pay with', () => {
+describe('without a payment provider', () => {
   let app: TestApp
   let customer: Customer
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('without anything to pay with', () => {
   })
   afterAll(() => app.close())
 
-  test('screens get the contact, and every call is refused', async () => {
+  test('the API returns the contact, and every call is rejected', async () => {
     expect(await customer.subscription()).toMatchObject({
       plan: 'free',
       checkout: 'none',

@@ -96,14 +96,14 @@ export function stripeAt(base: string): Stripe {
   })
 }
 
-/** A signed-in owner who buys. */
+/** A signed-in owner who buys something. */
 export type Customer = {
   user: TestUser
   ask(method: string, path: string, body?: object): Promise<Answer>
   /** The id of the workspace's customer at Stripe. */
   id(): Promise<string>
   checkout(plan: string, interval?: string): Promise<string>
-  /** Buys a plan at the checkout with the test card and comes back. */
+  /** Buys a plan at the checkout with the test card and returns. */
   subscribe(plan: string, interval?: string, card?: 'ok' | 'fails-later'): Promise<void>
   buyPack(pack: string): Promise<void>
   preview(plan: string, interval?: string): Promise<PlanChange>
@@ -114,7 +114,7 @@ export type Customer = {
   invoices(): Promise<Invoice[]>
   /** Mails whose subject starts with this text. */
   mails(subject: string): Promise<LocalMail[]>
-  /** Waits until what is said of the subscription, points and invoices holds. */
+  /** Waits until the expectations of subscription, points and invoices are met. */
   until(what: string, holds: () => Promise<boolean>): Promise<void>
 }
 
@@ -124,7 +124,7 @@ export async function restOf(shop: Shop, customer: Customer): Promise<number> {
   return Math.round((Date.parse(periodEndsAt ?? '') - shop.clock.now().getTime()) / 1000)
 }
 
-/** Past the period's end, and past the hour for which an invoice is a draft. */
+/** After the period's end and the hour in which its invoice is a draft. */
 export async function advancePeriod(shop: Shop, customer: Customer): Promise<void> {
   await shop.advance((await restOf(shop, customer)) + 2 * 3600)
 }
@@ -132,7 +132,7 @@ export async function advancePeriod(shop: Shop, customer: Customer): Promise<voi
 export function customerOf(app: TestApp, user: TestUser): Customer {
   const call = (method: string, path: string, body?: object) =>
     app.request(method, `/api${path}`, { token: user.token, ...(body && { body }) })
-  /** A month later a person signs in again. */
+  /** After a month, the session has ended, so the user signs in again. */
   const ask: Customer['ask'] = async (method, path, body) => {
     const answer = await call(method, path, body)
     if (answer.status !== 401) return answer

@@ -14,7 +14,7 @@ async function subscriber(plan = 'pro'): Promise<Customer> {
   return customer
 }
 
-describe('beginning a subscription', () => {
+describe('starting a subscription', () => {
   test('paying with the test card gives plan, points, invoice and one receipt', async () => {
     const customer = await shop.customer()
     expect(await customer.subscription()).toMatchObject({
@@ -99,7 +99,7 @@ describe('beginning a subscription', () => {
       ),
     )
     const served = answers.filter(({ status }) => status === 200)
-    // Usually one; a click that comes when another was served takes the place of its checkout.
+    // Usually one; a click after another one was answered replaces its checkout.
     expect(served).not.toHaveLength(0)
     for (const { status, body } of answers.filter((answer) => !served.includes(answer))) {
       expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'conflict' })
@@ -141,7 +141,7 @@ describe('packs', () => {
   })
 })
 
-describe('what is owned at Stripe', () => {
+describe('objects at Stripe', () => {
   test('there is one customer per workspace, with its id, and one price per item', async () => {
     const [first, second] = [await subscriber(), await subscriber()]
     await first.buyPack('points50')

@@ -5,32 +5,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkspace } from '../../server/workspaces/index.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { seededRandom } from '../support/seeded-random.ts'
-import { recordStory, type Story, type StoryEvent } from './recorded-story.ts'
-import { retold, startStripeDouble, type StripeDouble } from './stripe-double.ts'
+import { recordScenario, type Scenario, type RecordedEvent } from './recorded-scenario.ts'
+import { forCustomer, startStripeDouble, type StripeDouble } from './stripe-double.ts'
 
 const soak = process.env['SOAK'] !== undefined && process.env['SOAK'] !== ''
 const permutations = soak ? 500 : 40
 const growing = soak ? 100 : 12
 const deliveriesAtOnce = 16
-const secret = 'whsec_of_the_story'
+const secret = 'whsec_of_the_scenario'
 
-let story: Story
-let events: StoryEvent[]
+let scenario: Scenario
+let events: RecordedEvent[]
 let double: StripeDouble
 let app: TestApp
 let now: Date
 
 beforeAll(async () => {
-  story = await recordStory()
-  events = oneOfEachKind(story.events)
-  double = await startStripeDouble(story)
-  now = story.startedAt
+  scenario = await recordScenario()
+  events = oneOfEachKind(scenario.events)
+  double = await startStripeDouble(scenario)
+  now = scenario.startedAt
   app = await startTestApp({
     worker: true,
     clock: { now: () => now },
     env: {
       DEFAULT_PLAN: 'free',
-      STRIPE_SECRET_KEY: 'sk_test_of_the_story',
+      STRIPE_SECRET_KEY: 'sk_test_of_the_scenario',
       STRIPE_WEBHOOK_SECRET: secret,
       STRIPE_API_BASE: double.url,
     },
@@ -62,7 +62,7 @@ const kinds = [
 ]
 
 /** The last event of each kind, because its object has the most fields set. */
-function oneOfEachKind(all: StoryEvent[]): StoryEvent[] {
+function oneOfEachKind(all: RecordedEvent[]): RecordedEvent[] {
   const wanted = all.filter(({ type }) => soak || kinds.includes(type))
   return [...Map.groupBy(wanted, ({ type }) => type).values()].flatMap((ofKind) => ofKind.slice(-1))
 }
@@ -71,7 +71,7 @@ type Person = { n: number; workspaceId: string; email: string }
 
 /** A customer whose first purchase is the first event of the recording. */
 async function person(n: number): Promise<Person> {
-  const email = `story-${n}@example.com`
+  const email = `scenario-${n}@example.com`
   const workspaceId = await app.ctx.db.transaction().execute(async (trx) => {
     const id = randomUUIDv7()
     const name = { full_name: 'Ada Lovelace', account_type: 'influencer', password_hash: 'none' }
@@ -84,7 +84,7 @@ async function person(n: number): Promise<Person> {
       name: 'Ada',
       timeZone: 'UTC',
       plan: 'free',
-      now: story.startedAt,
+      now: scenario.startedAt,
     })
   })
   await app.ctx.db
@@ -92,14 +92,14 @@ async function person(n: number): Promise<Person> {
     .values({
       workspace_id: workspaceId,
       stripe_mode: 'stripe-test',
-      customer_id: retold(story.customerId, n),
+      customer_id: forCustomer(scenario.customerId, n),
     })
     .execute()
   return { n, workspaceId, email }
 }
 
-async function deliver({ n }: Person, event: StoryEvent): Promise<void> {
-  const payload = retold(event.payload, n)
+async function deliver({ n }: Person, event: RecordedEvent): Promise<void> {
+  const payload = forCustomer(event.payload, n)
   const header = Stripe.webhooks.generateTestHeaderString({ payload, secret })
   const reply = await fetch(`${app.url}/api/stripe/webhook`, {
     method: 'POST',
@@ -110,7 +110,7 @@ async function deliver({ n }: Person, event: StoryEvent): Promise<void> {
   await reply.body?.cancel()
 }
 
-type Delivery = { person: Person; event: StoryEvent }
+type Delivery = { person: Person; event: RecordedEvent }
 
 async function deliverAll(deliveries: Delivery[]): Promise<void> {
   await send(deliveries)
@@ -136,7 +136,7 @@ async function untilDone(): Promise<void> {
   }
 }
 
-/** Each one to five times, all mixed up. */
+/** Each event one to five times, in random order. */
 function shuffled(deliveries: Delivery[], random: () => number): Delivery[] {
   return deliveries
     .flatMap((one) => Array.from({ length: 1 + Math.floor(random() * 5) }, () => one))
@@ -145,7 +145,7 @@ function shuffled(deliveries: Delivery[], random: () => number): Delivery[] {
     .map(({ one }) => one)
 }
 
-/** All that must be the same in the end, without what differs from person to person. */
+/** Everything that must be equal at the end, without fields that differ between customers. */
 async function finalState({ n, workspaceId, email }: Person) {
   const { db } = app.ctx
   const of = sql`workspace_id = ${workspaceId}`
@@ -204,16 +204,16 @@ const expectedEnd = {
   grantsAnInvoice: [],
 }
 
-test('the recorded story has enough kinds of events, and its snapshots differ', () => {
+test('the recorded scenario has enough kinds of events, and its snapshots differ', () => {
   expect(kinds.length).toBeGreaterThanOrEqual(12)
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(kinds))
-  expect(new Set(story.stages.map(({ invoices }) => invoices)).size).toBeGreaterThanOrEqual(6)
+  expect(new Set(scenario.stages.map(({ invoices }) => invoices)).size).toBeGreaterThanOrEqual(6)
 })
 
 test('an older snapshot never replaces a newer one, however late it arrives', async () => {
-  now = story.stages.at(-1)?.at ?? now
+  now = scenario.stages.at(-1)?.at ?? now
   const one = await person(20_000)
-  const [early, late] = [events[0], events.at(-1)] as [StoryEvent, StoryEvent]
+  const [early, late] = [events[0], events.at(-1)] as [RecordedEvent, RecordedEvent]
   double.stage = 2
   const kept: (() => void)[] = []
   double.heldBack = kept
@@ -221,7 +221,7 @@ test('an older snapshot never replaces a newer one, however late it arrives', as
   // Subscriptions, invoices and charges.
   while (kept.length < 3) await new Promise((resolve) => setTimeout(resolve, 10))
   double.heldBack = undefined
-  double.stage = story.stages.length - 1
+  double.stage = scenario.stages.length - 1
   await deliver(one, late)
   const synced = sql<{
     n: number
@@ -236,8 +236,8 @@ test('an older snapshot never replaces a newer one, however late it arrives', as
 }, 60_000)
 
 test(`in ${permutations} orders, with each event up to five times and many at once, the result is the same`, async () => {
-  now = story.stages.at(-1)?.at ?? now
-  double.stage = story.stages.length - 1
+  now = scenario.stages.at(-1)?.at ?? now
+  double.stage = scenario.stages.length - 1
   const random = seededRandom('orders')
   const people = await Promise.all(Array.from({ length: permutations }, (_, n) => person(n)))
   await deliverAll(
@@ -261,7 +261,7 @@ test(`in ${growing} orders while Stripe still changes, the result is the same`, 
   const random = seededRandom('growing')
   const people = await Promise.all(Array.from({ length: growing }, (_, n) => person(10_000 + n)))
   let waiting: Delivery[] = []
-  for (const [stage, { at }] of story.stages.entries()) {
+  for (const [stage, { at }] of scenario.stages.entries()) {
     now = at
     double.stage = stage
     waiting.push(
@@ -272,8 +272,8 @@ test(`in ${growing} orders while Stripe still changes, the result is the same`, 
         random,
       ),
     )
-    // Some come later than what follows them, and those that come late come among newer ones.
-    const last = stage === story.stages.length - 1
+    // Some events are delayed and arrive among newer ones.
+    const last = stage === scenario.stages.length - 1
     const sent = waiting.filter(() => last || random() < 0.6)
     waiting = waiting.filter((one) => !sent.includes(one))
     // Snapshots are read in the background while Stripe changes.

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { newPerson, readMail, signedIn } from './people.ts'
 import { connect, contentField } from './studio.ts'
 
-test('Whoever has not verified the address is asked to, and publishes after doing so on another device', async ({
+test('A user without a verified address is asked to verify, and can publish after verifying on another device', async ({
   page,
   browser,
   product,
@@ -39,7 +39,7 @@ test('Whoever has not verified the address is asked to, and publishes after doin
   await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
 })
 
-test('The verification page says what is wrong with a link and offers the way on', async ({
+test('The verification page explains an invalid link and offers the next step', async ({
   page,
   noErrors,
 }) => {
@@ -118,7 +118,7 @@ test('A forgotten password is replaced with the mailed code, and every session e
   ).toBeVisible()
   await expect(page).toHaveURL('/login')
 
-  await test.step('the other device is signed out at its next call', async () => {
+  await test.step('the other device is signed out on its next request', async () => {
     await device.reload()
     await expect(device).toHaveURL('/login')
     await elsewhere.close()

@@ -141,7 +141,7 @@ test('A failed generation keeps the text and is free, and can be retried', async
     model.play({ kind: 'break', after: 'Our second bakery' })
     const asked = model.asked.length
     await page.getByRole('button', { name: 'Try again' }).click()
-    // It may end before it can be seen.
+    // It may end before it is visible.
     await expect.poll(() => model.asked.length).toBeGreaterThan(asked)
     await expect(page.getByText('Writing...')).toBeHidden()
     await expect(failure).toBeVisible()

@@ -4,7 +4,7 @@ import { expectPoints, payWith, subscribe } from './money.ts'
 import { newPerson, readMail, signedIn } from './people.ts'
 import { apiOf, atComposer, connect, contentField, newHandle, schedule } from './studio.ts'
 
-test('@everywhere Somebody on the free plan meets a lock, upgrades, buys points, and cancels for the end of the period', async ({
+test('@everywhere A user on the free plan finds a locked feature, upgrades, buys points, and cancels at the end of the period', async ({
   page,
   context,
   noErrors,
@@ -20,7 +20,7 @@ test('@everywhere Somebody on the free plan meets a lock, upgrades, buys points,
   await page.goto('/content')
   await contentField(page).fill('Our shop opens on Friday')
 
-  await test.step('scheduling is locked; the lock names the plan that opens it', async () => {
+  await test.step('scheduling is locked, and the message names the plan that includes it', async () => {
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
     const lock = page.getByRole('dialog', { name: 'Schedule posts with Pro' })
     await expect(lock.getByText(/\$19\.99 a month/)).toBeVisible()
@@ -30,7 +30,7 @@ test('@everywhere Somebody on the free plan meets a lock, upgrades, buys points,
     await expectAccessible(page)
   })
 
-  await test.step('a declined card, and turning back, leave everything as it was', async () => {
+  await test.step('a declined card and leaving the checkout change nothing', async () => {
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
     await expect(page.getByRole('heading', { name: /Subscribe to/ })).toBeVisible()
     await expectAccessible(page)
@@ -43,7 +43,7 @@ test('@everywhere Somebody on the free plan meets a lock, upgrades, buys points,
     await expectPoints(page, 10)
   })
 
-  await test.step('with the test card, plan, points and locks change at once, in the other tab too', async () => {
+  await test.step('with the test card, plan, points and locks change immediately, in the other tab too', async () => {
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
     await payWith(page, /4242/)
     await expect(page.getByText(/^Pro is active/)).toBeVisible()
@@ -55,7 +55,7 @@ test('@everywhere Somebody on the free plan meets a lock, upgrades, buys points,
     await expectAccessible(page)
   })
 
-  await test.step('what was written is still there, and is scheduled for its price', async () => {
+  await test.step('the draft is kept and can be scheduled for its price', async () => {
     await page.goto('/content')
     await expect(contentField(page)).toHaveValue('Our shop opens on Friday')
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
@@ -74,7 +74,7 @@ test('@everywhere Somebody on the free plan meets a lock, upgrades, buys points,
     await expectPoints(page, 258)
   })
 
-  await test.step('the ledger tells every point, can be filtered, and is exported', async () => {
+  await test.step('the points history is complete, can be filtered and exported', async () => {
     const ledger = page.getByRole('region', { name: /points history/i })
     await expect(ledger.getByText('Scheduling a post for Twitter/X')).toBeVisible()
     const [download] = await Promise.all([
@@ -97,7 +97,7 @@ test('@everywhere Somebody on the free plan meets a lock, upgrades, buys points,
     expect(await readMail(page, person.email, /receipt/i)).toMatch(/\$(19\.99|5\.00)/)
   })
 
-  await test.step('cancelling says what it means, comes at the end of the period, and can be taken back', async () => {
+  await test.step('canceling explains the effects, takes effect at the end of the period, and can be undone', async () => {
     await page.getByRole('button', { name: 'Downgrade to Free' }).click()
     const dialog = page.getByRole('dialog', { name: 'Downgrade to Free?' })
     await expect(dialog.getByText(/1 scheduled post still goes out on time/)).toBeVisible()
@@ -128,7 +128,7 @@ test('An upgrade shows what is due first; a card that fails changes nothing', as
   await expectAccessible(page)
 })
 
-test('Too few points: what it costs, two ways out, and going on after buying in another tab', async ({
+test('Without enough points, the dialog shows the cost and two options, and continues after a purchase in another tab', async ({
   page,
   context,
   noErrors,
@@ -180,7 +180,7 @@ test('Too few points: what it costs, two ways out, and going on after buying in 
   await expectPoints(page, 48)
 })
 
-test('A line of the points history leads to its post, and nowhere once that is deleted', async ({ page }) => {
+test('A line of the points history links to its post until the post is deleted', async ({ page }) => {
   await atComposer(page)
   await subscribe(page)
   await page.goto('/content')

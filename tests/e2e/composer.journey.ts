@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { atComposer, contentField, picture } from './studio.ts'
 
-test('X counts wide characters and emoji as two and every link as 23; beyond the limit nothing is published', async ({
+test('X counts wide characters and emoji as two and every link as 23, and nothing is published above the limit', async ({
   page,
 }) => {
   await atComposer(page)
@@ -53,7 +53,7 @@ test('Each of the six platforms shows its limit and keeps the text', async ({ pa
   await expectAccessible(page)
 })
 
-test('Pictures are pasted, ordered by keyboard, removed, and anything else is refused', async ({
+test('Pictures can be pasted, reordered by keyboard and removed, and other files are rejected', async ({
   page,
   noErrors,
 }) => {
@@ -69,7 +69,7 @@ test('Pictures are pasted, ordered by keyboard, removed, and anything else is re
     await page.getByRole('button', { name: 'Move picture 2, blue.jpg', exact: true }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Moved over position 2 of 2.')).toBeAttached()
-    // A key pressed before the places are measured moves nothing; one more press to the left does no harm.
+    // A key pressed before the positions are measured has no effect, so it is pressed once more.
     await expect(async () => {
       await page.keyboard.press('ArrowLeft')
       await expect(page.getByText('Moved over position 1 of 2.')).toBeAttached({ timeout: 1_000 })
@@ -78,7 +78,7 @@ test('Pictures are pasted, ordered by keyboard, removed, and anything else is re
     await expect(page.getByRole('button', { name: 'Move picture 1, blue.jpg', exact: true })).toBeVisible()
   })
 
-  await test.step('a picture comes from the clipboard', async () => {
+  await test.step('a picture is pasted from the clipboard', async () => {
     const { buffer } = await picture('green.jpg', '#606c38')
     await contentField(page).focus()
     await page.evaluate(`(() => {
@@ -91,7 +91,7 @@ test('Pictures are pasted, ordered by keyboard, removed, and anything else is re
     await expectAccessible(page)
   })
 
-  await test.step('a text file is refused, the pictures stay', async () => {
+  await test.step('a text file is rejected, and the pictures are kept', async () => {
     await page
       .getByLabel('Choose pictures')
       .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
@@ -99,7 +99,7 @@ test('Pictures are pasted, ordered by keyboard, removed, and anything else is re
     await expectAccessible(page)
   })
 
-  await test.step('what calls itself a picture and is none is refused by the server', async () => {
+  await test.step('a file that only claims to be a picture is rejected by the server', async () => {
     await page
       .getByLabel('Choose pictures')
       .setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture either') })

@@ -28,7 +28,7 @@ const signedInPages = [
 ]
 
 test('No page violates its content security policy', async ({ page, noErrors }) => {
-  // A link without its token, and a sign-in without its state, are refused by the server.
+  // The server rejects a link without its token and a callback without its state.
   noErrors.allow(/status of 4\d\d/)
   const open = async (path: string) => {
     await page.goto(path)

@@ -3,13 +3,13 @@ import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { atComposer, contentField } from './studio.ts'
 
-/** From now on the platform answers an account like this. */
+/** Sets the platform's response for an account. */
 async function strike(page: Page, order: FaultOrder): Promise<void> {
   const reply = await page.request.put('/sandbox/faults', { data: order })
   expect(reply.ok(), await reply.text()).toBe(true)
 }
 
-test('A post the platform refuses says why, what to do, and is tried again', async ({ page }) => {
+test('A post that the platform rejects shows why and what to do, and can be retried', async ({ page }) => {
   const account = await atComposer(page)
   await strike(page, {
     platform: 'twitter',
@@ -37,9 +37,7 @@ test('A post the platform refuses says why, what to do, and is tried again', asy
   await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
 })
 
-test('An account that no longer lets us post is connected again from where the problem stands', async ({
-  page,
-}) => {
+test('An account without access is reconnected from the message about the problem', async ({ page }) => {
   const account = await atComposer(page)
   const revoked = await page.request.post(`/sandbox/accounts/twitter/${account}/revoke`, { data: {} })
   expect(revoked.ok()).toBe(true)
@@ -55,12 +53,12 @@ test('An account that no longer lets us post is connected again from where the p
   await expect(page.getByRole('button', { name: 'Reconnect' })).toBeHidden()
 })
 
-test('Where the answer got lost for good, the person is asked whether the post is there', async ({
+test('If the response is lost permanently, the user is asked whether the post was published', async ({
   page,
 }) => {
   const account = await atComposer(page)
   await strike(page, { platform: 'twitter', operation: 'create-post', account, fault: 'reset-after' })
-  // The look before publishing succeeds, those after it do not.
+  // The read before publishing succeeds, and the reads after it fail.
   await strike(page, {
     platform: 'twitter',
     operation: 'timeline',
@@ -73,7 +71,7 @@ test('Where the answer got lost for good, the person is asked whether the post i
   await contentField(page).fill('Is it there?')
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByText('Is the post on Twitter/X?')).toBeVisible({ timeout: 60_000 })
-  // Nobody can tell: it must not be said that it failed.
+  // The outcome is unknown, so the message must not say that it failed.
   await expect(page.getByText(/Failed to publish/)).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Tell us on its page' }).click()
@@ -88,7 +86,7 @@ test('Where the answer got lost for good, the person is asked whether the post i
   await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeHidden()
 })
 
-test('A post the platform makes wait says until when, and can be stopped', async ({ page }) => {
+test('A rate-limited post shows how long it waits, and can be canceled', async ({ page }) => {
   const account = await atComposer(page)
   await strike(page, {
     platform: 'twitter',
@@ -111,10 +109,7 @@ test('A post the platform makes wait says until when, and can be stopped', async
   ).toBeVisible()
 })
 
-test('A dashboard that cannot be loaded says so and is loaded at the next try', async ({
-  page,
-  noErrors,
-}) => {
+test('A dashboard that cannot be loaded shows an error and can be retried', async ({ page, noErrors }) => {
   noErrors.allow(/500|503|ERR_FAILED|Failed to load/)
   await atComposer(page)
   await page.route(/\/api\/dashboard/, (route) => route.abort())

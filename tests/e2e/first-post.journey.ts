@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 import { consent, contentField, newHandle, picture } from './studio.ts'
 
-test('@everywhere A stranger registers, connects accounts, writes a post with a picture and sees it live', async ({
+test('@everywhere A new user registers, connects accounts, writes a post with a picture and sees it published', async ({
   page,
   context,
 }) => {
@@ -19,7 +19,7 @@ test('@everywhere A stranger registers, connects accounts, writes a post with a 
     await expectAccessible(page)
   })
 
-  await test.step('the wizard asks for what is missing, in the specified words', async () => {
+  await test.step('the wizard shows the specified messages for missing fields', async () => {
     await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
     const next = page.getByRole('button', { name: 'Next' })
     await next.click()
@@ -65,7 +65,7 @@ test('@everywhere A stranger registers, connects accounts, writes a post with a 
     await create.click()
   })
 
-  await test.step('three seconds after the message the screen is back at login', async () => {
+  await test.step('three seconds after the message, the login screen appears', async () => {
     const done = page.getByText('Registration successful! Please check your email to verify your account.')
     await expect(done).toBeVisible()
     const shown = Date.now()

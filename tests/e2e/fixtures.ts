@@ -10,15 +10,15 @@ type TestFixtures = {
 }
 type WorkerFixtures = {
   topology: Topology
-  /** The product writes with `model`; else with its built-in writer. */
+  /** The product uses `model`, otherwise the built-in writer. */
   withModel: boolean
-  /** The plan every workspace has. */
+  /** The default plan of all workspaces. */
   plan: PlanKey
   model: ModelServer
   product: ProductUnderTest
 }
 
-/** Chromium itself says nothing when a library catches what the policy refused. */
+/** Chromium logs nothing if a library catches the policy violation. */
 const logPolicyViolations = `document.addEventListener('securitypolicyviolation', (event) =>
   console.error('Content policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile),
 )`
@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Axe finds nothing on the page as it stands. */
+/** Checks that axe finds no violations on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   let found = await violationsOf(page)
   // A fade that began after the page was at rest changes colors for a moment; a real violation stays.

@@ -9,7 +9,7 @@ export default async function setup(): Promise<() => void> {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
   await makeClusterTemplate(folder)
-  // The workers of this run inherit it.
+  // Inherited by the workers of this run.
   process.env['CLUSTER_TEMPLATE'] = folder
   return remove
 }

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 
-test('The landing page says what the product does and leads in', async ({ page }) => {
+test('The landing page explains the product and links to registration and login', async ({ page }) => {
   await page.goto('/')
   for (const feature of [
     'AI content generation',
@@ -19,7 +19,7 @@ test('The landing page says what the product does and leads in', async ({ page }
     '/login',
   )
 
-  await test.step('every link within the page leads to something', async () => {
+  await test.step('every in-page link has a target', async () => {
     const missing = await page.evaluate(`[...document.querySelectorAll('a[href*="#"]')]
       .map((link) => new URL(link.href))
       .filter((url) => url.pathname === '/' && !document.getElementById(url.hash.slice(1)))
@@ -27,7 +27,7 @@ test('The landing page says what the product does and leads in', async ({ page }
     expect(missing).toEqual([])
   })
 
-  await test.step('the address typed in the hero waits in the registration, and was not sent', async () => {
+  await test.step('the email address typed in the hero is filled in on registration and was not sent', async () => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     await page.getByRole('textbox', { name: 'Your email address' }).fill('typed@example.com')
@@ -40,7 +40,7 @@ test('The landing page says what the product does and leads in', async ({ page }
   })
 })
 
-test('Somebody signed in is led on from the landing page', async ({ page }) => {
+test('A signed-in user is redirected from the landing page', async ({ page }) => {
   await signedIn(page)
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
@@ -49,7 +49,7 @@ test('Somebody signed in is led on from the landing page', async ({ page }) => {
 test.describe('With motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('the figures count up and end on their targets', async ({ page }) => {
+  test('the figures count up to their targets', async ({ page }) => {
     await page.goto('/')
     const figures = page.getByRole('region', { name: 'In numbers' }).locator('[data-target]')
     await expect(figures).toHaveText(['0', '0', '0'])
@@ -58,7 +58,7 @@ test.describe('With motion', () => {
   })
 })
 
-test('The legal pages are dated today, and Back leads where the reader came from', async ({ page }) => {
+test('The legal pages show today as their date, and Back returns to the previous page', async ({ page }) => {
   const today = new Date().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
   for (const name of ['Privacy Policy', 'Terms of Service']) {
     await page.goto('/')

@@ -18,7 +18,7 @@ const test = base.extend<object, { product: ProductUnderTest }>({
   ],
 })
 
-test('Where nothing is sold, every button says whom to ask', async ({ page }) => {
+test('Without a payment provider, every button shows the contact', async ({ page }) => {
   await signedIn(page)
   await page.goto('/subscription')
   for (const [button, wanted] of [

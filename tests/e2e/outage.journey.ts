@@ -2,23 +2,23 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { atComposer, schedule } from './studio.ts'
 
-test('@everywhere A post that came due while nothing could publish goes out late and says so', async ({
+test('@everywhere A post that became due during an outage is published late and says so', async ({
   page,
   product,
   noErrors,
 }) => {
-  // In one process the pages' server is away as well.
+  // With a single process, the web server is down as well.
   noErrors.allow(/Failed to load resource|ERR_CONNECTION/)
   await atComposer(page)
   await subscribe(page)
   await page.reload()
   await schedule(page, 'Late, but there')
-  // The page asks again from this time on.
+  // The page polls again from this time on.
   await product.makeDue('Late, but there', 10)
   await page.getByRole('link', { name: 'Open the post' }).click()
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
   await product.stopWorker()
-  // Later than a minute counts as late.
+  // More than a minute counts as late.
   await product.makeDue('Late, but there', -62)
   await expect(page.getByText('Late, but there')).toBeVisible()
   await product.startWorker()

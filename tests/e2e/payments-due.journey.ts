@@ -5,7 +5,7 @@ import { readMail, signedIn } from './people.ts'
 import { startProductUnderTest, type ProductUnderTest } from './product-under-test.ts'
 import { apiOf } from './studio.ts'
 
-/** With a product of its own: the card sandbox's time is put forward, which nobody else is to notice. */
+/** Uses its own product, because it advances the clock of the payment sandbox. */
 const test = base.extend<object, { product: ProductUnderTest }>({
   product: [
     async ({ topology }, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<object, { product: ProductUnderTest }>({
 
 const daySeconds = 86_400
 
-/** Has so many days pass at the card sandbox, and all that is due there happen. */
+/** Advances the clock of the payment sandbox by days and processes everything that becomes due. */
 async function passDays(page: Page, days: number): Promise<void> {
   const reply = await page.request.post('/sandbox/stripe-controls/advance', {
     data: { seconds: days * daySeconds },
@@ -29,7 +29,7 @@ async function passDays(page: Page, days: number): Promise<void> {
 
 const planCard = (page: Page) => page.getByRole('region', { name: 'Current Plan' })
 
-test('Few points are said on the dashboard, until there are more', async ({ page }) => {
+test('The dashboard warns of few points until there are more', async ({ page }) => {
   await signedIn(page)
   await page.goto('/dashboard')
   const warning = page.getByRole('region', { name: 'Low Points Balance' })
@@ -47,7 +47,7 @@ test('Few points are said on the dashboard, until there are more', async ({ page
   await expect(warning).toBeHidden()
 })
 
-test('A warning of few points that is put away stays away', async ({ page }) => {
+test('A dismissed warning of few points stays hidden', async ({ page }) => {
   await signedIn(page)
   await page.goto('/dashboard')
   const warning = page.getByRole('region', { name: 'Low Points Balance' })
@@ -58,9 +58,7 @@ test('A warning of few points that is put away stays away', async ({ page }) => 
   await expect(warning).toBeHidden()
 })
 
-test('A plan that was cancelled ends with its period, and with it what was left of its points', async ({
-  page,
-}) => {
+test('A canceled plan ends with its period, and its remaining points expire', async ({ page }) => {
   test.setTimeout(120_000)
   await signedIn(page)
   await subscribe(page)
@@ -82,7 +80,7 @@ test('A plan that was cancelled ends with its period, and with it what was left 
   await expectAccessible(page)
 })
 
-test('A renewal that fails says until when the plan stays, and is settled with another card', async ({
+test('A failed renewal shows how long the plan stays active, and can be paid with another card', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -109,10 +107,10 @@ test('A renewal that fails says until when the plan stays, and is settled with a
   await expect(page).toHaveURL(/\/sandbox\/stripe\//)
 })
 
-test('A member who may not pay sees the plan, and no button that is the owner’s', async ({ page }) => {
+test('A member who may not manage billing sees the plan but none of the buttons', async ({ page }) => {
   await signedIn(page)
   await subscribe(page)
-  // There is no other role to give yet: the server's answer to one stands in for it.
+  // Other roles cannot be assigned yet, so the server's response for one is faked.
   await page.route('**/api/subscription', async (route) => {
     const reply = await route.fetch()
     const body = (await reply.json()) as { subscription: object }

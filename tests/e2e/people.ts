@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 export type Person = { name: string; email: string; password: string }
 
-/** Somebody nobody knows yet. */
+/** A new, unregistered user. */
 export function newPerson(): Person {
   return {
     name: 'Ada Lovelace',
@@ -14,7 +14,7 @@ export function newPerson(): Person {
 
 type LocalMail = { subject: string; text: string }
 
-/** The newest mail to an address in the local mailbox, once it is there. */
+/** Waits for mail to an address in the local mailbox and returns the newest one. */
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
   let found: LocalMail | undefined
   await expect(async () => {
@@ -26,7 +26,7 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
   return found?.text ?? ''
 }
 
-/** Registers through the API, verifies with the mailed link and signs in: for journeys that begin later. */
+/** Registers through the API, verifies with the mailed link and signs in, for journeys that start later. */
 export async function signedIn(
   page: Page,
   person = newPerson(),
@@ -61,7 +61,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 }
 
 async function postAuth(page: Page, path: string, data: object) {
-  // Each call has an address of its own, so that the limits by address do not add up over the journeys.
+  // Each call has its own IP address, so that rate limits by address do not accumulate over the journeys.
   const headers = { 'x-forwarded-for': randomAddress() }
   const reply = await page.request.post(`/api/auth/${path}`, { data, headers })
   expect(reply.ok(), await reply.text()).toBe(true)

@@ -8,7 +8,7 @@ async function choose(page: Page, filter: string, value: string): Promise<void> 
   await page.getByRole('option', { name: value, exact: true }).click()
 }
 
-test('Posts are filtered in the address, loaded page by page, and deleted after being asked', async ({
+test('Posts are filtered through the URL, loaded page by page, and deleted after a confirmation', async ({
   page,
 }) => {
   await signedIn(page)

@@ -11,21 +11,21 @@ export type Topology = 'single' | 'split'
 
 export type ProductUnderTest = {
   url: string
-  /** Stops the process that publishes, as an outage would; `single` has only the one. */
+  /** Stops the process that publishes, as in an outage; `single` has only one process. */
   stopWorker(): Promise<void>
   startWorker(): Promise<void>
   /**
-   * Makes a scheduled post due in so many seconds, or so many ago if negative, also while the product is stopped: no
-   * journey waits for a minute to come. A page that is open does not know of it.
+   * Makes a scheduled post due in this many seconds (in the past if negative), also while the product is stopped, so
+   * that no journey waits for the next minute. Open pages are not notified.
    */
   makeDue(content: string, inSeconds: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Short leases and looks, so that a journey through a failure takes seconds. */
+/** Short leases and polling intervals, so that journeys with failures take seconds. */
 const publishing = { PUBLISH_LEASE_SECONDS: '4', PUBLISH_SETTLE_SECONDS: '2', PUBLISH_SWEEP_SECONDS: '1' }
 
-/** `settings` are of the journeys that need more than the product's own. */
+/** `settings`: additional environment variables for some journeys. */
 export async function startProductUnderTest(
   topology: Topology,
   settings: Record<string, string> = {},
@@ -34,7 +34,7 @@ export async function startProductUnderTest(
   const port = String(await freePort())
   const appUrl = `http://localhost:${port}`
   const env = {
-    // Calls of the journeys' preparation come as from a proxy.
+    // API calls that prepare journeys look as if forwarded by a proxy.
     TRUSTED_PROXIES: '1',
     DATA_DIR: dataDir,
     PORT: port,
@@ -59,7 +59,7 @@ export async function startProductUnderTest(
 
 type Env = Record<string, string>
 
-/** The database that global-setup.ts has made. */
+/** The database created by global-setup.ts. */
 const copyTemplate = (dataDir: string) => copyCluster(process.env['CLUSTER_TEMPLATE'] ?? '', dataDir)
 
 function single(env: Env, dataDir: string) {
@@ -93,7 +93,7 @@ async function split(env: Env, dataDir: string) {
   const stopWorker = async () => void (await worker?.stop())
   return {
     async start() {
-      // Both at once, as an operator's service manager would.
+      // Both at once, like a service manager.
       const starting = startProduct({ env: { ...shared, ROLES: 'web' } })
       await startWorker()
       web = await starting

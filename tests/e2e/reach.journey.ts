@@ -79,7 +79,7 @@ test.describe('On a phone', () => {
   })
 })
 
-test('Somebody without a mouse signs in, writes and saves a draft', async ({ page }) => {
+test('A keyboard user signs in, writes and saves a draft', async ({ page }) => {
   const person = newPerson()
   await signedIn(page, person)
   await page.evaluate('localStorage.clear()')

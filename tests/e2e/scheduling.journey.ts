@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { atComposer, chooseTime, contentField, schedule, scheduleIt } from './studio.ts'
 
-test('@everywhere A scheduled post goes out by itself; others are moved and cancelled meanwhile', async ({
+test('@everywhere A scheduled post is published automatically, and others are moved and canceled', async ({
   page,
   product,
 }) => {
@@ -10,7 +10,7 @@ test('@everywhere A scheduled post goes out by itself; others are moved and canc
   await subscribe(page)
   await page.reload()
 
-  await test.step('a time that has passed is refused in the dialog', async () => {
+  await test.step('a time in the past is rejected in the dialog', async () => {
     await contentField(page).fill('Good morning, everybody')
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Schedule this post' })).toBeVisible()
@@ -39,13 +39,13 @@ test('@everywhere A scheduled post goes out by itself; others are moved and canc
     await expectAccessible(page)
   })
 
-  await test.step('and cancelled: it is a draft again', async () => {
+  await test.step('it is canceled and becomes a draft again', async () => {
     await page.getByRole('button', { name: 'Cancel schedule' }).click()
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel schedule' })).toBeHidden()
   })
 
-  await test.step('the first one is published at its minute, seen without reloading', async () => {
+  await test.step('the first one is published in its minute and shown without reloading', async () => {
     await page.getByRole('link', { name: 'All posts' }).click()
     await product.makeDue('Out by itself', 6)
     await page.getByRole('link', { name: 'Out by itself' }).click()

@@ -2,10 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, atComposer, contentField, picture } from './studio.ts'
 
-test('What is being written survives a reload, a failed save and an expired session', async ({
-  page,
-  noErrors,
-}) => {
+test('Unsaved text survives a reload, a failed save and an expired session', async ({ page, noErrors }) => {
   noErrors.allow(/401|ERR_FAILED/)
   const person = await signedIn(page)
   await page.goto('/content')
@@ -52,7 +49,7 @@ test('A stored user that cannot be read is cleared', async ({ page }) => {
   expect(await page.evaluate("localStorage.getItem('user')")).toBeNull()
 })
 
-test('A session that ended is noticed anywhere, and signing in leads back there', async ({
+test('An expired session is detected on any page, and signing in returns there', async ({
   page,
   noErrors,
 }) => {
@@ -79,7 +76,7 @@ test('Signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).toHaveURL('/')
 })
 
-test('Visitors and members are led to the pages that are theirs', async ({ page }) => {
+test('Visitors and signed-in users are redirected to their pages', async ({ page }) => {
   for (const path of ['/content', '/dashboard', '/social', '/nowhere/at/all']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
@@ -91,7 +88,7 @@ test('Visitors and members are led to the pages that are theirs', async ({ page 
   }
 })
 
-test('Half a thought is kept when the page is left, and a discarded one can be brought back', async ({
+test('Unsaved text is kept when the user leaves the page, and a discarded one can be restored', async ({
   page,
 }) => {
   await atComposer(page)

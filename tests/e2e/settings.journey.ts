@@ -16,7 +16,7 @@ test.afterAll(() => own.close())
 const settings = (page: Page) => page.getByRole('region', { name: 'Assistant' })
 const toast = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible()
 
-test('With its own key a workspace writes without points, until the key is removed', async ({
+test('With its own key, a workspace generates texts without points until the key is removed', async ({
   page,
   model,
 }) => {
@@ -35,7 +35,7 @@ test('With its own key a workspace writes without points, until the key is remov
 
   const form = page.getByRole('form', { name: 'Your own model' })
   const field = (name: string | RegExp) => form.getByLabel(name)
-  await test.step('what is missing is said, and a wrong key is found before it is saved', async () => {
+  await test.step('missing fields show errors, and a wrong key is detected before saving', async () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('Enter the address of the server.')).toBeVisible()
     await expect(form.getByText('Enter the name of the model.')).toBeVisible()
@@ -60,7 +60,7 @@ test('With its own key a workspace writes without points, until the key is remov
   expect(await page.content()).not.toContain(key)
   await expectAccessible(page)
 
-  await test.step('the assistant shows no price, and takes none', async () => {
+  await test.step('the assistant shows and charges no price', async () => {
     const asked = model.asked.length
     await page.goto('/content?mode=ai')
     await page.getByRole('textbox', { name: 'What is the post about?' }).fill('Second bakery in Graz')
@@ -79,7 +79,7 @@ test('With its own key a workspace writes without points, until the key is remov
     expect(model.asked.length).toBe(asked)
   })
 
-  await test.step('removed, the installation writes again, for points', async () => {
+  await test.step('after removing it, the model of the installation is used for points', async () => {
     await page.goto('/settings/assistant')
     await expect(settings(page).getByText(/^Not working: It does not accept the key/)).toBeVisible()
     await form.getByRole('button', { name: 'Remove' }).click()
@@ -92,7 +92,7 @@ test('With its own key a workspace writes without points, until the key is remov
   })
 })
 
-test('Each section of Settings has an address, and the workspace can be renamed', async ({ page }) => {
+test('Each section of Settings has a URL, and the workspace can be renamed', async ({ page }) => {
   await signedIn(page)
   await page.goto('/settings')
   await expect(page).toHaveURL('/settings/appearance')
@@ -122,7 +122,7 @@ test('Each section of Settings has an address, and the workspace can be renamed'
   await expect(page.getByRole('form', { name: 'Your own model' })).toBeVisible()
 })
 
-test('Dark mode is chosen in Settings, and can follow the system again', async ({ page }) => {
+test('Dark mode can be selected in Settings, or follow the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await signedIn(page)
   await page.goto('/dashboard')

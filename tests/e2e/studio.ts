@@ -5,13 +5,13 @@ import { signedIn } from './people.ts'
 
 export type File = { name: string; mimeType: string; buffer: Buffer }
 
-/** A picture of one color, 4:3, as a camera would bring it. */
+/** A picture of one color with the 4:3 ratio of cameras. */
 export async function picture(name: string, background: string): Promise<File> {
   const image = sharp({ create: { width: 800, height: 600, channels: 3, background } })
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }
 
-/** A handle nobody has; platforms allow 15 letters at least. */
+/** An unused handle; all platforms allow at least 15 letters. */
 export const newHandle = (): string => `ada${randomUUID().slice(0, 8)}`
 
 /** Connects a new account on the platform's consent page, from Social Accounts. */
@@ -34,7 +34,7 @@ export async function consent(page: Page, handle: string): Promise<void> {
   await page.getByRole('button', { name: 'Allow access' }).click()
 }
 
-/** Somebody verified, signed in and with an account on X, in front of an empty composer. */
+/** A verified, signed-in user with an account on X, in an empty composer. */
 export async function atComposer(page: Page): Promise<string> {
   await signedIn(page)
   const handle = await connect(page, 'Twitter/X')
@@ -51,7 +51,7 @@ export type Api = {
   headers: Record<string, string>
 }
 
-/** The API as the person who is signed in on this page. */
+/** An API client for the user of this page. */
 export async function apiOf(page: Page): Promise<Api> {
   const token = (await page.evaluate("localStorage.getItem('accessToken')")) as string
   const headers = { authorization: `Bearer ${token}` }
@@ -70,7 +70,7 @@ export async function apiOf(page: Page): Promise<Api> {
   }
 }
 
-/** Sets date and time in the open dialog as somebody types them, section by section. */
+/** Types date and time into the open dialog, section by section. */
 export async function chooseTime(page: Page, time: Date): Promise<void> {
   const dialog = page.getByRole('dialog')
   const two = (value: number) => String(value).padStart(2, '0')
@@ -81,10 +81,10 @@ export async function chooseTime(page: Page, time: Date): Promise<void> {
   await page.keyboard.type(`${two(hours)}${two(time.getMinutes())}${time.getHours() < 12 ? 'AM' : 'PM'}`)
 }
 
-/** The button that schedules, with its price where it has one. */
+/** The button that schedules, with its price if it has one. */
 export const scheduleIt = /^Schedule( · 2 points)?$/
 
-/** Writes a text and schedules it: for that time, or else for tomorrow. */
+/** Writes a text and schedules it for the given time, by default for tomorrow. */
 export async function schedule(page: Page, text: string, time?: Date): Promise<void> {
   await contentField(page).fill(text)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()

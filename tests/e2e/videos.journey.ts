@@ -13,18 +13,18 @@ const chooseVideo = async (page: Page, file: File) => page.getByLabel('Choose a 
 const issues = (page: Page) => page.getByRole('list', { name: 'Before you publish' })
 const preview = (page: Page) => page.getByRole('region', { name: 'Live Preview' })
 
-/** Pixels of the frame a player shows; 0 where it shows none. */
+/** Width in pixels of the frame in a player; 0 if it shows none. */
 const frameWidth = (player: Locator) =>
   player.evaluate((one) => (one as unknown as { videoWidth: number }).videoWidth)
 
-test('A video is added to a post, played, kept in a draft, published, and seen wherever the post is', async ({
+test('A video is added to a post, played, saved in a draft, published, and shown with the post', async ({
   page,
   context,
 }) => {
   await atComposer(page)
   await contentField(page).fill('Four seconds of our oven.')
 
-  await test.step('the button opens the choice of a video', async () => {
+  await test.step('the button opens the file picker', async () => {
     const opened = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Add Video' }).click()
     const chooser = await opened
@@ -33,7 +33,7 @@ test('A video is added to a post, played, kept in a draft, published, and seen w
   })
 
   const tray = page.getByRole('list', { name: 'Video' })
-  await test.step('its first frame and its length stand in the tray, and it takes no alt text', async () => {
+  await test.step('the tray shows its first frame and duration, and no alt text field', async () => {
     await expect(tray.getByRole('img', { name: 'oven.mp4' })).toContainText('0:04')
     await expect.poll(() => frameWidth(tray.locator('video'))).toBe(360)
     await expect(page.getByRole('button', { name: /add description/ })).toHaveCount(0)
@@ -51,7 +51,7 @@ test('A video is added to a post, played, kept in a draft, published, and seen w
     await expectAccessible(page)
   })
 
-  await test.step('it plays in a dialog opened with the keyboard, and the focus comes back', async () => {
+  await test.step('it plays in a dialog opened with the keyboard, and the focus returns', async () => {
     const play = page.getByRole('button', { name: 'Play video 1, oven.mp4' })
     await play.focus()
     await page.keyboard.press('Enter')
@@ -63,14 +63,14 @@ test('A video is added to a post, played, kept in a draft, published, and seen w
     await expect(play).toBeFocused()
   })
 
-  await test.step('what this browser kept comes back with it', async () => {
+  await test.step('the locally saved draft is restored with it', async () => {
     await page.reload()
     await expect(page.getByText('Restored what you were writing.')).toBeVisible()
     await expect.poll(() => frameWidth(tray.locator('video'))).toBe(360)
     await page.getByRole('button', { name: 'Keep', exact: true }).click()
   })
 
-  await test.step('every platform shows it its own way', async () => {
+  await test.step('every platform has its own preview', async () => {
     for (const platform of ['Instagram', 'Facebook', 'LinkedIn', 'TikTok', 'YouTube', 'Twitter/X']) {
       await page.getByRole('radio', { name: new RegExp(`^${platform}.* characters`) }).click()
       await expect.poll(() => frameWidth(preview(page).getByLabel('Video: oven.mp4'))).toBe(360)
@@ -94,7 +94,7 @@ test('A video is added to a post, played, kept in a draft, published, and seen w
     await expectAccessible(page)
   })
 
-  await test.step('opened again, the draft has its video, and is published with it', async () => {
+  await test.step('the reopened draft has its video and is published with it', async () => {
     await page.getByRole('link', { name: 'Edit' }).click()
     await expect(tray.getByRole('img', { name: 'oven.mp4' })).toBeVisible()
     await page.getByRole('button', { name: 'Publish Now' }).click()
@@ -110,11 +110,11 @@ test('A video is added to a post, played, kept in a draft, published, and seen w
   })
 })
 
-test('What is no video, or none for this platform, is refused in words, and the text stays', async ({
+test('Invalid and unsupported videos are rejected with a message, and the text is kept', async ({
   page,
   noErrors,
 }) => {
-  // What the browser notes of a file, and of a post, that is refused.
+  // The browser logs the rejected file and post.
   noErrors.allow(/415|422/)
   await atComposer(page)
   await contentField(page).fill('Come and see us.')
@@ -133,7 +133,7 @@ test('What is no video, or none for this platform, is refused in words, and the 
     await expectAccessible(page)
   })
 
-  await test.step('what only calls itself one is refused by the server', async () => {
+  await test.step('a file that only claims to be a video is rejected by the server', async () => {
     const { buffer } = await picture('fake.jpg', '#606c38')
     await chooseVideo(page, { name: 'fake.mp4', mimeType: 'video/mp4', buffer })
     await expect(page.getByRole('alert').getByText(/This file is not a video we support/)).toBeVisible()
@@ -142,7 +142,7 @@ test('What is no video, or none for this platform, is refused in words, and the 
     await page.getByRole('button', { name: 'Remove video 1, fake.mp4' }).click()
   })
 
-  await test.step('H.265, which X does not take, with what to do about it', async () => {
+  await test.step('H.265, which X does not accept, with advice', async () => {
     await chooseVideo(page, await video('hevc.mp4'))
     await expect(
       issues(page).getByText('Twitter/X takes H.264 video, and this one is H.265. Export it as H.264 (MP4).'),
@@ -154,7 +154,7 @@ test('What is no video, or none for this platform, is refused in words, and the 
     await expect(issues(page).getByRole('listitem')).toHaveCount(0)
   })
 
-  await test.step('a video beside a picture', async () => {
+  await test.step('a video together with a picture', async () => {
     await page.getByLabel('Choose pictures').setInputFiles(await picture('bread.jpg', '#c98a4b'))
     await expect(page.getByRole('button', { name: /add description of picture 1/ })).toBeVisible()
     await chooseVideo(page, await video('landscape.mov'))
@@ -166,7 +166,7 @@ test('What is no video, or none for this platform, is refused in words, and the 
     await expect(contentField(page)).toHaveValue('Come and see us.')
   })
 
-  await test.step('TikTok asks for a video, and leads to one', async () => {
+  await test.step('TikTok requires a video and offers to add one', async () => {
     await page.getByRole('button', { name: 'Remove video 1, landscape.mov' }).click()
     await page.getByRole('radio', { name: /^TikTok/ }).click()
     await expect(issues(page).getByText('TikTok publishes video only; add a video.')).toBeVisible()
@@ -180,7 +180,7 @@ test('What is no video, or none for this platform, is refused in words, and the 
   })
 })
 
-test('A video that is being sent shows how far it is, survives a broken line, and can be given up', async ({
+test('A video upload shows its progress, survives a lost connection, and can be canceled', async ({
   page,
   noErrors,
 }) => {
@@ -220,7 +220,7 @@ test('A video that is being sent shows how far it is, survives a broken line, an
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a video is dropped into the composer, and everything fits', async ({ page }) => {
+  test('a video can be dropped into the composer, and the layout fits', async ({ page }) => {
     await atComposer(page)
     const { buffer } = await video('portrait.mp4')
     await page.evaluate(`(() => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 
-test('The free plan explains brand voices and the plan that includes them, also at the address of a voice', async ({
+test('The free plan explains brand voices and the plan that includes them, also at the URL of a voice', async ({
   page,
   noErrors,
 }) => {

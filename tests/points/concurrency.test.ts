@@ -48,7 +48,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-test('of 200 spends at once from two processes exactly as many succeed as there are points for', async () => {
+test('of 200 concurrent spends from two processes, exactly as many succeed as there are points', async () => {
   for (let round = 0; round < 5; round++) {
     const workspaceId = await ledger.workspace()
     const posts = await ledger.posts(workspaceId, 200)
@@ -58,7 +58,7 @@ test('of 200 spends at once from two processes exactly as many succeed as there 
   }
 })
 
-test('the same key, 20 times at once, is one hold and one grant', async () => {
+test('the same key in 20 concurrent calls creates one hold and one grant', async () => {
   const workspaceId = await ledger.workspace()
   const [postId = ''] = await ledger.posts(workspaceId, 1)
   const holds = Array.from({ length: 20 }, (_, i) => hold(either(i), workspaceId, 2, postId, 'one key'))
@@ -72,7 +72,7 @@ test('the same key, 20 times at once, is one hold and one grant', async () => {
   expect(await ledger.account(workspaceId)).toMatchObject({ available: 58, held: 2, last_number: 3 })
 })
 
-test('an invoice that 20 syncs grant at once is granted once', async () => {
+test('an invoice is granted once by 20 concurrent syncs', async () => {
   const workspaceId = await ledger.workspace()
   const now = ledger.now()
   const periodEnd = new Date(now.getTime() + 30 * 86_400_000)
@@ -87,7 +87,7 @@ test('an invoice that 20 syncs grant at once is granted once', async () => {
   expect(await ledger.account(workspaceId)).toMatchObject({ available: 210, last_number: 3 })
 })
 
-test('a capture that races a release: one of them wins, and the hold ends once', async () => {
+test('of a concurrent capture and release one succeeds, and the hold ends once', async () => {
   const workspaceId = await ledger.workspace()
   const posts = await ledger.posts(workspaceId, 100)
   await inTransaction(ledger.ctx.db, (trx) =>
@@ -122,7 +122,7 @@ test('a capture that races a release: one of them wins, and the hold ends once',
   expect(available + spent).toBe(1010)
 })
 
-test('the reset of 60 workspaces by 4 sweeps and by readers at once happens once each', async () => {
+test('60 workspaces are each reset once by 4 concurrent sweeps and readers', async () => {
   const workspaces = await Promise.all(Array.from({ length: 60 }, () => ledger.workspace('Europe/Berlin')))
   ahead += 45 * 86_400_000
   await Promise.all([
@@ -131,7 +131,7 @@ test('the reset of 60 workspaces by 4 sweeps and by readers at once happens once
       readPoints(either(startOverduePeriod), workspaceId),
     ),
   ])
-  // A reader may have had an account that a sweep passed over.
+  // A reader may have locked an account that a sweep skipped.
   await startOverduePeriods(ledger.ctx)
   for (const workspaceId of workspaces) {
     const { lines } = await listLedgerPage(ledger.ctx.db, workspaceId, { limit: 10 })

@@ -72,7 +72,7 @@ test('a key is used once in a workspace', async () => {
   await expect(addTransfer('pack')).rejects.toThrow('point_transfers_key')
 })
 
-test('entries that do not sum to 0 are refused, and a transfer without entries', async () => {
+test('entries that do not sum to 0 and transfers without entries are rejected', async () => {
   await addTransfer('by hand')
   await hand.query('savepoint made')
   await expect(addEntry(5)).rejects.toThrow('do not sum to 0')
@@ -102,7 +102,7 @@ test('a post has at most one open hold', async () => {
   ).rejects.toThrow('point_holds_open_post')
 })
 
-test('the ledger of a workspace ends with the workspace', async () => {
+test('deleting a workspace deletes its ledger', async () => {
   await hand.query('delete from posts where workspace_id = $1', [workspaceId])
   await hand.query('delete from workspaces where id = $1', [workspaceId])
   const { rows } = await hand.query(
@@ -112,7 +112,7 @@ test('the ledger of a workspace ends with the workspace', async () => {
   expect(rows).toEqual([{ left: 0 }])
 })
 
-/** Each kind of damage, made with the guards off, and the rule that detects it. */
+/** Each kind of corruption, made with the guards disabled, and the rule that detects it. */
 const damages: [string, string][] = [
   ['the entries of a transfer sum to 0', `update point_entries set amount = amount + 1 where line = 1`],
   ['the entries of a transfer sum to 0', `delete from point_entries where number = 2`],
@@ -158,14 +158,14 @@ const damages: [string, string][] = [
   ['a workspace has an account of points', `delete from point_accounts`],
 ]
 
-test.each(damages)('the check after every test notices when not: %s (%s)', async (rule, statement) => {
+test.each(damages)('the check after every test detects a violation: %s (%s)', async (rule, statement) => {
   expect(await listBrokenRules(hand)).toEqual([])
   await hand.query('set local session_replication_role = replica')
   await hand.query(statement)
   expect((await listBrokenRules(hand)).map((row) => row.rule)).toContain(rule)
 })
 
-test('a hold that fails writes nothing, whatever else its transaction did', async () => {
+test('a hold that fails writes nothing, even if its transaction continues', async () => {
   const before = await ledger.account(workspaceId)
   const hold = { workspaceId, points: 1000, key: randomUUID(), note: 'Too much', byUserId: null }
   await expect(

@@ -5,10 +5,10 @@ import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 
-/** Posts caught while they hold points and a worker publishes them. */
+/** The number of posts whose worker is killed while they hold points. */
 const catches = 300
 const postsPerRound = 8
-/** Of them, posts that the platform will refuse. */
+/** How many of them the platform will reject. */
 const refusedPerRound = 2
 
 let deployment: Deployment

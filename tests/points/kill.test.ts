@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-/** Of the web process that schedules a post. */
+/** Failpoints of the web process that schedules a post. */
 const holdKills = ['points.hold.before', 'points.hold.after']
-/** Of the worker that publishes it. */
+/** Failpoints of the worker that publishes it. */
 const ends = {
   'points.capture.before': { status: 'published', transfers: 'hold -2, capture 0' },
   'points.capture.after': { status: 'published', transfers: 'hold -2, capture 0' },
@@ -26,7 +26,7 @@ const ends = {
   'points.release.after': { status: 'failed', transfers: 'hold -2, release 2' },
 } as const
 
-test('every failpoint of points kills below', () => {
+test('every failpoint of points is tested below', () => {
   expect([...holdKills, ...Object.keys(ends)].toSorted()).toEqual(failpointsIn('server/points').toSorted())
 })
 
@@ -51,7 +51,7 @@ test.each(holdKills)(
 )
 
 test.each(Object.entries(ends))(
-  'a post whose worker dies at %s is charged as its outcome says, once',
+  'a post whose worker dies at %s is charged once, according to its outcome',
   { timeout: 120_000 },
   async (name, { status, transfers }) => {
     const handle = `dies_${Object.keys(ends).indexOf(name)}`

@@ -26,7 +26,7 @@ async function give(points: number, note: string): Promise<void> {
   )
 }
 
-/** As a spreadsheet reads it. */
+/** Parses the CSV like a spreadsheet. */
 function rowsOf(csv: string): string[][] {
   return csv
     .replace(/^\uFEFF/, '')
@@ -67,7 +67,7 @@ test('the ledger is filtered by kind and time, and paged', async () => {
   expect((await customer.ask('GET', '/points/ledger?cursor=nonsense')).status).toBe(400)
 })
 
-test('a line of a deleted post says that it was deleted and keeps its id', async () => {
+test('a line of a deleted post shows the deletion and keeps its id', async () => {
   const person = await shop.customer()
   await person.subscribe('pro')
   const client = apiClient(shop.app.url, person.user.token)

@@ -24,14 +24,14 @@ export type Real = {
   ledger: PointLedger
   clock: { set(ms: number): void }
   workspaceId: string
-  /** Posts that wait without points so far. */
+  /** Pending posts that do not hold points yet. */
   freePosts: string[]
   holdIds: Map<string, string>
 }
 
 type Command = fc.AsyncCommand<PointsModel, Real>
 
-/** A command that does the same to both and then compares them. */
+/** A command that changes the model and the ledger and then compares them. */
 function command(name: string, act: (model: PointsModel, real: Real) => Promise<void>): Command {
   return {
     check: () => true,
@@ -223,7 +223,7 @@ const invoice = fc.record({
   began: fc.nat(40),
   days: fc.constantFrom(1, 30, 31, 365),
 })
-/** The posts a sequence may need. */
+/** The number of posts that a sequence may need. */
 export const mostHolds = 24
 
 export const pointCommands = fc.commands(

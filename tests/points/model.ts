@@ -2,14 +2,14 @@ import type { PlanKey } from '../../contract/plans.ts'
 import type { LedgerKind } from '../../contract/points.ts'
 
 /**
- * The rules of points in plain words of its own, in memory: what the ledger must agree with. It shares nothing with
- * the product but the names of plans; months are counted by hand, for zones that never change their clocks.
+ * An independent in-memory implementation of the rules of points, with which the ledger must agree. It shares only the
+ * names of plans with the product and computes months itself, for zones without daylight saving time.
  */
 const perMonth: Record<PlanKey, number> = { free: 10, pro: 210, agency: 510 }
 const better = (...plans: PlanKey[]): PlanKey =>
   plans.includes('agency') ? 'agency' : plans.includes('pro') ? 'pro' : 'free'
 
-/** So far beyond the beginning of a month a paid plan must be paid for the month to have its points. */
+/** How long after the start of a month a plan must be paid for the month to have its points. */
 const boundary = 2 * 86_400_000
 
 type ModelGrant = {
@@ -52,7 +52,7 @@ export class PointsModel {
   lines: Line[] = []
   readonly offset: number
 
-  /** `offset` of the workspace's zone in milliseconds. */
+  /** `offset`: the UTC offset of the workspace's zone in milliseconds. */
   constructor(now: number, offset: number) {
     this.now = now
     this.anchor = now
@@ -78,7 +78,7 @@ export class PointsModel {
     this.startMonth(plan ?? better(paid, this.granted), null)
   }
 
-  /** False where there are too few; then not even a reset that was due has happened. */
+  /** False if there are too few points; then an overdue reset has not happened either. */
   hold(key: string, points: number): boolean {
     if (this.holds.has(key)) return true
     const due = this.now >= this.end

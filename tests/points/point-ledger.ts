@@ -12,7 +12,7 @@ import { inTransaction } from '../../server/infra/database/database.ts'
 import { createWorkspace } from '../../server/workspaces/index.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
-/** The ledger on a database of its own, without anything that answers HTTP. */
+/** The ledger on its own database, without HTTP. */
 export type PointLedger = Awaited<ReturnType<typeof openPointLedger>>
 
 type Options = { clock?: Clock; env?: Record<string, string> }
@@ -23,7 +23,7 @@ export async function openPointLedger({ clock, env = {} }: Options = {}) {
   const errors: string[] = []
   const contexts: Context[] = []
 
-  /** As another process would have it: with a pool of its own. */
+  /** A second context with its own pool, like another process. */
   const openContext = (more: Record<string, string> = {}): Context => {
     const ctx = createContext({
       config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env, ...more }),
@@ -51,7 +51,7 @@ export async function openPointLedger({ clock, env = {} }: Options = {}) {
     url: database.url,
     ctx,
     userId,
-    /** What was logged as an error. A test that expects one takes it out. */
+    /** The logged errors. A test that expects an error removes it. */
     errors,
     openContext,
     run: <Result>(work: (trx: Trx) => Promise<Result>) => inTransaction(ctx.db, work),
@@ -60,7 +60,7 @@ export async function openPointLedger({ clock, env = {} }: Options = {}) {
       inTransaction(ctx.db, (trx) =>
         createWorkspace(trx, { ownerId: userId, name: 'Ledger', timeZone, plan, now: ctx.clock.now() }),
       ),
-    /** Posts that wait, for points to be held for; gives their ids. */
+    /** Creates pending posts to hold points for, and returns their ids. */
     async posts(workspaceId: string, count: number): Promise<string[]> {
       const moment = ctx.clock.now()
       const ids = Array.from({ length: count }, () => randomUUIDv7())

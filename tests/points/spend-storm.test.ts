@@ -11,7 +11,7 @@ const balance = 10
 let deployment: Deployment
 /** Two processes on one database. */
 let addresses: string[]
-// So many calls are open at once as a rush of people would open; the processes see them all side by side.
+// The number of concurrent calls.
 const agent = new Agent({ keepAlive: true, maxSockets: 500 })
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test(
   },
 )
 
-/** Spends the account's points but so many; gives its workspace. */
+/** Spends all of the account's points except `left` and returns its workspace. */
 async function spendAllBut(left: number, account: SocialAccount): Promise<string> {
   const [row] = await deployment.query<{ workspace_id: string }>(
     `select a.workspace_id, points_capture(h.hold_id, now(), null)

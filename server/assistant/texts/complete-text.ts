@@ -6,15 +6,15 @@ import { completeGeneration } from '../generations/complete-generation.ts'
 import type { Progress } from './write-text.ts'
 
 export type TextEnd = {
-  /** What came, whether or not it is charged. */
+  /** The text so far, whether or not it is charged. */
   text: string
-  /** Undefined: the text is whole, or stopped but worth its price. */
+  /** Undefined if the text is complete, or was stopped but is long enough to be charged. */
   problem?: GenerationProblemCode
   stopped?: boolean
   progress: Omit<Progress, 'soFar'>
 }
 
-/** Ends a text; undefined where a sweep gave it up before. */
+/** Completes a text; undefined if a sweep ended it before. */
 export function completeText(
   ctx: Context,
   row: GenerationRow,
@@ -33,6 +33,6 @@ export function completeText(
   })
 }
 
-/** A text that comes back as it was given needed no work: a version that fits as it is, nothing to correct. */
+/** An unchanged text is free: a version that already fits, or nothing to correct. */
 const isUnchanged = ({ source }: GenerationRow, text: string) =>
   source.trim() !== '' && text.trim() === source.trim()

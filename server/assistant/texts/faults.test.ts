@@ -36,7 +36,7 @@ const faults: [string, Play, GenerationProblemCode, object?][] = [
   ['answers broken JSON', { kind: 'raw', body: 'data: {"choices":[{"del\n\n' }, 'model_unreadable'],
   ['answers another shape', { kind: 'raw', body: 'data: {"choices":"none"}\n\n' }, 'model_unreadable'],
   [
-    'tells of an error in the stream',
+    'reports an error in the stream',
     { kind: 'raw', body: 'data: {"error":{"message":"overloaded","type":"overloaded_error"}}\n\n' },
     'model_busy',
   ],
@@ -55,7 +55,7 @@ const faults: [string, Play, GenerationProblemCode, object?][] = [
     'answer_language',
   ],
   [
-    'answers in English where Korean is wanted',
+    'answers in English instead of Korean',
     { kind: 'text', text: 'Our bakery opens a second shop' },
     'answer_language',
     { language: 'ko' },
@@ -81,7 +81,7 @@ test.each(faults)('a model that %s costs nothing and says so', async (_name, pla
   expect(last.message).toContain('You were not charged any points.')
   expect(await assistant.available()).toBe(before)
   expect(await assistant.held()).toBe(0)
-  // The screen hears the same balance.
+  // The stream reports the same balance.
   expect(last.balance && last.balance.total_points - last.balance.used_points).toBe(before)
   await expect.poll(() => assistant.model.open(), { timeout: 5_000 }).toBe(0)
   const history = await assistant.app.request('GET', '/api/assistant/generations?limit=1', {
@@ -90,7 +90,7 @@ test.each(faults)('a model that %s costs nothing and says so', async (_name, pla
   expect(history.body['generations']).toMatchObject([{ outcome: 'failed', points: 0, problem: { code } }])
 })
 
-test('a model that nobody serves costs nothing and says so', async () => {
+test('an unreachable model costs nothing and says so', async () => {
   const gone = await startAssistantApp({ env: { AI_BASE_URL: 'http://127.0.0.1:9/v1' } })
   try {
     const { last } = await gone.generate()
@@ -101,7 +101,7 @@ test('a model that nobody serves costs nothing and says so', async () => {
   }
 })
 
-test('a fault of a moment is overcome by asking once more', async () => {
+test('a temporary fault is overcome by asking once more', async () => {
   for (const fault of [
     { kind: 'status', status: 500 },
     { kind: 'status', status: 429, retryAfter: '1' },
@@ -116,7 +116,7 @@ test('a fault of a moment is overcome by asking once more', async () => {
   }
 })
 
-test('once something was shown, nothing is asked a second time behind it', async () => {
+test('once text was shown, the model is not asked again after a fault', async () => {
   assistant.model.play(
     { kind: 'break', after: 'Our second shop opens' },
     { kind: 'text', text: 'Another answer.' },
@@ -128,13 +128,13 @@ test('once something was shown, nothing is asked a second time behind it', async
   expect(assistant.model.asked.length).toBe(asked + 1)
 })
 
-test('a long wait asked for by the model is said to the person', async () => {
+test('a long wait requested by the model is reported to the user', async () => {
   assistant.model.play({ kind: 'status', status: 429, retryAfter: '600' })
   const { last } = await assistant.generate()
   expect(last).toMatchObject({ code: 'model_busy', message: expect.stringContaining('10 minutes') })
 })
 
-test('a text over the limit is asked again with the exact overshoot, and the shorter one is taken', async () => {
+test('after a text over the limit, the model is asked again with the exact excess, and the shorter text is used', async () => {
   const over = 'a'.repeat(platforms.twitter.characterLimit + 17)
   assistant.model.play({ kind: 'text', text: over }, { kind: 'text', text: 'Short enough.' })
   const { events, last } = await assistant.generate()
@@ -144,7 +144,7 @@ test('a text over the limit is asked again with the exact overshoot, and the sho
   expect(complaint).toContain('17 characters too long')
 })
 
-test('a model that stays over the limit is shortened by whole sentences, and its hashtags kept', async () => {
+test('a text that stays over the limit is shortened by whole sentences and keeps its hashtags', async () => {
   const sentence = 'This is one whole sentence of our second shop. '
   assistant.model.play({ kind: 'text', text: `${sentence.repeat(8)}\n\n#bakery #friday` })
   const asked = assistant.model.asked.length
@@ -155,7 +155,7 @@ test('a model that stays over the limit is shortened by whole sentences, and its
   expect(last.points).toBe(2)
 })
 
-test('a wrong language is asked again once, and the right one is taken', async () => {
+test('after a text in the wrong language, the model is asked once more, and the right text is used', async () => {
   assistant.model.play(
     { kind: 'text', text: 'Our bakery opens a second shop on Friday.' },
     { kind: 'text', text: '金曜日に二号店がオープンします。ぜひお越しください。' },
@@ -165,7 +165,7 @@ test('a wrong language is asked again once, and the right one is taken', async (
   expect(events).toContainEqual(expect.objectContaining({ type: 'replaced', reason: 'language' }))
 })
 
-test('the second model stands in for the first, and one text is charged', async () => {
+test('the second model is used if the first one fails, and one text is charged', async () => {
   const second = await startAssistantApp()
   const pair = await startAssistantApp({
     env: { AI_FALLBACK_BASE_URL: second.model.url, AI_FALLBACK_MODEL: 'second-model' },

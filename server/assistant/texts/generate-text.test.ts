@@ -6,7 +6,7 @@ import { plainTask, startAssistantApp, type AssistantApp } from '../../../tests/
 import { readEvents } from '../../../tests/support/read-events.ts'
 
 const answer = 'Our second shop opens on Friday. Come by!'
-/** Slow enough to be left in the middle, and longer than what is worth its price. */
+/** Slow enough to be interrupted, and long enough to be charged. */
 const slow = { kind: 'text', text: 'word '.repeat(60), everyMs: 30 } as const
 
 let assistant: AssistantApp
@@ -28,7 +28,7 @@ const history = async (limit = 1) => {
 }
 
 describe('a text', () => {
-  test('streams, costs its two points, and stands in the history', async () => {
+  test('streams, costs two points, and is in the history', async () => {
     const before = await assistant.available()
     const { events, last, text } = await assistant.generate()
     expect(events[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('a text', () => {
     ])
   })
 
-  test('reaches the person piece by piece, while the model still writes', async () => {
+  test('reaches the user in chunks while the model is still writing', async () => {
     assistant.model.play(slow)
     const reply = await assistant.open('generate', { id: randomUUIDv7(), ...plainTask })
     expect(reply.headers.get('content-type')).toContain('text/event-stream')
@@ -67,21 +67,18 @@ describe('a text', () => {
     expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(1_000)
   })
 
-  test.each(platformKeys)(
-    'for %s the model is told its limits, language, tone and length',
-    async (platform) => {
-      await assistant.generate({ platform, language: 'de', tone: 'bold', length: 'long' })
-      const [system, person] = assistant.model.asked.at(-1)?.messages ?? []
-      expect(system?.content).toContain(`At most ${platforms[platform].characterLimit} characters`)
-      expect(system?.content).toContain(`At most ${platforms[platform].hashtagLimit} hashtags`)
-      expect(system?.content).toContain('German')
-      expect(person?.content).toContain('bold')
-      expect(person?.content).toContain(plainTask.prompt)
-      expect(assistant.model.asked.at(-1)).toMatchObject({ authorization: 'Bearer key-of-the-model' })
-    },
-  )
+  test.each(platformKeys)('for %s has limits, language, tone and length in its prompt', async (platform) => {
+    await assistant.generate({ platform, language: 'de', tone: 'bold', length: 'long' })
+    const [system, person] = assistant.model.asked.at(-1)?.messages ?? []
+    expect(system?.content).toContain(`At most ${platforms[platform].characterLimit} characters`)
+    expect(system?.content).toContain(`At most ${platforms[platform].hashtagLimit} hashtags`)
+    expect(system?.content).toContain('German')
+    expect(person?.content).toContain('bold')
+    expect(person?.content).toContain(plainTask.prompt)
+    expect(assistant.model.asked.at(-1)).toMatchObject({ authorization: 'Bearer key-of-the-model' })
+  })
 
-  test('has no preamble, fence or quotes around it, and none is ever shown', async () => {
+  test('has no introduction, code fence or quotes around it, not even while streaming', async () => {
     for (const wrapped of [
       `Sure! Here is your post:\n\n${answer}`,
       `"${answer}"`,
@@ -96,13 +93,13 @@ describe('a text', () => {
     }
   })
 
-  test('has no more hashtags than the platform takes', async () => {
+  test('has no more hashtags than the platform allows', async () => {
     assistant.model.play({ kind: 'text', text: `${answer}\n\n#one #two #three #four` })
     expect((await assistant.generate()).last).toMatchObject({ text: `${answer}\n\n#one #two` })
   })
 
   test.each(['shorten', 'lengthen', 'rephrase', 'tone', 'translate', 'fix', 'hashtags'] as const)(
-    'is worked on: %s',
+    'can be changed: %s',
     async (action) => {
       const { last } = await assistant.generate({ action, text: 'The text that is there', prompt: '' })
       expect(last).toMatchObject({ type: 'done', points: 2 })
@@ -111,21 +108,21 @@ describe('a text', () => {
     },
   )
 
-  test('that comes back as it was costs nothing', async () => {
+  test('that is unchanged costs nothing', async () => {
     const before = await assistant.available()
     const { last } = await assistant.generate({ action: 'fix', text: `${answer}\n`, prompt: '' })
     expect(last).toMatchObject({ type: 'done', text: answer, points: 0 })
     expect([await assistant.available(), await assistant.held()]).toEqual([before, 0])
   })
 
-  test('asked for anew is told what it must differ from', async () => {
+  test('that is regenerated has the previous text in its prompt', async () => {
     await assistant.generate({ avoid: 'What I had before' })
     expect(assistant.model.asked.at(-1)?.messages.at(-1)?.content).toContain('What I had before')
   })
 })
 
 describe('the same id', () => {
-  test('gives the same text again and charges once', async () => {
+  test('returns the same text again and charges once', async () => {
     const before = await assistant.available()
     const id = randomUUIDv7()
     await assistant.generate({ id })
@@ -136,7 +133,7 @@ describe('the same id', () => {
     expect(await assistant.available()).toBe(before - 2)
   })
 
-  test('sent twice at once is written once', async () => {
+  test('in two concurrent calls generates one text', async () => {
     assistant.model.play({ kind: 'text', text: answer, firstMs: 200 })
     const before = await assistant.available()
     const asked = assistant.model.asked.length
@@ -147,7 +144,7 @@ describe('the same id', () => {
     expect(await assistant.available()).toBe(before - 2)
   })
 
-  test('does not write for nothing once its line is deleted', async () => {
+  test('does not generate a free text after its generation was deleted', async () => {
     const id = randomUUIDv7()
     await assistant.generate({ id })
     await assistant.app.request('DELETE', `/api/assistant/generations/${id}`, { token: assistant.user.token })
@@ -160,7 +157,7 @@ describe('the same id', () => {
     expect(row).toEqual({ prompt: '', source: '', result: '' })
   })
 
-  test('of another workspace is one like any other', async () => {
+  test('can be used by another workspace', async () => {
     const stranger = await assistant.app.signUp()
     const id = randomUUIDv7()
     await assistant.generate({ id, prompt: 'A secret plan' })
@@ -171,7 +168,7 @@ describe('the same id', () => {
   })
 })
 
-describe('stopped by the person', () => {
+describe('stopped by the user', () => {
   const leaveAfter = async (pieces: number) => {
     const leaving = new AbortController()
     const id = randomUUIDv7()
@@ -193,7 +190,7 @@ describe('stopped by the person', () => {
       .where('id', '=', id)
       .executeTakeFirst()
 
-  test('before anything usable came, it is free, and the model is asked no further', async () => {
+  test('before there is a usable text, it is free, and the call to the model is aborted', async () => {
     assistant.model.play(slow)
     const before = await assistant.available()
     const left = assistant.model.left()
@@ -202,7 +199,7 @@ describe('stopped by the person', () => {
     await expect.poll(() => assistant.model.left()).toBe(left + 1)
   })
 
-  test('with enough written it is kept, and charged once', async () => {
+  test('with enough text, it is kept and charged once', async () => {
     assistant.model.play(slow)
     const before = await assistant.available()
     const row = await leaveAfter(25)
@@ -212,7 +209,7 @@ describe('stopped by the person', () => {
   })
 })
 
-test('with two points left, of ten calls at once one is written', async () => {
+test('with two points left, one of ten concurrent calls succeeds', async () => {
   const poor = await assistant.app.signUp()
   for (let spent = 0; spent < 4; spent += 1) await assistant.generate({}, poor.token)
   expect(await assistant.available(poor.workspaceId)).toBe(2)
@@ -224,7 +221,7 @@ test('with two points left, of ten calls at once one is written', async () => {
   expect(await assistant.available(poor.workspaceId)).toBe(0)
 })
 
-test('an unverified address is refused before anything is held', async () => {
+test('an unverified address is rejected before points are held', async () => {
   const { token, workspaceId } = await assistant.app.signUp({ verified: false })
   expect(await assistant.generate({}, token)).toMatchObject({
     status: 403,
@@ -233,7 +230,7 @@ test('an unverified address is refused before anything is held', async () => {
   expect(await assistant.available(workspaceId)).toBe(10)
 })
 
-test('one person may not ask without end, and a refused call costs nothing', async () => {
+test('calls are rate limited per user, and a rejected call costs nothing', async () => {
   const statuses: number[] = []
   assistant.model.play({ kind: 'status', status: 401 })
   for (let call = 0; call < 22; call += 1) statuses.push((await assistant.generate()).status)
@@ -252,7 +249,7 @@ test.each([
   expect(refusal).toMatchObject({ code: 'validation_failed', errors: { [field]: expect.any(String) } })
 })
 
-test('versions for three platforms are written side by side, each within its own rules and at its own price', async () => {
+test('versions for three platforms are generated concurrently, each with its own limits and price', async () => {
   const before = await assistant.available()
   const versions = (['twitter', 'linkedin', 'instagram'] as const).map((platform) => ({
     id: randomUUIDv7(),
@@ -270,7 +267,7 @@ test('versions for three platforms are written side by side, each within its own
   expect(await assistant.available()).toBe(before - 6)
 })
 
-test('one version that fails is free and leaves the others alone', async () => {
+test('a version that fails is free and does not affect the others', async () => {
   assistant.model.play({ kind: 'status', status: 401 }, { kind: 'text', text: answer })
   const before = await assistant.available()
   const versions = (['twitter', 'linkedin'] as const).map((platform) => ({ id: randomUUIDv7(), platform }))

@@ -7,7 +7,7 @@ import { createGenerations, type CreatedGeneration } from '../generations/create
 import { requireSupported } from './require-supported.ts'
 import type { Models } from '../models/models.ts'
 
-/** Holds the points of one text, which is to sound like the brand. It is written by `streamGenerations`. */
+/** Inserts a generation of one text and holds its points. `streamGenerations` runs it. */
 export async function generateText(
   ctx: Context,
   models: Models,
@@ -16,10 +16,10 @@ export async function generateText(
 ): Promise<CreatedGeneration[]> {
   requireSupported(models, input.action)
   const { voiceId, ...asked } = input
-  // Spelling is right or wrong in every voice.
+  // Correcting a text does not depend on the voice.
   const voice = asked.action === 'fix' ? undefined : await voiceFor(ctx, caller, voiceId)
   await spendTextLimits(ctx, models, caller, 1)
-  // What an action does not work on is neither kept nor shown to a model.
+  // Fields that an action does not use are neither stored nor sent to a model.
   const material = asked.action === 'write' ? { text: '' } : { prompt: '' }
   return createGenerations(ctx, models, caller, [{ ...asked, ...material, voice }])
 }

@@ -48,7 +48,7 @@ test.for([
   expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('no text that a model sends is too odd to be kept', async () => {
+test('every text of a model can be stored', async () => {
   await saveOwn()
   for (const odd of [
     'a\u0000b',
@@ -68,7 +68,7 @@ test('no text that a model sends is too odd to be kept', async () => {
   }
 })
 
-test('a model is saved and looked after so often, and no more', async () => {
+test('saving and checking a model are rate limited', async () => {
   const statuses = new Set<number>()
   for (let time = 0; time < 40; time += 1) statuses.add((await saveOwn()).status)
   expect(statuses).toContain(429)

@@ -7,7 +7,7 @@ import { createGenerations, type CreatedGeneration } from '../generations/create
 import { requireSupported } from './require-supported.ts'
 import type { Models } from '../models/models.ts'
 
-/** Holds the points of a version for each platform, all or none. They are written by `streamGenerations`. */
+/** Inserts a version for each platform and holds their points, all or none. `streamGenerations` runs them. */
 export async function makeVersions(
   ctx: Context,
   models: Models,

@@ -25,7 +25,7 @@ const call = (method: string, path: string, body?: object) =>
     ...(body && { body }),
   })
 
-test('the id of a picture is no id of a text or of ideas, and nothing is held for it', async () => {
+test('the id of a picture is rejected for a text or ideas, and no points are held', async () => {
   const id = randomUUIDv7()
   await call('POST', 'pictures', { id, kind: 'quote', platform: 'twitter', text: 'Good morning' })
   const before = await assistant.available()
@@ -36,7 +36,7 @@ test('the id of a picture is no id of a text or of ideas, and nothing is held fo
   expect(await assistant.available()).toBe(before)
 })
 
-test('an id in capital letters is the same id: told again, free, with nothing held', async () => {
+test('an id in uppercase is the same id and returns the same text for free', async () => {
   const id = randomUUIDv7()
   await assistant.generate({ id })
   const before = await assistant.available()
@@ -45,7 +45,7 @@ test('an id in capital letters is the same id: told again, free, with nothing he
   expect(await assistant.available()).toBe(before)
 })
 
-test('what the own model wrote is told again, free, after that model is gone', async () => {
+test('a text of an own model is returned again for free after the model was removed', async () => {
   await call('PUT', 'model', { kind: 'openai-compatible', baseUrl: own.url, name: 'our-model' })
   const id = randomUUIDv7()
   const written = await assistant.generate({ id })

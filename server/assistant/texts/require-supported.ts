@@ -2,7 +2,7 @@ import { textActionLabels, type GenerationAction } from '../../../contract/assis
 import { AppError } from '../../infra/http/app-error.ts'
 import type { Models } from '../models/models.ts'
 
-/** Throws before anything is held where no model here can do it, whatever the text. */
+/** Throws, before points are held, if no configured model supports the action. */
 export function requireSupported({ chain }: Models, action: GenerationAction): void {
   if (chain.some((model) => model.can(action))) return
   const what = action in textActionLabels ? textActionLabels[action as keyof typeof textActionLabels] : 'This'

@@ -14,12 +14,14 @@ import { writeText, type Progress } from './write-text.ts'
 
 export type Run = {
   models: Models
-  /** Ends the writing; its reason is a `ModelError` that says why. */
+  /** Aborts the generation; its reason is a `ModelError`. */
   signal: AbortSignal
   send: (event: AssistantEvent) => Promise<void>
 }
 
-/** Writes one text, tells about it as it goes, and settles its points. It never throws: what went wrong is told. */
+/**
+ * Generates one text, sends its events, and captures or releases its points. Never throws; failures are sent as events.
+ */
 export async function runGeneration(ctx: Context, { task, row }: CreatedGeneration, run: Run): Promise<void> {
   const { models, signal, send } = run
   const progress: Progress = {
@@ -52,7 +54,7 @@ export async function runGeneration(ctx: Context, { task, row }: CreatedGenerati
     const ended = (await completeText(ctx, row, ending)) ?? interrupted(row)
     await send(lastEvent(ended, await readBalance(ctx, row.workspace_id), wait))
   } catch (error) {
-    // Its points come back with the sweep.
+    // The sweep releases its points.
     ctx.log.error({ err: error, generation: row.id }, 'a generation could not be settled')
     await send(lastEvent(interrupted(row), await readBalance(ctx, row.workspace_id)))
   }
@@ -64,7 +66,7 @@ const interrupted = (row: GenerationRow): GenerationRow => ({
   problem: 'interrupted',
 })
 
-/** A reader that takes nothing must not hold the writing open beyond its time: true where that ends first. */
+/** True if the signal aborts first, because a client that does not read must not extend the time limit. */
 async function abortedFirst(signal: AbortSignal, sending: Promise<void>): Promise<boolean> {
   if (signal.aborted) return false
   let leave: (() => void) | undefined
@@ -79,7 +81,10 @@ async function abortedFirst(signal: AbortSignal, sending: Promise<void>): Promis
 
 type End = { readerStalled: boolean; task: WritingTask; text: string }
 
-/** What was stopped is charged and kept only if it is worth it. Letting it wait until its time is over stops it too. */
+/**
+ * A stopped text is charged and kept only if it is long enough. A client that stalls until the time limit also stops
+ * it.
+ */
 function endOfFailed(error: unknown, { readerStalled, task, text }: End): Omit<TextEnd, 'progress'> {
   const code = error instanceof ModelError ? error.code : 'interrupted'
   const problem = readerStalled && code === 'model_stalled' ? 'stopped' : code

@@ -1,11 +1,11 @@
 import { ModelError } from '../models/model.ts'
 
-/** The writing that goes on in this process. */
+/** The generations that are running in this process. */
 export type RunningGenerations = {
-  /** A signal that ends the writing, at the latest after so long; `done` when it has ended. */
+  /** A signal that aborts at the time limit or at shutdown; call `done` when the generation has ended. */
   open(totalMs: number): { signal: AbortSignal; done: () => void }
   stop(signal: AbortSignal, reason: ModelError): void
-  /** Ends all of it, and waits until its points are settled. */
+  /** Aborts all of them and waits until their points are captured or released. */
   stopAll(): Promise<void>
 }
 

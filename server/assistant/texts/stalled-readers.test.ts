@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => assistant.close())
 
-/** Writes a text for a reader who takes so many pieces and then lets everything wait until the time is over. */
+/** Generates a text for a client that reads some chunks and then stalls until the time limit. */
 async function writeFor(takes: number, reason: ModelError) {
   const { app, user } = assistant
   const models = openModels(app.ctx)
@@ -49,7 +49,7 @@ async function writeFor(takes: number, reason: ModelError) {
   return sent.at(-1)
 }
 
-test('a text is not free for whoever takes most of it and then lets it wait until its time is over', async () => {
+test('a text is charged if the client reads most of it and then stalls until the time limit', async () => {
   const before = await assistant.available()
   const last = await writeFor(15, new ModelError('model_stalled'))
   expect(last).toMatchObject({ type: 'done', points: 2 })
@@ -57,7 +57,7 @@ test('a text is not free for whoever takes most of it and then lets it wait unti
   expect(await assistant.held()).toBe(0)
 })
 
-test('it is free where next to nothing had come, or the process had to end', async () => {
+test('a text is free if there was almost none of it, or the process ended', async () => {
   const before = await assistant.available()
   expect(await writeFor(2, new ModelError('model_stalled'))).toMatchObject({ type: 'failed' })
   expect(await writeFor(15, new ModelError('interrupted'))).toMatchObject({ code: 'interrupted' })

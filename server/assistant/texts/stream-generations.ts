@@ -12,14 +12,14 @@ import { readBalance } from '../generations/read-generation.ts'
 import { runGeneration } from './run-generation.ts'
 import type { RunningGenerations } from './running-generations.ts'
 
-/** So many texts of one call are written side by side. */
+/** The number of texts of one call that run concurrently. */
 const concurrency = 3
 
 type Assistant = { ctx: Context; models: Models; running: RunningGenerations }
 
 /**
- * Answers with the events of these generations. Those that are new are run; one that ran before is told again, free.
- * When the caller leaves, what is being written ends.
+ * Responds with the events of these generations. New ones are run; earlier ones are sent again for free. If the client
+ * disconnects, running ones are aborted.
  */
 export async function streamGenerations(
   { ctx, models, running }: Assistant,

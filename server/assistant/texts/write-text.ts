@@ -11,11 +11,11 @@ import type { Models } from '../models/models.ts'
 import { askAgain } from '../prompts/ask-again.ts'
 import { composeRequest } from '../prompts/compose-request.ts'
 
-/** What there is so far, also when the writing ends early. */
+/** The text so far, also after an abort. */
 export type Progress = {
   soFar: () => string
   model: TextModel
-  /** Whether the model was asked at all. */
+  /** Whether the model was asked. */
   wasAsked: boolean
   inputTokens: number | null
   outputTokens: number | null
@@ -36,11 +36,11 @@ export type Writing = {
   progress: Progress
 }
 
-/** How often a model is told that its answer is too long. */
+/** How often a model is asked for a shorter answer. */
 const maxTooLong = 2
 
 /**
- * The text a task asks for, within the rules of its platform and in its language: a model that misses them is told so and
+ * Generates the text of a task, within the limits of its platform and in its language. A model that misses them is
  * asked again. Throws a `ModelError`, or the reason of the signal.
  */
 export async function writeText(writing: Writing): Promise<string> {
@@ -52,7 +52,7 @@ export async function writeText(writing: Writing): Promise<string> {
   let spare: string | undefined
   for (;;) {
     const answer = await readAnswer(writing, { system, turns, maxTokens }).catch((error: unknown) => {
-      // Asked again for a shorter one it failed: the longer one is still a text.
+      // The request for a shorter text failed, so the longer one is used.
       const kept = spare === undefined ? undefined : shortenToFit(task.platform, spare)
       if (kept === undefined || writing.signal.aborted) throw error
       return { shown: '', text: kept, endless: false, reason: 'shortened' as const }
@@ -80,7 +80,7 @@ export async function writeText(writing: Writing): Promise<string> {
 
 type Question = { system: string; turns: Turn[]; maxTokens: number }
 
-/** One answer, shown as it comes, and cleaned. */
+/** One answer, streamed and cleaned. */
 async function readAnswer({ models, task, signal, send, progress }: Writing, question: Question) {
   const gate = openGate()
   const most = 2 * platforms[task.platform].characterLimit + 2_000
@@ -103,13 +103,13 @@ async function readAnswer({ models, task, signal, send, progress }: Writing, que
   return {
     shown,
     text: limitHashtags(task.platform, textSoFar()),
-    // Cut off by the model, or by us: not a whole text.
+    // The answer was cut off by the model or by our limit, so it is incomplete.
     endless: answer.ended !== 'complete',
     reason: 'cleaned' as const,
   }
 }
 
-/** The last resort: whole sentences of it. */
+/** As a last resort, it is shortened to whole sentences. */
 async function shorten({ task, send, progress }: Writing, text: string | undefined): Promise<string> {
   const kept = text === undefined ? undefined : shortenToFit(task.platform, text)
   if (kept === undefined) throw new ModelError('answer_too_long')

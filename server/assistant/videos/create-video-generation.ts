@@ -14,8 +14,8 @@ import { wakeForVideo } from './work/videos.jobs.ts'
 import { databaseNow } from './videos.queries.ts'
 
 /**
- * Holds the points of a video, writes it down and has a worker begin it, all or none. One whose id was there before is
- * given as it is. Throws `unavailable` and `points_insufficient`.
+ * Inserts a video, holds its points and queues its job, in one transaction. A video whose id already exists is returned
+ * unchanged. Throws `unavailable` and `points_insufficient`.
  */
 export async function createVideoGeneration(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function createVideoGeneration(
     const holdId = await holdPoints(ctx, trx, {
       workspaceId: caller.workspaceId,
       points: pointCosts.video,
-      // With the same id it is the same hold, so a repetition takes nothing.
+      // The hold's key contains the id, so a repeated call holds nothing more.
       key: `video:${input.id}`,
       note: `Video for ${platforms[input.platform].name}`,
       byUserId: caller.userId,

@@ -6,10 +6,10 @@ import { presentVideo } from '../generations/generations.view.ts'
 import { mediaOf } from '../generations/list-generations.ts'
 import { selectListedVideos } from './videos.queries.ts'
 
-/** As long as a video that no post uses is kept. */
+/** As long as unused media is kept. */
 const listedMs = 7 * 24 * 3_600_000
 
-/** The caller's videos that run, or that ended in the last week and were not dismissed; newest first. */
+/** The caller's videos that are running, or ended in the last week and were not dismissed; newest first. */
 export async function listVideos(ctx: Context, caller: Caller): Promise<VideoGeneration[]> {
   const rows = await selectListedVideos(ctx.db, caller, {
     since: new Date(ctx.clock.now().getTime() - listedMs),

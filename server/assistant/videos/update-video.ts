@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import { setVideoNotice } from './videos.queries.ts'
 
-/** Closes the notice of one of the caller's videos, or dismisses it from their list, on all their devices. */
+/** Marks one of the caller's videos as seen or dismissed, on all devices. */
 export async function updateVideo(
   ctx: Context,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { Caller } from '../../infra/http/caller.ts'
 import type { Db } from '../../context.ts'
 import { spendLimits } from '../../infra/limits/limits.ts'
 
-/** Counts one video and throws `rate_limited` once a limit is spent: each costs the operator money. */
+/** Counts one video and throws `rate_limited` above the limit, because each costs the operator money. */
 export function spendVideoLimits(db: Db, caller: Caller): Promise<void> {
   return spendLimits(db, [
     { key: `assistant-videos:user:${caller.userId}`, max: 3, seconds: 60 },

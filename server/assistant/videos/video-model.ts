@@ -7,21 +7,21 @@ export type VideoRequest = { prompt: string; aspect: VideoAspect; signal: AbortS
 
 export type VideoState =
   | { kind: 'pending' }
-  /** `address`: where its file can be fetched. */
+  /** `address`: the URL of its file. */
   | { kind: 'done'; address: string }
   | { kind: 'failed'; problem: GenerationProblemCode }
 
-/** What makes videos from descriptions. Its calls throw a `ModelError` where they fail. */
+/** A model that generates videos from descriptions. Its calls throw a `ModelError`. */
 export type VideoModel = {
   name: string
-  /** Begins a video and gives what its maker calls it. Asked once: each call may cost. */
+  /** Starts a video and returns the provider's id. Never retried, because each call may cost money. */
   start(request: VideoRequest): Promise<string>
   check(handle: string, signal: AbortSignal): Promise<VideoState>
-  /** Writes the video to a file, as it came: nobody has looked at it. */
+  /** Downloads the unchecked video to a file. */
   fetch(address: string, file: string, signal: AbortSignal): Promise<void>
 }
 
-/** The model of this installation; undefined where none makes videos. */
+/** The installation's video model; undefined if there is none. */
 export function videoModelOf(config: Config): VideoModel | undefined {
   const { videos } = config.models
   return videos && googleVideos(videos)

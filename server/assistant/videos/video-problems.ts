@@ -15,7 +15,7 @@ const messages: Partial<Record<GenerationProblemCode, string>> = {
   interrupted: `The making of the video was interrupted on our side. ${notCharged} Try again.`,
 }
 
-/** Why there is no video, that it was free, and what to do. */
+/** Why there is no video, that nothing was charged, and what to do. */
 export function presentVideoProblem(code: GenerationProblemCode): GenerationProblem {
   const message = messages[code]
   return message === undefined ? presentProblem(code) : { code, message }

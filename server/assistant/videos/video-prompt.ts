@@ -3,7 +3,7 @@ import { videoAspects, type VideoAspect } from '../../../contract/assistant/vide
 
 type VideoPrompt = { platform: PlatformKey; aspect: VideoAspect; prompt: string }
 
-/** What a model is told. The person's words stand last and are what the video shows, whatever they say. */
+/** The prompt for a model. The user's description comes last and is only used as the content of the video. */
 export function videoPrompt({ platform, aspect, prompt }: VideoPrompt): string {
   return [
     `A short video for a post on ${platforms[platform].name}, ${aspect} ${videoAspects[aspect].ratio}.`,

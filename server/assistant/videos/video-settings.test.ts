@@ -6,11 +6,11 @@ const read = (env: Record<string, string>) =>
   readConfig({ NODE_ENV: 'test', APP_SECRET: 'x'.repeat(32), ...env }).models.videos
 
 describe('the settings of videos', () => {
-  test('are off without a model, whatever keys there are', () => {
+  test('are off without a model, regardless of keys', () => {
     expect(read({ GOOGLE_API_KEY: 'texts' })).toBeUndefined()
   })
 
-  test('are Google by default, with the key of its texts', () => {
+  test('use Google by default, with the key of its text models', () => {
     expect(read({ AI_VIDEO_MODEL: 'veo', GOOGLE_API_KEY: 'texts' })).toEqual({
       name: 'veo',
       apiKey: 'texts',
@@ -33,7 +33,7 @@ describe('the settings of videos', () => {
     expect(read({ ...given, AI_VIDEO_API_KEY: 'own' })?.apiKey).toBe('own')
   })
 
-  test('share the key where both go to the same place', () => {
+  test('share the key if both use the same server', () => {
     const place = 'https://models.example/v1beta'
     const given = { AI_VIDEO_MODEL: 'veo', AI_VIDEO_BASE_URL: `${place}/`, GOOGLE_BASE_URL: place }
     expect(read({ ...given, GOOGLE_API_KEY: 'both' })).toMatchObject({ apiKey: 'both', baseUrl: place })

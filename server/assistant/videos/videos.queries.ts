@@ -9,10 +9,13 @@ import {
 
 export type VideoKey = { workspaceId: string; id: string }
 
-/** A video in somebody's hands until `dueAt`, which names the lease: every renewal and every other holder has another. */
+/**
+ * A video whose lease ends at `dueAt`, which also identifies the lease: each renewal and each other worker has a
+ * different time.
+ */
 export type Lease = VideoKey & { dueAt: Date }
 
-/** For PostgreSQL; workers on several machines agree on no other clock. */
+/** PostgreSQL's clock, which workers on several machines share. */
 const after = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
 
 const running = (db: Db, { workspaceId, id }: VideoKey) =>
@@ -25,7 +28,7 @@ const running = (db: Db, { workspaceId, id }: VideoKey) =>
 
 const held = (db: Db, lease: Lease) => running(db, lease).where('video_due_at', '=', lease.dueAt)
 
-/** Takes a video that is due; undefined where it has ended, is not due, or is in other hands. */
+/** Claims a due video; undefined if it has ended, is not due, or is leased by another worker. */
 export function claimVideo(db: Db, key: VideoKey, leaseMs: number): Promise<GenerationRow | undefined> {
   return running(db, key)
     .where('video_due_at', '<=', sql<Date>`now()`)
@@ -34,7 +37,7 @@ export function claimVideo(db: Db, key: VideoKey, leaseMs: number): Promise<Gene
     .executeTakeFirst()
 }
 
-/** Moves the time at which it is due, which ends the lease or begins another; undefined where the lease is lost. */
+/** Changes its due time, which ends or renews the lease; undefined if the lease is lost. */
 export async function moveVideo(db: Db, lease: Lease, ms: number): Promise<Date | undefined> {
   const row = await held(db, lease)
     .set({ video_due_at: after(ms) })
@@ -43,7 +46,7 @@ export async function moveVideo(db: Db, lease: Lease, ms: number): Promise<Date 
   return row?.video_due_at ?? undefined
 }
 
-/** Writes down that its maker is about to be asked to begin; false where somebody was before. */
+/** Stores that the provider is about to be asked to start; false if that was already stored. */
 export async function noteAsked(db: Db, lease: Lease): Promise<boolean> {
   const { numUpdatedRows } = await held(db, lease)
     .where('video_asked_at', 'is', null)
@@ -52,12 +55,12 @@ export async function noteAsked(db: Db, lease: Lease): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** What its maker calls it. Only who asked knows it, so it is written whoever holds the lease by now. */
+/** Stores the provider's id. Only this worker knows it, so it is stored even if the lease is lost. */
 export async function storeProviderId(db: Db, key: VideoKey, handle: string): Promise<void> {
   await running(db, key).set({ video_handle: handle }).executeTakeFirst()
 }
 
-/** Videos that are due for so long that their job, or whoever had them, is lost. */
+/** Overdue videos, whose job or worker was lost. */
 export function listLateVideos(db: Db, graceSeconds: number, limit: number): Promise<VideoKey[]> {
   return db
     .selectFrom('assistant_generations')
@@ -72,7 +75,7 @@ export function listLateVideos(db: Db, graceSeconds: number, limit: number): Pro
 
 type Owner = { workspaceId: string; userId: string }
 
-/** A user's videos that run or are younger than `since`, without the dismissed ones: running ones first, newest first. */
+/** A user's videos that are running or newer than `since` and not dismissed: running ones first, then newest first. */
 export function selectListedVideos(
   db: Db,
   { workspaceId, userId }: Owner,
@@ -88,7 +91,7 @@ export function selectListedVideos(
     .execute()
 }
 
-/** False where the user has no such video. A dismissed one stays dismissed. */
+/** False if the user has no such video. A dismissed one stays dismissed. */
 export async function setVideoNotice(
   db: Db,
   { workspaceId, userId }: Owner,
@@ -107,7 +110,7 @@ export async function setVideoNotice(
   return numUpdatedRows > 0n
 }
 
-/** Due at once, by the clock that decides what is due. */
+/** Due now, by the database's clock. */
 export async function databaseNow(trx: Trx): Promise<Date> {
   const row = await trx.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
   return row.now

@@ -7,23 +7,23 @@ import type { Voice } from '../../brand-voices/index.ts'
 type Setting = {
   voice: Pick<Voice, 'emojiHabit' | 'hashtagHabit' | 'hashtags'>
   platform: PlatformKey
-  /** The person's own words: emoji and hashtags of theirs stay. */
+  /** The user's own text, whose emoji and hashtags are kept. */
   source: string
 }
 
-/** They say nothing but "look here", so they go with everything. */
+/** Neutral emoji that suit every topic. */
 const neutral = ['✨', '👇', '🙌', '💬', '👋']
 const many = 3
 
 /**
- * A text of the built-in writer with the emoji and hashtags a brand is used to. What does not fit the platform's limit is
- * left out again; the sentences stay as they are.
+ * Adds a brand's usual emoji and hashtags to a text of the built-in writer, as far as they fit the platform's limit.
+ * The sentences are not changed.
  */
 export function applyHabits(text: string, { voice, platform, source }: Setting): string {
   const { body, tags } = takeTags(text)
   const plain = withEmoji(body, voice.emojiHabit, source)
   const wanted = tagsOf(tags, voice, source, platforms[platform].hashtagLimit)
-  // The brand's own come first, so the last to go are those that stand on every post.
+  // Required hashtags of the brand come first, so that they are removed last.
   for (let count = wanted.length; count >= 0; count -= 1) {
     for (const said of [plain, body]) {
       const whole = joined(said, wanted.slice(0, count))
@@ -33,7 +33,7 @@ export function applyHabits(text: string, { voice, platform, source }: Setting):
   return text
 }
 
-/** The last lines of a text that hold nothing but hashtags, taken off. */
+/** Removes the last lines of a text that contain only hashtags. */
 function takeTags(text: string): { body: string; tags: string[] } {
   const lines = text.trimEnd().split('\n')
   const tags: string[] = []
@@ -77,7 +77,7 @@ function withEmoji(body: string, habit: Habit, source: string): string {
   return text.trim()
 }
 
-/** Takes a space with it, so that none stands double or at the end of a line. */
+/** Also removes a space, so that none is doubled or at the end of a line. */
 function without(text: string, from: number, to: number): string {
   const before = text.slice(0, from)
   const after = text.slice(to)
@@ -86,7 +86,7 @@ function without(text: string, from: number, to: number): string {
   return (/^(?:\s|$)/u.test(after) ? before.replace(/[ \u00A0]$/u, '') : before) + after
 }
 
-/** One at the end of a paragraph that has none, until there are many. */
+/** Adds one at the end of each paragraph that has none, up to a maximum. */
 function moreEmoji(body: string): string {
   let count = findEmoji(body).length
   const unused = neutral.filter((one) => !body.includes(one))

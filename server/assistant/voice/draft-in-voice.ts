@@ -4,14 +4,14 @@ import type { DraftRequest } from '../writer/draft-request.ts'
 import { writeDraft } from '../writer/write-draft.ts'
 import { applyHabits } from './apply-habits.ts'
 
-/** So many drafts are compared; far from the seeds of another generation. */
+/** The number of drafts that are compared. Their seeds are far from those of another generation. */
 const drafts = 12
 const seedStep = 15_485_863
 
 /**
- * A draft of the built-in writer that keeps to a voice as well as its phrases can: of several, the one with the fewest
- * unwanted and the most wanted words and the nearest to the samples, with the brand's emoji and hashtags. Words the
- * person wrote are theirs: they stay, and the check shows them.
+ * A draft of the built-in writer that follows a voice as far as its phrases allow: of several drafts, the one with the
+ * fewest unwanted words, the most preferred words and the greatest similarity to the samples, with the brand's emoji
+ * and hashtags. The user's own words are kept, and the voice check flags them.
  */
 export function draftInVoice(request: DraftRequest, voice: Voice | undefined): { text: string } {
   if (!voice) return writeDraft(request)

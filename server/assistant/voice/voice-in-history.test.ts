@@ -26,7 +26,7 @@ async function newest(count = 1): Promise<GenerationSummary[]> {
 }
 
 describe('the history', () => {
-  test('names the brand voice of a text, of versions and of ideas', async () => {
+  test('contains the brand voice of texts, versions and ideas', async () => {
     const named = { id: voice.id, name: voice.name }
     await assistant.generate({ voiceId: voice.id })
     expect((await newest())[0]?.voice).toEqual(named)
@@ -37,7 +37,7 @@ describe('the history', () => {
     expect((await newest())[0]).toMatchObject({ action: 'ideas', voice: named })
   })
 
-  test('keeps the name the voice had then, when it is renamed and when it is deleted', async () => {
+  test('keeps the voice name of that time after it is renamed or deleted', async () => {
     const { id, name } = voice
     await assistant.generate({ voiceId: id })
     await ask('PUT', `/api/brand-voices/${id}`, { version: voice.version, name: `New ${randomUUIDv7()}` })
@@ -46,7 +46,7 @@ describe('the history', () => {
     expect((await newest())[0]?.voice).toEqual({ id, name })
   })
 
-  test('names the default where nobody chose, and none where none was used', async () => {
+  test('contains the default voice if none was chosen, and none if none was used', async () => {
     const { body } = await ask('GET', '/api/brand-voices')
     const standard = (body['voices'] as BrandVoice[]).find(({ isDefault }) => isDefault)
     await assistant.generate()
@@ -56,7 +56,7 @@ describe('the history', () => {
     for (const entry of await newest(2)) expect(entry.voice).toBeNull()
   })
 
-  test('forgets the name with the line that is deleted', async () => {
+  test('does not keep the name of a deleted generation', async () => {
     const id = randomUUIDv7()
     await assistant.generate({ id, voiceId: voice.id })
     await ask('DELETE', `/api/assistant/generations/${id}`)

@@ -112,7 +112,7 @@ describe('colors', () => {
   })
 })
 
-test('all palettes of any brand have enough contrast', () => {
+test('of all palettes of any brand have enough contrast', () => {
   const color = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   assert(
     property(array(color, { minLength: 1, maxLength: 6 }), (colors) => {

@@ -8,7 +8,10 @@ export const keyHeader = 'x-goog-api-key'
 
 const send = boundedFetch(fetch)
 
-/** One call that answers with JSON; undefined where it did not. It follows no redirect, so the key goes nowhere else. */
+/**
+ * Makes a call and returns its JSON; undefined if the response is not JSON. Does not follow redirects, so that the key
+ * is not sent elsewhere.
+ */
 export async function callGoogle({ apiKey }: VideosConfig, call: Call): Promise<unknown> {
   const { url, body, signal, timeoutMs } = call
   const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])

@@ -37,7 +37,7 @@ const into = () => ({
   timeoutMs: 2000,
 })
 
-test('a redirect at home is followed with the key', async () => {
+test('a redirect to the same host is followed with the key', async () => {
   const home = await serveWithKey((request, response) => {
     if (request.url === '/download/1') response.end('video')
     else response.writeHead(302, { location: '/download/1' }).end()
@@ -48,7 +48,7 @@ test('a redirect at home is followed with the key', async () => {
   expect(home.keys).toEqual(['secret', 'secret'])
 })
 
-test('a file that lies elsewhere is fetched there without the key', async () => {
+test('a file on another host is fetched without the key', async () => {
   const elsewhere = await serveWithKey((_request, response) => response.end('video'))
   const home = await serveWithKey((_request, response) =>
     response.writeHead(302, { location: `${elsewhere.origin}/1` }).end(),
@@ -60,7 +60,7 @@ test('a file that lies elsewhere is fetched there without the key', async () => 
   expect(elsewhere.keys).toEqual([undefined])
 })
 
-test('redirects without an end are given up', async () => {
+test('endless redirects fail', async () => {
   const home = await serveWithKey((_request, response) =>
     response.writeHead(302, { location: '/again' }).end(),
   )
@@ -68,7 +68,7 @@ test('redirects without an end are given up', async () => {
   expect(home.keys).toHaveLength(5)
 })
 
-test('a file without an end is given up at the limit', async () => {
+test('an endless file fails at the size limit', async () => {
   let left = false
   const home = await serveWithKey((_request, response) => {
     const pour = () => {
@@ -84,13 +84,13 @@ test('a file without an end is given up at the limit', async () => {
   await expect.poll(() => left).toBe(true)
 })
 
-test('a file that stops coming is given up in time, and may be tried again', async () => {
+test('a stalled file fails after the timeout and can be retried', async () => {
   const home = await serveWithKey((_request, response) => void response.write('x'))
   const given = fetchVideo(setting(home.origin), '/files/1', { ...into(), timeoutMs: 200 })
   await expect(given).rejects.toMatchObject({ code: 'model_stalled', retry: 'soon' })
 })
 
-test('it ends when its caller leaves', async () => {
+test('the download ends when it is aborted', async () => {
   const home = await serveWithKey((_request, response) => void response.write('x'))
   const leaving = new AbortController()
   const given = fetchVideo(setting(home.origin), '/files/1', { ...into(), signal: leaving.signal })

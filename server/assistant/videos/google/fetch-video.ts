@@ -13,15 +13,15 @@ type Fetched = {
   maxBytes: number
   signal: AbortSignal
   timeoutMs: number
-  /** Where else than at the API's own address it may be. */
+  /** Additional trusted origins besides the API's own. */
   trust?: Trust
 }
 
 const redirectLimit = 4
 
 /**
- * Streams a video to a file. The key goes to the API's own address only; where that one names or redirects to another,
- * it is fetched without the key, and only from the public internet.
+ * Streams a video to a file. The key is sent only to the API's own origin. Another URL that it returns or redirects to
+ * is fetched without the key, and only from the public internet.
  */
 export async function fetchVideo(setting: VideosConfig, address: string, fetched: Fetched): Promise<void> {
   const { file, maxBytes, signal, timeoutMs } = fetched

@@ -4,7 +4,7 @@ import type { GenerationProblemCode } from '../../../../contract/assistant/gener
 import { ModelError } from '../../models/model.ts'
 import { toModelError } from '../../models/provider-errors.ts'
 
-/** Google has no code for a description it will not film: it says so in words, under "invalid argument". */
+/** Google has no code for a rejected description; it reports an "invalid argument" with a message. */
 const blocked = /safety|violat|guideline|polic(y|ies)|prohibited|sensitive|blocked|responsible ai/i
 
 const errorSchema = z.object({
@@ -14,7 +14,7 @@ const errorSchema = z.object({
   }),
 })
 
-/** Numbers of google.rpc.Code, as the end of an operation carries them. */
+/** Numbers of google.rpc.Code in the result of an operation. */
 const problems: Record<number, GenerationProblemCode> = {
   4: 'model_stalled',
   7: 'model_unauthorized',
@@ -23,13 +23,13 @@ const problems: Record<number, GenerationProblemCode> = {
   16: 'model_unauthorized',
 }
 
-/** Why a video that was begun ended without one. The words are only told apart, never kept. */
+/** Why an operation ended without a video. The message is only classified, never stored. */
 export function problemOfStatus({ code = 0, message = '' }: { code?: number; message?: string }) {
   if (code === 3 && blocked.test(message)) return 'answer_blocked'
   return problems[code] ?? 'model_failed'
 }
 
-/** A refused call. A key that Google does not know is to it a bad request like any other. */
+/** A rejected call. Google reports an unknown key as a bad request. */
 export function refusalOf(response: Response, data: unknown): Error {
   const { status } = response
   const error = errorSchema.safeParse(data).data?.error
@@ -52,7 +52,7 @@ export function refusalOf(response: Response, data: unknown): Error {
   )
 }
 
-/** What a call threw that was to end with `signal`: at its time-out, or for the reason of whoever ended it. */
+/** The error of an aborted call: a timeout, or the reason of `signal`. */
 export function faultOf(error: unknown, signal: AbortSignal, when: 'before' | 'during'): unknown {
   if (!signal.aborted) return toModelError(error, when)
   const reason: unknown = signal.reason

@@ -8,13 +8,13 @@ import { callGoogle } from './call-google.ts'
 import { fetchVideo } from './fetch-video.ts'
 import { problemOfStatus } from './google-problems.ts'
 
-/** A call takes seconds; all of it minutes. */
+/** One call takes seconds, the whole video minutes. */
 const longestCallMs = 60_000
 
-/** All models make it, and it is what they make unasked. Google's examples send a text; its API takes a number alone. */
+/** All models support it, and it is the default. Google's examples send a string, but its API accepts only a number. */
 const seconds = 8
 
-/** A path below the address of the API, and never out of it. */
+/** A path below the URL of the API, and never outside of it. */
 const handleSchema = z.object({
   name: z
     .string()
@@ -36,7 +36,7 @@ const operationSchema = z.object({
     .optional(),
 })
 
-/** Google's Veo by the Gemini API (https://ai.google.dev/gemini-api/docs/video), or what speaks its protocol. */
+/** Google's Veo through the Gemini API (https://ai.google.dev/gemini-api/docs/video) or a compatible server. */
 export function googleVideos(setting: VideosConfig): VideoModel {
   const { name, baseUrl, totalMs } = setting
   const callMs = Math.min(longestCallMs, totalMs / 4)

@@ -12,8 +12,8 @@ import { claimVideo, moveVideo, type Lease, type VideoKey } from '../videos.quer
 import { withVideoLease } from './with-video-lease.ts'
 
 /**
- * Brings a video on by one step: has it begun, or looks whether it is there and takes it. Safe to call at any time, any
- * number of times and on any worker: the lease decides who does it, and the row what is to be done.
+ * Advances a video by one step: starts it, or checks whether it is complete and downloads it. Safe to call at any time,
+ * any number of times and on any worker: the lease decides which worker acts, and the row which step is next.
  */
 export async function advanceVideo(ctx: Context, key: VideoKey): Promise<void> {
   const row = await claimVideo(ctx.db, key, leaseMsOf(ctx.config))
@@ -35,9 +35,9 @@ async function takeStep(
   const model = videoModelOf(ctx.config)
   if (!model) return { kind: 'failed', problem: 'interrupted' }
   if (row.video_handle !== null) return pollVideo(ctx, model, row, row.video_handle, signal)
-  // Somebody asked and did not live to hear the answer. It may have been begun, so it is not asked for again.
+  // A worker died while asking the provider. The video may have been started, so it is not requested again.
   if (row.video_asked_at !== null) return { kind: 'failed', problem: 'interrupted' }
-  // No worker came in all that time, and whoever asked waits no longer.
+  // No worker claimed it within the time limit, so it ends.
   if (isLast) return { kind: 'failed', problem: 'interrupted' }
   return startVideo(ctx, model, row, lease, signal)
 }

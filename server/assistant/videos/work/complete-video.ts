@@ -4,7 +4,7 @@ import type { GenerationRow } from '../../generations/generations.queries.ts'
 import { completeGeneration } from '../../generations/complete-generation.ts'
 import type { VideoEnd } from './step.ts'
 
-/** Ends a video. Where somebody ended it before, the video goes with what no post uses. */
+/** Completes a video. If it has already ended, the video is deleted later as unused media. */
 export async function completeVideo(ctx: Context, row: GenerationRow, ending: VideoEnd): Promise<void> {
   await completeGeneration(
     ctx,

@@ -10,8 +10,8 @@ import { stepAfterFault, type Step } from './step.ts'
 import type { VideoModel } from '../video-model.ts'
 
 /**
- * Looks whether its maker has finished a video, and takes it into the media where it has. Should this end before the row
- * says so, the next look takes it again, and the first goes with what no post uses.
+ * Checks whether the provider has completed a video, and adds it to the media. If the process dies before the row is
+ * updated, the next check downloads it again, and the first copy is deleted later as unused media.
  */
 export async function pollVideo(
   ctx: Context,
@@ -50,7 +50,7 @@ async function take(
     const owner = { workspaceId: row.workspace_id, userId: row.user_id }
     return await addVideo(ctx, owner, { file, name: `video-${row.platform}.mp4` })
   } catch (error) {
-    // What its maker sent was no video.
+    // The provider did not send a valid video.
     if (error instanceof AppError && error.code === 'unsupported_media') {
       throw new ModelError('model_unreadable')
     }

@@ -11,8 +11,8 @@ import { noteAsked, storeProviderId, type Lease } from '../videos.queries.ts'
 const tries = 5
 
 /**
- * Has a video begun by its maker. That it is asked stands in the row before it is, so there is one call and never a
- * second: one whose answer was lost may have begun a video that costs.
+ * Asks the provider to start a video. The request is stored in the row first, so that there is never a second call:
+ * even a call without a response may have started a video that costs money.
  */
 export async function startVideo(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function startVideo(
   }
 }
 
-/** Without it the video is lost, so a database that is just being restarted is waited for. */
+/** Without the id the video is lost, so this waits for a database that is restarting. */
 async function keepHandle(ctx: Context, lease: Lease, handle: string): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

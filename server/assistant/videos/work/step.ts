@@ -4,13 +4,13 @@ import { ModelError } from '../../models/model.ts'
 
 export type VideoEnd = { kind: 'made'; media: MediaRow } | { kind: 'failed'; problem: GenerationProblemCode }
 
-/** What came of one step. */
+/** The result of one step. */
 export type Step =
   | VideoEnd
-  /** `problem`: what is said of it should its time be over by then. */
+  /** `problem`: the failure if the time limit has passed by then. */
   | { kind: 'later'; problem: GenerationProblemCode; retryAfterSeconds?: number | undefined }
 
-/** What a fault means while its maker works on the video: another look later, or the end. */
+/** What an error means while the provider generates the video: another check later, or the end. */
 export function stepAfterFault(error: unknown): Step {
   if (!(error instanceof ModelError)) return { kind: 'later', problem: 'interrupted' }
   if (error.retry === 'no') return { kind: 'failed', problem: error.code }

@@ -4,13 +4,13 @@ import { leaseMsOf } from '../video-times.ts'
 import { videoKind } from './videos.jobs.ts'
 import { listLateVideos } from '../videos.queries.ts'
 
-/** A video this late has lost its job, or its worker. */
+/** A video that is overdue by more than this has lost its job or its worker. */
 const graceSeconds = 3
 const batch = 200
 
 /**
- * Wakes workers for videos that nobody looks after: after a crash, a restore, or while the server was down. Where their
- * model was taken away since, they end here, and their points come back.
+ * Queues jobs for videos without one: after a crash, a restore, or downtime. If their model was removed from the
+ * configuration, they end and their points are released.
  */
 export async function sweepVideos(ctx: Context): Promise<void> {
   const singletonSeconds = Math.max(1, Math.floor(leaseMsOf(ctx.config) / 1000))

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startVideosApp, type VideosApp } from '../../../../tests/support/videos-app.ts'
 import type { CheckPlay, FilePlay, StartPlay } from '../../../../tests/support/video-server.ts'
 
-/** All a video may take here; what ends at its end is waited for. */
+/** The time limit of videos in these tests, which some of them wait for. */
 const seconds = 4
 let videos: VideosApp
 
-/** Where no key may ever come. */
+/** A server that must never receive the key. */
 let thief: { url: string; asked: number; close: () => void }
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const status = (code: number, body?: object) => ({
 const words =
   'The prompt could not be submitted: it contains words that violate our usage guidelines. Rephrase it.'
 
-/** It ended with this problem, its points are back, and its maker was asked to begin it once. */
+/** It ended with this problem, its points were released, and the provider was asked once to start it. */
 async function expectFailure(code: string): Promise<void> {
   const { assistant, server } = videos
   const before = await assistant.available()
@@ -79,13 +79,13 @@ describe('a video that could not be created', { timeout: 60_000 }, () => {
     await expectFailure(code)
   })
 
-  test('because it was sent elsewhere fails, and the key did not go there', async () => {
+  test('because of a redirect fails, and the key is not sent there', async () => {
     videos.server.play({ start: [{ kind: 'redirect', to: thief.url }] })
     await expectFailure('model_unreachable')
     expect(thief.asked).toBe(0)
   })
 
-  test('because nobody is there fails', async () => {
+  test('because the server is unreachable fails', async () => {
     const lonely = await startVideosApp(seconds, { env: { AI_VIDEO_BASE_URL: 'http://127.0.0.1:9/v1beta' } })
     try {
       const video = await lonely.make()
@@ -122,7 +122,7 @@ describe('a video that was created', { timeout: 60_000 }, () => {
 
   test.each<[string, CheckPlay, string]>([
     [
-      'its maker would not show it',
+      'was blocked by the provider',
       { kind: 'filtered', reasons: ['We filtered your video for its audio.'] },
       'answer_blocked',
     ],
@@ -157,7 +157,7 @@ describe('a video that was created', { timeout: 60_000 }, () => {
     expect(Date.now() - created).toBeGreaterThanOrEqual(seconds * 1000)
   })
 
-  test('at an address inside is not fetched, and the key goes nowhere', async () => {
+  test('at an internal address is not fetched, and the key is not sent', async () => {
     videos.server.play({ file: [{ kind: 'redirect', to: thief.url }] })
     await expectFailure('model_unreachable')
     videos.server.play({ check: [{ kind: 'done', uri: thief.url }] })

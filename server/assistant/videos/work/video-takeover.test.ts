@@ -14,7 +14,7 @@ let before: number
 let starts: number
 
 beforeAll(async () => {
-  // The tests are the workers.
+  // The tests call the steps themselves instead of running workers.
   videos = await startVideosApp(40, { worker: false })
   ctx = videos.assistant.app.ctx
 })
@@ -39,14 +39,14 @@ const created = () => videos.server.started.length - starts
 const rowOf = (id: string) =>
   ctx.db.selectFrom('assistant_generations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Sets it back by so many seconds, as if they had passed. */
+/** Moves its times back, as if this many seconds had passed. */
 async function pass(id: string, seconds: number): Promise<void> {
   await sql`update assistant_generations set
     created_at = created_at - make_interval(secs => ${seconds}),
     video_due_at = video_due_at - make_interval(secs => ${seconds}) where id = ${id}`.execute(ctx.db)
 }
 
-/** One that somebody asked for, and a worker's step with it. */
+/** Requests a video; `step` runs one step of a worker. */
 async function ask() {
   const id = randomUUIDv7()
   expect((await videos.ask({ id })).status).toBe(200)
@@ -64,7 +64,7 @@ const points = async () => ({
   held: await videos.assistant.held(),
 })
 
-test('two workers that come at once begin it once, and take it once', async () => {
+test('two concurrent workers start it once and download it once', async () => {
   const { id, step } = await ask()
   await Promise.all([step(), step(), step()])
   expect(created()).toBe(1)
@@ -75,7 +75,7 @@ test('two workers that come at once begin it once, and take it once', async () =
   expect(await points()).toEqual({ taken: 20, held: 0 })
 })
 
-test('a worker that was taken for dead and lives charges nothing a second time', async () => {
+test('a worker that resumes after losing its lease does not charge again', async () => {
   const { id, step } = await ask()
   await step()
   await pass(id, 2)
@@ -90,7 +90,7 @@ test('a worker that was taken for dead and lives charges nothing a second time',
   expect(await points()).toEqual({ taken: 20, held: 0 })
 })
 
-test('a video is not looked at before its time', async () => {
+test('a video is not checked before it is due', async () => {
   const { step } = await ask()
   await step()
   const checked = videos.server.checked.length
@@ -99,7 +99,7 @@ test('a video is not looked at before its time', async () => {
 })
 
 test(
-  'while a worker is with it no other takes it, however long that lasts',
+  'while a worker processes it, no other one claims it, however long that takes',
   { timeout: 20_000 },
   async () => {
     const { id, step } = await ask()
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('one whose start was asked for and never answered is given up, and not created anew', async () => {
+test('a video whose start request was not answered fails and is not requested again', async () => {
   const { id, step } = await ask()
   await sql`update assistant_generations set video_asked_at = now() where id = ${id}`.execute(ctx.db)
   await step()
@@ -126,7 +126,7 @@ test('one whose start was asked for and never answered is given up, and not crea
   expect(await points()).toEqual({ taken: 0, held: 0 })
 })
 
-test('a fall between the video and its charge is made good by the next look', async () => {
+test('after a crash between the download and the charge, the next check completes the video', async () => {
   const { id, step } = await ask()
   await step()
   await pass(id, 2)
@@ -145,7 +145,7 @@ test('a fall between the video and its charge is made good by the next look', as
   expect(created()).toBe(1)
 })
 
-test('one that was ready while nobody could look is taken by the last look', async () => {
+test('a video that became ready during an outage is downloaded by the last check', async () => {
   const { id, step } = await ask()
   await step()
   await pass(id, 600)
@@ -153,7 +153,7 @@ test('one that was ready while nobody could look is taken by the last look', asy
   expect(await rowOf(id)).toMatchObject({ outcome: 'done', points: 20 })
 })
 
-test('one whose time is over is looked at once more and then given up', async () => {
+test('a video past its time limit is checked once more and then fails', async () => {
   videos.server.play({ check: [{ kind: 'pending' }] })
   const { id, step } = await ask()
   await step()
@@ -163,7 +163,7 @@ test('one whose time is over is looked at once more and then given up', async ()
   expect(await points()).toEqual({ taken: 0, held: 0 })
 })
 
-test('one that no worker came to in its time is not created any more', async () => {
+test('a video that no worker claimed within the time limit is not started', async () => {
   const { id, step } = await ask()
   await pass(id, 41)
   await step()
@@ -172,7 +172,7 @@ test('one that no worker came to in its time is not created any more', async () 
   expect(await points()).toEqual({ taken: 0, held: 0 })
 })
 
-test('the sweep of texts leaves it alone, until nobody can be with it any more', async () => {
+test('the sweep of generations ignores it until its deadline', async () => {
   const { id, step } = await ask()
   await step()
   await pass(id, 39)
@@ -187,7 +187,7 @@ test('the sweep of texts leaves it alone, until nobody can be with it any more',
   expect(await points()).toEqual({ taken: 0, held: 0 })
 })
 
-test('where its model was taken away it ends, and the points come back', async () => {
+test('a video ends and its points are released if its model is removed', async () => {
   const { id } = await ask()
   await pass(id, 10)
   await sweepWithoutModel()
@@ -195,7 +195,7 @@ test('where its model was taken away it ends, and the points come back', async (
   expect(await points()).toEqual({ taken: 0, held: 0 })
 })
 
-test('one that lost its job is brought to a worker by the sweep', async () => {
+test('the sweep queues a job for a video that has lost its own', async () => {
   const { id } = await ask()
   await sql`delete from pgboss.job where name = 'assistant-videos'`.execute(ctx.db)
   const jobs = () =>

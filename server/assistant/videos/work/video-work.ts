@@ -4,12 +4,12 @@ import { sweepVideos } from './sweep-videos.ts'
 import { leaseMsOf } from '../video-times.ts'
 import { videoKind } from './videos.jobs.ts'
 
-/** Videos that one process looks after at the same moment; each look takes a second, only the last one longer. */
+/** Videos that one process handles concurrently; each check takes a second, only the last one longer. */
 const batches = 4
 
 const longestSweepSeconds = 20
 
-/** Has videos begun and looked after in this process from now on. */
+/** Starts processing videos in this process. */
 export async function startVideoWork(ctx: Context): Promise<void> {
   if (ctx.config.models.videos) {
     await ctx.jobs.work(videoKind, { batches, batchSize: 1 }, (key) => advanceVideo(ctx, key))

@@ -6,8 +6,8 @@ import type { VideoKey } from '../videos.queries.ts'
 const payload = z.object({ workspaceId: z.uuid(), id: z.uuid() })
 
 /**
- * A job is only a wake-up: what is to be done, and who may, stands in the video's row. So a lost job costs a sweep's
- * delay and a doubled one nothing.
+ * A job only wakes a worker: the video's row says what to do and which worker may do it. A lost job is found by the
+ * sweep, and a duplicate job does nothing.
  */
 export const videoKind: JobKind<z.infer<typeof payload>> = {
   name: 'assistant-videos',
@@ -16,7 +16,7 @@ export const videoKind: JobKind<z.infer<typeof payload>> = {
   expireSeconds: 3600,
 }
 
-/** Wakes a worker for a video, at its time or at once, in the transaction that made it due. */
+/** Queues the job of a video, now or at its time, in the transaction that made it due. */
 export async function wakeForVideo(ctx: Context, db: Db, { workspaceId, id }: VideoKey, at?: Date) {
   await ctx.jobs.send(db, videoKind, { workspaceId, id }, at ? { startAfter: at } : {})
 }

@@ -4,8 +4,8 @@ import { leaseMsOf } from '../video-times.ts'
 import { moveVideo, type Lease } from '../videos.queries.ts'
 
 /**
- * Renews the lease of a video while `work` runs; its signal ends once another worker has the video. Gives what came of
- * it with the lease as it is afterwards; undefined where that is lost, and then nothing may be written any more.
+ * Renews the lease of a video while `work` runs; its signal aborts if the lease is lost. Returns the result with the
+ * current lease, or undefined if the lease is lost, and then nothing may be written.
  */
 export async function withVideoLease<Result>(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function withVideoLease<Result>(
   const beat = async () => {
     for (;;) {
       await sleep(leaseMs / 3, undefined, { signal: done.signal, ref: false })
-      // A database that does not answer takes the lease from nobody; the next beat asks again.
+      // While the database does not answer, no other worker can claim the video; the next renewal asks again.
       const dueAt = await moveVideo(ctx.db, lease, leaseMs).catch((error: unknown) => {
         ctx.log.warn({ err: error, generation: lease.id }, 'the lease of a video could not be renewed')
         return lease.dueAt

@@ -1,7 +1,7 @@
 import { payCheckout } from '../../sandbox/stripe/client.ts'
 import { daySeconds, openShop, type Customer, type Shop } from './shop.ts'
 
-/** What Stripe's API answers about the customer at one moment, as text. */
+/** The responses of Stripe's API about the customer at one moment, as JSON. */
 export type Snapshot = {
   at: Date
   subscriptions: string
@@ -10,27 +10,27 @@ export type Snapshot = {
   disputes: string
 }
 
-export type StoryEvent = { type: string; payload: string; stage: number }
+export type RecordedEvent = { type: string; payload: string; stage: number }
 
-export type Story = {
+export type Scenario = {
   customerId: string
   /** Start of the first subscription, which is the billing anniversary from then on. */
   startedAt: Date
   stages: Snapshot[]
-  events: StoryEvent[]
-  /** By id, as they are shared by all customers. */
+  events: RecordedEvent[]
+  /** JSON by id; prices are shared by all customers. */
   prices: Map<string, string>
 }
 
-/** Plays a long story of one customer with the sandbox, and records its snapshot after each chapter and its events. */
-export async function recordStory(): Promise<Story> {
+/** Runs a long scenario of one customer in the sandbox, and records a snapshot after each step and all events. */
+export async function recordScenario(): Promise<Scenario> {
   const shop = await openShop()
   try {
     await putSettings(shop, { holdWebhooks: true })
     const customer = await shop.customer()
     const recorder = record(shop)
-    for (const chapter of chapters) {
-      await chapter(shop, customer)
+    for (const step of steps) {
+      await step(shop, customer)
       await recorder.stage(await customer.id())
     }
     const { data: subscriptions } = await shop.dashboard.subscriptions.list({
@@ -46,14 +46,14 @@ export async function recordStory(): Promise<Story> {
       prices: new Map(prices.map((price) => [price.id, JSON.stringify(price)])),
     }
   } finally {
-    // What was held goes nowhere: the product of the recording is done with.
+    // The held events are not delivered, because the recording is complete.
     await shop.app.close()
   }
 }
 
-type Chapter = (shop: Shop, customer: Customer) => Promise<unknown>
+type Step = (shop: Shop, customer: Customer) => Promise<unknown>
 
-const chapters: Chapter[] = [
+const steps: Step[] = [
   (_shop, customer) => customer.subscribe('pro'),
   (_shop, customer) => customer.buyPack('points200'),
   (_shop, customer) => customer.buyPack('points50'),
@@ -84,7 +84,7 @@ const chapters: Chapter[] = [
   },
 ]
 
-/** The newest of that amount. */
+/** The newest one with that amount. */
 async function invoiceOf(shop: Shop, customer: Customer, total: number): Promise<string> {
   const { data } = await shop.dashboard.invoices.list({ customer: await customer.id(), limit: 100 })
   return data.find((invoice) => invoice.total === total)?.id ?? ''
@@ -100,7 +100,7 @@ async function putSettings(shop: Shop, body: object): Promise<void> {
 
 function record(shop: Shop) {
   const stages: Snapshot[] = []
-  const events: StoryEvent[] = []
+  const events: RecordedEvent[] = []
   const seen = new Set<string>()
   const read = async (path: string) => {
     const reply = await fetch(`${shop.app.url}/sandbox/stripe/v1/${path}`, {
