@@ -26,7 +26,7 @@ export async function startApplication(root: Root): Promise<void> {
   focusPageHeading()
 }
 
-/** Everything around the screens. */
+/** The providers around all screens. */
 export function Application({ router }: { router: ReturnType<typeof createRouter> }) {
   useForgetQueries()
   return (
@@ -44,7 +44,7 @@ export function Application({ router }: { router: ReturnType<typeof createRouter
   )
 }
 
-/** What one user loaded is never shown to the next. Cleared before anything is drawn for them. */
+/** Cached data of one user is never shown to another, so it is cleared before the first render for a new user. */
 function useForgetQueries() {
   useEffect(() => {
     let before = session.getState().user?.id

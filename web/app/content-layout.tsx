@@ -8,7 +8,7 @@ const links = [
   { label: 'Brand voices', to: '/content/voices' },
 ]
 
-/** Content Studio: its navigation, and the page that the address names. */
+/** Content Studio: its navigation and the page of the current URL. */
 export function ContentLayout() {
   return (
     <>

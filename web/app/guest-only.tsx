@@ -4,7 +4,7 @@ import { useAuth } from '../shared/auth/auth-context.ts'
 import { returnPath } from '../shared/session/return-path.ts'
 import { PageSpinner } from '../shared/ui/feedback/page-spinner.tsx'
 
-/** The login and register screens: whoever is signed in goes on to where they were, or to the dashboard. */
+/** The login and register screens. A signed-in user is redirected to the previous page or to the dashboard. */
 export function GuestOnly() {
   const { user, loading } = useAuth()
   const [cameAsGuest, setCameAsGuest] = useState(false)
@@ -12,7 +12,7 @@ export function GuestOnly() {
   return (
     <>
       {user !== null && <Navigate to={returnPath()} replace />}
-      {/* After signing in here the form stays in sight until the next screen has arrived. */}
+      {/* After signing in, the form stays visible until the next screen is loaded. */}
       {cameAsGuest ? <Outlet /> : <PageSpinner />}
     </>
   )

@@ -1,7 +1,7 @@
-/** What the shell says about a page. */
+/** Title and subtitle of a page in the shell. */
 export type PageInfo = { title: string; subtitle: string }
 
-/** Titles and subtitles of specification section 2, of the pages that exist. */
+/** Titles and subtitles of specification section 2, for the existing pages. */
 export const pages = {
   dashboard: { title: 'Dashboard', subtitle: 'Overview of your content performance' },
   content: { title: 'Content Studio', subtitle: 'Create and manage your social media content' },
@@ -10,7 +10,7 @@ export const pages = {
   settings: { title: 'Settings', subtitle: 'App settings and configurations' },
 } as const satisfies Record<string, PageInfo>
 
-/** A route says its title (and a page in the shell its subtitle) in its `handle`. */
+/** Each route has its title (and in the shell its subtitle) in its `handle`. */
 export function pageInfoOf(matches: { handle: unknown }[]): Partial<PageInfo> {
   const handle = matches.findLast((match) => match.handle !== undefined)?.handle
   return (handle as Partial<PageInfo> | undefined) ?? {}

@@ -5,8 +5,8 @@ import { forgetReturnPath, rememberReturnPath } from '../shared/session/return-p
 import { PageSpinner } from '../shared/ui/feedback/page-spinner.tsx'
 
 /**
- * Guards the signed-in pages. A visitor goes to the landing page; a session the server ended goes to the
- * login screen without reloading, and signing in leads back here.
+ * Guards the signed-in pages. Visitors are redirected to the landing page. If the server ended the session, the user is
+ * sent to the login screen without reloading and returns here after signing in.
  */
 export function RequireSession() {
   const { user, loading, ended } = useAuth()
@@ -19,7 +19,7 @@ export function RequireSession() {
     if (!visitor) return
     if (ended === 'signed-out') forgetReturnPath()
     else rememberReturnPath(location)
-    // The landing page is a static page of its own: the router does not know it.
+    // The landing page is a static page outside of the router.
     if (!expired) window.location.replace('/')
   }, [visitor, user, ended, expired, location])
 
@@ -32,7 +32,7 @@ export function RequireSession() {
   )
 }
 
-/** Its effect runs after the guard's own has kept the way back. */
+/** Its effect runs after the guard has stored the return path. */
 function ToLogin() {
   return <Navigate to="/login" replace />
 }

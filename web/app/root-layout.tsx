@@ -5,7 +5,7 @@ import { pageInfoOf } from './pages.ts'
 import { RouterLocation } from './router-location.tsx'
 import { usePageChange } from './use-page-change.ts'
 
-/** Around every screen: title of the window, scroll and focus after a navigation, progress while a screen loads. */
+/** Wraps every screen: window title, scroll and focus after a navigation, progress while a screen loads. */
 export function RootLayout() {
   const { title } = pageInfoOf(useMatches())
   const { pathname } = useLocation()
@@ -23,7 +23,9 @@ export function RootLayout() {
 
 const advance = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } })
 
-/** Appears only if a screen takes longer than 150 ms to arrive; the focus moves to the new screen, so it is not announced. */
+/**
+ * Appears only if a screen takes longer than 150 ms to load. Not announced, because the focus moves to the new screen.
+ */
 function LoadingBar() {
   return (
     <Box

@@ -7,10 +7,10 @@ import { BrandMark } from '../shared/ui/brand-mark.tsx'
 const missingPiece =
   /dynamically imported module|module script failed|error loading dynamically|unable to preload css/i
 
-/** After a deployment the pieces an open tab wants are gone: only a reload gets the new ones. */
+/** After a deployment, the scripts that an open tab needs no longer exist; only a reload loads the new ones. */
 const isChunkFailure = (error: unknown) => error instanceof Error && missingPiece.test(error.message)
 
-/** Shown instead of a screen that failed. */
+/** Shown instead of a screen that failed to load or render. */
 export function RouteError() {
   const outdated = isChunkFailure(useRouteError())
   return (

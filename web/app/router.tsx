@@ -6,7 +6,7 @@ import { RequireSession } from './require-session.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
-/** Screens are loaded when they are first visited; the shell and its page load side by side. */
+/** Screens are loaded on the first visit; the shell and its page load in parallel. */
 const shell = () => import('./shell/shell.tsx').then((module) => ({ Component: module.Shell }))
 
 const publicRoutes: RouteObject[] = [
@@ -151,7 +151,7 @@ const signedInRoutes: RouteObject[] = [
   },
 ]
 
-/** Where a platform sends the person back to after consent; needs the session, but no navigation around it. */
+/** The redirect target after a platform's consent page; needs the session but no navigation. */
 const socialCallback: RouteObject = {
   path: 'social/callback/:platform',
   handle: { title: 'Connecting account' },
@@ -174,7 +174,7 @@ export const createRouter = () =>
           element: <RequireSession />,
           children: [{ lazy: shell, children: signedInRoutes }, socialCallback],
         },
-        // The static landing page answers `/`; only an installation without one comes here.
+        // The static landing page is served at `/`, so this route is used only without one.
         { index: true, element: <Navigate to="/login" replace /> },
         { path: '*', element: <Navigate to="/dashboard" replace /> },
       ],

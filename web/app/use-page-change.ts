@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { brand } from '../../contract/brand.ts'
 
-/** Names the window after the page; after a navigation the focus goes to the page's heading. */
+/** Sets the window title; after a navigation, the focus moves to the page's heading. */
 export function usePageChange(title: string | undefined, pathname: string): void {
   const lastPath = useRef(pathname)
 

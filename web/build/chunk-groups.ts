@@ -5,7 +5,7 @@ const signIn = /\/web\/app\/public\/main\.tsx$/
 const application = /\/web\/app\/(main|shell\/shell)\.tsx$/
 const screen = /\/web\/features\/.*-screen\.tsx$/
 
-/** Libraries that more than one screen needs, but not every screen. */
+/** Libraries that several but not all screens need. */
 const libraries: Record<string, RegExp> = {
   react: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   router: /node_modules[\\/](react-router|@tanstack)[\\/]/,
@@ -19,7 +19,7 @@ const libraries: Record<string, RegExp> = {
 const overlays =
   /@mui[\\/]material[\\/](Modal|Popover|Menu|MenuList|MenuItem|List|Select|Dialog|DialogTitle|DialogContent|DialogActions|Grow|Fade|Backdrop|Unstable_TrapFocus)[\\/]/
 
-// A group takes along what it imports: what many screens need comes before the libraries that few of them need.
+// A group includes what it imports, so groups that many screens need come before libraries that few screens need.
 const order = [
   'react',
   'router',
@@ -37,9 +37,8 @@ const order = [
 const bySet = new Set(['overlays', 'screens'])
 
 /**
- * Decides which file a module goes to. Left alone, the bundler makes one for every combination of screens that
- * share something, some ninety small ones. Here they are few, by what a page needs at its start: only static
- * imports count.
+ * Assigns modules to chunks. By default the bundler makes one for every combination of screens that share a module,
+ * about ninety small ones. Here there are few, by what a page needs at its start; only static imports count.
  */
 export function chunkGroups() {
   const names = new Map<string, string>()
@@ -61,7 +60,7 @@ export function chunkGroups() {
       const byApplication = reach(ids.filter((id) => application.test(id)))
       const byScreen = ids.filter((id) => screen.test(id)).map((id) => reach([id]))
       for (const id of ids) {
-        // What starts a page must run on that page only.
+        // The entry of a page must run only on that page.
         if (this.getModuleInfo(id)?.isEntry || signIn.test(id) || application.test(id)) continue
         const shared = byScreen.filter((used) => used.has(id)).length > 1
         const name = groupOf(id, bySignIn.has(id), byApplication.has(id), shared)
@@ -69,12 +68,12 @@ export function chunkGroups() {
       }
     },
   }
-  // A group takes what its modules import along, unless a group before it has it already.
+  // A group includes the imports of its modules, unless an earlier group has them.
   const groups = order.map((name, index) => ({
     name,
     priority: order.length - index,
     test: (id: string) => names.get(id) === name,
-    // One file for each set of screens that use the same modules; small sets are merged.
+    // One chunk for each set of screens that use the same modules; small ones are merged.
     ...(bySet.has(name) && { entriesAware: true, entriesAwareMergeThreshold: 9_000 }),
   }))
   return { plugin, groups }

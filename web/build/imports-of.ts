@@ -5,10 +5,7 @@ type Context = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'parse'>
 
 const frontDoor = /\/web\/features\/[^/]+\/index\.ts$/
 
-/**
- * What a module imports statically. A front door only passes names on, so an import from it counts as one from the
- * file that has the name.
- */
+/** The static imports of a module. An import from an index.ts counts as one from the file that it re-exports. */
 export function importsOf(context: Context, id: string): string[] {
   const info = context.getModuleInfo(id)
   if (!info) return []
@@ -31,7 +28,7 @@ function namesFromFrontDoors(context: Context, id: string) {
   })
 }
 
-/** The file behind a front door that has a name; the door itself where it does more than pass it on. */
+/** The file from which an index.ts re-exports a name; the index.ts itself if it declares the name. */
 function homeOf(context: Context, door: string, name: string): string[] {
   for (const statement of statements(context, door)) {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.source) continue

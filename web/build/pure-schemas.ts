@@ -4,8 +4,8 @@ import path from 'node:path'
 const contract = path.resolve(import.meta.dirname, '../../contract')
 
 /**
- * Names whose calls the bundler may drop when nobody uses the result: zod, the contract's helpers and its schemas. Screens
- * read constants that stand beside schemas; without this every schema, and zod with them, would come along.
+ * Functions whose calls the bundler may remove if the result is unused: zod, the contract's helpers and its schemas.
+ * Screens import constants from files that also contain schemas; without this, all schemas and zod would be bundled.
  */
 export function pureSchemaNames(): string[] {
   const sources = globSync('**/*.ts', { cwd: contract }).filter((file) => !file.endsWith('.test.ts'))

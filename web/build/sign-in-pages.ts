@@ -8,7 +8,7 @@ type Renderer = {
 const rendererFile = path.resolve(import.meta.dirname, '../app/public/render.tsx')
 const template = 'sign-in.html'
 
-/** Writes `login.html`: the page of the sign-in screens with the content of the login rendered already. */
+/** Writes `login.html`: the page of the sign-in screens with the prerendered login. */
 export function signInPages(): Plugin {
   return {
     name: 'sign-in-pages',
@@ -33,7 +33,7 @@ export function signInPages(): Plugin {
   }
 }
 
-/** The page's few font faces stand in the page itself: a file of their own would hold up the first paint. */
+/** The font faces are inlined, because a separate file would delay the first paint. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
     const file = bundle[name]

@@ -7,18 +7,18 @@ export type Here = Pick<PageLocation, 'pathname' | 'search' | 'state'>
 export const currentLocation = (): Here => ({
   pathname: window.location.pathname,
   search: window.location.search,
-  // The router keeps the state at the same place.
+  // The router stores its state under the same key.
   state: (window.history.state as { usr?: unknown } | null)?.usr ?? null,
 })
 
 type Props = {
   initial: Here
-  /** Goes to an address of the application. */
+  /** Navigates within the application. */
   onLeave: (to: string) => void
   children: ReactNode
 }
 
-/** The location of the screens without a router, kept in the browser's history. */
+/** The location of the screens without a router, from the browser's history. */
 export function HistoryLocation({ initial, onLeave, children }: Props) {
   const [here, setHere] = useState(initial)
 
@@ -35,7 +35,7 @@ export function HistoryLocation({ initial, onLeave, children }: Props) {
         const { pathname } = new URL(to, window.location.href)
         if (!isPublicPath(pathname)) return onLeave(to)
         window.history.pushState({ usr: state }, '', to)
-        // The screen on show stays until the script of the next one has come.
+        // The current screen stays visible until the next one is loaded.
         startTransition(() => setHere(currentLocation()))
       },
     }),

@@ -8,7 +8,7 @@ if (container === null) throw new Error('The page has no #root')
 
 const root = show(container)
 
-/** The content that was rendered at build time is taken over; what was typed into it stays. */
+/** Hydrates the content rendered at build time and keeps what was typed into it. */
 function show(place: HTMLElement): Root {
   const initial = currentLocation()
   const screens = <PublicApplication initial={initial} onLeave={(to) => void enterApplication(to)} />
@@ -19,14 +19,14 @@ function show(place: HTMLElement): Root {
   return created
 }
 
-/** The screen on show stays until the application and its first screen have come. */
+/** The current screen stays visible until the application and its first screen are loaded. */
 async function enterApplication(to: string): Promise<void> {
   try {
     const { startApplication } = await import('../application.tsx')
     window.history.replaceState(null, '', to)
     await startApplication(root)
   } catch {
-    // After a deployment the script of this page may be gone; loading the address gets the new one.
+    // After a deployment, the scripts of this page may no longer exist; reloading loads the new ones.
     window.location.assign(to)
   }
 }

@@ -6,11 +6,11 @@ import { PublicScreens } from './public-screens.tsx'
 
 type Props = {
   initial: Here
-  /** Goes to an address of the application. */
+  /** Navigates within the application. */
   onLeave: (to: string) => void
 }
 
-/** Everything around the sign-in screens. */
+/** The providers around the sign-in screens. */
 export function PublicApplication({ initial, onLeave }: Props) {
   return (
     <StrictMode>

@@ -1,4 +1,4 @@
-/** The screens that are shown without signing in; each is a page of its own for the server. */
+/** The screens that are shown without signing in; each is a separate page for the server. */
 export const publicTitles: Record<string, string> = {
   '/login': 'Sign in',
   '/register': 'Create account',

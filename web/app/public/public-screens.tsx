@@ -15,7 +15,7 @@ const ResetPasswordScreen = lazy(async () => ({
     .ResetPasswordScreen,
 }))
 
-/** The screen of the address. Signing in leads to where the person was, or to the dashboard. */
+/** The screen of the current URL. After signing in, the user returns to the previous page, or to the dashboard. */
 export function PublicScreens() {
   const { user } = useAuth()
   const { pathname, navigate } = usePageLocation()

@@ -10,8 +10,8 @@ import { PublicApplication } from './public-application.tsx'
 import { publicTitles } from './public-paths.ts'
 
 /**
- * A sign-in screen as it looks before any script has run: the title of the page, its styles and its content. The
- * browser's script finds the content and the styles of its components, and takes them over.
+ * Renders a sign-in screen at build time: title, styles and content. The browser's script hydrates the content and
+ * reuses the styles of its components.
  */
 export async function renderPublicScreen(pathname: string) {
   const cache = createCache({ key: 'css', stylisPlugins: [] })
@@ -24,7 +24,7 @@ export async function renderPublicScreen(pathname: string) {
   )
   const content = await text(prelude)
   const { styles } = emotion.extractCriticalToChunks(content)
-  // The theme's variables are trimmed to what is read here, so the script adds its own complete ones.
+  // Only the theme variables used here are included; the script adds the complete ones.
   const isGlobal = ({ key }: { key: string }) => key.endsWith('-global')
   const global = styles.filter(isGlobal).map(({ css }) => css)
   const own = styles.filter((style) => !isGlobal(style))

@@ -14,7 +14,7 @@ import { ColorModeItems } from './color-mode-items.tsx'
 
 type Props = { open: boolean; anchor: HTMLElement | null; user: User; onClose: () => void }
 
-/** A dialog with a menu in it: who is signed in is text, and a menu may hold nothing but its items. */
+/** A dialog that contains a menu, because a menu may contain only items and not the user's name. */
 export function AccountMenuList({ open, anchor, user, onClose }: Props) {
   const { logout } = useAuth()
   return (

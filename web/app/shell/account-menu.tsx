@@ -6,7 +6,7 @@ import { onDemand } from '../../shared/ui/on-demand.tsx'
 
 const list = onDemand(async () => (await import('./account-menu-list.tsx')).AccountMenuList)
 
-/** Who is signed in, light or dark, and the way out. */
+/** The account menu: user, color mode and sign-out. */
 export function AccountMenu() {
   const user = useUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -13,7 +13,7 @@ const modes = [
   { mode: 'system', label: 'System', icon: SystemModeIcon },
 ] as const
 
-/** Light, dark or whatever the system says. The menu stays open, so that the choice is seen at once. */
+/** Light, dark or system. The menu stays open to show the effect. */
 export function ColorModeItems() {
   const { mode: current, setMode } = useColorScheme()
   return modes.map(({ mode, label, icon: Icon }) => (

@@ -13,7 +13,7 @@ import { VerifyBanner } from './verify-banner.tsx'
 
 const drawer = onDemand(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
-/** Around every signed-in page: navigation at the side (a drawer below lg), the top bar, the page. */
+/** The layout of signed-in pages: sidebar (a drawer below lg), top bar and page. */
 export function Shell() {
   const user = useUser()
   usePlanChanges()

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 
-/** First in the order of focus: leads past the navigation. */
+/** First in the tab order: skips the navigation. */
 export function SkipLink() {
   return (
     <Link

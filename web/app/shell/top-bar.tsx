@@ -8,7 +8,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { NotificationsMenu } from './notifications-menu.tsx'
 import { PointsPill } from '../../features/points/index.ts'
 
-/** Title of the page, points, notifications and account; stays in sight while the page scrolls. */
+/** Page title, points, notifications and account; sticky. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { title = '', subtitle } = pageInfoOf(useMatches())
   return (

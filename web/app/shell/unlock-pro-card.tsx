@@ -6,7 +6,7 @@ import { usePlan } from '../../features/points/index.ts'
 import { focusRing } from '../../shared/theme/page-styles.ts'
 import { brandGradient } from '../../shared/theme/palette.ts'
 
-/** Leads from the free plan to the paid ones; gone once one is in force. */
+/** Links to the paid plans; hidden on a paid plan. */
 export function UnlockProCard({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   if (usePlan() !== 'free') return null
   return (

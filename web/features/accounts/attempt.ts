@@ -5,8 +5,8 @@ type Reply = { success?: boolean; message?: string }
 export type Outcome<R> = { ok: true; reply: R } | { ok: false; error: ApiError | null; message: string }
 
 /**
- * Makes an authentication call and turns its failure into words: the server's own where it sent some, else
- * `refused` for an answer without success and `unreachable` when none came (specification section 8).
+ * Makes an authentication call and converts a failure to a message: the server's if there is one, otherwise `refused`
+ * for a response without success and `unreachable` without a response (specification section 8).
  */
 export async function attempt<R extends Reply>(
   call: () => Promise<R>,

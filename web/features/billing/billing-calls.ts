@@ -21,7 +21,7 @@ export function useSubscription() {
   return useQuery({
     queryKey: queryKeys.subscription,
     queryFn: ({ signal }) => api.get<SubscriptionReply>('/api/subscription', { signal }),
-    // Renewals and failed payments happen at Stripe: a page that opens must not show an older state.
+    // Renewals and failed payments happen at Stripe, so a page must not show cached data when it opens.
     refetchOnMount: 'always',
   })
 }
@@ -44,11 +44,11 @@ export const cancelSubscription = () => api.post<SubscriptionReply>('/api/subscr
 
 export const resumeSubscription = () => api.post<SubscriptionReply>('/api/subscription/resume')
 
-/** Has the server ask the payment provider at once how things stand, and what became of a checkout. */
+/** Makes the server read the current state from the payment provider, including the result of a checkout. */
 export const refreshSubscription = (checkout?: string, signal?: AbortSignal) =>
   api.post<z.infer<typeof refreshReplySchema>>('/api/subscription/refresh', { checkout }, { signal })
 
-/** Invoices, the newest first. */
+/** Invoices, newest first. */
 export function useInvoices() {
   return useInfiniteQuery({
     queryKey: queryKeys.invoices,

@@ -4,13 +4,13 @@ import { MessageAlert, type Message } from '../../shared/ui/feedback/message-ale
 
 type Props = { message: Message | null; onClose?: (() => void) | undefined; action?: ReactNode }
 
-/** What came of a purchase or a change, at the head of the page and brought into sight. */
+/** The result of a purchase or a plan change, scrolled into view at the top of the page. */
 export function ResultMessage({ message, onClose, action }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const text = message?.text
   useEffect(() => {
     if (text === undefined) return
-    // The button that was pressed may be gone or have nothing more to do: the focus then has no place.
+    // The pressed button may be removed or disabled, which would lose the focus.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [text])

@@ -1,7 +1,7 @@
 import ScienceIcon from '@mui/icons-material/ScienceOutlined'
 import Alert from '@mui/material/Alert'
 
-/** The checkout is the built-in test environment. */
+/** Says that the checkout is the built-in test environment. */
 export function SandboxNotice() {
   return (
     <Alert severity="info" icon={<ScienceIcon fontSize="inherit" />}>

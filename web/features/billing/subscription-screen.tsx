@@ -18,7 +18,7 @@ import { SandboxNotice } from './sandbox-notice.tsx'
 const changeDialog = onDemand(async () => (await import('./change/change-dialog.tsx')).ChangeDialog)
 const contactDialog = onDemand(async () => (await import('./checkout/contact-dialog.tsx')).ContactDialog)
 
-/** The plan, what it could become, points to buy, where points went, and what was paid. */
+/** The plan, other plans, point packs, points history and invoices. */
 export function SubscriptionScreen() {
   const [result, setResult] = useState<Message | null>(null)
   const query = useSubscription()

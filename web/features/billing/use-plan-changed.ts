@@ -3,7 +3,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts'
 import { announcePlanChange } from '../points/index.ts'
 import type { SubscriptionReply } from './billing-calls.ts'
 
-/** Stores the reply of a plan change, and makes every screen and tab read the rest again. */
+/** Stores the response of a plan change, and makes every screen and tab reload related data. */
 export function usePlanChanged() {
   const queryClient = useQueryClient()
   return (reply: SubscriptionReply) => {

@@ -8,14 +8,14 @@ import { Section } from '../../shared/ui/section.tsx'
 import { usePost } from '../posts/index.ts'
 import { Composer } from './composer.tsx'
 
-/** Writes a new post, or the one that the address names. */
+/** The composer for a new post, or for the post in the URL. */
 export function ComposeScreen() {
   const [query] = useSearchParams()
   const { key, state } = useLocation()
   const [openedWith] = useState(query.get('post'))
   const session = (state as { session?: string } | null)?.session
   const postId = query.get('post')
-  // The first save of a new post adds its id to the address; the composer stays mounted.
+  // The first save of a new post adds its id to the URL; the composer stays mounted.
   const justSaved = session !== undefined && openedWith === null
   if (postId === null || justSaved) return <Composer key={session ?? key} post={null} />
   return <SavedPost key={postId} postId={postId} />
@@ -23,7 +23,7 @@ export function ComposeScreen() {
 
 function SavedPost({ postId }: { postId: string }) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = usePost(postId)
-  // The composer stays open when the status of the post changes meanwhile, as when it is published.
+  // The composer stays open when the status of the post changes, for example to published.
   const [opened, setOpened] = useState<Post | null>(null)
   if (opened) return <Composer post={opened} />
   if (data?.post.can.edit && isFetchedAfterMount) setOpened(data.post)

@@ -12,13 +12,13 @@ type Props = {
   store: DraftStore
   composer: ReturnType<typeof useComposer>
   blocker: ReturnType<typeof useBlocker>
-  /** What was added is on its way. */
+  /** Whether media is being uploaded. */
   sending: boolean
-  /** A text is just being written for the person. */
+  /** Whether the assistant is writing a text. */
   writing: boolean
 }
 
-/** What is asked while a post is written: when it goes out, which of two texts is meant, whether to leave. */
+/** The dialogs of the composer: schedule, conflict and unsaved changes. */
 export function ComposerDialogs({ store, composer, blocker, sending, writing }: Props) {
   const { stale } = composer
   useLoadWhenIdle(staleDialog.load)

@@ -36,7 +36,7 @@ import { OutcomeAlert } from './publish/outcome-alert.tsx'
 import { useComposer } from './use-composer.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** Writes one post: platform, account, text, media, preview, and saving, scheduling or publishing it. */
+/** The composer of one post: platform, account, text, media, preview, saving, scheduling and publishing. */
 export function Composer({ post }: { post: Post | null }) {
   const user = useUser()
   const [query] = useSearchParams()
@@ -160,5 +160,5 @@ export function Composer({ post }: { post: Post | null }) {
 
 const none: never[] = []
 
-/** The platform that the address asks for, as when an idea opens the composer. */
+/** The platform in the URL, for example from an idea. */
 const platformIn = (query: URLSearchParams) => platformKeys.find((key) => key === query.get('platform'))

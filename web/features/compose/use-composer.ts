@@ -24,21 +24,21 @@ type Setting = {
   store: DraftStore
   media: MediaStore
   assistant: Assistant
-  /** Publishing and scheduling ask for it first. */
+  /** Required before publishing and scheduling. */
   verified: boolean
   askToVerify: () => void
-  /** Opens with the choice of a time. */
+  /** Whether to open the schedule dialog immediately. */
   scheduleFirst: boolean
 }
 
-/** Saving, publishing, scheduling and clearing what is being written, and what to say about it. */
+/** The actions of the composer (saving, publishing, scheduling, clearing) and their messages. */
 export function useComposer({ store, media, assistant, verified, askToVerify, scheduleFirst }: Setting) {
   const [writer] = useState(() => createDraftWriter(store, media))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [stale, setStale] = useState<Post | null>(null)
   const [saving, setSaving] = useState(false)
   const dialog = useScheduleDialog({ store, verified, askToVerify, scheduleFirst })
-  /** A time chosen before there was anything to schedule. */
+  /** A time chosen before there was a text. */
   const [planned, setPlanned] = useState<Date | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function useComposer({ store, media, assistant, verified, askToVerify, sc
   const fail = (error: unknown, fallback: string) => {
     if (error instanceof StaleDraft) return setStale(error.theirs)
     if (error instanceof ApiError && error.code === 'email_not_verified') return askToVerify()
-    if (gates.meet(error, { lock: { entitlement: 'allPlatforms', keepsText: true } })) return
+    if (gates.handleError(error, { lock: { entitlement: 'allPlatforms', keepsText: true } })) return
     say({ kind: 'error', title: fallback, text: error instanceof Error ? error.message : null })
   }
   const empty = () => {
@@ -83,7 +83,7 @@ export function useComposer({ store, media, assistant, verified, askToVerify, sc
     onEnded: (post) => say({ kind: 'problem', post }),
   })
 
-  /** The address now names the post, so that a reload opens it again; the screen stays as it is. */
+  /** Adds the id of the post to the URL, so that a reload opens it again. */
   const nameInAddress = () => {
     const { id, saved } = store.getState()
     if (!saved || location.search.includes(id)) return
@@ -116,7 +116,7 @@ export function useComposer({ store, media, assistant, verified, askToVerify, sc
       fail(error, 'Failed to publish content')
     }
   }
-  /** Rejects with what is to be shown in the dialog. */
+  /** Rejects with the error to show in the dialog. */
   const schedule = async (time: ChosenTime) => {
     if (store.getState().text.trim() === '') {
       setPlanned(new Date(time.localTime))
@@ -135,7 +135,7 @@ export function useComposer({ store, media, assistant, verified, askToVerify, sc
       empty()
       say({ kind: 'scheduled', text, post })
     } catch (error) {
-      // It is a draft on the server by now: whoever leaves to buy points comes back to it.
+      // It is saved as a draft, so the user can leave to buy points and come back.
       changed()
       nameInAddress()
       if (!(error instanceof StaleDraft)) throw error
@@ -169,7 +169,7 @@ export function useComposer({ store, media, assistant, verified, askToVerify, sc
       media.replace(theirs.media)
       setStale(null)
     },
-    /** Empties everything; gives the way back. */
+    /** Clears everything and returns a function that restores it. */
     clear: () => {
       const before = { draft: store.getState(), attached: media.getState().attached }
       const bringBackPrompt = empty()

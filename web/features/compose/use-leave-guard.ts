@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before the page is left, only while leaving would lose something. */
+/** Asks before leaving the page if there are unsaved changes. */
 export function useLeaveGuard(wouldLose: boolean) {
   useEffect(() => {
     if (!wouldLose) return

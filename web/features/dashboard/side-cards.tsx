@@ -47,14 +47,14 @@ function ScheduleAction() {
   const navigate = useNavigate()
   const { askForPlan } = usePlanGates()
   const locked = useLocked('scheduling')
-  const goOn = () => void navigate('/content?schedule=1')
+  const onContinue = () => void navigate('/content?schedule=1')
   if (locked) {
     return (
       <Button
         variant="outlined"
         startIcon={<LockIcon />}
         title={partOf('scheduling')}
-        onClick={() => askForPlan({ entitlement: 'scheduling', goOn })}
+        onClick={() => askForPlan({ entitlement: 'scheduling', onContinue })}
       >
         Schedule
       </Button>

@@ -23,7 +23,7 @@ export function useConnect({ onLeave, keepsText = false }: Options = {}) {
     entitlement: 'allPlatforms' as const,
     reason: platformLimitReason(platform, accounts),
     keepsText,
-    goOn: () => connect.mutate(platform),
+    onContinue: () => connect.mutate(platform),
   })
   const connect = useMutation({
     mutationFn: async (platform: PlatformKey) => {
@@ -32,7 +32,7 @@ export function useConnect({ onLeave, keepsText = false }: Options = {}) {
       window.location.assign(authorizeUrl)
     },
     onError: (error, platform) => {
-      if (gates.meet(error, { lock: lockOf(platform) })) connect.reset()
+      if (gates.handleError(error, { lock: lockOf(platform) })) connect.reset()
     },
   })
   const leaving = connect.isPending || connect.isSuccess

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '../../../shared/ui/brand-mark.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 
-/** Two panels on wide screens, one column on phones; the way back to the landing page on top. */
+/** Two panels on wide screens, one column on phones; the link to the landing page is at the top. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { BrandMark } from '../../../shared/ui/brand-mark.tsx'
 import { ComposerScene } from './composer-scene.tsx'
 
-/** The quiet half of the authentication screens: what the product does, shown rather than told. */
+/** The decorative half of the authentication screens, with an illustration of the product. */
 export function BrandPanel() {
   return (
     <Box

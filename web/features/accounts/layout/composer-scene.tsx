@@ -8,7 +8,7 @@ import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 
 const blink = keyframes({ '0%, 55%': { opacity: 1 }, '56%, 100%': { opacity: 0 } })
 
-/** A post being written, drawn with boxes: decoration without words for screen readers. */
+/** An illustration of the composer; hidden from screen readers. */
 export function ComposerScene() {
   return (
     <Box aria-hidden="true" sx={{ position: 'relative', width: '100%', maxWidth: 440, mx: 'auto' }}>

@@ -9,7 +9,7 @@ const rules = [
   { text: 'A number', holds: (password: string) => /[0-9]/.test(password) },
 ]
 
-/** What a password needs, ticked off while it is typed. */
+/** The password rules, checked off while typing. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Moves the focus to the first field that is wrong, or else the first one, whenever the step changes. */
+/** Moves the focus to the first invalid field, or else the first one, whenever the step changes. */
 export function useStepFocus(container: RefObject<HTMLElement | null>, step: number): void {
   const before = useRef(step)
   useEffect(() => {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 
 type Props = { titles: string[]; current: number }
 
-/** Where in a wizard the person is; on phones only the current step has its title. */
+/** The steps of a wizard; on phones only the current step shows its title. */
 export function WizardSteps({ titles, current }: Props) {
   return (
     <Box component="ol" aria-label="Steps" sx={{ display: 'flex', gap: 1, listStyle: 'none', p: 0, m: 0 }}>

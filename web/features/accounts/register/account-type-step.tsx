@@ -52,7 +52,7 @@ export function AccountTypeStep({ form }: { form: UseFormReturn<RegisterForm> })
   )
 }
 
-/** The real radio covers its card, unseen: the whole card takes the click and the keyboard works as ever. */
+/** An invisible radio covers the card, so that the whole card is clickable and keyboard navigation works. */
 const hiddenInput = { position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'pointer' } as const
 
 const cardStyle = {

@@ -3,7 +3,7 @@ import type { accountTypeSchema, registerSchema } from '../../../../contract/acc
 
 type AccountType = z.infer<typeof accountTypeSchema>
 
-/** The fields of the registration wizard (specification section 5). It begins without an account type. */
+/** The fields of the registration wizard (specification section 5). Initially there is no account type. */
 export type RegisterForm = Record<'email' | 'password' | 'confirmPassword' | 'fullName' | 'phone', string> & {
   accountType: string
 }
@@ -23,7 +23,7 @@ export const registerSteps: { title: string; fields: (keyof RegisterForm)[] }[] 
   { title: 'Profile Information', fields: ['fullName', 'phone'] },
 ]
 
-/** The server's field names to the form's. */
+/** Maps the server's field names to the form's. */
 export const registerFieldOf: Record<string, keyof RegisterForm> = {
   account_type: 'accountType',
   email: 'email',
@@ -35,7 +35,7 @@ export const registerFieldOf: Record<string, keyof RegisterForm> = {
 /** Country code shown before the number (specification section 5); typing another one replaces it. */
 export const phonePrefix = '+1'
 
-/** What the registration call takes; the values are those the form's rules have passed. */
+/** The payload of the registration call, from validated values. */
 export function toRegistration(form: RegisterForm): z.infer<typeof registerSchema> {
   return {
     email: form.email,

@@ -24,7 +24,7 @@ type Props = {
   form: UseFormReturn<Form>
   step: number
   onStep: (step: number) => void
-  /** The account is made; the button rests until the screen returns to login. */
+  /** The account was created; the button is disabled until the login screen appears. */
   done: boolean
   onError: (text: string | null) => void
   onRegistered: (email: string) => void
@@ -35,7 +35,7 @@ const words = { refused: 'Registration failed', unreachable: 'Network error occu
 const lastStep = registerSteps.length - 1
 const stepContents = [AccountTypeStep, AccountDetailsStep, ProfileStep]
 
-/** The three-step registration wizard. Enter goes on to the next step, and sends on the last. */
+/** The three-step registration wizard. Enter continues to the next step and submits the last one. */
 export function RegisterForm({ form, step, onStep, done, onError, onRegistered, onSignIn }: Props) {
   const busy = form.formState.isSubmitting
   const StepContent = stepContents[step] ?? AccountTypeStep

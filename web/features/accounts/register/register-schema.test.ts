@@ -20,7 +20,7 @@ const errorsOf = (values: typeof form) => {
   )
 }
 
-test('an empty wizard names every field that is needed, in the specified words', () => {
+test('an empty wizard shows the specified message for every required field', () => {
   expect(errorsOf(emptyRegisterForm)).toEqual({
     accountType: 'Please select an account type',
     email: 'Email is required',
@@ -30,7 +30,7 @@ test('an empty wizard names every field that is needed, in the specified words',
   })
 })
 
-test('passwords that differ are told while later steps are still empty', () => {
+test('different passwords are reported while later steps are still empty', () => {
   const errors = errorsOf({ ...form, fullName: '', confirmPassword: 'Abcdefg2' })
   expect(errors['confirmPassword']).toBe('Passwords do not match')
 })

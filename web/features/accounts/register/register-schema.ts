@@ -20,6 +20,6 @@ export const registerFormSchema = z
   .refine((form) => form.confirmPassword === '' || form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
-    // Also while fields of later steps are still empty.
+    // Also checked while fields of later steps are empty.
     when: () => true,
   })

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LocationLink } from '../../../shared/location/location-link.tsx'
 
-/** The mail holds a link and a code; whoever reads it on another device types the code. */
+/** The mail contains a link and a code; a user who reads it on another device can type the code. */
 export function ResetCodeLink({ email }: { email: string }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

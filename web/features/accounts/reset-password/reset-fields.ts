@@ -5,7 +5,7 @@ export type PasswordStep = { password: string; confirmPassword: string }
 
 export const resetSteps = ['Enter Email', 'Verify Code', 'Reset Password']
 
-/** What every failed call of the wizard says when no answer came. */
+/** The message of the wizard's calls without a response. */
 export const unreachable = 'An error occurred. Please try again.'
 export const sendWords = { refused: 'Failed to send reset email', unreachable }
 export const codeWords = { refused: 'Invalid verification code', unreachable }

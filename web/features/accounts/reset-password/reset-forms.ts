@@ -8,7 +8,7 @@ const emailRules = async () => (await import('./reset-rules.ts')).emailRules
 const codeRules = async () => (await import('./reset-rules.ts')).codeRules
 const passwordRules = async () => (await import('./reset-rules.ts')).passwordRules
 
-/** The forms of the three steps; they belong to the screen, so that going back loses nothing. */
+/** The forms of the three steps; kept by the screen, so that going back keeps their values. */
 export function useResetForms(email: string) {
   const emailForm = useForm<EmailStep>({
     ...whenSent,

@@ -10,13 +10,13 @@ import { passwordWords, type PasswordStep } from './reset-fields.ts'
 
 type Props = {
   form: UseFormReturn<PasswordStep>
-  /** Known when the link of the mail led here: password managers file the new password under it. */
+  /** Known if the mail's link was used; password managers save the new password for it. */
   email: string
   resetToken: string
-  /** The password is set; the button rests until the screen leaves for login. */
+  /** The password was set; the button is disabled until the login screen appears. */
   done: boolean
   onError: (text: string | null) => void
-  /** The link or code is used up or too old: a new one is needed. */
+  /** The link or code was used or has expired, so a new one is needed. */
   onTokenRefused: (text: string) => void
   onReset: () => void
 }

@@ -16,7 +16,7 @@ import { resetSteps } from './reset-fields.ts'
 import { useStepFocus } from '../layout/use-step-focus.ts'
 import { WizardSteps } from '../layout/wizard-steps.tsx'
 
-/** After a reset the screen leaves for login (specification section 9). */
+/** After a reset, the login screen appears (specification section 9). */
 const leaveAfterMs = 2000
 
 /** The reset wizard; `?token=&email=`, the link of the mail, jumps to its last step. */
@@ -91,7 +91,7 @@ export function ResetPasswordScreen() {
   )
 }
 
-/** Where the wizard begins: with the mail's link at the end, after "forgot password" at the code. */
+/** The first step: the last one for the mail's link, or the code after "forgot password". */
 function useStart() {
   const location = usePageLocation()
   const search = new URLSearchParams(location.search)
@@ -102,7 +102,7 @@ function useStart() {
   return { step: state?.email === undefined ? 0 : 1, token: '', email: state?.email ?? email }
 }
 
-/** A reset ends every session of the account, so one that is open here is closed as well. */
+/** A reset ends every session of the account, also one in this browser. */
 function useLeaveForLogin(done: boolean, email: string) {
   const { navigate } = usePageLocation()
   const { user, logout } = useAuth()

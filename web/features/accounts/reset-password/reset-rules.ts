@@ -15,7 +15,7 @@ const passwordStepSchema = z
     when: () => true,
   })
 
-/** The rules of the steps of the reset wizard, fetched when a field gets the focus. */
+/** The validation rules of the reset wizard, loaded when a field gets the focus. */
 export const emailRules: Resolver<EmailStep> = zodResolver(z.object({ email: emailSchema }))
 export const codeRules: Resolver<CodeStep> = zodResolver(z.object({ code: verificationCodeSchema }))
 export const passwordRules: Resolver<PasswordStep> = zodResolver(passwordStepSchema)

@@ -12,20 +12,17 @@ const loginRules = async () => (await import('./auth-rules.ts')).loginRules
 const registerRules = async () => (await import('./auth-rules.ts')).registerRules
 const forgotRules = async () => (await import('./auth-rules.ts')).forgotRules
 
-/**
- * The forms of all modes. They belong to the screen and not to its modes, so that nothing typed is lost by
- * changing between them.
- */
+/** The forms of all modes; kept by the screen, so that switching modes keeps their values. */
 export function useAuthForms() {
   const login = useForm<LoginForm>({
     ...whenSent,
     resolver: useLazyResolver(loginRules),
-    // Without default values what a person or a password manager typed before this script ran is kept.
+    // Without default values, so that text entered before this script ran is kept.
   })
   const register = useForm<RegisterForm>({
     ...whenSent,
     resolver: useLazyResolver(registerRules),
-    // An address typed on the landing page need not be typed again.
+    // Prefills the email address typed on the landing page.
     defaultValues: { ...emptyRegisterForm, email: tabStore.getItem(typedEmailKey) ?? '' },
   })
   const forgot = useForm<ForgotForm>({

@@ -6,22 +6,22 @@ import type { AuthMode } from './auth-mode.ts'
 
 type Shown = Message & { modes: AuthMode[] }
 
-/** Another screen leads here with something to say: `navigate('/login', { state: arrivalState(text) })`. */
+/** Other screens can pass a message: `navigate('/login', { state: arrivalState(text) })`. */
 export const arrivalState = (message: string, email?: string) => ({ message, email })
 
-/** What the previous screen handed over, if anything. */
+/** The message of the previous screen, if any. */
 export function useArrival(): Partial<ReturnType<typeof arrivalState>> {
   return (usePageLocation().state as Partial<ReturnType<typeof arrivalState>> | null) ?? {}
 }
 
-/** One message at a time, each shown only in the modes it is about. */
+/** One message at a time, shown only in the modes that it concerns. */
 export function useAuthMessages(mode: AuthMode) {
   const { notice, clearNotice } = useAuth()
   const arrival = useArrival()
   const [shown, setShown] = useState<Shown | null>(() =>
     arrival.message === undefined ? null : { severity: 'success', text: arrival.message, modes: ['login'] },
   )
-  // The notice about a session that ended is over when this screen is left.
+  // The notice about an ended session is removed when the user leaves this screen.
   useEffect(() => clearNotice, [clearNotice])
 
   const own = shown?.modes.includes(mode) ? shown : null

@@ -8,7 +8,7 @@ const addresses: Record<AuthMode, string> = {
   'forgot-password': '/login?mode=forgot-password',
 }
 
-/** The mode stands in the address, so that it can be linked to and the back button works. */
+/** The mode is in the URL, so that it can be linked to and the back button works. */
 export function useAuthMode() {
   const { pathname, search, navigate } = usePageLocation()
   const go = (mode: AuthMode) => navigate(addresses[mode])

@@ -6,7 +6,7 @@ import type { LoginForm } from './login-form.tsx'
 import type { RegisterForm } from '../register/register-fields.ts'
 import { registerFormSchema } from '../register/register-schema.ts'
 
-/** The rules of the forms of the authentication screen, fetched when a field gets the focus. */
+/** The validation rules of the authentication screen, loaded when a field gets the focus. */
 export const loginRules: Resolver<LoginForm> = zodResolver(loginFormSchema)
 export const registerRules = zodResolver(registerFormSchema) as Resolver<RegisterForm>
 export const forgotRules: Resolver<ForgotForm> = zodResolver(forgotPasswordSchema)

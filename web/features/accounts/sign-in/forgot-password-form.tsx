@@ -21,7 +21,7 @@ const words = {
   unreachable: 'An error occurred. Please try again.',
 }
 
-/** Asks for the reset mail; the answer is the same for known and unknown addresses. */
+/** Requests the reset mail; the response is the same for known and unknown addresses. */
 export function ForgotPasswordForm({ form, onError, onSent, onSignIn }: Props) {
   const busy = form.formState.isSubmitting
 

@@ -18,7 +18,7 @@ type Props = {
   onSignUp: () => void
 }
 
-/** Signing in. Success needs no word here: the guard around this screen leads on. */
+/** The login form. After success, the guard around this screen redirects. */
 export function LoginForm({ form, onError, onForgot, onSignUp }: Props) {
   const { login } = useAuth()
   const busy = form.formState.isSubmitting
@@ -35,7 +35,7 @@ export function LoginForm({ form, onError, onForgot, onSignUp }: Props) {
   return (
     <Box
       component="form"
-      // Sent before the script of the page has come, it does nothing; else the password would stand in the address.
+      // Does nothing if submitted before the script is loaded; otherwise the password would be in the URL.
       method="dialog"
       noValidate
       onSubmit={(event) => void send(event)}

@@ -15,13 +15,13 @@ import { resendFromDialog } from './resend-verification.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** The address turned out to be verified while the dialog was open. The user is refreshed already. */
+  /** Called when the address was verified while the dialog was open; the user is already refreshed. */
   onVerified?: () => void
 }
 
 /**
- * Asks for the address to be verified before posts are published or written by AI. Coming back to this
- * window looks whether it has been verified meanwhile, and closes the dialog if so.
+ * Asks the user to verify the address before publishing or using AI. When the window gets the focus, it checks whether
+ * the address has been verified, and closes if so.
  */
 export function EmailVerificationDialog({ open, onClose, onVerified }: Props) {
   const titleId = useId()
@@ -93,9 +93,8 @@ export function EmailVerificationDialog({ open, onClose, onVerified }: Props) {
 const lookEveryMs = 4_000
 
 /**
- * The link may be opened in another tab or on a phone, of which nothing is heard here: so it looks, at once
- * when the person comes back and every few seconds while the dialog is seen. A failure to look is no news:
- * the person can still ask for another email.
+ * The link may be opened in another tab or on a phone, so this checks when the user returns and every few seconds while
+ * the dialog is visible. A failed check is ignored, because the user can still request another email.
  */
 function useVerifiedElsewhere(open: boolean, onVerified: () => void) {
   const { user, refreshUser } = useAuth()

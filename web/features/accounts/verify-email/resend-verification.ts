@@ -4,7 +4,7 @@ import { resendVerification } from '../account-calls.ts'
 
 const failed = 'Failed to resend verification email. Please try again.'
 
-/** The words of one of the two places that resend (specification section 8). */
+/** The messages of one of the two places with a resend button (specification section 8). */
 type Words = { sent: string; refused: string; signedOut: string }
 
 const dialogWords: Words = {

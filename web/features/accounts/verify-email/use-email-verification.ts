@@ -9,7 +9,7 @@ export type Verification = { state: 'verifying' | 'success' | 'error' | 'invalid
 type Answer = Awaited<ReturnType<typeof verifyEmail>>
 type Result = { answer: Answer } | { error: unknown }
 
-/** A token is used once, however often the screen is drawn. */
+/** A token is used once, regardless of how often the screen is rendered. */
 const calls = new Map<string, Promise<Result>>()
 
 function verifyOnce(token: string): Promise<Result> {
@@ -23,7 +23,7 @@ function verifyOnce(token: string): Promise<Result> {
   return call
 }
 
-/** Verifies the address once a visit. Success refreshes the signed-in user, if there is one. */
+/** Verifies the address once per visit. Success refreshes the signed-in user, if any. */
 export function useEmailVerification(token: string | null): Verification {
   const { token: session, refreshUser } = useAuth()
   const [result, setResult] = useState<Result | null>(null)
@@ -35,7 +35,7 @@ export function useEmailVerification(token: string | null): Verification {
   }, [token])
 
   useEffect(() => {
-    // That it could not be read anew changes nothing about the verification.
+    // A failed refresh does not affect the verification.
     if (verified && signedIn) void refreshUser().catch(() => undefined)
   }, [verified, signedIn, refreshUser])
 
@@ -47,7 +47,7 @@ export function useEmailVerification(token: string | null): Verification {
   return { state: 'error', text }
 }
 
-/** Words of specification section 8. */
+/** Messages of specification section 8. */
 function failureText(message: string | undefined, error: unknown): string {
   if (message !== undefined) return message
   if (error instanceof ApiError && error.status === 400) return 'Invalid or expired verification token'

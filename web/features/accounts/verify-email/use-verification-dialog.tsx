@@ -10,7 +10,7 @@ export function useVerificationDialog() {
   const [open, setOpen] = useState(false)
   return {
     ask: () => setOpen(true),
-    /** Fetches the script of the dialog early, as when the pointer comes near. */
+    /** Loads the script of the dialog early, for example on hover. */
     preload: verification.load,
     dialog: <verification.Component open={open} onClose={() => setOpen(false)} />,
   }

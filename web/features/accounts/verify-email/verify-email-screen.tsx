@@ -14,7 +14,7 @@ import { AuthLayout } from '../layout/auth-layout.tsx'
 import { resendFromPage } from './resend-verification.ts'
 import { useEmailVerification, type Verification } from './use-email-verification.ts'
 
-/** The page the link of the verification mail leads to (`?token=`). */
+/** The page of the verification mail's link (`?token=`). */
 export function VerifyEmailScreen() {
   const { search } = usePageLocation()
   const verification = useEmailVerification(new URLSearchParams(search).get('token'))
@@ -61,7 +61,7 @@ function StateMark({ state }: { state: Verification['state'] }) {
   )
 }
 
-/** Whoever is not signed in here, as when the mail was read on another device, signs in first. */
+/** A user who is not signed in on this device signs in first. */
 function ContinueButton() {
   const { user } = useAuth()
   return (

@@ -68,9 +68,9 @@ export function useIdeaDrafts({ voiceId, onUnverified, onDraft, setProblem }: Op
       const shortage = {
         cost: pointCosts.text,
         label: 'Write draft',
-        goOn: () => void write(idea, week),
+        onContinue: () => void write(idea, week),
       }
-      if (gates.meet(error, { lock: { entitlement: 'brandVoice' }, shortage })) return
+      if (gates.handleError(error, { lock: { entitlement: 'brandVoice' }, shortage })) return
       setProblem(error instanceof Error ? error.message : 'Please try again.')
     } finally {
       setWriting(null)

@@ -60,8 +60,8 @@ export function useIdeas(onUnverified: () => void) {
       refresh(null)
       if (signal.aborted) return
       if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
-      const shortage = { cost: pointCosts.text, label: 'Plan a week', goOn: () => void plan(request) }
-      if (gates.meet(error, { lock: { entitlement: 'brandVoice' }, shortage })) return
+      const shortage = { cost: pointCosts.text, label: 'Plan a week', onContinue: () => void plan(request) }
+      if (gates.handleError(error, { lock: { entitlement: 'brandVoice' }, shortage })) return
       setProblem(error instanceof Error ? error.message : 'Please try again.')
     } finally {
       setPlanning(false)

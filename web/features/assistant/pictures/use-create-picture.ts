@@ -59,8 +59,12 @@ export function useCreatePicture(onUnverified: () => void) {
       if (signal.aborted) return
       refresh(null)
       if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
-      const shortage = { cost: pointCosts.image, label: 'Create picture', goOn: () => void create(request) }
-      if (gates.meet(error, { lock: { entitlement: 'brandVoice' }, shortage })) return
+      const shortage = {
+        cost: pointCosts.image,
+        label: 'Create picture',
+        onContinue: () => void create(request),
+      }
+      if (gates.handleError(error, { lock: { entitlement: 'brandVoice' }, shortage })) return
       const rejected = error instanceof ApiError && isRejection(error)
       unanswered.current = rejected ? null : { id, body }
       setProblem(rejected ? messageOf(error) : noResponse)

@@ -91,8 +91,8 @@ export function useVersions({ assistant, editor, onUnverified }: Options) {
   const handleRejection = (error: ApiError, platforms: readonly PlatformKey[]) => {
     if (error.code === 'email_not_verified') return onUnverified()
     const cost = platforms.length * pointCosts.text
-    const shortage = { cost, label: 'Create versions', goOn: () => void create(platforms) }
-    if (gates.meet(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
+    const shortage = { cost, label: 'Create versions', onContinue: () => void create(platforms) }
+    if (gates.handleError(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
     setProblem(`${error.message} You were not charged any points.`)
   }
 

@@ -46,9 +46,9 @@ export function useWriting(assistant: Assistant, editor: PostEditor, onUnverifie
     } catch (error) {
       refresh(null)
       if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
-      const goOn = () => void write(request)
-      const shortage = { cost: pointCosts.text, label: labelOf(request), goOn }
-      if (gates.meet(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
+      const onContinue = () => void write(request)
+      const shortage = { cost: pointCosts.text, label: labelOf(request), onContinue }
+      if (gates.handleError(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
       const message = error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
       assistant.setState({
         note: { kind: 'failed', text: `${message} You were not charged any points.`, again: request },

@@ -14,7 +14,7 @@ import { consequences, priceWords, type PlanChoice } from './change-words.ts'
 
 type Props = { choice: PlanChoice; change: PlanChange; subscription: Subscription }
 
-/** What is paid and added at once, and what the plan costs after that. */
+/** The amount charged and points added immediately, and the price afterwards. */
 export function UpgradeDetails({ choice, change, subscription }: Props) {
   const { interval, periodEndsAt } = subscription
   const sameInterval = interval === choice.interval && periodEndsAt !== null
@@ -83,7 +83,7 @@ const icons = {
   posts: ClockIcon,
 }
 
-/** What a lower plan means from the period's end on. */
+/** The effects of a lower plan at the end of the period. */
 export function DowngradeDetails({
   choice,
   change,

@@ -23,14 +23,14 @@ import { useChange } from './use-change.ts'
 type Props = {
   open: boolean
   choice: PlanChoice
-  /** What the card offered, until the server has said what the change is. */
+  /** The offer of the plan card, until the server's preview is loaded. */
   offered: PlanChange['kind']
   subscription: Subscription
   onClose: () => void
   onChanged: (text: string) => void
 }
 
-/** Shows what another plan costs and changes, to the cent, before it is confirmed. */
+/** Shows the exact cost and effects of a plan change before it is confirmed. */
 export function ChangeDialog({ open, choice, offered, subscription, onClose, onChanged }: Props) {
   const titleId = useId()
   const present = subscription.plan
@@ -106,7 +106,7 @@ function confirmLabel(
   return change.dueNow > 0 ? `Pay ${formatCents(change.dueNow)} and ${verb.toLowerCase()}` : `${verb} now`
 }
 
-/** Why it was not done. A declined card changes nothing, and the way to another card is at hand. */
+/** Why the change failed. A declined card changes nothing; a button leads to changing the card. */
 function Refusal({ error, portal }: { error: Error | null; portal: boolean }) {
   const manage = usePortal()
   const declined = error instanceof ApiError && error.code === 'payment_declined'

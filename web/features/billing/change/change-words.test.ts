@@ -16,7 +16,7 @@ const change = (given: Partial<PlanChange>): PlanChange => ({
 })
 const texts = (...given: Parameters<typeof consequences>) => consequences(...given).map(({ text }) => text)
 
-test('going down to free says when, what is paused, what goes out and what stays', () => {
+test('a downgrade to free shows the date, what is paused, what is still published and what is kept', () => {
   const leaving = change({
     kind: 'cancel',
     monthlyPoints: 10,
@@ -42,14 +42,14 @@ test('a lower paid plan keeps scheduling', () => {
   ])
 })
 
-test('a plan the operator gives stays where the paid one ends', () => {
+test('a plan given by the operator is kept when the paid one ends', () => {
   const leaving = change({ kind: 'cancel', monthlyPoints: 210 })
   expect(texts({ plan: 'free', interval: 'month' }, 'pro', leaving)).toEqual([
     'Your subscription ends on June 15, and you are not charged again. Pro stays yours.',
   ])
 })
 
-test('another interval alone says nothing of points', () => {
+test('a change of the interval alone does not mention points', () => {
   const monthly = change({ kind: 'downgrade', monthlyPoints: 210 })
   expect(texts({ plan: 'pro', interval: 'month' }, 'pro', monthly)).toEqual([
     'Pro stays as it is until June 15. From then on you pay $19.99 a month.',
@@ -59,7 +59,7 @@ test('another interval alone says nothing of points', () => {
   )
 })
 
-test('after a change it is said what is so now', () => {
+test('after a change, the message describes the new state', () => {
   const agency = { plan: 'agency', interval: 'month' } as const
   expect(changedWords(agency, 'pro', change({ pointsNow: 270 }))).toBe(
     'Agency is active. 270 points were added.',
@@ -72,7 +72,7 @@ test('after a change it is said what is so now', () => {
   )
 })
 
-test('the plan says what comes after its period only where that is something else', () => {
+test('the plan shows the next period only if it differs', () => {
   const periodEndsAt = change({}).effectiveAt
   const pro = {
     plan: 'pro',

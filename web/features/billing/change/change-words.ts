@@ -10,14 +10,14 @@ import { counted } from '../../../shared/numbers/compact-number.ts'
 import { formatCents } from '../../../shared/numbers/money.ts'
 import { calendarDay } from '../../../shared/time/calendar-day.ts'
 
-/** Another plan, or the same one paid at another interval. */
+/** Another plan, or the same one with another interval. */
 export type PlanChoice = { plan: PlanKey; interval: BillingInterval }
 
 /** "$19.99 a month". */
 export const priceWords = ({ plan, interval }: PlanChoice): string =>
   `${formatCents(priceInCents(plan, interval))} a ${interval}`
 
-/** "Pro", or "Pro, yearly" where only the interval sets the choice apart. */
+/** "Pro", or "Pro, yearly" if only the interval differs. */
 export function choiceName({ plan, interval }: PlanChoice, present: PlanKey): string {
   const { name } = plans[plan]
   if (plan !== present) return name
@@ -36,7 +36,7 @@ const areWaiting = (count: number) => `${counted(count, 'scheduled post')} ${cou
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** What a change at the period's end means, point by point, before it is confirmed. */
+/** The effects of a change at the period's end as a list, shown before it is confirmed. */
 export function consequences(
   choice: PlanChoice,
   present: PlanKey,
@@ -44,7 +44,7 @@ export function consequences(
 ): { about: 'when' | 'points' | 'packs' | 'platforms' | 'posts'; text: string }[] {
   const day = calendarDay(change.effectiveAt)
   const from = plans[present]
-  // The operator may give a plan that stays where the paid one ends.
+  // A plan given by the operator stays active when the paid one ends.
   const stays = change.monthlyPoints >= from.monthlyPoints
   const when =
     change.kind === 'cancel' && stays
@@ -82,7 +82,7 @@ function postWords(count: number, plan: PlanKey): string {
   return `${counted(count, 'scheduled post')} still ${count === 1 ? 'goes' : 'go'} out on time. You can edit or cancel ${they}, but not move ${they}.`
 }
 
-/** What is said once a change is made. */
+/** The message after a change. */
 export function changedWords(choice: PlanChoice, present: PlanKey, change: PlanChange): string {
   const day = calendarDay(change.effectiveAt)
   if (change.kind === 'cancel')
@@ -93,7 +93,7 @@ export function changedWords(choice: PlanChoice, present: PlanKey, change: PlanC
   return `${name} is active. ${counted(change.pointsNow, 'point')} ${change.pointsNow === 1 ? 'was' : 'were'} added.`
 }
 
-/** What begins after the period, for the Current Plan card; null where the same begins again. */
+/** What starts after the period, for the Current Plan card; null if the plan renews unchanged. */
 export function nextWords({ plan, source, interval, next, periodEndsAt }: Subscription): string | null {
   if (next === null || periodEndsAt === null) return null
   const day = calendarDay(periodEndsAt)
@@ -106,7 +106,7 @@ export function nextWords({ plan, source, interval, next, periodEndsAt }: Subscr
     : `Changes to ${next.interval === 'year' ? 'yearly' : 'monthly'} payment on ${day}`
 }
 
-/** A payment failed: until when the plan stays, or how it comes back. */
+/** After a failed payment: until when the plan stays active, or how to restore it. */
 export function pastDueWords({ plan, source, graceEndsAt }: Subscription): string {
   const failed = 'Your last payment failed.'
   if (source === 'operator') return `${failed} You keep the plan you were given.`

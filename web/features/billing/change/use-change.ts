@@ -7,14 +7,14 @@ import { cancelSubscription, changePlan, previewChange } from '../billing-calls.
 import { usePlanChanged } from '../use-plan-changed.ts'
 import { changedWords, type PlanChoice } from './change-words.ts'
 
-/** Works a change of plan out, and makes it once the person agrees to what was shown. */
+/** Previews a plan change, and makes it once the user confirms. */
 export function useChange(choice: PlanChoice, present: PlanKey, onChanged: (text: string) => void) {
   const queryClient = useQueryClient()
   const planChanged = usePlanChanged()
   const preview = useQuery({
     queryKey: ['plan-change', choice],
     queryFn: ({ signal }) => previewChange(choice, signal),
-    // Amounts change by the second: each opening reads them again, and then they do not change.
+    // Amounts change every second, so each opening of the dialog reads them once.
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -26,7 +26,7 @@ export function useChange(choice: PlanChoice, present: PlanKey, onChanged: (text
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'payment_declined') return
-      // Another tab or the provider may have changed the plan meanwhile: the amounts are then others.
+      // Another tab or the provider may have changed the plan in the meantime, and with it the amounts.
       void queryClient.invalidateQueries({ queryKey: queryKeys.subscription })
       void preview.refetch()
     },

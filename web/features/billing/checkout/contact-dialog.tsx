@@ -9,14 +9,14 @@ import { useId } from 'react'
 
 type Props = {
   open: boolean
-  /** What the person wants, as "Pro" or "50 points". */
+  /** What the user wants to buy, such as "Pro" or "50 points". */
   wanted: string
-  /** Who to ask: an email address, or words. */
+  /** The contact: an email address or a text. */
   contact: string
   onClose: () => void
 }
 
-/** Nothing can be bought here: says who to ask. */
+/** Shows the contact if nothing can be bought in this installation. */
 export function ContactDialog({ open, wanted, contact, onClose }: Props) {
   const titleId = useId()
   const address = contact.includes('@') && !contact.includes(' ')

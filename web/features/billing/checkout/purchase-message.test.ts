@@ -8,7 +8,7 @@ const purchase = (given: Partial<Purchase>): Purchase => ({
   ...given,
 })
 
-test('a plan says what it brings and until when', () => {
+test('the message of a plan has its points and the date', () => {
   expect(purchaseMessage(purchase({ plan: 'pro' }), 'December 21')).toEqual({
     severity: 'success',
     text: 'Pro is active. 210 points are yours until December 21.',
@@ -18,14 +18,14 @@ test('a plan says what it brings and until when', () => {
   )
 })
 
-test('a pack says how many points came', () => {
+test('the message of a point pack has the number of points', () => {
   expect(purchaseMessage(purchase({ points: 50 }), 'December 21')).toEqual({
     severity: 'success',
     text: '50 points were added.',
   })
 })
 
-test('what was not paid never reads as a success', () => {
+test('an unpaid checkout never shows success', () => {
   for (const status of ['processing', 'open', 'expired'] as const) {
     expect(purchaseMessage(purchase({ status, plan: 'pro' }), 'December 21').severity).toBe('info')
   }

@@ -16,7 +16,7 @@ const soonMs = 2_000
 const laterMs = 15_000
 const soonLooks = 30
 
-/** Coming back from the checkout: finds out what became of it, says so and clears the address. */
+/** Handles the return from checkout: reads the result, shows it and cleans the URL. */
 export function useCheckoutReturn(say: (message: Message) => void) {
   const [query, setQuery] = useSearchParams()
   const named = query.get(parameter)
@@ -61,7 +61,7 @@ export function useCheckoutReturn(say: (message: Message) => void) {
   }, [data])
 
   return {
-    /** Still to be found out, or to be confirmed by the bank. */
+    /** Whether the result is still unknown or not confirmed by the bank. */
     checking: checkout !== null && (data ? data.purchase?.status === 'processing' : error === null),
     error: checkout === null ? null : error,
     retry: () => void refetch(),
@@ -69,11 +69,11 @@ export function useCheckoutReturn(say: (message: Message) => void) {
   }
 }
 
-/** What the checkout came to, and the day until which its points are there. */
+/** The result of the checkout and the day on which its points reset. */
 async function settle(checkout: string, signal: AbortSignal) {
   const reply = await refreshSubscription(checkout, signal)
   if (reply.purchase?.status !== 'paid' || reply.purchase.plan === null) return { ...reply, resetDay: null }
-  // The purchase is valid whether or not its points can be read now.
+  // The purchase is valid even if the points cannot be read now.
   const points = await api.get<PointsReply>('/api/points', { signal }).catch(() => null)
   return { ...reply, resetDay: points && calendarDay(points.points.next_reset_date) }
 }

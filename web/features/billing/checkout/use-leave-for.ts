@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /**
- * Leaves for a page of the payment provider. Stays busy until the browser has gone there; whoever comes
- * back by the browser's own button finds the page ready again.
+ * Navigates to a page of the payment provider. Busy until the browser has left; after going back, the page is ready
+ * again.
  */
 export function useLeaveFor<Input = void>(start: (input: Input) => Promise<{ url: string }>) {
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({

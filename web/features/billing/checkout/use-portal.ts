@@ -4,10 +4,10 @@ import { openPortal, refreshSubscription } from '../billing-calls.ts'
 import { usePlanChanged } from '../use-plan-changed.ts'
 import { useLeaveFor } from './use-leave-for.ts'
 
-/** Stored in this tab when the user opens the portal, where anything may be changed. */
+/** Stored in this tab when the user opens the portal, where the subscription may be changed. */
 const wentKey = 'wentToPortal'
 
-/** Opens the payment provider's page for cards and owed invoices. */
+/** Opens the payment provider's portal for cards and open invoices. */
 export function usePortal() {
   return useLeaveFor(async () => {
     const reply = await openPortal()
@@ -16,7 +16,7 @@ export function usePortal() {
   })
 }
 
-/** Whoever comes back from the portal sees what was done there, not what was written down before. */
+/** After the portal, the current state is loaded instead of the cached one. */
 export function usePortalReturn(): void {
   const planChanged = usePlanChanged()
   const look = useEffectEvent(async () => {
@@ -25,7 +25,7 @@ export function usePortalReturn(): void {
     try {
       planChanged(await refreshSubscription())
     } catch {
-      // The provider tells the server by itself as well, only a little later.
+      // The webhook also reports the change, but slightly later.
     }
   })
   useEffect(() => {

@@ -7,7 +7,7 @@ import { formatCents } from '../../../shared/numbers/money.ts'
 import { shortDay } from '../../../shared/time/calendar-day.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 
-/** One invoice; its columns stand in line with those of the others. */
+/** One invoice, with columns aligned across rows. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { number, description, at, total, refunded, currency, status, url } = invoice
   return (

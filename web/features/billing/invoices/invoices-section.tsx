@@ -9,7 +9,7 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { useInvoices } from '../billing-calls.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 
-/** What was paid, and the page of each invoice. */
+/** The invoices with links to their pages. */
 export function InvoicesSection() {
   const invoices = useInvoices()
   const rows = invoices.data?.pages.flatMap((page) => page.invoices)

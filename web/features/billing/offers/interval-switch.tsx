@@ -7,7 +7,7 @@ type Props = { interval: BillingInterval; onChoose: (interval: BillingInterval) 
 
 const labels: Record<BillingInterval, string> = { month: 'Monthly', year: 'Yearly' }
 
-/** Monthly or yearly payment, for all cards at once. */
+/** Switches all plan cards between monthly and yearly prices. */
 export function IntervalSwitch({ interval, onChoose }: Props) {
   const radio = useRovingRadio({ values: billingIntervals, chosen: interval, onChoose })
   return (

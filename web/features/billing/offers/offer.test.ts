@@ -30,14 +30,14 @@ test('a user without a paid plan subscribes through the checkout', () => {
   expect(offerOf('agency', 'year', free)).toBe('subscribe')
 })
 
-test('a subscription is changed, not bought a second time', () => {
+test('an existing subscription is changed instead of buying a second one', () => {
   expect(offerOf('free', 'month', pro)).toBe('downgrade')
   expect(offerOf('pro', 'month', pro)).toBe('current')
   expect(offerOf('pro', 'year', pro)).toBe('switch')
   expect(offerOf('agency', 'month', pro)).toBe('upgrade')
 })
 
-test('what is on its way cannot be asked for again', () => {
+test('a scheduled change cannot be requested again', () => {
   const leaving: Subscription = { ...pro, next: { plan: 'free', interval: null } }
   expect(offerOf('free', 'month', leaving)).toBe('coming')
   expect(offerOf('free', 'year', leaving)).toBe('coming')
@@ -46,17 +46,17 @@ test('what is on its way cannot be asked for again', () => {
   expect(offerOf('pro', 'year', agency)).toBe('downgrade')
 })
 
-test('a plan the operator gives covers the lower ones and can be surpassed', () => {
+test('a plan given by the operator includes the lower ones and can be upgraded', () => {
   const given: Subscription = { ...free, plan: 'pro', source: 'operator' }
   expect(offerOf('free', 'month', given)).toBe('covered')
   expect(offerOf('pro', 'year', given)).toBe('current')
   expect(offerOf('agency', 'month', given)).toBe('subscribe')
-  // A live subscription beneath it is changed or ended: a second one would be refused.
+  // An active subscription to a lower plan can be changed or canceled; a second one would be rejected.
   expect(offerOf('free', 'month', { ...given, interval: 'month' })).toBe('downgrade')
   expect(offerOf('agency', 'month', { ...given, interval: 'month' })).toBe('upgrade')
 })
 
-test('the buttons read as the specification says', () => {
+test('the buttons have the labels of the specification', () => {
   expect(offerLabel('current', 'free', 'month', '')).toBe('Current Plan')
   expect(offerLabel('subscribe', 'pro', 'month', '')).toBe('Upgrade to Pro')
   expect(offerLabel('upgrade', 'agency', 'month', '')).toBe('Upgrade to Agency')
@@ -66,7 +66,7 @@ test('the buttons read as the specification says', () => {
   expect(offerLabel('coming', 'free', 'month', 'January 3')).toBe('Starts January 3')
 })
 
-test('only what changes something can be pressed', () => {
+test('only buttons that change something are enabled', () => {
   expect((['current', 'covered', 'coming'] as const).every(isSettled)).toBe(true)
   expect((['subscribe', 'upgrade', 'switch', 'downgrade'] as const).some(isSettled)).toBe(false)
 })

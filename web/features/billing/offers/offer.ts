@@ -2,12 +2,12 @@ import type { Subscription } from '../../../../contract/billing.ts'
 import { type BillingInterval, comparePlans, type PlanKey, plans } from '../../../../contract/plans.ts'
 
 /**
- * What a plan's card offers. `subscribe` goes through the checkout; `upgrade`, `switch` and `downgrade`
- * change the subscription there is; `covered` is a lower plan than one that is not paid here.
+ * What a plan card offers. `subscribe` opens the checkout; `upgrade`, `switch` and `downgrade` change the existing
+ * subscription; `covered` is a plan below the one that the operator gives.
  */
 export type Offer = 'current' | 'covered' | 'coming' | 'subscribe' | 'upgrade' | 'switch' | 'downgrade'
 
-/** There is a subscription to change, also where the operator has given a higher plan on top of it. */
+/** Whether there is a subscription to change, even if the operator gives a higher plan. */
 export const isSubscribed = ({ source, interval }: Subscription): boolean =>
   source === 'subscription' || interval !== null
 
@@ -21,13 +21,13 @@ export function offerOf(plan: PlanKey, interval: BillingInterval, subscription: 
       ? 'switch'
       : 'current'
   }
-  // A subscription beneath a given plan can still be ended.
+  // A subscription to a lower plan than the given one can still be canceled.
   const canLeave = paidHere || (plan === 'free' && isSubscribed(subscription))
   if (order < 0) return canLeave ? 'downgrade' : 'covered'
   return isSubscribed(subscription) ? 'upgrade' : 'subscribe'
 }
 
-/** What the button of a card reads; `comingOn` is the day the next plan begins. */
+/** The label of a card's button; `comingOn` is the day on which the next plan starts. */
 export function offerLabel(offer: Offer, plan: PlanKey, interval: BillingInterval, comingOn: string): string {
   if (offer === 'current') return 'Current Plan'
   if (offer === 'coming') return `Starts ${comingOn}`
@@ -36,6 +36,6 @@ export function offerLabel(offer: Offer, plan: PlanKey, interval: BillingInterva
   return `Upgrade to ${plans[plan].name}`
 }
 
-/** Nothing to press: it is so already, or it is on its way. */
+/** The button is disabled: this is the current plan, or the change is scheduled. */
 export const isSettled = (offer: Offer): boolean =>
   offer === 'current' || offer === 'covered' || offer === 'coming'

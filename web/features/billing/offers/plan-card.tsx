@@ -12,11 +12,11 @@ import { yearlySaving } from './yearly-saving.ts'
 type Props = {
   plan: Plan
   interval: BillingInterval
-  /** The one button; nothing while it is not known what can be done. */
+  /** The button; not shown until the offer is known. */
   action: ReactNode
 }
 
-/** One plan: its price on one line with the others', its button below, and what it opens. */
+/** One plan with its price, button and features. */
 export function PlanCard({ plan, interval, action }: Props) {
   return (
     <Card

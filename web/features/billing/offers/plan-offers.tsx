@@ -13,10 +13,10 @@ import { isSettled, offerLabel, offerOf, type Offer } from './offer.ts'
 import { PlanCard } from './plan-card.tsx'
 
 type Props = {
-  /** Undefined while it loads or where it could not be loaded. */
+  /** Undefined while loading or after a failure. */
   subscription: Subscription | undefined
   loading: boolean
-  /** The plan whose checkout is being opened. */
+  /** The plan whose checkout is opening. */
   leavingFor: PlanKey | undefined
   onChoose: (choice: PlanChoice, offer: Offer) => void
 }
@@ -27,7 +27,7 @@ export function PlanOffers({ subscription, loading, leavingFor, onChoose }: Prop
   const [chosen, setChosen] = useState<BillingInterval | null>(null)
   const interval = chosen ?? subscription?.interval ?? 'month'
   const offers = subscription && planKeys.map((plan) => offerOf(plan, interval, subscription))
-  // One button of the row stands out: the next plan up.
+  // The primary button is that of the next higher plan.
   const main = offers?.findIndex((offer) => offer === 'subscribe' || offer === 'upgrade')
   const owed = isOwed(subscription)
   const comingOn = subscription?.periodEndsAt ? calendarDay(subscription.periodEndsAt) : 'soon'
@@ -52,7 +52,7 @@ export function PlanOffers({ subscription, loading, leavingFor, onChoose }: Prop
         disabled={owed && plan !== 'free'}
         busy={leavingFor === plan}
         busyLabel="Opening checkout..."
-        // "Downgrade" alone does not say to what.
+        // "Downgrade" alone does not name the plan.
         aria-label={
           offer === 'downgrade' && leavingFor !== plan ? `Downgrade to ${plans[plan].name}` : undefined
         }

@@ -8,7 +8,7 @@ import type { Offer } from './offer.ts'
 
 type Asked = { choice: PlanChoice; offered: PlanChange['kind'] }
 
-/** What happens at the press of a plan's or a pack's button: the checkout, a dialog, or whom to ask. */
+/** Handles the buttons of plans and packs: opens the checkout, a dialog or the contact. */
 export function useBuying(subscription: Subscription | undefined) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
@@ -33,9 +33,9 @@ export function useBuying(subscription: Subscription | undefined) {
       if (closed) return setWanted(`${pointPacks[pack].points} points`)
       buy.leave({ pack })
     },
-    /** The change of plan that is being asked about. */
+    /** The plan change in the dialog. */
     asked,
-    /** What cannot be bought here. */
+    /** The item for which the contact is shown. */
     wanted,
     close: () => {
       setAsked(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { yearlySaving } from './yearly-saving.ts'
 
-test('a year saves what twelve months cost beyond it', () => {
+test('the yearly saving is the difference to twelve monthly payments', () => {
   expect(yearlySaving('pro')).toBe(3989)
   expect(yearlySaving('agency')).toBe(9989)
   expect(yearlySaving('free')).toBe(0)

@@ -13,7 +13,7 @@ const rows = [
   { name: 'Scheduling a post', cost: pointCosts.scheduling, icon: ClockIcon },
 ]
 
-/** What points buy (specification section 9). */
+/** The points cost guide (specification section 9). */
 export function CostGuide() {
   return (
     <Section title="What points buy" description="Writing yourself and publishing now are free.">

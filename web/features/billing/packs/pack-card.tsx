@@ -7,7 +7,7 @@ import { pointCosts } from '../../../../contract/point-costs.ts'
 import type { PointPack } from '../../../../contract/plans.ts'
 import { formatDollars } from '../../../shared/numbers/money.ts'
 
-/** One pack of points: how many, for how much, and its button. */
+/** One point pack with its price and button. */
 export function PackCard({ pack, action }: { pack: PointPack; action: ReactNode }) {
   const cents = (pack.price * 100) / pack.points
   return (

@@ -17,7 +17,7 @@ type Props = {
   onBuy: (pack: PackKey) => void
 }
 
-/** Points to buy once, and what points are for. Links from all over the product lead here. */
+/** Point packs and the cost guide. Many links in the product lead here. */
 export function PointPacks({ subscription, loading, leavingFor, onBuy }: Props) {
   const heading = useArrival(loading)
   const unlimited = usePoints().data?.points.unlimited === true
@@ -93,7 +93,7 @@ function useArrival(loading: boolean) {
   useEffect(() => {
     if (!meant || loading) return
     heading.current?.closest('section')?.scrollIntoView()
-    // The shell gives the focus to the page's title first.
+    // The shell focuses the page's title first.
     const timer = setTimeout(() => heading.current?.focus({ preventScroll: true }))
     return () => clearTimeout(timer)
   }, [meant, loading])

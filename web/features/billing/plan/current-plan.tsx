@@ -17,7 +17,7 @@ import { useResume } from './use-resume.ts'
 
 type Props = { subscription: Subscription; say: (message: Message) => void }
 
-/** The plan in force: what it costs, until when it runs, what comes after it. */
+/** The plan in force: its price, the end of its period, and the next plan. */
 export function CurrentPlan({ subscription, say }: Props) {
   const { plan, status, can } = subscription
   const portal = usePortal()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { PointsLeft } from '../../points/index.ts'
 
-/** The plan, and beside it (beneath it on phones) the points that are left of it. */
+/** The plan and the remaining points, side by side or stacked on phones. */
 export function PlanWithPoints({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -19,7 +19,7 @@ export function PlanWithPoints({ children }: { children: ReactNode }) {
           pl: { md: 4 },
           borderTop: { xs: 1, md: 0 },
           borderLeft: { md: 1 },
-          // A responsive width of a border would reset a color given once.
+          // A responsive border width would reset the border color.
           borderColor: { xs: 'divider', md: 'divider' },
         }}
       >

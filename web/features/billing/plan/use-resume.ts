@@ -4,7 +4,7 @@ import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { resumeSubscription } from '../billing-calls.ts'
 import { usePlanChanged } from '../use-plan-changed.ts'
 
-/** Takes back a change that was to come at the period's end. */
+/** Undoes a change scheduled for the end of the period. */
 export function useResume(say: (message: Message) => void) {
   const planChanged = usePlanChanged()
   return useMutation({

@@ -40,7 +40,7 @@ export function useVoiceEditor(voice: BrandVoice | null) {
       // After the next render, because until then the unsaved-changes guard would block the navigation.
       setTimeout(() => void navigate('/content/voices'))
     } catch (error) {
-      if (gates.meet(error, { lock: { entitlement: 'brandVoice', keepsText: true } })) return
+      if (gates.handleError(error, { lock: { entitlement: 'brandVoice', keepsText: true } })) return
       if (!(error instanceof ApiError)) return setProblem({ text: 'Please try again.', stale: false })
       for (const [name, message] of Object.entries(error.errors)) {
         form.setError(fieldOf(name), { type: 'server', message })

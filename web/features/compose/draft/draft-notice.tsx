@@ -12,7 +12,7 @@ type Props = {
   store: DraftStore
   restored: boolean
   saveState: SaveState
-  /** This browser keeps what is being written. */
+  /** Whether unsaved text is stored in this browser. */
   kept: boolean
   onDiscard: () => void
   onDismiss: () => void
@@ -24,7 +24,7 @@ const words: Record<SaveState, string> = {
   here: 'Changes stored in this browser, not saved yet',
 }
 
-/** Which post this is and where its newest words are. */
+/** Shows whether a new or an existing post is edited and where its latest text is saved. */
 export function DraftNotice({ store, restored, saveState, kept, onDiscard, onDismiss }: Props) {
   const saved = useDraft(store, (draft) => draft.saved)
   const discard = (

@@ -5,20 +5,20 @@ import type { Post, PostStatus } from '../../../../contract/posts.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import type { Attached } from '../../media/index.ts'
 
-/** What is being written. Its pictures and videos stand in their own store. */
+/** The post being edited. Its media is in a separate store. */
 export type Draft = {
-  /** Made here, so that a repeated save makes no second post. */
+  /** Created by the client, so that a repeated save creates no second post. */
   id: string
   platform: PlatformKey
-  /** The person chose the platform; until then it follows the accounts that are connected. */
+  /** The user chose the platform; until then it depends on the connected accounts. */
   platformChosen: boolean
   accountId: string | null
   text: string
-  /** The post as the server knows it; null before the first save. */
+  /** The post as stored on the server; null before the first save. */
   saved: { version: number; status: PostStatus; scheduledAt: string | null } | null
-  /** `contentKey` of what the server has. */
+  /** `contentKey` of the stored content. */
   savedKey: string | null
-  /** `contentKey` of a save that was sent and never answered: if it is on the server, it is ours. */
+  /** `contentKey` of a save without a response. If the server has this content, it is from this save. */
   sentKey: string | null
 }
 
@@ -52,24 +52,24 @@ export function draftOf(post: Post): Draft {
 
 export const savedOf = ({ version, status, scheduledAt }: Post) => ({ version, status, scheduledAt })
 
-/** The draft lives outside React: a key stroke renders what shows the text and nothing else. */
+/** The draft lives outside of React state, so that typing renders only components that use the text. */
 export function createDraftStore(initial: Draft) {
   return {
     ...createStore<Draft>(() => initial),
     /**
-     * The text that the assistant is writing, shown instead of the user's; null while it writes none. It is not saved
-     * before it is complete.
+     * The text that the assistant is writing, shown instead of the user's; null if there is none. Not saved until it is
+     * complete.
      */
     incoming: createStore<string | null>(() => null),
-    /** The part of the text to show; the editor selects it each time it is set. */
+    /** A range to show; the editor selects it each time it is set. */
     selection: createStore<{ from: number; to: number } | null>(() => null),
   }
 }
 
-/** The assistant is writing: everything that changes the post is disabled. */
+/** Whether the assistant is writing; everything that changes the post is then disabled. */
 export const useIncoming = (store: DraftStore): boolean => useStore(store.incoming, (text) => text !== null)
 
-/** The text that the editor shows: the assistant's while it writes, else the user's. */
+/** The text in the editor: the assistant's while it is writing, else the user's. */
 export function useShownText(store: DraftStore): string {
   const incoming = useStore(store.incoming)
   const text = useDraft(store, (draft) => draft.text)
@@ -81,7 +81,7 @@ export function useDraft<Part>(store: DraftStore, part: (draft: Draft) => Part):
   return useStore(store, part)
 }
 
-/** Tells two contents apart: equal keys mean that the post is the same to its readers. */
+/** A key of the content: equal keys mean that the published post would be the same. */
 export function contentKey(draft: Draft, attached: readonly Attached[]): string {
   const media = attached.map((one) => [one.media.id, one.altText])
   return JSON.stringify([draft.platform, draft.accountId, draft.text, media])

@@ -5,7 +5,7 @@ import { contentKey, contentKeyOf, savedOf, type DraftStore } from './draft-stor
 import { newId } from '../../../shared/ids/new-id.ts'
 import type { MediaStore } from '../../media/index.ts'
 
-/** Somebody changed the post meanwhile: the person has to say which of the two is meant. */
+/** The post was changed elsewhere, so the user must choose a version. */
 export class StaleDraft extends Error {
   readonly theirs: Post
   constructor(theirs: Post) {
@@ -20,11 +20,11 @@ const gone =
 
 export type DraftWriter = ReturnType<typeof createDraftWriter>
 
-/** Saves what is being written, one save after the other, and so that each may be repeated. */
+/** Saves the draft, one save at a time; each can be repeated safely. */
 export function createDraftWriter(store: DraftStore, media: MediaStore) {
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Gives the version the server has; does nothing where it has this very content. */
+  /** Saves and returns the server's version. Does nothing if the server has the same content. */
   async function save(): Promise<number> {
     const { attached } = media.getState()
     const draft = store.getState()
@@ -45,7 +45,7 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
     const found = contentKeyOf(post)
     if (found !== key) {
       if (found !== sentKey && found !== draft.savedKey) throw new StaleDraft(post)
-      // An earlier save of ours arrived without its answer: this one follows it.
+      // An earlier save succeeded without a response, so this one continues from its version.
       const again = await savePost(post.id, { version: post.version, ...content })
       return keep(again.post, key)
     }
@@ -57,7 +57,7 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
     return post.version
   }
 
-  /** After a refusal: the post as it is now, if it only moved on; else the refusal itself. */
+  /** After a version conflict: returns the current post if only its status changed, otherwise throws the error. */
   function orFind(id: string, existed: boolean) {
     return async (error: unknown): Promise<Post> => {
       if (!(error instanceof ApiError)) throw error

@@ -7,9 +7,9 @@ import type { Attached } from '../../media/index.ts'
 export type Beginning = { draft: Draft; attached: readonly Attached[]; restored: boolean }
 
 /**
- * What the composer begins with: what this browser kept, else the post as the server has it, else nothing.
- * Kept text with an older version is kept too; saving it then asks which of the two is meant. `platform` is that of a
- * new post that is empty.
+ * The initial draft of the composer: the copy stored in this browser, else the post from the server, else an empty one.
+ * A stored copy of an older version is also used; saving it then asks which version to keep. `platform` is for an empty
+ * new post.
  */
 export function beginDraft(userId: string, post: Post | null, platform?: PlatformKey): Beginning {
   const kept = readLocalDraft(userId, post?.id ?? null)
@@ -20,7 +20,7 @@ export function beginDraft(userId: string, post: Post | null, platform?: Platfor
     return { draft, attached: [], restored: false }
   }
   if (kept === null) return { draft: draftOf(post), attached: post.media, restored: false }
-  // Addresses of files expire: those the server still shows replace the kept ones.
+  // URLs of files expire, so current ones from the server replace the stored ones.
   const fresh = new Map(post.media.map((one) => [one.media.id, one.media]))
   const attached = kept.attached.map((one) => ({ ...one, media: fresh.get(one.media.id) ?? one.media }))
   return { draft: kept.draft, attached, restored: true }

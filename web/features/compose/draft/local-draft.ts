@@ -2,15 +2,15 @@ import { localStore } from '../../../shared/storage/safe-storage.ts'
 import type { Draft } from './draft-store.ts'
 import type { Attached } from '../../media/index.ts'
 
-/** Raised when what is kept changes its shape: what an older version of this page kept is not read. */
+/** Incremented when the format changes; copies in an older format are ignored. */
 const format = 1
 
 export type LocalDraft = { draft: Draft; attached: readonly Attached[] }
 
-/** One key for each user and post; `new` is the post without an id. */
+/** One key per user and post; `new` for a post without an id. */
 const storageKey = (userId: string, postId: string | null) => `draft:${userId}:${postId ?? 'new'}`
 
-/** What this browser kept of a post that was being written; null where there is nothing that can be read. */
+/** The copy of a draft in this browser; null if there is none or it is unreadable. */
 export function readLocalDraft(userId: string, postId: string | null): LocalDraft | null {
   const kept = localStore.getItem(storageKey(userId, postId))
   if (kept === null) return null
@@ -22,7 +22,7 @@ export function readLocalDraft(userId: string, postId: string | null): LocalDraf
   }
 }
 
-/** False where the browser keeps nothing beyond this tab: its storage is blocked or full. */
+/** False if the browser's storage is blocked or full. */
 export function keepLocalDraft(userId: string, postId: string | null, kept: LocalDraft): boolean {
   const key = storageKey(userId, postId)
   const value = JSON.stringify({ format, ...kept })

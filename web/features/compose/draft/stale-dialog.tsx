@@ -11,7 +11,7 @@ import type { Post } from '../../../../contract/posts.ts'
 
 type Props = { theirs: Post; onKeepMine: () => void; onLoadTheirs: () => void; onClose: () => void }
 
-/** The post was changed elsewhere, as in another tab: which of the two is meant? */
+/** Asks which version to keep after the post was changed elsewhere, for example in another tab. */
 export function StaleDialog({ theirs, onKeepMine, onLoadTheirs, onClose }: Props) {
   const titleId = useId()
   return (

@@ -8,8 +8,8 @@ const pauseMs = 3_000
 export type SaveState = 'saved' | 'saving' | 'here'
 
 /**
- * Saves a draft the server already has when the writing pauses. What is scheduled is never changed without
- * being asked, and a failure only means that the text stays in this browser until the next try.
+ * Saves an existing draft when the user pauses typing. Scheduled posts are never saved automatically. After a failure,
+ * the text stays in this browser until the next attempt.
  */
 export function useAutosave(
   store: DraftStore,

@@ -6,8 +6,8 @@ import type { MediaStore } from '../../media/index.ts'
 const restMs = 250
 
 /**
- * Keeps what is being written in this browser, shortly after each pause and at once when the page is left.
- * `kept` is false where the browser keeps nothing.
+ * Stores the draft in this browser, shortly after each pause and when the user leaves the page. `kept` is false if
+ * storage is not available.
  */
 export function useLocalDraft(userId: string, place: string | null, store: DraftStore, media: MediaStore) {
   const [kept, setKept] = useState(true)

@@ -4,7 +4,7 @@ import { useDraft, useIncoming, type DraftStore } from '../draft/draft-store.ts'
 
 type CheckProps = { assistant: Assistant; editor: DraftStore; disabled: boolean }
 
-/** The check of the text that stands in the editor; none while one is being written. */
+/** The voice check of the text in the editor; hidden while the assistant is writing. */
 export function CheckOfText({ assistant, editor, disabled }: CheckProps) {
   const voiceId = useAssistant(assistant, (state) => state.choices.voiceId)
   const text = useDraft(editor, (draft) => draft.text)
@@ -23,7 +23,7 @@ export function CheckOfText({ assistant, editor, disabled }: CheckProps) {
   )
 }
 
-/** Beside the hashtags of the last line, or on a line of its own. */
+/** Appended to the hashtags of the last line, or on a new line. */
 function withHashtag(text: string, hashtag: string): string {
   const written = text.trimEnd()
   return `${written}${/(?:^|\s)[#＃]\S+$/u.test(written) ? ' ' : '\n\n'}${hashtag}`

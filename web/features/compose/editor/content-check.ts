@@ -48,7 +48,7 @@ export function useCounts(store: DraftStore): Counts & { failed: boolean } {
   return { ...countsOf(platform, useShownText(store), countCharacters), failed }
 }
 
-/** What stands in the way of publishing, and advice. What is still on its way counts as far as it is known. */
+/** Errors that prevent publishing, and warnings. Media that is still uploading counts as far as it is known. */
 export function useIssues(store: DraftStore, media: MediaStore): ContentIssue[] {
   const platform = useDraft(store, (draft) => draft.platform)
   const text = useShownText(store)
@@ -61,14 +61,14 @@ export function useIssues(store: DraftStore, media: MediaStore): ContentIssue[] 
   }, [platform, text, attached, kinds, left])
 }
 
-/** What is there and on its way, as a value that is equal while they are the same: "picture video". */
+/** The attached and uploading media as a comparable value: "picture video". */
 const kindsIn = ({ items }: MediaState): string =>
   items
     .filter((one) => one.state !== 'failed')
     .map((one) => one.kind)
     .join(' ')
 
-/** Nobody is asked for the video that is being sent, or learns after sending it that it stands alone. */
+/** While a video is uploading, a missing video is not reported, and other media is reported immediately. */
 function allowForComing(issues: ContentIssue[], kinds: string): ContentIssue[] {
   const video = kinds.includes('video')
   const others = issues.filter(
@@ -78,7 +78,7 @@ function allowForComing(issues: ContentIssue[], kinds: string): ContentIssue[] {
       !(code === 'video_required' && video),
   )
   if (!video || !kinds.includes(' ')) return others
-  return [...others, { code: 'video_alone', severity: 'error', message: videoAloneMessage }]
+  return [...others, { code: 'video_alone', severity: 'error', message: videoOnlyMessage }]
 }
 
 /**
@@ -96,6 +96,6 @@ export function useTextGate(store: DraftStore): { blank: boolean; over: boolean;
   return { blank: gate === 'blank', over: gate === 'over', counting: gate === 'counting' }
 }
 
-/** Whether something is still being sent. */
+/** Whether media is still uploading. */
 export const useSending = (media: MediaStore): boolean =>
   useMedia(media, ({ items }) => items.some((one) => one.state === 'sending' || one.state === 'waiting'))

@@ -10,11 +10,11 @@ import type { MediaStore } from '../../media/index.ts'
 
 type Props = { store: DraftStore; media: MediaStore; disabled: boolean; onAddVideo: () => void }
 
-/** Of a platform made for videos: whether one would mend this. */
+/** Whether adding a video would fix the issue, on video platforms. */
 const wantsVideo = (platform: PlatformKey, { code }: ContentIssue) =>
   platforms[platform].imageLimit <= 1 && (code === 'video_required' || code === 'image_required')
 
-/** What the platform would refuse, said before the button is pressed, and what it likes less. */
+/** Lists the errors that the platform would report, and warnings, before publishing. */
 export function IssueList({ store, media, disabled, onAddVideo }: Props) {
   const issues = useIssues(store, media)
   const { blank } = useCounts(store)

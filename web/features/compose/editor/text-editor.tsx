@@ -10,7 +10,7 @@ import { useIncoming, useShownText, type DraftStore } from '../draft/draft-store
 type Props = {
   store: DraftStore
   locked: boolean
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   corner: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function TextEditor({ store, locked, corner }: Props) {
   useEffect(() => {
     if (growing) field.current?.scrollIntoView({ block: 'nearest' })
   }, [growing])
-  // The end of what is being written stays in sight.
+  // Keeps the end of the text visible while the assistant is writing.
   useEffect(() => {
     if (growing && text !== '') field.current?.scrollTo({ top: field.current.scrollHeight })
   }, [growing, text])
@@ -71,7 +71,7 @@ export function TextEditor({ store, locked, corner }: Props) {
           display: 'block',
           width: '100%',
           minHeight: 168,
-          // Clear of the bars above and below when it is brought into sight.
+          // Not covered by the bars above and below when it is scrolled into view.
           scrollMarginBlock: '128px',
           maxHeight: '60vh',
           p: 1.75,

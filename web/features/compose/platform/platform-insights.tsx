@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { Section } from '../../../shared/ui/section.tsx'
 
-/** Limits of the chosen platform, and when posts do best (specification section 2). */
+/** Limits and best time of the chosen platform (specification section 2). */
 export function PlatformInsights({ platform }: { platform: PlatformKey }) {
   const { characterLimit, hashtagLimit } = platforms[platform]
   const facts = [

@@ -13,7 +13,7 @@ type Props = {
   disabled: boolean
 }
 
-/** Chooses the platform, and the account on it. */
+/** Selects the platform and its account. */
 export function PlatformSection({ accounts, choice, disabled }: Props) {
   const { platform } = choice
   const platforms = accounts.data?.platforms ?? []

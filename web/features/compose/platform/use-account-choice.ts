@@ -6,7 +6,7 @@ import { useDraft, type DraftStore } from '../draft/draft-store.ts'
 const works = (account: SocialAccount) => !account.needsReconnect && !account.paused
 const bestOf = (accounts: SocialAccount[]) => accounts.find(works) ?? accounts[0]
 
-/** The draft follows the accounts: its own if it is still there, else the first that works. */
+/** Selects the draft's account if it still exists, else the first usable one. */
 export function useAccountChoice(store: DraftStore, accounts: SocialAccount[]) {
   const platform = useDraft(store, (draft) => draft.platform)
   const accountId = useDraft(store, (draft) => draft.accountId)
@@ -26,7 +26,7 @@ export function useAccountChoice(store: DraftStore, accounts: SocialAccount[]) {
     accountId,
     /** Accounts of the chosen platform. */
     own,
-    /** Nothing can be published: the platform has no account, or the plan pauses the chosen one. */
+    /** Whether publishing is impossible: the platform has no account, or the plan pauses the chosen one. */
     cannotPublish: own.length === 0 || own.some((one) => one.id === accountId && one.paused),
     choosePlatform: (next: PlatformKey) =>
       store.setState({ platform: next, platformChosen: true, ...(next !== platform && { accountId: null }) }),

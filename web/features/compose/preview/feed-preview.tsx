@@ -13,7 +13,7 @@ import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.
 
 type FeedProps = PreviewProps & { byline: ReactNode; actions: ReactNode }
 
-/** The card of a feed: who, text, pictures to the edge, what readers can do. */
+/** A feed card: author, text, media and actions. */
 function FeedPreview({ name, pictureUrl, text, attached, video, byline, actions }: FeedProps) {
   return (
     <div>
@@ -96,7 +96,7 @@ export function LinkedInPreview(props: PreviewProps) {
   return <FeedPreview {...props} byline={byline} actions={actions} />
 }
 
-/** For platforms without a drawing of their own. */
+/** For platforms without their own preview. */
 export function PlainPreview(props: PreviewProps) {
   const actions = (
     <>

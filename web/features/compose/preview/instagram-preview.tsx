@@ -14,7 +14,7 @@ import { Picture, PreviewActions, PreviewText, type PreviewProps } from './previ
 import { InstagramReel } from './reel-preview.tsx'
 import type { Attached } from '../../media/index.ts'
 
-/** A post as Instagram shows it: square pictures to leaf through with the caption below, or a reel. */
+/** A post as shown on Instagram: a carousel of square pictures with the caption below, or a reel. */
 export function InstagramPreview({ video, ...post }: PreviewProps) {
   return video ? <InstagramReel {...post} video={video} /> : <PicturePost {...post} />
 }

@@ -22,12 +22,12 @@ const previews: Record<PlatformKey, ComponentType<PreviewProps>> = {
   youtube: YouTubePreview,
 }
 
-/** Stands in while no account is connected (specification section 2, "a sample brand"). */
+/** Used while no account is connected (specification section 2, "a sample brand"). */
 const sample = { name: 'Your Brand', username: 'yourbrand', pictureUrl: null }
 
 type Props = { store: DraftStore; media: MediaStore; accounts: readonly SocialAccount[] }
 
-/** The post as readers will see it. It may lag behind fast writing; the text field never does. */
+/** The post as readers will see it. Deferred, so that it does not slow down typing. */
 export function LivePreview({ store, media, accounts }: Props) {
   const platform = useDraft(store, (draft) => draft.platform)
   const accountId = useDraft(store, (draft) => draft.accountId)
@@ -44,7 +44,7 @@ export function LivePreview({ store, media, accounts }: Props) {
           borderColor: 'divider',
           borderRadius: 3,
           overflow: 'hidden',
-          // As wide as a platform shows it, where it stands beneath the post and has the whole width.
+          // Limited to a platform's width when it is below the editor.
           maxWidth: 480,
           mx: 'auto',
         }}

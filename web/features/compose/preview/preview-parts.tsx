@@ -3,14 +3,14 @@ import { Fragment, type ReactNode } from 'react'
 import type { Media } from '../../../../contract/media.ts'
 import type { Attached } from '../../media/index.ts'
 
-/** What every preview draws. */
+/** The props of all previews. */
 export type PreviewProps = {
   name: string
   username: string
   pictureUrl: string | null
   text: string
   attached: readonly Attached[]
-  /** Shown instead of pictures: a video stands alone. */
+  /** Shown instead of pictures. */
   video: Media | null
 }
 
@@ -18,13 +18,13 @@ export type VideoPreviewProps = PreviewProps & { video: Media }
 
 const marked = /((?:https?:\/\/|www\.)\S+|[#@＃][\p{L}\p{N}_]+)/gu
 
-/** The pieces of a text by where they begin; `marked` are links, hashtags and mentions. */
+/** The parts of a text with their offsets; `marked` parts are links, hashtags and mentions. */
 function piecesOf(text: string) {
   let at = 0
   return text.split(marked).map((piece, index) => {
     const from = at
     at += piece.length
-    // Odd pieces are what the pattern caught.
+    // Parts with odd indices are matches of the pattern.
     return { key: `${from}-${index % 2}`, piece, marked: index % 2 === 1 }
   })
 }
@@ -42,7 +42,7 @@ function RichText({ text, color }: { text: string; color: string }) {
   )
 }
 
-/** The text as platforms set it; the specified words where there is none yet. */
+/** The formatted text, or the specified placeholder. */
 export function PreviewText({
   text,
   color,
@@ -51,7 +51,7 @@ export function PreviewText({
 }: {
   text: string
   color: string
-  /** It lies over a video. */
+  /** Whether it overlays a video. */
   onDark?: boolean
   children?: ReactNode
 }) {
@@ -73,7 +73,7 @@ export function PreviewText({
 
 const columnsFor = (count: number) => (count === 1 ? '1fr' : '1fr 1fr')
 
-/** Up to four pictures beside each other, the rest as a number on the last. */
+/** Up to four pictures in a grid, with the number of further ones on the last. */
 export function PictureMosaic({ attached, radius = 0 }: { attached: readonly Attached[]; radius?: number }) {
   if (attached.length === 0) return null
   const shown = attached.slice(0, 4)
@@ -139,7 +139,7 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
   )
 }
 
-/** The row of things readers can do; a drawing, nothing to press. */
+/** The row of reader actions; decorative. */
 export function PreviewActions({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -8,15 +8,15 @@ import { firstFrame, showsNothing } from '../../../shared/ui/media/video-frame.t
 
 type Props = {
   video: Media
-  /** Width to height of the frame it stands in. */
+  /** The aspect ratio of its frame. */
   ratio: number
   maxHeight: number
   radius?: number
-  /** Lies over the video: the platform's own words and signs. */
+  /** Overlays the video with the platform's text and icons. */
   children?: ReactNode
 }
 
-/** A video as it stands in a feed: muted, played and stopped by a press, in a frame that never changes its size. */
+/** A video as in a feed: muted, played and paused by a click, in a frame of fixed size. */
 export function PreviewVideo(props: Props) {
   return <Frame key={props.video.url} {...props} />
 }

@@ -14,12 +14,12 @@ import { PreviewText, type PreviewProps, type VideoPreviewProps } from './previe
 import { PreviewVideo } from './preview-video.tsx'
 
 type ReelProps = VideoPreviewProps & {
-  /** What the platform calls it. */
+  /** The platform's name for it. */
   kind: string
   signs: ReactNode
 }
 
-/** A video that fills a phone: the words lie over its lower end, the signs beside it. */
+/** A full-screen vertical video with the text over its lower part and icons beside it. */
 function Reel({ name, username, pictureUrl, text, video, kind, signs }: ReelProps) {
   return (
     <Box sx={{ bgcolor: '#000' }}>

@@ -6,10 +6,10 @@ import { PreviewText, type PreviewProps } from './preview-parts.tsx'
 import { PreviewVideo } from './preview-video.tsx'
 import { YouTubeShort } from './reel-preview.tsx'
 
-/** YouTube makes a Short of what is upright or square and no longer than this. */
+/** YouTube shows vertical and square videos up to this duration as Shorts. */
 const longestShortMs = 3 * 60_000
 
-/** A video as YouTube shows it: as a Short, or in its player with the channel and the description beneath. */
+/** A video as shown on YouTube: as a Short, or in its player with channel and description below. */
 export function YouTubePreview(props: PreviewProps) {
   const { name, pictureUrl, text, video } = props
   if (video === null) return <PlainPreview {...props} />

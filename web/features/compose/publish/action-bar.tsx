@@ -16,11 +16,11 @@ type Props = {
   media: MediaStore
   saving: boolean
   publishing: boolean
-  /** A text is just being written for the person. */
+  /** Whether the assistant is writing a text. */
   writing: boolean
-  /** Nothing can be published to this platform so far. */
+  /** Publishing to this platform is not available yet. */
   cannotPublish: boolean
-  /** The plan has no scheduling: the button says which one has. */
+  /** The plan has no scheduling; the button names one that has. */
   scheduleLocked: boolean
   onClear: () => void
   onSave: () => void
@@ -28,7 +28,7 @@ type Props = {
   onPublish: () => void
 }
 
-/** What can be done with the post; always in sight on a phone. */
+/** The actions of the composer; sticky on phones. */
 export function ActionBar({
   store,
   media,

@@ -10,7 +10,7 @@ import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/da
 import { statusLabel } from '../../../shared/ui/post-status.tsx'
 import { PermalinkLink } from '../../posts/index.ts'
 
-/** What came of the last press of a button. */
+/** The result of the last action. */
 export type Outcome =
   | { kind: 'saved' | 'planned'; text: string }
   | { kind: 'published' | 'scheduled'; text: string; post: Post }
@@ -20,10 +20,10 @@ export type Outcome =
 
 type Props = { outcome: Outcome | null; publishing: Post | null; onClose: () => void }
 
-/** A region with nothing to say takes no room. */
+/** An empty live region takes no space. */
 const quietWhenEmpty = { '&:empty': { position: 'absolute' } } as const
 
-/** Says what happened; its live regions stand there before anything does. */
+/** Shows the result. Its live regions exist before the first message. */
 export function OutcomeAlert({ outcome, publishing, onClose }: Props) {
   const bad = outcome?.kind === 'error' || outcome?.kind === 'problem'
   return (
@@ -59,7 +59,7 @@ function Bad({
   }
   const { post } = outcome
   const reconnect = post.problem?.code === 'reauth_required' || post.problem?.code === 'account_disconnected'
-  // It may well be there: only the person can find out, on the post's page.
+  // The post may have been published; the user must check it on the post's page.
   const unknown = post.status === 'needs_attention'
   return (
     <Alert severity={unknown ? 'warning' : 'error'} role="presentation" onClose={onClose} slotProps={close}>
@@ -114,7 +114,7 @@ function Good({
   )
 }
 
-/** Publishing goes on without this page, and says what it waits for. */
+/** Publishing continues without this page; shows what it waits for. */
 function Underway({ post }: { post: Post }) {
   const link = (
     <MuiLink component={Link} to={postPath(post)} color="inherit" underline="always">

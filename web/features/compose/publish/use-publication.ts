@@ -12,8 +12,8 @@ const underway = new Set<Post['status']>(['publishing', 'published'])
 type Ends = { onPublished: (post: Post) => void; onEnded: (post: Post) => void }
 
 /**
- * Publishes what is being written and follows it to its end. Pressing again after a lost answer is safe: the
- * server publishes a version once, and a post found on its way is simply followed.
+ * Publishes the draft and polls until it is done. Repeating it without a response is safe: the server publishes a
+ * version once, and a post that is already being published is only polled.
  */
 export function usePublication(store: DraftStore, writer: DraftWriter, ends: Ends) {
   const [asking, setAsking] = useState(false)

@@ -6,16 +6,16 @@ type Setting = {
   store: DraftStore
   verified: boolean
   askToVerify: () => void
-  /** Opens with the choice of a time. */
+  /** Whether to open the dialog immediately. */
   scheduleFirst: boolean
 }
 
-/** Opens the choice of a time, or what stands before it: a verified address, a plan with scheduling. */
+/** Opens the schedule dialog, or what is required first: a verified address or a plan with scheduling. */
 export function useScheduleDialog({ store, verified, askToVerify, scheduleFirst }: Setting) {
   const gates = usePlanGates()
   const locked = useLocked('scheduling')
   const planKnown = !usePoints().isPending
-  // Whether it opens by itself is known when the plan has been read.
+  // Opens automatically only once the plan is known.
   const [open, setOpen] = useState<boolean | 'when the plan is known'>(
     scheduleFirst && verified && 'when the plan is known',
   )
@@ -29,7 +29,7 @@ export function useScheduleDialog({ store, verified, askToVerify, scheduleFirst 
     gates.askForPlan({
       entitlement: 'scheduling',
       keepsText: store.getState().text.trim() !== '',
-      goOn: () => setOpen(true),
+      onContinue: () => setOpen(true),
     })
   const askFirst = useEffectEvent(askForPlan)
   useEffect(() => {

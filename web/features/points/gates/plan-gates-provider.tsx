@@ -25,7 +25,7 @@ export function PlanGatesProvider({ children }: { children: ReactNode }) {
       setShortage(wanted)
       setOpen('points')
     }
-    const meet: PlanGates['meet'] = (error, wanted) => {
+    const handleError: PlanGates['handleError'] = (error, wanted) => {
       if (!(error instanceof ApiError)) return false
       if (error.code !== 'plan_required' && error.code !== 'points_insufficient') return false
       if (error.code === 'points_insufficient' && !wanted.shortage) return false
@@ -36,7 +36,7 @@ export function PlanGatesProvider({ children }: { children: ReactNode }) {
       else askForPlan({ ...wanted.lock, reason: error.message, keepsText: false })
       return true
     }
-    return { askForPlan, askForPoints, meet }
+    return { askForPlan, askForPoints, handleError }
   }, [queryClient])
   const asking = open !== null
   const gates = useMemo(() => ({ ...asks, asking }), [asks, asking])

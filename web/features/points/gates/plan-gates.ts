@@ -10,7 +10,7 @@ export type PlanLock = {
   /** Something was written that stays. */
   keepsText?: boolean
   /** Goes on with what was wanted, offered when the plan was raised meanwhile. */
-  goOn?: (() => void) | undefined
+  onContinue?: (() => void) | undefined
 }
 
 /** An action that costs more points than are available. */
@@ -18,7 +18,7 @@ export type PointsShortage = {
   cost: number
   /** What the button reads that goes on, as "Schedule". */
   label: string
-  goOn: () => void
+  onContinue: () => void
 }
 
 export type PlanGates = {
@@ -30,7 +30,7 @@ export type PlanGates = {
    * To be called with what a call threw: opens the dialog for `plan_required` or `points_insufficient` and
    * gives true; anything else is the caller's to show.
    */
-  meet: (error: unknown, wanted: { lock: PlanLock; shortage?: PointsShortage }) => boolean
+  handleError: (error: unknown, wanted: { lock: PlanLock; shortage?: PointsShortage }) => boolean
 }
 
 export const PlanGatesContext = createContext<PlanGates | null>(null)

@@ -52,12 +52,12 @@ export function PlanLockDialog({ open, lock, onClose }: Props) {
             See plans
           </Button>
         ) : (
-          lock.goOn && (
+          lock.onContinue && (
             <Button
               variant="contained"
               onClick={() => {
                 onClose()
-                lock.goOn?.()
+                lock.onContinue?.()
               }}
             >
               Continue

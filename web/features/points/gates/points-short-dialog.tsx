@@ -27,9 +27,9 @@ export function PointsShortDialog({ open, shortage, onClose }: Props) {
   const { points, plan } = usePoints().data ?? {}
   const highest = plan === planKeys.at(-1)
   const enough = points !== undefined && (points.unlimited || remainingPoints(points) >= shortage.cost)
-  const goOn = () => {
+  const onContinue = () => {
     onClose()
-    shortage.goOn()
+    shortage.onContinue()
   }
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
@@ -48,7 +48,7 @@ export function PointsShortDialog({ open, shortage, onClose }: Props) {
           Not now
         </Button>
         {enough ? (
-          <Button variant="contained" onClick={goOn}>
+          <Button variant="contained" onClick={onContinue}>
             {shortage.label} · {counted(shortage.cost, 'point')}
           </Button>
         ) : (

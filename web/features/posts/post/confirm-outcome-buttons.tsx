@@ -29,7 +29,7 @@ export function ConfirmOutcomeButtons({
   const form = useForm({ defaultValues: { permalink: '' }, reValidateMode: 'onSubmit' })
   const [again, setAgain] = useState(false)
   const changed = usePostsChanged()
-  const { meet } = usePlanGates()
+  const { handleError } = usePlanGates()
   const queryClient = useQueryClient()
   const platform = platforms[post.platform].name
   const settle = useMutation({
@@ -43,7 +43,7 @@ export function ConfirmOutcomeButtons({
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.post(post.id) }),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
-      if (meet(error, { lock: { entitlement: 'allPlatforms' } })) return
+      if (handleError(error, { lock: { entitlement: 'allPlatforms' } })) return
       if (error instanceof ApiError) showServerErrors(form, error.errors, { permalink: 'permalink' })
     },
     onSettled: () => {

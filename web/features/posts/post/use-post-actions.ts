@@ -28,7 +28,7 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
   const ask = (next: Asked) => {
     if (next !== 'delete' && !verified) return onUnverified()
     if (next === 'schedule' && scheduleLocked) {
-      return gates.askForPlan({ entitlement: 'scheduling', goOn: () => setAsking('schedule') })
+      return gates.askForPlan({ entitlement: 'scheduling', onContinue: () => setAsking('schedule') })
     }
     setAsking(next)
   }
@@ -44,7 +44,7 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
     } catch (error) {
       close()
       if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
-      if (gates.meet(error, { lock: { entitlement: 'allPlatforms' } })) return
+      if (gates.handleError(error, { lock: { entitlement: 'allPlatforms' } })) return
       const text = error instanceof ApiError ? wordsFor(error) : 'That did not work. Please try again.'
       toasts.show({ severity: 'error', text })
     } finally {

@@ -50,7 +50,7 @@ function refuseTime(time: Date | null): string | true {
 export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...kind }: Props) {
   const { moving = false, onlyChoosing = false } = kind
   const titleId = useId()
-  const { meet, asking } = usePlanGates()
+  const { handleError, asking } = usePlanGates()
   const cost = useSchedulingCost(moving || onlyChoosing)
   const [opened] = useState(() => new Date())
   const form = useForm<{ time: Date | null }>({
@@ -77,10 +77,10 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
     } catch (error) {
       const again = () => void submit()
       const wanted = {
-        lock: { entitlement: 'scheduling', keepsText: true, goOn: again },
-        shortage: { cost: pointCosts.scheduling, label: 'Schedule', goOn: again },
+        lock: { entitlement: 'scheduling', keepsText: true, onContinue: again },
+        shortage: { cost: pointCosts.scheduling, label: 'Schedule', onContinue: again },
       } as const
-      if (meet(error, wanted)) return
+      if (handleError(error, wanted)) return
       const message =
         error instanceof Error ? error.message : 'The post could not be scheduled. Please try again.'
       form.setError('root', { message })

@@ -49,9 +49,9 @@ export function useCreateVideo(onUnverified: () => void) {
       // Without a response the video may have been started nevertheless.
       reload()
       if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
-      const goOn = () => void create(request, replaces)
-      const shortage = { cost: pointCosts.video, label: 'Create video', goOn }
-      if (gates.meet(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
+      const onContinue = () => void create(request, replaces)
+      const shortage = { cost: pointCosts.video, label: 'Create video', onContinue }
+      if (gates.handleError(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
       setProblem(rejected ? messageOf(error) : noResponse)
     } finally {
       setBusy(false)
