@@ -23,7 +23,7 @@ export type ContentIssue = {
 /** Specification section 8, word for word. */
 export const overLimitMessage = 'Content exceeds character limit for this platform'
 
-export const videoAloneMessage = 'A video stands alone in a post; remove the others or the video.'
+export const videoOnlyMessage = 'A video stands alone in a post; remove the others or the video.'
 
 /**
  * Everything in a post that a platform would reject, checked before it is sent. The web and the server use
@@ -51,7 +51,7 @@ export function contentIssues(platform: PlatformKey, draft: Draft, left: number 
   }
   const videos = draft.videos ?? []
   if (videos.length + draft.images > 1 && videos.length > 0) {
-    add('video_alone', videoAloneMessage)
+    add('video_alone', videoOnlyMessage)
   }
   for (const video of videos) {
     for (const refusal of videoRefusals(platform, rule.name, video)) add('video_refused', refusal)

@@ -80,7 +80,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function violationsOf(page: Page): Promise<string[]> {
-  // Colors are measured at rest: a fade in progress has none. A spinner never rests.
+  // Waits for animations to end, because colors cannot be measured during a fade. Spinners never end.
   await page.evaluate(`Promise.all(
     document
       .getAnimations()

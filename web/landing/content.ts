@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 
-/** Every sentence of the landing page that an operator may want to say differently. */
+/** The texts of the landing page that an operator may want to change. */
 
 export const hero = {
   trust: 'Trusted by over 100,000 businesses and individuals',
@@ -109,7 +109,7 @@ type Topic = { id: string; title: string; text: string; link?: { label: string; 
 
 const write = (subject: string) => `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`
 
-/** What the footer's in-page links lead to, group by group. */
+/** The targets of the footer's in-page links, by group. */
 export const topics: { title: string; items: Topic[] }[] = [
   {
     title: 'Product',
@@ -211,7 +211,7 @@ export const footerColumns = [
   },
 ]
 
-/** `/#id` and not `#id`: the legal pages carry the same footer. */
+/** `/#id` instead of `#id`, because the legal pages have the same footer. */
 function anchors(labels: string[]) {
   return labels.map((label) => ({ label, href: `/#${label.toLowerCase()}` }))
 }

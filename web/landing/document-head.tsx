@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand.ts'
 import { hero } from './content.ts'
 import { interFile } from './font-faces.ts'
 
-/** What stands in the head of every static page, apart from the styles. */
+/** The head of every static page without its styles. */
 export function DocumentHead({ title }: { title: string }) {
   return (
     <>

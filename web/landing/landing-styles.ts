@@ -1,13 +1,13 @@
 import type { Theme } from '@mui/material/styles'
 
-/** Rules of the static pages that belong to no single element. */
+/** Global styles of the static pages. */
 export const landingStyles = (theme: Theme) => ({
   html: { scrollPaddingTop: 88 },
   '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' as const } },
-  // Figures stand in prose here; tabular ones would also widen every hyphen.
+  // Proportional figures in text; tabular ones would also widen hyphens.
   body: { overflowX: 'clip' as const, fontVariantNumeric: 'normal' },
   '[data-target]': { fontVariantNumeric: 'tabular-nums' },
-  // The script marks what is below the screen as waiting; without it everything simply stands there.
+  // The script hides sections below the screen until they are scrolled to; without the script everything is visible.
   '[data-reveal]': { transition: 'opacity 200ms ease-out, transform 200ms ease-out' },
   '[data-reveal].waiting': { opacity: 0, transform: 'translateY(12px)' },
   '@media print': { '[data-reveal].waiting': { opacity: 1, transform: 'none' } },

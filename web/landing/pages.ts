@@ -9,7 +9,7 @@ export const pageTitles = {
 
 export type PageName = keyof typeof pageTitles
 
-/** The page a file such as `/privacy-policy.html` stands for, if it is one of ours. */
+/** The static page of a file such as `/privacy-policy.html`, if there is one. */
 export function pageOfFile(file: string): PageName | undefined {
   const name = file.replace(/^\//, '').replace(/\.html$/, '')
   return Object.hasOwn(pageTitles, name) ? (name as PageName) : undefined

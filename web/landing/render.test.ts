@@ -26,7 +26,7 @@ const anchors = [
   'gdpr',
 ]
 
-/** What a person reads, one space between words. */
+/** The visible text with collapsed whitespace. */
 const textOf = (html: string) =>
   html
     .replace(/^.*<body>/s, '')
@@ -39,12 +39,12 @@ const links = (html: string) =>
 const ids = (html: string) => [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '')
 
 describe('the landing page', () => {
-  it.each(anchors)('leads from the footer to #%s', (anchor) => {
+  it.each(anchors)('has a footer link to #%s', (anchor) => {
     expect(links(landing.slice(landing.indexOf('<footer')))).toContain(`/#${anchor}`)
     expect(ids(landing)).toContain(anchor)
   })
 
-  it('has no in-page link that leads nowhere and no id twice', () => {
+  it('has no broken in-page links and no duplicate ids', () => {
     const inPage = links(landing).filter((href) => /^\/?#/.test(href))
     const missing = inPage.filter((href) => !ids(landing).includes(href.replace(/^\/?#/, '')))
     expect(inPage.length).toBeGreaterThan(anchors.length)
@@ -60,7 +60,7 @@ describe('the landing page', () => {
     expect(footer.filter((href) => href.startsWith('https://'))).toHaveLength(platformKeys.length)
   })
 
-  it('opens registration by Get Started and the login by Log in', () => {
+  it('links Get Started to registration and Log in to login', () => {
     const action = (label: string) =>
       [...landing.matchAll(/<a\b[^>]*\bhref="([^"]+)"[^>]*>([^<]*)<\/a>/g)]
         .filter((match) => match[2] === label)
@@ -69,7 +69,7 @@ describe('the landing page', () => {
     expect(action('Log in')).toEqual(['/login'])
   })
 
-  it('keeps the email address of the hero out of what its form sends', () => {
+  it('does not send the email address of the hero', () => {
     const form = /<form[^>]*data-start.*?<\/form>/s.exec(landing)?.[0] ?? ''
     expect(form).toContain('action="/register"')
     expect(form).toMatch(/<form[^>]*\bnoValidate/i)
@@ -77,7 +77,7 @@ describe('the landing page', () => {
     expect(form).not.toMatch(/<input[^>]*\sname=/)
   })
 
-  it('says what the specification promises', () => {
+  it('contains the texts of the specification', () => {
     const text = textOf(landing)
     for (const words of [
       'Trusted by over 100,000 businesses and individuals',
@@ -127,14 +127,14 @@ describe('the legal pages', () => {
     expect(textOf(pages[name])).toContain('under 13')
   })
 
-  it('state how long usage data is kept and what liability is limited to', () => {
+  it('state the retention of usage data and the limit of liability', () => {
     expect(textOf(pages['privacy-policy'])).toContain('Usage data is kept for up to 2 years')
     expect(textOf(pages['terms-of-service'])).toContain('payments you made to us in the last 12 months')
   })
 })
 
 describe.each(names)('the document %s', (name) => {
-  it('has no inline script, no event attribute and nothing of React', () => {
+  it('has no inline script, event attribute or React code', () => {
     const scripts = [...pages[name].matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
     expect(scripts.length).toBeGreaterThan(0)
     for (const [, attributes, body] of scripts) {
@@ -144,13 +144,13 @@ describe.each(names)('the document %s', (name) => {
     expect(pages[name]).not.toMatch(/<[a-z][^>]*\son[a-z]+="/)
   })
 
-  it('carries its style, has one heading of the first rank and names the product', () => {
+  it('has inlined styles, one h1 and the product name', () => {
     expect(pages[name].match(/<h1/g)).toHaveLength(1)
     expect(pages[name]).toContain(`<title>${pageTitles[name]}</title>`)
     expect(pages[name]).toContain('[data-theme="dark"]')
   })
 
-  it('declares every custom property its rules read', () => {
+  it('declares every custom property that its styles use', () => {
     const read = [...pages[name].matchAll(/var\((--pw-[\w-]+)\)/g)].map((match) => match[1] ?? '')
     const undeclared = [...new Set(read)].filter((property) => !pages[name].includes(`${property}:`))
     expect(read.length).toBeGreaterThan(0)

@@ -16,9 +16,9 @@ import { termsOfService } from './legal/terms-of-service.ts'
 import { LandingPage } from './page/landing-page.tsx'
 import { pageTitles, type PageName } from './pages.ts'
 
-/** The whole document of one static page, its critical CSS inlined; script and font addresses are source paths. */
+/** The document of one static page with inlined critical CSS; scripts and fonts have source paths. */
 export function renderPage(name: PageName): string {
-  // Without plugins no vendor prefixes are written: the browsers this is built for need none of them.
+  // Without plugins, no vendor prefixes are added, because the supported browsers need none.
   const cache = createCache({ key: 'pw', stylisPlugins: [] })
   const emotion = createEmotionServer(cache)
   const page = renderToStaticMarkup(

@@ -1,2 +1,2 @@
-// Types `theme.vars` as always there: the theme's variables are what makes light and dark one style sheet.
+// Makes `theme.vars` non-optional, because the theme always uses CSS variables.
 import '@mui/material/themeCssVarsAugmentation'

@@ -13,8 +13,8 @@ const redirectName = path.basename(redirectFile)
 const manifestName = 'site.webmanifest'
 
 /**
- * Renders the static pages: the landing page at `/` and the legal ones. Their sources are React with the
- * application's theme; what leaves the build is plain HTML with its critical CSS, one small script and no React.
+ * Renders the static pages: the landing page at `/` and the legal pages. They are written in React with the
+ * application's theme and built as plain HTML with critical CSS and one small script, without React.
  */
 export function staticPages(): Plugin[] {
   return [renderStaticPages(), redirectSignedIn(), webManifest()]
@@ -54,7 +54,7 @@ async function loadRenderer(server: ViteDevServer | undefined): Promise<Renderer
   return module
 }
 
-/** Puts the script that sends signed-in visitors on in front of the first paint of the landing and sign-in pages. */
+/** Adds the script that redirects signed-in visitors before the first paint of the landing and sign-in pages. */
 function redirectSignedIn(): Plugin {
   return {
     name: 'redirect-signed-in',
@@ -76,7 +76,7 @@ function redirectSignedIn(): Plugin {
   }
 }
 
-/** The web manifest, made here because its words come from the brand. */
+/** The web manifest, generated because its texts come from `brand`. */
 function webManifest(): Plugin {
   const source = JSON.stringify({
     name: brand.name,

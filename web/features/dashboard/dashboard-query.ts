@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { localTimeZone } from '../../shared/time/date-time.ts'
 
-/** Figures and the newest posts; months and weeks begin where they do in the person's zone. */
+/** Stats and the newest posts; months and weeks start in the user's time zone. */
 export function useDashboard() {
   const timeZone = localTimeZone()
   return useQuery({

@@ -19,7 +19,7 @@ import { RecentContent } from './recent-content.tsx'
 import { QuickActions, ThisMonth } from './side-cards.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-/** Greeting, figures, newest posts, and the first steps of somebody new. */
+/** Greeting, stats, newest posts, and first steps for new users. */
 export function DashboardScreen() {
   const user = useUser()
   const dashboard = useDashboard()

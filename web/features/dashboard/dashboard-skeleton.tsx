@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { statGrid } from './stat-cards.tsx'
 
-/** Four cards while the figures load. */
+/** Four cards while the stats load. */
 export function DashboardSkeleton() {
   return (
     <Delayed>

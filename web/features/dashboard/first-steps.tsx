@@ -9,11 +9,11 @@ export type Step = {
   title: string
   text: string
   done: boolean
-  /** A path, or something to do here. */
+  /** A path, or an action on this page. */
   action: { label: string } & ({ to: string } | { onClick: () => void })
 }
 
-/** Leads a new person to the first published post; gone once every step is done. */
+/** Guides a new user to the first published post; hidden once every step is done. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const next = steps.findIndex((step) => !step.done)
   if (next === -1) return null

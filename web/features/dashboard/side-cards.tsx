@@ -12,7 +12,7 @@ import { compactNumber } from '../../shared/numbers/compact-number.ts'
 import { partOf, useLocked, usePlanGates } from '../points/index.ts'
 import { Section } from '../../shared/ui/section.tsx'
 
-/** What people come for. */
+/** The quick actions. */
 export function QuickActions({ onVerify }: { onVerify: () => void }) {
   return (
     <Section title="Quick Actions">
@@ -27,7 +27,7 @@ export function QuickActions({ onVerify }: { onVerify: () => void }) {
   )
 }
 
-/** Leads to the assistant, which writes for whoever verified their address (specification section 2). */
+/** Links to the assistant, which requires a verified address (specification section 2). */
 function GenerateAction({ onVerify }: { onVerify: () => void }) {
   const { email_verified: verified } = useUser()
   const look = { variant: 'outlined', startIcon: <SparkleIcon /> } as const
@@ -42,7 +42,7 @@ function GenerateAction({ onVerify }: { onVerify: () => void }) {
   )
 }
 
-/** Leads to the composer with its choice of a time; where the plan has no scheduling it says what has. */
+/** Links to the composer with the schedule dialog; without scheduling in the plan it names one that has it. */
 function ScheduleAction() {
   const navigate = useNavigate()
   const { askForPlan } = usePlanGates()
@@ -73,7 +73,7 @@ function formatReach({ reach, impressions }: DashboardStats): string {
   return impressions === null ? 'Not measured yet' : `${compactNumber(impressions)} impressions`
 }
 
-/** The figures of this month's posts. */
+/** The stats of this month's posts. */
 export function ThisMonth({ stats }: { stats: DashboardStats }) {
   const rows = [
     ['Reach', formatReach(stats)],

@@ -41,7 +41,7 @@ test('a decline keeps its sign', () => {
   )
 })
 
-test('where nothing was measured, the captions say so', () => {
+test('the captions say if there is no data', () => {
   expect(captionsOf(nothing, now)).toEqual({
     totalPosts: 'No posts yet',
     scheduled: 'Nothing scheduled',

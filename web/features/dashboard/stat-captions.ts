@@ -5,7 +5,7 @@ const minuteMs = 60_000
 const signed = (value: number) =>
   `${value < 0 ? '' : '+'}${value.toLocaleString('en', { maximumFractionDigits: 1 })}%`
 
-/** The captions of the specification, computed; where nothing was measured they say so. */
+/** The captions of the specification with computed values; without data they say so. */
 export function captionsOf(stats: DashboardStats, now: Date = new Date()) {
   return {
     totalPosts: totalCaption(stats),
@@ -26,7 +26,7 @@ function engagementCaption({ engagement, engagementChange }: DashboardStats): st
   return engagementChange === null ? 'Last 30 days' : `${signed(engagementChange)} this week`
 }
 
-/** "in 2 hours"; a time that has come is "now". */
+/** "in 2 hours"; a time in the past is "now". */
 function inWords(instant: string, now: Date): string {
   const minutes = Math.ceil((Date.parse(instant) - now.getTime()) / minuteMs)
   if (minutes < 1) return 'now'

@@ -14,7 +14,7 @@ export const statGrid = {
   gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
 } as const
 
-/** The four figures of the dashboard. */
+/** The four stat cards of the dashboard. */
 export function StatCards({ stats }: { stats: DashboardStats }) {
   const captions = captionsOf(stats)
   const percent = stats.engagement?.toLocaleString('en', { maximumFractionDigits: 1 })

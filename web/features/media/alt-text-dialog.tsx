@@ -11,7 +11,7 @@ import type { MediaItem } from './media-item.ts'
 
 type Props = { picture: MediaItem; limit: number; onSave: (altText: string) => void; onClose: () => void }
 
-/** Writes the alternative text of a picture. */
+/** Edits the alt text of a picture. */
 export function AltTextDialog({ picture, limit, onSave, onClose }: Props) {
   const titleId = useId()
   const { control, handleSubmit, register } = useForm({ defaultValues: { altText: picture.altText } })

@@ -6,7 +6,7 @@ import { useFileDrop } from './use-file-drop.ts'
 
 type Props = { store: MediaStore; disabled: boolean; children: ReactNode }
 
-/** Around the composer: pictures and videos dropped or pasted anywhere on it are added. */
+/** Wraps the composer; pictures and videos dropped or pasted anywhere on it are added. */
 export function MediaDropArea({ store, disabled, children }: Props) {
   const { over, handlers } = useFileDrop(store.addFiles, disabled)
   return (

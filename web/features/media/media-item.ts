@@ -4,17 +4,17 @@ export type Attached = { media: Media; altText: string }
 
 export type MediaKind = 'picture' | 'video'
 
-/** A picture or a video of the tray: on its way, refused, or there. */
+/** A picture or a video in the tray: uploading, failed or ready. */
 export type MediaItem = {
   key: string
   kind: MediaKind
   name: string
   altText: string
   state: 'waiting' | 'sending' | 'failed' | 'ready'
-  /** Share sent, 0 to 1. */
+  /** The share of bytes sent, from 0 to 1. */
   progress: number
   problem: string | null
-  /** A picture, or for a video the video itself. */
+  /** The URL of the picture or video. */
   previewUrl: string
   media: Media | null
 }
@@ -22,7 +22,7 @@ export type MediaItem = {
 let made = 0
 const newKey = () => `media-${(made += 1)}`
 
-/** A file that is about to be sent; it is seen from where it lies. */
+/** An item for a local file that will be uploaded; its preview is the file itself. */
 export function beginItem(file: File, kind: MediaKind, previewUrl: string): MediaItem {
   return {
     key: newKey(),

@@ -8,7 +8,7 @@ import { kindOf, refuseFile } from './refuse-file.ts'
 
 export type MediaState = {
   items: readonly MediaItem[]
-  /** Those that are there, in order; the same array while none of them changes. */
+  /** The ready items in order; the same array while none of them changes. */
   attached: readonly Attached[]
   refusals: readonly string[]
 }
@@ -20,7 +20,7 @@ export type MediaStore = ReturnType<typeof createMediaStore>
 
 const addresses = { picture: '/api/media', video: '/api/media/videos' }
 
-/** The pictures and videos of the post being written: sends files, keeps their order, and says which are there. */
+/** The media of the post in the composer: uploads files and keeps their order. */
 export function createMediaStore(initial: readonly Attached[] = []) {
   const store = createStore<MediaState>(() => ({
     items: initial.map(itemOf),
@@ -72,7 +72,7 @@ export function createMediaStore(initial: readonly Attached[] = []) {
 
   return {
     ...store,
-    /** Takes files as they were chosen, dropped or pasted; what is neither picture nor video is refused in words. */
+    /** Adds chosen, dropped or pasted files; other file types are rejected with a message. */
     addFiles: (files: readonly File[]) => {
       const refusals: string[] = []
       const taken: MediaItem[] = []
@@ -84,7 +84,7 @@ export function createMediaStore(initial: readonly Attached[] = []) {
       change({ items: [...getState().items, ...taken], refusals })
       for (const item of taken) send(item)
     },
-    /** Adds what is in the workspace already. */
+    /** Adds media that is already in the workspace. */
     attach: (one: Attached) => change({ items: [...getState().items, itemOf(one)] }),
     retry: (key: string) => {
       const item = getState().items.find((one) => one.key === key)
@@ -92,7 +92,7 @@ export function createMediaStore(initial: readonly Attached[] = []) {
       patch(key, { state: 'waiting', problem: null })
       send(item)
     },
-    /** Also ends its sending. */
+    /** Also aborts its upload. */
     remove: (key: string) => {
       forget(key)
       change({ items: getState().items.filter((one) => one.key !== key) })
@@ -105,7 +105,7 @@ export function createMediaStore(initial: readonly Attached[] = []) {
     },
     describe: (key: string, altText: string) => patch(key, { altText }),
     dismissRefusals: () => change({ refusals: [] }),
-    /** Puts others in the place of all that are here. */
+    /** Replaces all items. */
     replace: (attached: readonly Attached[]) => {
       for (const key of running.keys()) forget(key)
       change({ items: attached.map(itemOf), refusals: [] })
@@ -118,7 +118,7 @@ export function useMedia<Part>(store: MediaStore, part: (state: MediaState) => P
   return useStore(store, part)
 }
 
-/** Progress must not look like a change to whoever shows what is there. */
+/** Upload progress must not rerender components that show only ready items. */
 function keepSame(before: readonly Attached[], now: Attached[]): readonly Attached[] {
   const same =
     before.length === now.length &&

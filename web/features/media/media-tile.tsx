@@ -26,7 +26,7 @@ export type TileDrag = {
 
 export type TileProps = TileActions & {
   item: MediaItem
-  /** 1 for the first. */
+  /** The position, starting at 1. */
   place: number
   disabled: boolean
 }
@@ -38,7 +38,7 @@ const broken = {
   video: 'it cannot be shown here, but the video is there',
 }
 
-/** A picture or a video: its preview, how far it is, and what can be done with it. */
+/** A picture or a video with its preview, upload progress and actions. */
 export const MediaTile = memo(function MediaTile(props: Props) {
   const { item, place, disabled, drag, onPlay, onRemove, onRetry } = props
   const { key, kind, name, state, altText, media, previewUrl } = item
@@ -50,7 +50,7 @@ export const MediaTile = memo(function MediaTile(props: Props) {
       style={drag?.style}
       sx={{
         position: 'relative',
-        // The words of a failure need room.
+        // An error message needs more space.
         ...(state === 'failed' ? { gridColumn: 'span 2', aspectRatio: '2.1' } : { aspectRatio: '1' }),
         borderRadius: 3,
         overflow: 'hidden',

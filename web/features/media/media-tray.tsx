@@ -16,15 +16,15 @@ const videoDialog = onDemand(async () => (await import('./video-dialog.tsx')).Vi
 type Props = {
   store: MediaStore
   disabled: boolean
-  /** Longest description the platform takes; 0 where it takes none. */
+  /** The platform's limit for alt text; 0 if it supports none. */
   altTextLimit: number
-  /** The choice of a video, for whoever else opens it. */
+  /** Opens the file picker for a video, for other components. */
   videoInput: RefObject<HTMLInputElement | null>
-  /** Stands beside the buttons: other ways to a picture or a video. */
+  /** Shown beside the buttons: other ways to add media. */
   extraButtons?: ReactNode
 }
 
-/** The pictures and the video of a post: add, describe, put in order, play, remove. */
+/** The media of a post: add, describe, sort, play, remove. */
 export function MediaTray({ store, disabled, altTextLimit, videoInput, extraButtons }: Props) {
   const items = useMedia(store, (state) => state.items)
   const refusals = useMedia(store, (state) => state.refusals)
@@ -37,7 +37,7 @@ export function MediaTray({ store, disabled, altTextLimit, videoInput, extraButt
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     store.addFiles([...(event.target.files ?? [])])
-    // Choosing the same file again must be a change.
+    // Resets the input, so that choosing the same file again triggers a change event.
     event.target.value = ''
   }
   return (
@@ -104,7 +104,7 @@ export function MediaTray({ store, disabled, altTextLimit, videoInput, extraButt
         >
           Add Video
         </Button>
-        {/* Each with its price, a line of its own on a phone. */}
+        {/* Each with its price; on phones on a separate line. */}
         <Box sx={{ display: 'contents', '& > button': { gridColumn: '1 / -1' } }}>{extraButtons}</Box>
       </Box>
       {described && (

@@ -9,7 +9,7 @@ function file(name: string, type: string, size = 1): File {
 test.each([
   ['clip.mp4', 'video/mp4', maxVideoBytes],
   ['clip.mov', 'video/quicktime', 1],
-  // Systems that do not know the kind of a file give none.
+  // Systems that do not know a file's type report none.
   ['CLIP.MOV', '', 1],
   ['bread.jpg', 'image/jpeg', maxUploadBytes],
 ])('%s of kind "%s" is taken', (name, type, size) => {
@@ -28,7 +28,7 @@ test.each([
   expect(refuseFile(file(name, type, size))).toContain(words)
 })
 
-test('a file is sent as what it claims to be', () => {
+test('a file is uploaded with its declared type', () => {
   expect(kindOf(file('a.mov', ''))).toBe('video')
   expect(kindOf(file('a.mp4', 'image/png'))).toBe('picture')
 })

@@ -23,20 +23,20 @@ const rules = {
   },
 }
 
-/** What each file input offers; browsers that do not know MOV go by the ending. */
+/** The `accept` values of the file inputs; browsers that do not know MOV use the extension. */
 export const acceptAttributes = {
   picture: acceptedImageTypes.join(','),
   video: [...acceptedVideoTypes, '.mp4', '.mov'].join(','),
 }
 
-/** What a file claims to be; null for what is neither picture nor video. */
+/** The declared kind of a file; null if it is neither a picture nor a video. */
 export function kindOf({ type, name }: File): MediaKind | null {
   if (type.startsWith('image/')) return 'picture'
   if (type.startsWith('video/') || (type === '' && /\.(mp4|mov)$/i.test(name))) return 'video'
   return null
 }
 
-/** Why a file is not taken, in words, or null if it is. The server looks again at the bytes themselves. */
+/** The message why a file is rejected, or null if it is accepted. The server also checks the bytes. */
 export function refuseFile(file: File): string | null {
   const name = file.name || 'The pasted file'
   const kind = kindOf(file)

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { MediaItem } from './media-item.ts'
 
-/** A button that stands on a picture, whatever the picture shows. */
+/** A button on a picture, readable on any background. */
 export const onPicture = {
   position: 'absolute',
   height: 28,
@@ -17,7 +17,7 @@ export const onPicture = {
   '&:hover': { bgcolor: 'rgb(11 18 32 / 0.92)' },
 } as const
 
-/** How far the sending is; a video takes long enough to want the number. */
+/** The upload progress, with a percentage for videos, which take longer. */
 export function Sending({ item: { kind, name, state, progress } }: { item: MediaItem }) {
   const counting = state === 'sending' && progress < 1
   const words =
@@ -53,7 +53,7 @@ export function Sending({ item: { kind, name, state, progress } }: { item: Media
   )
 }
 
-/** Why it was not taken, and another try. */
+/** The error message with a retry button. */
 export function Failed({ item, onRetry }: { item: MediaItem; onRetry: (key: string) => void }) {
   return (
     <Box

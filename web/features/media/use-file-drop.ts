@@ -4,8 +4,8 @@ const carriesFiles = (event: DragEvent | globalThis.DragEvent) =>
   event.dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files dropped or pasted anywhere in an area. A file dropped beside it must not make the browser leave
- * the page and lose what is being written, so the whole window refuses it.
+ * Accepts files dropped or pasted anywhere in an area. Drops outside of it are blocked in the whole window, because the
+ * browser would open the file and leave the page.
  */
 export function useFileDrop(onFiles: (files: File[]) => void, disabled = false) {
   const [over, setOver] = useState(false)
@@ -41,7 +41,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, disabled = false) 
     },
     onPaste: (event: ClipboardEvent) => {
       const files = [...event.clipboardData.files]
-      // Office programs put a picture of the text beside the text: then the text is meant.
+      // Office programs also copy a picture of the text; then only the text is pasted.
       if (files.length === 0 || disabled || event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()
       onFiles(files)

@@ -10,7 +10,7 @@ import { playerWidth, VideoPlayer } from '../../shared/ui/media/video-player.tsx
 
 const maxHeight = 540
 
-/** Plays a video of the tray, with its sound. */
+/** Plays a video of the tray with sound. */
 export function VideoDialog({ media, onClose }: { media: Media; onClose: () => void }) {
   const titleId = useId()
   return (
@@ -20,7 +20,7 @@ export function VideoDialog({ media, onClose }: { media: Media; onClose: () => v
       aria-labelledby={titleId}
       fullWidth
       maxWidth={false}
-      // As wide as the video, and as its name and the button need.
+      // As wide as the video, and wide enough for its name and the button.
       slotProps={{
         paper: { sx: { maxWidth: `calc(max(272px, ${playerWidth({ ...media, maxHeight })}) + 48px)` } },
       }}

@@ -6,7 +6,7 @@ import { announcePlanChange } from './plan-changes.ts'
 const otherTab = new BroadcastChannel('plan-changes')
 afterEach(() => otherTab.close())
 
-test('a change is sent to the other tabs, and everything that shows points or the plan is read again', async () => {
+test('a change is sent to the other tabs, and all data about points and the plan is reloaded', async () => {
   const { points, ledger, subscription, invoices, socialAccounts, dashboard } = queryKeys
   const queryClient = new QueryClient()
   const shown = [points, ledger, subscription, invoices, socialAccounts]

@@ -5,20 +5,20 @@ import { refreshUser } from '../../shared/auth/auth-calls.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePoints } from './points-query.ts'
 
-/** One for sending and hearing: a channel never hears itself, so that no tab answers its own news. */
+/** One channel for sending and receiving. A channel does not receive its own messages, so no tab reacts to its own. */
 const tabs = new BroadcastChannel('plan-changes')
 const notifyOtherTabs = tabs.postMessage.bind(tabs)
 
 /**
- * To be called when points or the plan changed by something done here, as a purchase: everything that shows
- * them is read again, in this tab and in the others.
+ * Call this after an action that changed points or the plan, such as a purchase. Related data is reloaded in this tab
+ * and in the others.
  */
 export function announcePlanChange(queryClient: QueryClient): void {
   notifyOtherTabs('changed')
   readAnew(queryClient)
 }
 
-/** Follows what other tabs announce, and a plan that changed without any tab, as by a renewal. */
+/** Handles announcements of other tabs, and plan changes without an action, such as a renewal. */
 export function usePlanChanges(): void {
   const queryClient = useQueryClient()
   const { subscription_tier: remembered } = useUser()
@@ -30,7 +30,7 @@ export function usePlanChanges(): void {
     return () => tabs.removeEventListener('message', follow)
   }, [queryClient])
 
-  // Only another plan is news: a session that could not be refreshed is not asked for again and again.
+  // Reacts only to a different plan, so that a failed refresh of the session is not repeated endlessly.
   const compare = useEffectEvent(() => {
     if (plan !== remembered) readAnew(queryClient)
   })
@@ -44,6 +44,6 @@ function readAnew(queryClient: QueryClient): void {
   for (const queryKey of [points, ledger, subscription, invoices, socialAccounts, posts]) {
     void queryClient.invalidateQueries({ queryKey })
   }
-  // The screens read the plan from the points; the session's own copy may wait for the next time.
+  // The screens read the plan from the points, so the session's copy can be updated later.
   refreshUser().catch(() => undefined)
 }

@@ -7,7 +7,7 @@ import { usePoints } from './points-query.ts'
 import { pointsAreLow, remainingPoints } from './remaining-points.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 
-/** Read out, but not drawn. */
+/** For screen readers only. */
 const onlyRead = {
   position: 'absolute',
   width: '1px',
@@ -17,7 +17,7 @@ const onlyRead = {
   whiteSpace: 'nowrap',
 } as const
 
-/** How many points are left, always in sight; leads to where they can be bought. */
+/** The remaining points in the top bar, with a link to point packs. */
 export function PointsPill() {
   const points = usePoints()
   if (points.isPending) {

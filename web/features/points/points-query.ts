@@ -8,10 +8,10 @@ import { useUser } from '../../shared/auth/auth-context.ts'
 
 export type PointsReply = z.infer<typeof pointsReplySchema>
 
-/** Points are also spent by other people and by the clock: a page in sight looks once a minute. */
+/** Points also change through other members and scheduled posts, so a visible page polls once a minute. */
 const lookAgainMs = 60_000
 
-/** The points of the workspace and its plan in force; read again when the window gets the focus. */
+/** The points of the workspace and its plan in force; reloaded when the window gets the focus. */
 export function usePoints() {
   return useQuery({
     queryKey: queryKeys.points,
@@ -21,7 +21,7 @@ export function usePoints() {
   })
 }
 
-/** The plan in force, as far as it is known: what was read last, else what the session remembers. */
+/** The plan in force: the last loaded one, else the one in the session. */
 export function usePlan(): PlanKey {
   const { subscription_tier: remembered } = useUser()
   const { data } = usePoints()

@@ -10,16 +10,16 @@ const record = (total_points: number, used_points: number, unlimited = false): P
   unlimited,
 })
 
-test('what remains is what was there less what is used, and never below nothing', () => {
+test('remaining points are the total minus the used ones, and never negative', () => {
   expect(remainingPoints(record(250, 94))).toBe(156)
   expect(remainingPoints(record(10, 12))).toBe(0)
 })
 
-test('twenty remaining points are few, one more is not', () => {
+test('twenty remaining points count as few, twenty-one do not', () => {
   expect(pointsAreLow(record(30, 10))).toBe(true)
   expect(pointsAreLow(record(31, 10))).toBe(false)
 })
 
-test('where nothing is charged, points are never few', () => {
+test('with unlimited points, points are never few', () => {
   expect(pointsAreLow(record(0, 0, true))).toBe(false)
 })

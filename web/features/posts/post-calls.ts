@@ -33,7 +33,7 @@ export function listPosts(
 
 export const readPost = (id: string, signal?: AbortSignal) => api.get<PostDetail>(at(id), { signal })
 
-/** Repeating it with the same id makes no second draft; it then gives the one that is there. */
+/** A repeated call with the same id creates no second draft and returns the existing one. */
 export const createPost = (input: z.input<typeof createPostSchema>) => api.post<One>('/api/posts', input)
 
 export const savePost = (id: string, input: z.input<typeof updatePostSchema>) => api.patch<One>(at(id), input)

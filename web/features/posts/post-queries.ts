@@ -13,10 +13,10 @@ import { listPosts, readPost, type PostFilter } from './post-calls.ts'
 
 const liveMs = 1_500
 const soonMs = 60_000
-/** Timers overflow beyond 24 days; a look every hour costs nothing. */
+/** Timers overflow beyond 24 days; polling every hour is cheap. */
 const longestMs = 3_600_000
 
-/** How long until this post may change by itself; never for one that rests. */
+/** The time until this post may change without a user action; undefined if it cannot. */
 function restsFor(post: PostSummary, now: number): number {
   const due =
     post.status === 'scheduled' ? post.scheduledAt : post.status === 'publishing' ? post.nextTryAt : null
@@ -24,25 +24,25 @@ function restsFor(post: PostSummary, now: number): number {
   return post.status === 'publishing' ? 0 : Infinity
 }
 
-/** Looks often while something is about to happen, once when it begins to be, and otherwise not at all. */
+/** Polls often while a change is expected, once when it becomes due, and otherwise not at all. */
 function nextLook(posts: readonly PostSummary[]): number | false {
   const now = Date.now()
   const rest = Math.min(...posts.map((post) => restsFor(post, now)))
   return rest === Infinity ? false : Math.min(Math.max(rest, liveMs), longestMs)
 }
 
-/** One post with its history, followed while it is being published. */
+/** One post with its history, polled while it is being published. */
 export function usePost(id: string | null) {
   return useQuery({
     queryKey: queryKeys.post(id ?? ''),
     queryFn: id === null ? skipToken : ({ signal }) => readPost(id, signal),
     refetchInterval: ({ state }) => (state.data ? nextLook([state.data.post]) : false),
-    // The editor waits for what the server has now, also when the post was read a moment ago.
+    // The editor always waits for the current post from the server.
     refetchOnMount: 'always',
   })
 }
 
-/** The newest posts that pass a filter, page after page. */
+/** Posts that match a filter, newest first, paged. */
 export function usePosts(filter: PostFilter) {
   return useInfiniteQuery({
     queryKey: queryKeys.postList(filter),
@@ -55,8 +55,8 @@ export function usePosts(filter: PostFilter) {
 }
 
 /**
- * To be called after a post changed: lists, the post itself, the dashboard and the points are read anew. One that is
- * `gone` is not asked for again, though its page may still stand.
+ * Call this after a post changed: reloads lists, the post, the dashboard and the points. A post that is `gone` is not
+ * loaded again, even if its page is still open.
  */
 export function usePostsChanged() {
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ const links = [
   { label: 'Assistant', to: '/settings/assistant' },
 ]
 
-/** The sections of Settings, and the one that the address names. */
+/** The sections of Settings and the one in the URL. */
 export function SettingsScreen() {
   return (
     <Box

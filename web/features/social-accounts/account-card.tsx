@@ -24,7 +24,7 @@ type Props = {
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-/** One connected account: who it is, how many follow it, since when, and whether it still works. */
+/** One connected account: name, followers, connection date and status. */
 export function AccountCard({ account, reconnecting, onReconnect, onDisconnect }: Props) {
   const { name: platformName } = platforms[account.platform]
   return (

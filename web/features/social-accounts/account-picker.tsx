@@ -28,7 +28,7 @@ type Props = {
   onChoose: (accountId: string) => void
 }
 
-/** Chooses the account to publish to; without one it leads to connecting one and back here. */
+/** Selects the account to publish to; without one, it starts connecting one and returns here. */
 export function AccountPicker({ platform, accounts, chosen, connectable, disabled, onChoose }: Props) {
   const labelId = useId()
   const { pathname, search } = useLocation()

@@ -13,12 +13,12 @@ import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
 type Props = {
   availability: PlatformAvailability[]
   connecting: PlatformKey | undefined
-  /** The plan has no place for it: its button says which one has. */
+  /** The plan does not allow another platform; the button names one that does. */
   isLocked: (platform: PlatformKey) => boolean
   onConnect: (platform: PlatformKey) => void
 }
 
-/** Every platform: those that can be connected first, the others with an honest "coming soon". */
+/** All platforms: available ones first, the others marked "coming soon". */
 export function AvailablePlatforms({ availability, connecting, isLocked, onConnect }: Props) {
   const ordered = availability.toSorted((a, b) => Number(b.connectable) - Number(a.connectable))
   return (

@@ -17,7 +17,7 @@ import { finishOnce } from './finish-once.ts'
 import { useConnect } from './use-connect.ts'
 import { forgetConnectReturnPath, connectReturnPath } from './connect-return-path.ts'
 
-/** Stands outside the shell, which otherwise brings the dialogs about what the plan includes. */
+/** Outside of the shell, which otherwise provides the plan dialogs. */
 export function ConnectCallbackScreen() {
   return (
     <PlanGatesProvider>
@@ -106,7 +106,7 @@ function Refused({ platform, platformName, reason, byPlan }: RefusedProps) {
   )
 }
 
-/** Finishes as soon as the page is there; what failed, in words, or null. */
+/** Completes connecting when the page opens. Returns the error message or null. */
 function useFinish(platform: PlatformKey | undefined, state: string | null, query: URLSearchParams) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 import { disconnectAccount } from './social-account-calls.ts'
 
-/** Asks before an account is disconnected and says what becomes of its posts. */
+/** Confirms disconnecting an account and explains the effect on its posts. */
 export function DisconnectDialog({ account, onClose }: { account: SocialAccount; onClose: () => void }) {
   const queryClient = useQueryClient()
   const toasts = useToasts()
@@ -19,7 +19,7 @@ export function DisconnectDialog({ account, onClose }: { account: SocialAccount;
       void queryClient.invalidateQueries()
       onClose()
     },
-    // Another tab may have disconnected it meanwhile: the list then tells.
+    // Another tab may have disconnected it, so the list is reloaded.
     onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.socialAccounts }),
   })
   const text = (

@@ -5,14 +5,14 @@ import { finishConnecting } from './social-account-calls.ts'
 
 type Result =
   | { connected: true; username: string }
-  /** `byPlan`: the plan has no place for another platform. */
+  /** `byPlan`: the plan does not allow another platform. */
   | { connected: false; reason: string; byPlan: boolean }
 
 const running = new Map<string, Promise<Result>>()
 
 /**
- * Hands the platform's answer to the server once, however often the screen is drawn: a code works only once,
- * and the second call would be refused.
+ * Sends the platform's response to the server once, regardless of how often the screen is rendered, because a code can
+ * be used only once.
  */
 export function finishOnce(sent: z.infer<typeof connectCallbackSchema>): Promise<Result> {
   const started = running.get(sent.state)

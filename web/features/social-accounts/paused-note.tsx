@@ -7,7 +7,7 @@ import { plans, entitlements } from '../../../contract/plans.ts'
 import { pausedReason } from './platform-limit.ts'
 import { useKnownAccounts } from './social-account-calls.ts'
 
-/** Why an account is paused, and both ways out. */
+/** Why an account is paused, and the two ways to resume it. */
 export function PausedNote({ platform, disconnectAt }: { platform: PlatformKey; disconnectAt?: string }) {
   const accounts = useKnownAccounts()
   const { name } = plans[entitlements.allPlatforms.from]

@@ -25,14 +25,14 @@ test('a fourth platform needs a higher plan, another account on one of the three
   expect(needsHigherPlan('linkedin', three, 'pro')).toBe(false)
 })
 
-test('two accounts on one platform leave places for two more platforms', () => {
+test('two accounts on one platform leave two more platforms', () => {
   expect(needsHigherPlan('linkedin', [account('twitter'), account('twitter')], 'free')).toBe(false)
 })
 
-test('a paused platform gets no further account', () => {
+test('no more accounts can be connected on a paused platform', () => {
   expect(needsHigherPlan('linkedin', [...three, account('linkedin', true)], 'free')).toBe(true)
 })
 
-test('the words name the three platforms in use', () => {
+test('the message names the three platforms in use', () => {
   expect(platformLimitReason('linkedin', three)).toContain('you use Instagram, Facebook, and Twitter/X.')
 })

@@ -5,12 +5,12 @@ import { freePlatforms, includes, type PlanKey } from '../../../contract/plans.t
 const nameOf = (platform: PlatformKey) => platforms[platform].name
 const listed = new Intl.ListFormat('en')
 
-/** Platforms that are in use and not paused: those the plan includes. */
+/** The connected platforms that are not paused. */
 export const openPlatforms = (accounts: readonly SocialAccount[]): PlatformKey[] => [
   ...new Set(accounts.filter((account) => !account.paused).map((account) => account.platform)),
 ]
 
-/** Whether connecting this platform needs a higher plan. The server says so too; this is for the lock. */
+/** Whether connecting this platform needs a higher plan, for the lock icon. The server enforces it. */
 export function needsHigherPlan(
   platform: PlatformKey,
   accounts: readonly SocialAccount[],
@@ -21,13 +21,13 @@ export function needsHigherPlan(
   return open.length >= freePlatforms && !open.includes(platform)
 }
 
-/** Names the platforms in use and the two ways to connect another. */
+/** A message with the platforms in use and the two ways to connect another. */
 export function platformLimitReason(platform: PlatformKey, accounts: readonly SocialAccount[]): string {
   const names = listed.format(openPlatforms(accounts).map(nameOf))
   return `Your plan includes ${freePlatforms} platforms, and you use ${names}. To connect ${nameOf(platform)} too, upgrade your plan or disconnect one of them.`
 }
 
-/** Why nothing new goes out to a paused account. */
+/** Why nothing new is published to a paused account. */
 export function pausedReason(platform: PlatformKey, accounts: readonly SocialAccount[]): string {
   const names = listed.format(openPlatforms(accounts).map(nameOf))
   return `Your plan includes ${freePlatforms} platforms, and you connected ${names} first. You cannot publish anything new to ${nameOf(platform)}; posts that are already scheduled are still published.`

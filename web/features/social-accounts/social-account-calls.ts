@@ -20,11 +20,11 @@ const accountsQuery = queryOptions({
 
 /** The workspace's social accounts, and which platforms this installation can connect. */
 export function useSocialAccounts() {
-  // Publishing finds out that a platform ended its access: whoever comes to see must not meet an older list.
+  // Publishing may detect that access has ended, so the list is always reloaded.
   return useQuery({ ...accountsQuery, refetchOnMount: 'always' })
 }
 
-/** The accounts as the screen around has read them. */
+/** The accounts loaded by the surrounding screen. */
 export function useKnownAccounts(): SocialAccount[] {
   return useQuery({ ...accountsQuery, refetchOnMount: false }).data?.accounts ?? none
 }

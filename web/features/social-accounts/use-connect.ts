@@ -5,15 +5,15 @@ import { needsHigherPlan, platformLimitReason } from './platform-limit.ts'
 import { startConnecting, useKnownAccounts } from './social-account-calls.ts'
 
 type Options = {
-  /** Called when the browser is about to leave for the platform. */
+  /** Called before the browser leaves for the platform. */
   onLeave?: () => void
-  /** Something is being written that stays. */
+  /** Whether to say that the user's text is kept. */
   keepsText?: boolean
 }
 
 /**
- * Leaves for the platform's consent page; stays busy until the browser has gone there. A platform the plan has no
- * place for opens the dialog that says so. `reconnect` is for an account that is there and may always come back.
+ * Opens the platform's consent page; busy until the browser has left. If the plan does not allow the platform, the plan
+ * dialog opens. `reconnect` is for an existing account, which is always allowed.
  */
 export function useConnect({ onLeave, keepsText = false }: Options = {}) {
   const gates = usePlanGates()
@@ -42,7 +42,7 @@ export function useConnect({ onLeave, keepsText = false }: Options = {}) {
     connect: (platform: PlatformKey) =>
       isLocked(platform) ? gates.askForPlan(lockOf(platform)) : connect.mutate(platform),
     reconnect: connect.mutate,
-    /** The platform being connected at the moment. */
+    /** The platform that is being connected. */
     connecting: leaving ? connect.variables : undefined,
     error: connect.error,
     dismissError: connect.reset,

@@ -51,7 +51,7 @@ function Feature({ title, text, columns, visual }: FeatureProps) {
       component="article"
       sx={{
         gridColumn: { md: `span ${columns}` },
-        // Neighbours share the line between picture and words.
+        // Adjacent features share the line between picture and text.
         gridRow: 'span 2',
         display: 'grid',
         gridTemplateRows: 'subgrid',

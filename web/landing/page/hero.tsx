@@ -144,7 +144,7 @@ const gradientText = [
     color: 'transparent',
     backgroundClip: 'text',
     backgroundImage: 'linear-gradient(100deg, #4f46e5, #7c3aed)',
-    // Room for the descenders, which a clipped background would cut.
+    // Space for descenders, which the clipped background would cut off.
     pb: '0.08em',
   },
   (theme: Theme) =>

@@ -31,7 +31,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       sx={(theme) => ({
         display: 'flex',
         flexDirection: 'column',
-        // The popular card's wider border must not move its words.
+        // The popular card's wider border must not shift its text.
         p: plan.popular ? { xs: '23px', sm: '31px' } : { xs: 3, sm: 4 },
         borderRadius: '16px',
         border: plan.popular ? '2px solid transparent' : `1px solid ${theme.vars.palette.divider}`,

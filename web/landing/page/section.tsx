@@ -10,10 +10,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Width and side margins every band of the page shares. */
+/** Width and side margins of all sections. */
 export const pageWidth = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2.5, sm: 4, lg: 5 } } as const
 
-/** One band of the page; fades in when it is scrolled to. */
+/** A section of the page that fades in when it is scrolled to. */
 export function Section({ id, eyebrow, title, lead, children }: Props) {
   return (
     <Box component="section" id={id} aria-label={title} sx={{ py: { xs: 8, md: 12 } }}>

@@ -6,7 +6,7 @@ import { pageWidth } from './section.tsx'
 
 const links = ['Features', 'Integrations', 'Pricing', 'Help']
 
-/** Sticky; its links lead back to the landing page from the legal pages too. */
+/** The sticky header; its links also work on the legal pages. */
 export function SiteHeader() {
   return (
     <Box

@@ -4,7 +4,10 @@ import { pageWidth } from './section.tsx'
 
 const written = new Intl.NumberFormat('en-US')
 
-/** The figures of specification section 4; the script counts the visible ones up, the text read aloud stays. */
+/**
+ * The figures of specification section 4. The script counts up the visible text; the text for screen readers is
+ * constant.
+ */
 export function StatsSection() {
   return (
     <Box component="section" aria-label="In numbers" data-stats="">

@@ -9,7 +9,7 @@ const modes = [
   { mode: 'system', label: 'Theme of the system', Icon: SystemIcon },
 ]
 
-/** Light, dark or the system's; the page's script listens and remembers. */
+/** Light, dark or system; the page's script handles and stores the choice. */
 export function ThemeSwitch() {
   return (
     <Box

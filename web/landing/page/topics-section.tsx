@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { topics } from '../content.ts'
 import { Section } from './section.tsx'
 
-/** Short answers behind the footer's in-page links; the one that was asked for is marked. */
+/** Short texts for the footer's in-page links; the targeted one is highlighted. */
 export function TopicsSection() {
   return (
     <Section title="Good to know">

@@ -1,4 +1,4 @@
-/** The Back button of the legal pages goes where the person came from; as a plain form it leads to `/`. */
+/** The Back button of the legal pages goes back in the history; without the script its form leads to `/`. */
 export function goBack(): void {
   document.querySelector<HTMLFormElement>('[data-back]')?.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -3,12 +3,12 @@ import { colorModeKey } from '../../shared/theme/color-mode.ts'
 const modes = ['light', 'dark', 'system'] as const
 type Mode = (typeof modes)[number]
 
-/** The choice where storage is blocked. */
+/** The choice if storage is blocked. */
 let chosenHere: Mode = 'system'
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** The footer's switch: shows and changes the scheme; the application reads the same choice. */
+/** The color mode switch in the footer; the application uses the same stored choice. */
 export function chooseTheme(): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-mode]')]
   const apply = () => {
@@ -44,11 +44,11 @@ function storeMode(mode: Mode): void {
   try {
     localStorage.setItem(colorModeKey, mode)
   } catch {
-    // Storage is blocked: the choice holds for this page.
+    // Storage is blocked, so the choice applies only to this page.
   }
 }
 
-/** The browser's own bars follow a chosen scheme: of the two tags the one of that scheme holds. */
+/** Sets the color of the browser's UI to the chosen mode. */
 function colorBrowser(mode: Mode): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const own = (meta.dataset['media'] ??= meta.media)

@@ -1,14 +1,14 @@
-/** Specification section 4: 300 ms after the section is seen, 60 steps in 2 seconds. */
+/** Specification section 4: 300 ms after the section becomes visible, 60 steps in 2 seconds. */
 const delay = 300
 const steps = 60
 const duration = 2000
 
-/** The number shown after so many steps. */
+/** The number shown at a step. */
 export const countAt = (target: number, step: number): number => Math.round((target * step) / steps)
 
 const written = new Intl.NumberFormat('en-US')
 
-/** Counts the figures up to the targets the page already shows; a screen reader only ever meets the targets. */
+/** Counts the figures up to the targets in the page; screen readers get only the targets. */
 export function countUpStats(): void {
   const section = document.querySelector('[data-stats]')
   if (!section) return
@@ -29,7 +29,7 @@ export function countUpStats(): void {
 function count(show: (step: number) => void): void {
   const start = performance.now()
   let shown = 0
-  // The step follows the clock, so that a busy page ends on time too.
+  // The step depends on the elapsed time, so that it also ends on time on a busy page.
   const timer = setInterval(() => {
     const step = Math.min(steps, Math.round(((performance.now() - start) / duration) * steps))
     if (step === shown) return

@@ -1,9 +1,6 @@
 import { typedEmailKey } from '../../shared/session/typed-email.ts'
 
-/**
- * The hero's address stays in this tab: it is handed to the registration form, and neither sent nor
- * written into an address.
- */
+/** Keeps the hero's email address in this tab for the registration form. It is neither sent nor added to a URL. */
 export function keepEmail(): void {
   const form = document.querySelector<HTMLFormElement>('[data-start]')
   form?.addEventListener('submit', (event) => {
@@ -13,7 +10,7 @@ export function keepEmail(): void {
       if (email === '') sessionStorage.removeItem(typedEmailKey)
       else sessionStorage.setItem(typedEmailKey, email)
     } catch {
-      // Storage is blocked: the person types it once more.
+      // Storage is blocked, so the user must type it again.
     }
     location.assign('/register')
   })

@@ -9,7 +9,7 @@ chooseTheme()
 showToday()
 goBack()
 keepEmail()
-// Both move things, so neither runs for people who asked for less motion.
+// Both are animations, so they do not run with reduced motion.
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   revealSections()
   countUpStats()

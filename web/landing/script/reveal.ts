@@ -1,6 +1,6 @@
 /**
- * Sections below the screen fade in when they are scrolled to; what is seen already, or lies above, stays
- * as it is. The observer measures by itself, so the page is not laid out once more for it.
+ * Sections below the screen fade in when they are scrolled to; visible ones and those above do not change. Uses an
+ * IntersectionObserver, which needs no extra layout.
  */
 export function revealSections(): void {
   const observer = new IntersectionObserver(

@@ -1,6 +1,6 @@
 import { longDate } from '../legal/long-date.ts'
 
-/** The legal pages are stated as of today (specification section 2). */
+/** The legal pages show today as their date (specification section 2). */
 export function showToday(): void {
   const time = document.querySelector<HTMLTimeElement>('[data-today]')
   if (!time) return

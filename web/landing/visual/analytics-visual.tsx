@@ -13,7 +13,7 @@ const line = points
   .join('')
 const end = points[points.length - 1] ?? [0, 0]
 
-/** Twelve weeks of reach, labelled where the line ends. */
+/** Twelve weeks of reach, labeled at the end of the line. */
 export function AnalyticsVisual() {
   return (
     <Box sx={{ width: '100%', maxWidth: 360, mx: 'auto' }}>

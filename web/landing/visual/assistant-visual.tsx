@@ -8,7 +8,7 @@ const panel = {
   bgcolor: 'background.paper',
 } as const
 
-/** A prompt and the draft it becomes. */
+/** A prompt and the generated draft. */
 export function AssistantVisual() {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 480, width: '100%', mx: 'auto', fontSize: '0.875rem' }}>

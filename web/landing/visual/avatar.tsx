@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** A person's initials. Decorative: the name stands beside it. */
+/** A person's initials. Decorative, because the name is next to it. */
 export function Avatar({ name, size }: { name: string; size: number }) {
   const initials = name
     .split(' ')

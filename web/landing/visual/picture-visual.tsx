@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** The picture in the drawn post: a cup of coffee in morning light. */
+/** The picture of the illustrated post: a cup of coffee in morning light. */
 export function PictureVisual() {
   return (
     <Box

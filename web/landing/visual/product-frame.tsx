@@ -4,7 +4,7 @@ import { ComposerVisual } from './composer-visual.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { WeekVisual } from './week-visual.tsx'
 
-/** The product as it looks, drawn in HTML so that it is crisp at every size and follows the theme. */
+/** An illustration of the product in HTML, sharp at every size and in light and dark. */
 export function ProductFrame() {
   return (
     <Box

@@ -2,7 +2,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircle'
 import Box from '@mui/material/Box'
 import { floatingShadow } from '../../shared/theme/surface-styles.ts'
 
-/** The message that floats over the frame's corner. */
+/** The floating message over the corner of the illustration. */
 export function PublishedNote() {
   return (
     <Box

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 
-/** How many followers are there, hour by hour, as a share of the best hour. */
+/** Active followers per hour, relative to the best hour. */
 const activity = [18, 34, 62, 100, 74, 52, 58, 66, 48, 40, 55, 70, 44, 22]
 const hours = activity.map((share, index) => ({ hour: index + 6, share }))
 const best = activity.indexOf(100)
 
-/** The day's activity with the suggested hour. */
+/** The activity of a day with the suggested hour. */
 export function SchedulingVisual() {
   return (
     <Box sx={{ width: '100%', maxWidth: 360, mx: 'auto' }}>

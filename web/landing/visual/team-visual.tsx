@@ -7,7 +7,7 @@ const people = [
   { name: 'Mei Tanaka', role: 'Approver', may: 'Approves and publishes', tone: 'success' },
 ] as const
 
-/** Members and what their role lets them do. */
+/** Members with their roles and permissions. */
 export function TeamVisual() {
   return (
     <Box

@@ -49,7 +49,7 @@ const week: { day: string; today?: boolean; entries: Entry[] }[] = [
   },
 ]
 
-/** A working week; narrow screens begin with today. */
+/** A working week; narrow screens start with today. */
 export function WeekVisual() {
   return (
     <Box

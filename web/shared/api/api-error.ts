@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 
-/** The server's closed list, and what happens when no answer of the server arrives. */
+/** The server's error codes, and codes for failures without a response of the server. */
 export type ApiErrorCode = ErrorCode | 'network_failed' | 'timed_out'
 
 type Details = {
@@ -10,8 +10,8 @@ type Details = {
 }
 
 /**
- * A call that failed. Switch on `code`, never on `message`; the message is the server's own sentence for
- * the person. `status` is 0 when no answer arrived; `retryAfter` is in seconds; `errors` maps fields to words.
+ * A failed call. Switch on `code`, never on `message`, which is the server's sentence for the user. `status` is 0
+ * without a response; `retryAfter` is in seconds; `errors` maps fields to messages.
  */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter
   }
 
-  /** True when nothing came back from the server: offline, cut off or too slow. */
+  /** True if the server did not respond: offline, disconnected or timed out. */
   get isNetworkFailure(): boolean {
     return this.status === 0
   }
@@ -42,7 +42,7 @@ export const networkFailed = () =>
 export const timedOut = () =>
   new ApiError('timed_out', 'The server took too long to answer. Please try again.', { status: 0 })
 
-/** Turns an answer that is not a success into an `ApiError`, also when a proxy answered in its own words. */
+/** Converts an unsuccessful response to an `ApiError`, also one of a proxy. */
 export function failureOf(status: number, body: unknown, retryAfterHeader: string | null): ApiError {
   const seconds = Number(retryAfterHeader)
   const retryAfter = retryAfterHeader !== null && Number.isFinite(seconds) ? seconds : undefined

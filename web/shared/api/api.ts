@@ -6,12 +6,12 @@ import { createApi } from './client.ts'
 
 const endedNotice = 'Your session has ended. Please sign in again to continue where you were.'
 
-/** Starts a call to the server that these pages came from, as the signed-in user. */
+/** Starts a call to the API as the signed-in user. */
 export const startCall = createCalls({
   baseUrl: '',
   readToken: () => localStore.getItem(sessionKeys.token),
   onUnauthenticated(token, notice) {
-    // An old call may fail after the user has signed in again: the new session is left alone.
+    // An old call may fail after the user has signed in again, which must not end the new session.
     if (localStore.getItem(sessionKeys.token) === token) session.end('expired', notice ?? endedNotice)
   },
 })

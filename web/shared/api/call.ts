@@ -8,25 +8,25 @@ export type ClientSettings = {
 }
 
 export type CallLimits = {
-  /** Given by whoever makes the call, to cancel it. */
+  /** The caller's signal to cancel the call. */
   signal?: AbortSignal | undefined
-  /** The call fails when it takes longer than this, or longer than the last `extend`. */
+  /** The call fails if it takes longer than this since its start or the last `extend`. */
   timeoutMs: number
-  /** What the login screen says when this call finds that the session has ended. */
+  /** The message of the login screen if this call finds that the session has ended. */
   endedNotice?: string | undefined
 }
 
-/** The rules that hold for every call: bearer token, time-out, one type of error, and the end of the session on a 401. */
+/** The common behavior of all calls: bearer token, timeout, one type of error, and the end of the session on a 401. */
 export type Call = {
   address: (path: string) => string
   headers: Record<string, string>
-  /** Aborted by the caller or by the time-out. */
+  /** Aborted by the caller or by the timeout. */
   signal: AbortSignal
-  /** Starts the time-out anew, as when bytes arrived. */
+  /** Restarts the timeout, for example when bytes arrive. */
   extend: (ms: number) => void
-  /** To be called with whatever was thrown: gives what to throw instead. A call that its caller canceled stays an abort. */
+  /** Converts a thrown error to the one to throw instead. The abort of a caller is not changed. */
   fail: (error: unknown) => unknown
-  /** To be called once when the call is over. */
+  /** Must be called once when the call has ended. */
   end: () => void
 }
 
@@ -59,7 +59,7 @@ export function createCalls({ baseUrl, readToken, onUnauthenticated }: ClientSet
 /** Any 401 ends the session, except the login form's own "wrong password". */
 const endsSession = (failure: ApiError) => failure.status === 401 && failure.code !== 'invalid_credentials'
 
-/** Sends a request; an answer that is not a success is thrown as an `ApiError`. */
+/** Sends a request; throws an `ApiError` for an unsuccessful response. */
 export async function fetchOk(
   call: Call,
   path: string,
@@ -70,7 +70,7 @@ export async function fetchOk(
   throw refusalOf(response, await readJson(response))
 }
 
-/** Undefined for a body that is not JSON: it did not come from our server. */
+/** Undefined for a body that is not JSON and therefore not from our server. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return {}

@@ -59,7 +59,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   return error as ApiError
 }
 
-test('a call sends JSON with the bearer token and hands back the reply', async () => {
+test('a call sends JSON with the bearer token and returns the response', async () => {
   reply(200, { success: true, post: { id: '1' } })
   expect(await api().post('/api/posts', { content: 'Hello' })).toEqual({ success: true, post: { id: '1' } })
   expect(seen[0]).toMatchObject({ method: 'POST', body: '{"content":"Hello"}' })
@@ -69,19 +69,19 @@ test('a call sends JSON with the bearer token and hands back the reply', async (
   })
 })
 
-test('a call without a body says no content type, and a visitor sends no token', async () => {
+test('a call without a body has no content type, and without a session no token is sent', async () => {
   reply(200, { success: true })
   await api(null).post('/api/auth/logout')
   expect(seen[0]?.headers).not.toHaveProperty('content-type')
   expect(seen[0]?.headers).not.toHaveProperty('authorization')
 })
 
-test('an empty answer is an empty reply', async () => {
+test('an empty response returns undefined', async () => {
   answer = (_request, response) => response.writeHead(204).end()
   expect(await api().delete('/api/posts/1')).toEqual({})
 })
 
-test('a failure carries status, code, message, field errors and the time to wait', async () => {
+test('an error has status, code, message, field errors and retry delay', async () => {
   const errors = { email: 'Invalid email address' }
   reply(
     429,
@@ -99,24 +99,24 @@ test('a failure carries status, code, message, field errors and the time to wait
   expect(failure.isNetworkFailure).toBe(false)
 })
 
-test('an HTML page of a proxy becomes a failure in our words', async () => {
+test('an HTML page of a proxy becomes an error with our own message', async () => {
   reply(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' })
   expect(await failureOf(api().get('/api/posts'))).toMatchObject({ status: 502, code: 'unavailable' })
 })
 
-test('a page where JSON was expected is a failure although it says 200', async () => {
+test('HTML instead of JSON is an error even with status 200', async () => {
   reply(200, '<html></html>', { 'content-type': 'text/html' })
   expect(await failureOf(api().get('/api/posts'))).toMatchObject({ code: 'unavailable' })
 })
 
-test('a server that cannot be reached is a network failure', async () => {
+test('an unreachable server is a network error', async () => {
   server.close()
   const failure = await failureOf(api().get('/api/posts'))
   expect(failure).toMatchObject({ code: 'network_failed', status: 0 })
   expect(failure.isNetworkFailure).toBe(true)
 })
 
-test('a connection cut in the middle of the answer is a network failure', async () => {
+test('a connection lost during the response is a network error', async () => {
   answer = (request, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('{"success"')
@@ -125,7 +125,7 @@ test('a connection cut in the middle of the answer is a network failure', async 
   expect(await failureOf(api().get('/api/posts'))).toMatchObject({ code: 'network_failed' })
 })
 
-test('an answer that takes too long is a time-out', async () => {
+test('a response that takes too long is a timeout', async () => {
   answer = () => undefined
   expect(await failureOf(api().get('/api/posts', { timeoutMs: 50 }))).toMatchObject({
     code: 'timed_out',
@@ -133,7 +133,7 @@ test('an answer that takes too long is a time-out', async () => {
   })
 })
 
-test('a call its caller gives up is an abort and no failure', async () => {
+test('a call canceled by its caller is an abort and not an error', async () => {
   answer = () => undefined
   const controller = new AbortController()
   const call = api().get('/api/posts', { signal: controller.signal })
@@ -141,7 +141,7 @@ test('a call its caller gives up is an abort and no failure', async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a refused token ends the session it belongs to, with the words of the call', async () => {
+test('a rejected token ends its session with the message of the call', async () => {
   reply(401, { success: false, message: 'Please sign in again.', code: 'unauthenticated' })
   await failureOf(
     api().post('/api/auth/resend-verification', undefined, { endedNotice: 'Please log in again' }),
@@ -149,13 +149,13 @@ test('a refused token ends the session it belongs to, with the words of the call
   expect(ended).toEqual([['secret', 'Please log in again']])
 })
 
-test('a 401 of something that is not our server ends the session as well', async () => {
+test('a 401 of a proxy also ends the session', async () => {
   reply(401, 'nope')
   await failureOf(api().get('/api/posts'))
   expect(ended).toEqual([['secret', undefined]])
 })
 
-test('a wrong password ends no session, and neither does a 401 for a visitor', async () => {
+test('a wrong password or a 401 without a token does not end the session', async () => {
   reply(401, { success: false, message: 'Wrong.', code: 'invalid_credentials' })
   await failureOf(api().post('/api/auth/login', {}))
   reply(401, { success: false, message: 'Please sign in.', code: 'unauthenticated' })

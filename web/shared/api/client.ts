@@ -5,7 +5,7 @@ export type CallOptions = Partial<CallLimits>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Calls with JSON in and out, by the rules of `call.ts`. */
+/** JSON calls with the common behavior of `call.ts`. */
 export function createApi(startCall: (limits: CallLimits) => Call) {
   async function send<Reply>(method: Method, path: string, body?: unknown, options: CallOptions = {}) {
     const call = startCall({ timeoutMs: requestTimeoutMs, ...options })

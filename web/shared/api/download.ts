@@ -1,17 +1,17 @@
 import { startCall } from './api.ts'
 import { fetchOk } from './call.ts'
 
-/** A long export over a slow line. */
+/** Enough for a long export on a slow connection. */
 const downloadTimeoutMs = 5 * 60_000
 
-/** Downloads a file, which a plain link could not because it carries no token, and has the browser save it as `name`. */
+/** Downloads a file and saves it as `name`. A plain link would not send the token. */
 export async function saveFile(path: string, name: string): Promise<void> {
   const address = URL.createObjectURL(await download(path))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the file shortly after the click, so its address stays valid for a while.
+  // The browser reads the file after the click, so its URL is revoked later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 

@@ -44,7 +44,7 @@ async function hear(signal = new AbortController().signal) {
   return { events, error }
 }
 
-test('events are told as they come, until the answer ends', async () => {
+test('events are yielded as they arrive, until the response ends', async () => {
   answer = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(frame({ type: 'delta', text: 'Grüße, 世界' }))
@@ -56,13 +56,13 @@ test('events are told as they come, until the answer ends', async () => {
   })
 })
 
-test('a refusal is a failure with the words of the server and its time to wait', async () => {
+test('a rejection is an error with the message and retry delay of the server', async () => {
   refuse(429, { success: false, message: 'Wait a little.', code: 'rate_limited' }, { 'retry-after': '7' })
   const { error } = await hear()
   expect(error).toMatchObject({ code: 'rate_limited', message: 'Wait a little.', status: 429, retryAfter: 7 })
 })
 
-test('a refused token ends the session', async () => {
+test('a rejected token ends the session', async () => {
   session.start('a-token', user)
   const ended: unknown[] = []
   const stop = session.subscribe(() => ended.push(session.getState().token))
@@ -73,7 +73,7 @@ test('a refused token ends the session', async () => {
   expect(ended).toEqual([null])
 })
 
-test('a line that breaks in the middle is a network failure, after what was told', async () => {
+test('a lost connection is a network error after the events so far', async () => {
   answer = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(frame({ type: 'delta', text: 'Half' }))
@@ -84,7 +84,7 @@ test('a line that breaks in the middle is a network failure, after what was told
   expect(error).toMatchObject({ code: 'network_failed', status: 0 })
 })
 
-test('a call its caller gives up is an abort and no failure, and closes the line', async () => {
+test('a call canceled by its caller is an abort and closes the connection', async () => {
   const control = new AbortController()
   const closed = new Promise<void>((resolve) => {
     answer = (response) => {
@@ -98,7 +98,7 @@ test('a call its caller gives up is an abort and no failure, and closes the line
   await closed
 })
 
-test('events are whole however the connection cuts them, and a keep-alive comment is no event', async () => {
+test('events are complete regardless of chunk boundaries, and a keep-alive comment is not an event', async () => {
   const sent = `:\n\n${frame({ type: 'delta', text: 'a\n\nb' })}${frame({ type: 'done' })}`
   for (let size = 1; size <= sent.length; size += 7) {
     answer = (response) => {
@@ -110,7 +110,7 @@ test('events are whole however the connection cuts them, and a keep-alive commen
   }
 })
 
-test('a text with a line separator in it arrives whole', async () => {
+test('a text with a line separator arrives completely', async () => {
   const event = { type: 'delta', text: 'one\u2028two\u2029three\u0085four' }
   answer = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })

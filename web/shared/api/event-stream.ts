@@ -7,8 +7,8 @@ import { fetchOk, refusalOf } from './call.ts'
 const silenceMs = 45_000
 
 /**
- * Sends `body` and gives the events of the answer (`text/event-stream`, data as JSON) as they arrive. Fails as every
- * other call does. A stream that ends without an error may still be incomplete: only its last event tells.
+ * Sends `body` and yields the events of the response (`text/event-stream`, data as JSON) as they arrive. Errors are the
+ * same as for other calls. A stream that ends without an error may be incomplete, which only its last event shows.
  */
 export async function* streamEvents<Event>(
   path: string,

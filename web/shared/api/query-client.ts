@@ -5,7 +5,7 @@ const mayPassBySelf = (error: Error) =>
   error instanceof ApiError &&
   (error.isNetworkFailure || error.code === 'unavailable' || error.code === 'internal')
 
-/** Reads are repeated twice when the failure may pass by itself; writes never are. */
+/** Reads are retried twice after temporary failures; writes never are. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,4 +1,4 @@
-/** Where loaded data is kept. A change of a post also changes the figures of the dashboard. */
+/** The keys of cached data. A change of a post also affects the dashboard. */
 export const queryKeys = {
   posts: ['posts'],
   postList: (filter: { status?: string | undefined; platform?: string | undefined }) => [

@@ -4,16 +4,16 @@ import type { Call } from './call.ts'
 
 type UploadOptions = {
   signal: AbortSignal
-  /** Share of the bytes sent so far, 0 to 1. */
+  /** The share of bytes sent so far, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /** A large file may take any time, but a connection that sends nothing for this long is lost. */
 const silenceMs = 60_000
-/** From the last byte to the answer: the server checks every frame of a long video. */
+/** From the last byte to the response, because the server checks every frame of a long video. */
 const answerMs = 3 * 60_000
 
-/** Sends one file as form data, with its progress. */
+/** Uploads one file as form data and reports its progress. */
 export async function uploadFile<Reply>(path: string, file: File, { signal, onProgress }: UploadOptions) {
   const call = startCall({ signal, timeoutMs: silenceMs })
   try {
@@ -25,7 +25,7 @@ export async function uploadFile<Reply>(path: string, file: File, { signal, onPr
   }
 }
 
-/** By XMLHttpRequest, because `fetch` reports no progress of what it sends. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function send<Reply>(call: Call, path: string, file: File, onProgress: (share: number) => void) {
   return new Promise<Reply>((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -9,7 +9,7 @@ import type { SignInResult } from './auth-context.ts'
 type LoginReply = z.infer<typeof loginReplySchema>
 type ProfileReply = z.infer<typeof profileReplySchema>
 
-/** Signs in and keeps the session. The words are those of specification section 8. */
+/** Signs in and stores the session. The messages are those of specification section 8. */
 export async function login(emailOrUsername: string, password: string): Promise<SignInResult> {
   try {
     const reply = await api.post<Partial<LoginReply>>('/api/auth/login', { email: emailOrUsername, password })
@@ -23,7 +23,7 @@ export async function login(emailOrUsername: string, password: string): Promise<
   }
 }
 
-/** A failed login or registration as a value, with the server's sentence where it sent one. */
+/** A failed login or registration as a value, with the server's message if there is one. */
 export function signInFailure(error: unknown): SignInResult {
   if (error instanceof ApiError && !error.isNetworkFailure) {
     return { success: false, error: error.message, errors: error.errors }
@@ -32,9 +32,9 @@ export function signInFailure(error: unknown): SignInResult {
   throw error
 }
 
-/** Ends the session in this browser at once, and on the server if it can be reached. */
+/** Ends the session in this browser immediately, and on the server if it can be reached. */
 export function logout(): void {
-  // Sent first: it needs the token that the next line removes.
+  // Sent first, because it needs the token that the next line removes.
   void api.post('/api/auth/logout').catch(() => undefined)
   session.end('signed-out')
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { User } from '../../../contract/accounts.ts'
 import type { SessionState } from '../session/session-store.ts'
 
-/** `errors` are the server's words about single fields, by the names of the call's payload. */
+/** `errors` are the server's messages by field of the payload. */
 export type SignInResult =
   | { success: true }
   | { success: false; error: string; errors: Record<string, string> }
@@ -12,21 +12,23 @@ export type Auth = SessionState & {
   login: (emailOrUsername: string, password: string) => Promise<SignInResult>
   logout: () => void
   updateUser: (user: User) => void
-  /** Reads the signed-in user anew. Throws 'No token available' or 'Failed to refresh user data', or the call's failure. */
+  /**
+   * Reloads the signed-in user. Throws 'No token available', 'Failed to refresh user data', or the error of the call.
+   */
   refreshUser: () => Promise<User>
   clearNotice: () => void
 }
 
 export const AuthContext = createContext<Auth | null>(null)
 
-/** Who is signed in, and the ways in and out. */
+/** The signed-in user, and signing in and out. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider')
   return auth
 }
 
-/** The signed-in user, for screens that stand behind the session guard. */
+/** The signed-in user, for screens behind the session guard. */
 export function useUser(): User {
   const { user } = useAuth()
   if (user === null) throw new Error('useUser must be used behind the session guard')

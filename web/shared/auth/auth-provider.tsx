@@ -7,7 +7,7 @@ import { AuthContext } from './auth-context.ts'
 
 const sessionKeyNames: readonly string[] = Object.values(sessionKeys)
 
-/** Gives everything below the session, and keeps it the same in all tabs. */
+/** Provides the session and synchronizes it between tabs. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useStore(session)
 

@@ -1,4 +1,4 @@
-/** Nothing has the focus any more: what had it is gone, or switched off just now. */
+/** Whether the focus was lost because its element was removed or disabled. */
 export function isFocusLost(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')

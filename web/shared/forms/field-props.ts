@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Ties a `FormField` to a form. Errors appear when the form is sent and go as soon as they are mended; a field
- * is never called wrong while it is being filled in. `also` names fields to be looked at again with this one.
+ * Connects a `FormField` to a form. Errors appear on submit and disappear once they are fixed; no error appears while
+ * typing. `also` names fields to validate together with this one.
  */
 export function fieldProps<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -25,7 +25,7 @@ export function fieldProps<Values extends FieldValues>(
   }
 }
 
-/** Puts the server's words at the fields they are about. True if there was at least one such field. */
+/** Shows the server's messages at their fields. True if there was at least one such field. */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   errors: Record<string, string>,

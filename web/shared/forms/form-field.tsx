@@ -7,12 +7,12 @@ import { useId, type ReactNode } from 'react'
 
 export type FormFieldProps = Omit<OutlinedInputProps, 'error' | 'label'> & {
   label: string
-  /** What is wrong, or undefined. It is announced and tied to the field. */
+  /** The error message, if any. It is announced and associated with the field. */
   error?: string | undefined
   hint?: ReactNode
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean
-  /** Stands at the end of the label's line, as a link. */
+  /** Shown at the end of the label's line, such as a link. */
   corner?: ReactNode
 }
 

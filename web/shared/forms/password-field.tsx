@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import { useState } from 'react'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 
-/** A password field whose content can be shown. */
+/** A password field with a button that shows its content. */
 export function PasswordField(props: FormFieldProps) {
   const [shown, setShown] = useState(false)
   const toggle = (
@@ -15,7 +15,7 @@ export function PasswordField(props: FormFieldProps) {
         aria-label={shown ? 'Hide password' : 'Show password'}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        // Pressing it must not take the focus out of the field.
+        // Clicking it must not move the focus out of the field.
         onMouseDown={(event) => event.preventDefault()}
       >
         {shown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}

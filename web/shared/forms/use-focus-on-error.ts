@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/**
- * Puts the focus into the first field that is wrong, when the errors of a form change: what is to be put right may stand
- * far above the button that was pressed.
- */
+/** Focuses the first invalid field when the errors of a form change, because it may be far above the submit button. */
 export function useFocusOnError<Form extends HTMLElement>(
   errors: Readonly<Record<string, string>>,
 ): RefObject<Form | null> {
@@ -12,7 +9,7 @@ export function useFocusOnError<Form extends HTMLElement>(
   useEffect(() => {
     const fewer = Object.keys(errors).every((field) => field in before.current)
     before.current = errors
-    // An error that goes while the person types leaves them where they are.
+    // The focus does not move if an error disappears while the user types.
     if (Object.keys(errors).length === 0 || (fewer && form.current?.contains(typingIn()))) return
     form.current?.querySelector<HTMLElement>(wrong)?.focus()
   }, [errors])

@@ -2,9 +2,9 @@ import { useEffect, useMemo } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * A form's rules in a file of their own, fetched when the first field of the page gets the focus: nobody sends
- * a form before that. `load` must be the same function at every rendering. The server applies the same rules, so
- * a form whose rules cannot be fetched is sent as it is.
+ * Loads a form's validation rules when the first field of the page gets the focus. `load` must be the same function on
+ * every render. The server applies the same rules, so a form whose rules cannot be loaded is submitted without
+ * client-side validation.
  */
 export function useLazyResolver<Values extends FieldValues>(
   load: () => Promise<Resolver<Values>>,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Becomes true, and stays so, when the element is on the screen or about to be. */
+/** Becomes and stays true when the element is on the screen or near it. */
 export function useNearby<Shown extends Element>() {
   const element = useRef<Shown>(null)
   const [near, setNear] = useState(false)

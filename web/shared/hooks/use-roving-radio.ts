@@ -10,8 +10,8 @@ type Options<Value extends string> = {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Cards that act as one radio group: Tab enters at the chosen one, arrows choose the next, Home and End the
- * first and last. Spread `group` into the container and `option(value)` into each card.
+ * Cards that act as a radio group: Tab focuses the selected one, arrow keys select the next, Home and End the first and
+ * last. Spread `group` into the container and `option(value)` into each card.
  */
 export function useRovingRadio<Value extends string>(options: Options<Value>) {
   const { values, chosen, onChoose, disabled = false } = options

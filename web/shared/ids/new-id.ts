@@ -1,6 +1,6 @@
 /**
- * A UUID of version 7, as the server makes them: lists are ordered by id, so a later draft must have a larger
- * one. Works without a secure context, where `crypto.randomUUID` does not exist.
+ * A UUID v7, as on the server. Lists are ordered by id, so a later draft must have a larger one. Also works without a
+ * secure context, where `crypto.randomUUID` does not exist.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -3,12 +3,12 @@ import { usePageLocation } from './page-location.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; state?: unknown }
 
-/** A link that navigates without loading the page again, on screens that may have no router. */
+/** A link that navigates without reloading, for screens that may have no router. */
 export function LocationLink({ to, state, onClick, children, ...anchor }: Props) {
   const { navigate } = usePageLocation()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    // Anything but a plain click opens a tab or a window, which is the browser's work.
+    // Other clicks open a tab or a window, which the browser handles.
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (event.defaultPrevented || !plain) return
     event.preventDefault()

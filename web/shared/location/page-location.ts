@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Where the browser is, and the way on. `state` is what the page before handed over. */
+/** The current location and a way to navigate. `state` is passed by the previous page. */
 export type PageLocation = {
   pathname: string
   search: string
@@ -11,8 +11,8 @@ export type PageLocation = {
 export const PageLocationContext = createContext<PageLocation | null>(null)
 
 /**
- * The location for screens that are shown with and without the application's router: who opens the sign-in
- * screen need not load the router first.
+ * The location for screens that are used with and without the router, so that the sign-in screen need not load the
+ * router.
  */
 export function usePageLocation(): PageLocation {
   const location = use(PageLocationContext)

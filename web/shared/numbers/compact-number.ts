@@ -1,6 +1,6 @@
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** "12.5K", as followers and reach are written. */
+/** "12.5K", for followers and reach. */
 export const compactNumber = (value: number): string => compact.format(value)
 
 /** "1 picture", "3 pictures". */

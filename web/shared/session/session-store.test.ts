@@ -34,7 +34,7 @@ test('loading starts true and a stored session is restored', () => {
   expect(store.getState()).toMatchObject({ loading: false, user: maya, token: 'token' })
 })
 
-test('without a stored session nobody is signed in once loading is over', () => {
+test('without a stored session, no user is signed in after loading', () => {
   const store = createSessionStore(storageWith())
   store.restore()
   expect(store.getState()).toMatchObject({ loading: false, user: null, token: null, ended: null })
@@ -53,7 +53,7 @@ test.each([
   expect(storage.items.size).toBe(0)
 })
 
-test('a token without a user is no session', () => {
+test('a token without a user is not a session', () => {
   const store = createSessionStore(storageWith({ accessToken: 'token' }))
   store.restore()
   expect(store.getState()).toMatchObject({ user: null, token: null })
@@ -67,7 +67,7 @@ test('signing in stores token and user under the specified keys', () => {
   expect(store.getState()).toMatchObject({ user: maya, token: 'token', loading: false })
 })
 
-test('the end of a session removes both stored items and says why', () => {
+test('the end of a session removes both stored items and keeps the reason', () => {
   const storage = storageWith(signedIn)
   const store = createSessionStore(storage)
   store.restore()
@@ -98,7 +98,7 @@ test('signing out in one tab signs out the others, and signing in signs them in'
   expect(other.getState()).toMatchObject({ user: maya, token: 'new token', ended: null })
 })
 
-test('a change in another tab that changes nothing draws nothing anew', () => {
+test('an identical change in another tab does not rerender', () => {
   const store = createSessionStore(storageWith(signedIn))
   store.restore()
   let changes = 0
@@ -107,7 +107,7 @@ test('a change in another tab that changes nothing draws nothing anew', () => {
   expect(changes).toBe(0)
 })
 
-test('a session works for this tab although the storage is full', () => {
+test('a session works in this tab if the storage is full', () => {
   const full = safeStorage(() => ({
     ...storageWith(),
     setItem: () => {
@@ -121,7 +121,7 @@ test('a session works for this tab although the storage is full', () => {
   expect(full.getItem('accessToken')).toBeNull()
 })
 
-test('a session works for this tab although the storage is blocked', () => {
+test('a session works in this tab if the storage is blocked', () => {
   const blocked = safeStorage(() => {
     throw new Error('SecurityError')
   })

@@ -5,7 +5,7 @@ import type { KeyValueStore } from '../storage/safe-storage.ts'
 /** Local storage keys of specification section 9. */
 export const sessionKeys = { token: 'accessToken', user: 'user' } as const
 
-/** Why nobody is signed in: `expired` when the server refused the token. */
+/** Why no user is signed in: `expired` if the server rejected the token. */
 export type SessionEnd = 'signed-out' | 'expired'
 
 export type SessionState = {
@@ -19,7 +19,7 @@ export type SessionState = {
 
 const empty: SessionState = { user: null, token: null, loading: false, ended: null, notice: null }
 
-/** The state machine of specification section 4, apart from any screen. */
+/** The state machine of specification section 4, independent of React. */
 export function createSessionStore(storage: KeyValueStore) {
   const store = createStore<SessionState>(() => ({ ...empty, loading: true }))
   const { getState, setState } = store
@@ -38,7 +38,7 @@ export function createSessionStore(storage: KeyValueStore) {
 
   return {
     ...store,
-    /** Reads the stored session; a user that cannot be read clears it. */
+    /** Reads the stored session; clears it if the user cannot be parsed. */
     restore: () => {
       setState({ ...empty, ...read() })
     },
@@ -55,7 +55,7 @@ export function createSessionStore(storage: KeyValueStore) {
       forget()
       setState({ ...empty, ended, notice })
     },
-    /** Follows what another tab did: it signed in, signed out or changed the user. */
+    /** Handles changes of another tab: signing in, signing out or a changed user. */
     followStorage: () => {
       const stored = read()
       const state = getState()
@@ -69,7 +69,7 @@ export function createSessionStore(storage: KeyValueStore) {
   }
 }
 
-/** A stored user is ours only if it is an object with the fields every screen reads. */
+/** A stored user is valid only if it has the fields that every screen needs. */
 function parseUser(stored: string): User | null {
   try {
     const value: unknown = JSON.parse(stored)

@@ -1,2 +1,2 @@
-/** Where the landing page leaves the address typed there, in this tab, for the registration form. */
+/** Storage key of the email address typed on the landing page, for the registration form in the same tab. */
 export const typedEmailKey = 'postwright.email'

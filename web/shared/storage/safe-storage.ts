@@ -1,9 +1,9 @@
-/** What the application asks of a storage; every browser storage fits. */
+/** The methods of a storage that the application uses. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A storage that never throws. Where the browser's own is blocked or full, values live in this tab's
- * memory, so that a session works at least until the tab is closed.
+ * A storage that never throws. If the browser's is blocked or full, values are kept in memory, so that a session works
+ * until the tab is closed.
  */
 export function safeStorage(open: () => KeyValueStore): KeyValueStore {
   const memory = new Map<string, string>()
@@ -31,8 +31,8 @@ export function safeStorage(open: () => KeyValueStore): KeyValueStore {
   }
 }
 
-/** Kept until the person clears it, shared by all tabs. */
+/** Local storage, shared by all tabs. */
 export const localStore = safeStorage(() => window.localStorage)
 
-/** Kept for this tab only. */
+/** Session storage of this tab. */
 export const tabStore = safeStorage(() => window.sessionStorage)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { colorModeKey } from './color-mode.ts'
 import { theme } from './theme.ts'
 
-/** The theme for everything below; follows the system until the person chooses. */
+/** Provides the theme; follows the system until the user chooses a color mode. */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider

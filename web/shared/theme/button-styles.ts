@@ -1,7 +1,7 @@
 import { brandGradient, brandGradientHover } from './palette.ts'
 import type { ThemeComponents } from './page-styles.ts'
 
-/** Buttons: gradient fill for the one main action, borders for the rest, nothing upper-cased. */
+/** Buttons: gradient fill for the primary action, borders for others, no uppercase. */
 export const buttonStyles: ThemeComponents = {
   MuiButton: {
     defaultProps: { disableElevation: true },

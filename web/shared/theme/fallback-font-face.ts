@@ -1,6 +1,6 @@
 /**
- * Until the font has come, the second name of the theme's stack ("Inter") is drawn with Arial stretched to
- * Inter's metrics, so that the swap moves nothing. For pages whose content is rendered at build time.
+ * Until the font is loaded, the second name of the theme's font stack ("Inter") is Arial adjusted to Inter's metrics,
+ * so that the swap does not shift the layout. For prerendered pages.
  */
 export const fallbackFontFace = `
 @font-face {

@@ -1,6 +1,6 @@
 import type { ThemeComponents } from './page-styles.ts'
 
-/** Fields: the label stands above, the border carries the state. */
+/** Fields: the label is above, and the border shows the state. */
 export const fieldStyles: ThemeComponents = {
   MuiOutlinedInput: {
     defaultProps: { notched: false },

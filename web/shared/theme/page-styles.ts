@@ -2,13 +2,13 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles'
 
 export type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>
 
-/** Ring of whatever has the keyboard's focus; drawn outside so that it never covers a border. */
+/** The keyboard focus ring, outside of the border. */
 export const focusRing = (theme: Pick<Theme, 'palette'> & Partial<Pick<CssVarsTheme, 'vars'>>) => ({
   outline: `2px solid ${(theme.vars ?? theme).palette.primary.main}`,
   outlineOffset: 2,
 })
 
-/** What holds for the whole page. */
+/** Global styles. */
 export const pageStyles: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -23,7 +23,7 @@ export const pageStyles: ThemeComponents = {
           transitionDuration: '0.01ms !important',
           scrollBehavior: 'auto !important',
         },
-        // Progress must still be seen to move, only slowly.
+        // Progress indicators still move with reduced motion, but slowly.
         '.MuiCircularProgress-root, .MuiCircularProgress-circle': {
           animationDuration: '3s !important',
           animationIterationCount: 'infinite !important',

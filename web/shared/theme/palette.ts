@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles'
 
 declare module '@mui/material/styles' {
-  /** `soft` is a tinted surface, `strong` the text and icons that pass AA on it and on paper. */
+  /** `soft` is a tinted surface; `strong` is for text and icons that pass AA on it and on paper. */
   interface PaletteColor {
     soft: string
     strong: string
@@ -11,11 +11,11 @@ declare module '@mui/material/styles' {
     strong?: string
   }
   interface TypeBackground {
-    /** One step away from paper: table heads, wells, hovered rows. */
+    /** One step from paper: table headers, inset areas, hovered rows. */
     subtle: string
   }
   interface Palette {
-    /** Border of what can be filled in or pressed: clearer than `divider`, which only parts surfaces. */
+    /** Border of interactive elements: more visible than `divider`, which only separates surfaces. */
     outline: string
   }
   interface PaletteOptions {
@@ -44,7 +44,7 @@ export const lightPalette: PaletteOptions = {
   outline: '#cbd5e1',
 }
 
-/** The dark counterpart: the same hues, lifted until they pass AA on dark paper. */
+/** The dark palette: the same hues, lightened until they pass AA on dark paper. */
 export const darkPalette: PaletteOptions = {
   primary: {
     main: '#818cf8',

@@ -1,7 +1,7 @@
 import type { CssVarsTheme } from '@mui/material/styles'
 import type { ThemeComponents } from './page-styles.ts'
 
-/** The one shadow for what floats: menus, dialogs, popovers. */
+/** The shadow of floating elements: menus, dialogs, popovers. */
 export const floatingShadow = '0 12px 32px -8px rgb(15 23 42 / 0.18), 0 2px 6px rgb(15 23 42 / 0.06)'
 
 const alertColor = (theme: Pick<CssVarsTheme, 'vars'>, name: 'error' | 'warning' | 'success' | 'info') => ({
@@ -11,7 +11,7 @@ const alertColor = (theme: Pick<CssVarsTheme, 'vars'>, name: 'error' | 'warning'
   '& .MuiAlert-icon': { color: theme.vars.palette[name].strong },
 })
 
-/** Surfaces: borders before shadows. */
+/** Surfaces have borders instead of shadows. */
 export const surfaceStyles: ThemeComponents = {
   MuiPaper: {
     defaultProps: { elevation: 0 },

@@ -10,7 +10,7 @@ import { typeScale } from './type-scale.ts'
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'pw' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
-  // The unit of numbers in `sx`: 3 is the specified radius of 12, 4 that of cards. Components set their own.
+  // The unit of `borderRadius` in `sx`: 3 is the specified radius of 12, 4 that of cards.
   shape: { borderRadius: 4 },
   spacing: 8,
   typography: typeScale,

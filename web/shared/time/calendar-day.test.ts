@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { calendarDay, shortDay } from './calendar-day.ts'
 
-test('a day carries its year only where that is not the present one', () => {
+test('a day has its year only if it is not the current one', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(calendarDay('2026-12-21T09:00:00Z', now, 'UTC')).toBe('December 21')
   expect(calendarDay('2027-01-03T09:00:00Z', now, 'UTC')).toBe('January 3, 2027')
 })
 
-test('a day is the one of the person’s zone', () => {
+test('a day is in the user’s time zone', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(calendarDay('2026-12-31T23:30:00Z', now, 'Europe/Berlin')).toBe('January 1, 2027')
   expect(shortDay('2026-12-31T23:30:00Z', 'America/New_York')).toBe('Dec 31, 2026')

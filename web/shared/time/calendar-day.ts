@@ -3,7 +3,7 @@ import { localTimeZone } from './date-time.ts'
 const yearOf = (date: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(date)
 
-/** "December 21", and with the year where that is not the present one; in the person's zone. */
+/** "December 21" in the user's time zone, with the year if it is not the current one. */
 export function calendarDay(instant: string, now = new Date(), timeZone = localTimeZone()): string {
   const date = new Date(instant)
   const withYear = yearOf(date, timeZone) !== yearOf(now, timeZone)

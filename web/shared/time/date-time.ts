@@ -1,7 +1,7 @@
-/** The IANA zone of this browser, as "Europe/Berlin". */
+/** The IANA time zone of this browser, such as "Europe/Berlin". */
 export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A zone as a person reads it beside a time: "Berlin (GMT+1)". The offset is the one in force at that instant. */
+/** The display name of a time zone: "Berlin (GMT+1)". The offset is the one at that instant. */
 export function zoneName(timeZone: string, at: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
@@ -9,7 +9,7 @@ export function zoneName(timeZone: string, at: Date = new Date()): string {
   return city === 'UTC' ? 'UTC' : `${city} (${offset})`
 }
 
-/** "Tue, Nov 4, 2026, 2:30 PM" in the given zone. Write `zoneName` beside it. */
+/** "Tue, Nov 4, 2026, 2:30 PM" in the given time zone. Show `zoneName` beside it. */
 export function formatDateTime(instant: string, timeZone: string = localTimeZone()): string {
   return new Intl.DateTimeFormat('en', {
     timeZone,

@@ -3,8 +3,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How long ago an instant was, in the words of specification section 4: under an hour "Just now", under a
- * day "3 h ago", then days, and after a month the date. An instant ahead of `now` (a clock that is off) is just now.
+ * How long ago an instant was, in the format of specification section 4: under an hour "Just now", under a day "3 h
+ * ago", then days, and after a month the date. An instant after `now` (a wrong clock) is "Just now".
  */
 export function relativeTime(instant: string, now: Date = new Date()): string {
   const then = new Date(instant)
@@ -17,7 +17,7 @@ export function relativeTime(instant: string, now: Date = new Date()): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(then)
 }
 
-/** The time beside a post: a draft is only "Draft saved". */
+/** The time of a post; a draft shows "Draft saved". */
 export function postTime(status: string, instant: string, now: Date = new Date()): string {
   return status === 'draft' ? 'Draft saved' : relativeTime(instant, now)
 }

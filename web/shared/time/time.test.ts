@@ -17,16 +17,16 @@ test.each([
   expect(relativeTime(instant, now)).toBe(words)
 })
 
-test('a draft only says that it is saved', () => {
+test('a draft shows only that it is saved', () => {
   expect(postTime('draft', '2026-03-01T12:00:00Z', now)).toBe('Draft saved')
   expect(postTime('published', '2026-03-10T09:00:00Z', now)).toBe('3 h ago')
 })
 
-test('a time is written in the zone it is asked for', () => {
+test('a time is formatted in the given time zone', () => {
   expect(formatDateTime('2026-03-10T12:00:00Z', 'Asia/Tokyo')).toMatch(/^Tue, Mar 10, 2026, 9:00\sPM$/)
 })
 
-test('a zone is named by its city with the offset in force at that time', () => {
+test('a time zone is shown as its city with the offset at that time', () => {
   expect(zoneName('Europe/Berlin', new Date('2026-01-01T00:00:00Z'))).toBe('Berlin (GMT+1)')
   expect(zoneName('Europe/Berlin', new Date('2026-07-01T00:00:00Z'))).toBe('Berlin (GMT+2)')
   expect(zoneName('America/New_York', new Date('2026-01-01T00:00:00Z'))).toBe('New York (GMT-5)')

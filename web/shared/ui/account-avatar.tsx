@@ -6,12 +6,12 @@ import { PlatformIcon } from './platform-icon.tsx'
 type Props = {
   name: string
   pictureUrl: string | null
-  /** Adds the platform's mark at the corner. */
+  /** Shows the platform's icon in the corner. */
   platform?: PlatformKey
   size?: number
 }
 
-/** Picture of a social account, or its initial. Decorative: the name stands beside it. */
+/** Picture of a social account, or its initial. Decorative, because the name is next to it. */
 export function AccountAvatar({ name, pictureUrl, platform, size = 40 }: Props) {
   const badge = Math.max(16, Math.round(size * 0.44))
   return (

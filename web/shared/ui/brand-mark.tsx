@@ -5,7 +5,7 @@ import { brandGradient } from '../theme/palette.ts'
 
 type Props = { size?: number; /** White on the gradient panel. */ inverted?: boolean }
 
-/** The product's mark and name. */
+/** The product's logo and name. */
 export function BrandMark({ size = 32, inverted = false }: Props) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>

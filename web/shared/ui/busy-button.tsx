@@ -3,20 +3,19 @@ import CircularProgress from '@mui/material/CircularProgress'
 
 type Props = Omit<ButtonProps, 'loading'> & {
   busy: boolean
-  /** What the button reads while it works, as "Signing in..." */
+  /** The label while busy, such as "Signing in..." */
   busyLabel: string
 }
 
 /**
- * A button that says what it is doing. While busy it keeps the focus and its width in the layout, takes no
- * second press and is announced as busy.
+ * A button with a busy state. While busy, it keeps the focus and its width, ignores clicks and is announced as busy.
  */
 export function BusyButton({ busy, busyLabel, children, onClick, startIcon, type, ...button }: Props) {
   const icon = busy ? <CircularProgress size={16} color="inherit" aria-hidden="true" /> : startIcon
   return (
     <Button
       {...button}
-      // A second submit by Enter goes nowhere: while busy this is no submit button.
+      // While busy it is not a submit button, so that Enter does not submit again.
       type={busy ? 'button' : type}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

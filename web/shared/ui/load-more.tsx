@@ -3,12 +3,12 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { BusyButton } from './busy-button.tsx'
 
 type Props = {
-  /** A query that reads page after page. */
+  /** An infinite query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
   sx?: SxProps<Theme>
 }
 
-/** Leads to the next page of a list, where there is one. */
+/** Loads the next page of a list, if there is one. */
 export function LoadMore({ list, sx }: Props) {
   if (!list.hasNextPage) return null
   return (

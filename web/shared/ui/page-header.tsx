@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 type Props = { title: string; subtitle?: string | undefined; actions?: ReactNode }
 
 /**
- * The page's one h1 with its subtitle. It takes the focus after a navigation, so that a screen reader says
- * where the person is. The shell draws it in the top bar; only pages outside the shell draw their own.
+ * The page's h1 with its subtitle. It gets the focus after a navigation, so that screen readers announce the page. The
+ * shell renders it in the top bar; pages outside the shell render their own.
  */
 export function PageHeader({ title, subtitle, actions }: Props) {
   return (
@@ -17,7 +17,7 @@ export function PageHeader({ title, subtitle, actions }: Props) {
           variant="h4"
           tabIndex={-1}
           data-page-heading=""
-          // A long title takes two smaller lines on a phone rather than being cut short.
+          // On phones, a long title wraps to two smaller lines instead of being truncated.
           sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, overflow: 'hidden', maxHeight: '2.6em' }}
         >
           {title}

@@ -11,7 +11,7 @@ const marks: Record<Exclude<PlatformKey, 'linkedin'>, string> = {
   youtube: siYoutube.path,
 }
 
-/** The platforms' own colors; black marks turn light on dark paper. */
+/** The platforms' brand colors; black icons are light in dark mode. */
 const colors: Record<PlatformKey, { light: string; dark: string }> = {
   instagram: { light: '#E4405F', dark: '#F26D88' },
   facebook: { light: '#1877F2', dark: '#5B9DF7' },
@@ -25,11 +25,11 @@ type Props = {
   platform: PlatformKey
   /** Side in px. */
   size?: number
-  /** Takes the color of the text around it instead of the platform's own. */
+  /** Uses the current text color instead of the platform's. */
   plain?: boolean
 }
 
-/** A platform's mark. Decorative: the platform's name stands beside it or in a label. */
+/** A platform's icon. Decorative, because the platform's name is next to it or in a label. */
 export function PlatformIcon({ platform, size = 20, plain = false }: Props) {
   const color = plain ? undefined : colors[platform]
   return (

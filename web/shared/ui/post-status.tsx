@@ -11,7 +11,7 @@ import type { PostStatus } from '../../../contract/posts.ts'
 
 type Look = { label: string; tone: 'success' | 'info' | 'warning' | 'error' | 'primary'; icon: ReactElement }
 
-/** Color and icon of every status; the words are the statuses, capitalised. */
+/** Color and icon of every status; the labels are the capitalized statuses. */
 const looks: Record<PostStatus, Look> = {
   published: { label: 'Published', tone: 'success', icon: <CheckIcon /> },
   scheduled: { label: 'Scheduled', tone: 'info', icon: <ClockIcon /> },
@@ -28,7 +28,7 @@ const looks: Record<PostStatus, Look> = {
 
 export const statusLabel = (status: PostStatus): string => looks[status].label
 
-/** A post's status by color, icon and word. */
+/** A post's status as color, icon and label. */
 export function PostStatusChip({ status, large = false }: { status: PostStatus; large?: boolean }) {
   const { label, tone, icon } = looks[status]
   const outlined = status === 'needs_attention'

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 
 type Props = { children: string; icon?: ReactElement; tone?: 'neutral' | 'warning' | 'error' | 'success' }
 
-/** A small word beside a name, as "Sandbox" or "Soon". */
+/** A small label beside a name, such as "Sandbox" or "Soon". */
 export function QuietLabel({ children, icon, tone = 'neutral' }: Props) {
   return (
     <Chip

@@ -5,13 +5,13 @@ type Props = {
   /** The name of the navigation, for screen readers. */
   label: string
   links: readonly { label: string; to: string }[]
-  /** Only this address marks its link, and not those below it. */
+  /** Marks the link only for this exact URL, not for those below it. */
   exact?: string
-  /** A column beside the page from the medium breakpoint on. */
+  /** A column beside the page from the md breakpoint. */
   column?: boolean
 }
 
-/** Links to the sections of a page, which have addresses of their own: a row of tabs, or a column. */
+/** Links to the sections of a page, each with its own URL: a row of tabs, or a column. */
 export function SectionLinks({ label, links, exact, column = false }: Props) {
   return (
     <Box

@@ -6,9 +6,9 @@ import { useId, type ReactNode } from 'react'
 type Props = {
   title?: string
   description?: ReactNode
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   action?: ReactNode
-  /** Leaves out the inner padding, for lists and tables that reach the edge. */
+  /** Removes the padding, for lists and tables that reach the edge. */
   flush?: boolean
   children: ReactNode
 }

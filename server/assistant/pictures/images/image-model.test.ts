@@ -92,7 +92,7 @@ describe('a picture from a description', () => {
     expect(await create()).toMatchObject({ outcome: 'failed', problem: { code: 'model_unreadable' } })
   })
 
-  test('that takes long is asked for again, until it is there', async () => {
+  test('that takes long is polled until it is complete', async () => {
     const answer = playOnRequest()
     const id = randomUUIDv7()
     const first = create({ id })
@@ -170,7 +170,7 @@ describe('a failure of the model releases the points and is explained', () => {
       .execute()
     await sweepGenerations(assistant.app.ctx)
     answer.send()
-    // What comes afterwards is neither charged nor shown.
+    // A later result is neither charged nor shown.
     expect(await asked).toMatchObject({ outcome: 'failed', media: null, points: 0 })
     expect(await assistant.available()).toBe(before)
   })

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { countMedia } from '../../../../contract/media-limits.ts'
 import {
   contentIssues,
-  videoAloneMessage,
+  videoOnlyMessage,
   type ContentIssue,
 } from '../../../../contract/platforms/content-issues.ts'
 import { hashtagsIn } from '../../../../contract/platforms/hashtags.ts'
@@ -24,7 +24,7 @@ type Counts = {
 type Counted = { platform: PlatformKey; text: string; count: CountCharacters; counts: Counts }
 let last: Counted | null = null
 
-/** Several parts of the screen ask about the same text; it is counted once. */
+/** Cached, because several components check the same text. */
 function countsOf(platform: PlatformKey, text: string, count: CountCharacters): Counts {
   if (last?.platform === platform && last.text === text && last.count === count) return last.counts
   const { characterLimit, hashtagLimit } = platforms[platform]
@@ -41,7 +41,7 @@ function countsOf(platform: PlatformKey, text: string, count: CountCharacters): 
   return counts
 }
 
-/** Counts of the text that is being written. `failed`: its length cannot be counted here. */
+/** The counts of the current text. `failed`: its length cannot be counted here. */
 export function useCounts(store: DraftStore): Counts & { failed: boolean } {
   const platform = useDraft(store, (draft) => draft.platform)
   const { countCharacters, failed } = useCharacterCount()
@@ -82,8 +82,8 @@ function allowForComing(issues: ContentIssue[], kinds: string): ContentIssue[] {
 }
 
 /**
- * Whether the text stands in the way of saving or publishing; changes seldom while writing. `counting`: whether it is too
- * long is known in a moment. Where it cannot be counted here, the server checks it.
+ * Whether the text prevents saving or publishing; rarely changes while typing. `counting`: whether it is too long is
+ * known in a moment. Where it cannot be counted here, the server checks it.
  */
 export function useTextGate(store: DraftStore): { blank: boolean; over: boolean; counting: boolean } {
   const { countCharacters, failed } = useCharacterCount()

@@ -103,7 +103,7 @@ function Counter({ id, store }: { id: string; store: DraftStore }) {
   const { length, limit, left, hashtags, hashtagLimit, failed } = useCounts(store)
   const tone = left === null ? null : left < 0 ? 'error' : left < fewLeft ? 'warning' : null
   const words = left === null ? (failed ? 'Length checked when you publish' : 'Counting...') : wordsFor(left)
-  // Read aloud when the writing pauses, and only when it matters.
+  // Announced when typing pauses, and only near the limit.
   const spoken = useDebounced(tone ? words : '', 800)
   return (
     <Box

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The sign above a dialog's title. */
+/** The icon above a dialog's title. */
 export function DialogMark({ children }: { children: ReactNode }) {
   return (
     <Box

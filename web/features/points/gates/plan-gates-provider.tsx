@@ -8,7 +8,7 @@ import { PlanGatesContext, type PlanGates, type PlanLock, type PointsShortage } 
 const lockDialog = onDemand(async () => (await import('./plan-lock-dialog.tsx')).PlanLockDialog)
 const pointsDialog = onDemand(async () => (await import('./points-short-dialog.tsx')).PointsShortDialog)
 
-/** Draws the two dialogs above whatever asked for them, so that nothing beneath is lost. */
+/** Renders the two dialogs above the current screen, which keeps its state. */
 export function PlanGatesProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const [lock, setLock] = useState<PlanLock | null>(null)
@@ -29,10 +29,10 @@ export function PlanGatesProvider({ children }: { children: ReactNode }) {
       if (!(error instanceof ApiError)) return false
       if (error.code !== 'plan_required' && error.code !== 'points_insufficient') return false
       if (error.code === 'points_insufficient' && !wanted.shortage) return false
-      // This screen may be out of date: everything is read again.
+      // This screen may be outdated, so plan and points are reloaded.
       announcePlanChange(queryClient)
       if (error.code === 'points_insufficient' && wanted.shortage) askForPoints(wanted.shortage)
-      // The server's sentence says why, and that what was written is kept.
+      // The server's message explains the reason and that the text is kept.
       else askForPlan({ ...wanted.lock, reason: error.message, keepsText: false })
       return true
     }

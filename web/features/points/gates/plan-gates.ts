@@ -5,46 +5,46 @@ import { usePlan } from '../points-query.ts'
 /** A feature that the user chose and the plan does not include. */
 export type PlanLock = {
   entitlement: Entitlement
-  /** Why here and now, as the platforms in use; a sentence. */
+  /** A sentence with the specific reason, such as the platforms in use. */
   reason?: string | undefined
-  /** Something was written that stays. */
+  /** Whether to say that the user's text is kept. */
   keepsText?: boolean
-  /** Goes on with what was wanted, offered when the plan was raised meanwhile. */
+  /** Continues the action; offered after the plan was upgraded. */
   onContinue?: (() => void) | undefined
 }
 
 /** An action that costs more points than are available. */
 export type PointsShortage = {
   cost: number
-  /** What the button reads that goes on, as "Schedule". */
+  /** The label of the button that continues, such as "Schedule". */
   label: string
   onContinue: () => void
 }
 
 export type PlanGates = {
-  /** One of the two is shown above everything else; a dialog beneath is hidden meanwhile. */
+  /** Whether one of the dialogs is open; dialogs below it should be hidden. */
   asking: boolean
   askForPlan: (lock: PlanLock) => void
   askForPoints: (shortage: PointsShortage) => void
   /**
-   * To be called with what a call threw: opens the dialog for `plan_required` or `points_insufficient` and
-   * gives true; anything else is the caller's to show.
+   * Opens the dialog for an error `plan_required` or `points_insufficient` and returns true. Returns false for other
+   * errors, which the caller must show.
    */
   handleError: (error: unknown, wanted: { lock: PlanLock; shortage?: PointsShortage }) => boolean
 }
 
 export const PlanGatesContext = createContext<PlanGates | null>(null)
 
-/** The dialogs for what the plan or the points do not allow. */
+/** The dialogs for actions that the plan or the points do not allow. */
 export function usePlanGates(): PlanGates {
   const gates = use(PlanGatesContext)
   if (gates === null) throw new Error('usePlanGates must be used within a PlanGatesProvider')
   return gates
 }
 
-/** True where the workspace's plan does not include it. */
+/** True if the workspace's plan does not include the feature. */
 export const useLocked = (entitlement: Entitlement): boolean => !includes(usePlan(), entitlement)
 
-/** "Part of the Pro plan", said of a locked button. */
+/** "Part of the Pro plan", for a locked button. */
 export const partOf = (entitlement: Entitlement): string =>
   `Part of the ${plans[entitlements[entitlement].from].name} plan`

@@ -16,7 +16,7 @@ import { lockWords, planFor, priceOf } from './plan-words.ts'
 
 type Props = { open: boolean; lock: PlanLock; onClose: () => void }
 
-/** What the plan does not include, which plan does and for how much; notices when it was raised meanwhile. */
+/** Shows which plan includes a feature and its price. Detects when the plan was upgraded in the meantime. */
 export function PlanLockDialog({ open, lock, onClose }: Props) {
   const titleId = useId()
   const plan = planFor(lock.entitlement)

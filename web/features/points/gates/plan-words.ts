@@ -1,14 +1,14 @@
 import { entitlements, plans, type Entitlement, type Plan } from '../../../../contract/plans.ts'
 import { formatDollars } from '../../../shared/numbers/money.ts'
 
-/** The lowest plan that opens it. */
+/** The lowest plan that includes the feature. */
 export const planFor = (entitlement: Entitlement): Plan => plans[entitlements[entitlement].from]
 
 /** "$19.99 a month, or $199.99 a year". */
 export const priceOf = ({ monthlyPrice, yearlyPrice }: Plan): string =>
   `${formatDollars(monthlyPrice)} a month, or ${formatDollars(yearlyPrice)} a year`
 
-/** What a plan adds, for the dialog of a lock. */
+/** What a plan adds, for the dialog. */
 export const lockWords = {
   scheduling: {
     title: 'Schedule posts',

@@ -19,8 +19,8 @@ import { remainingPoints, resetDay } from '../remaining-points.ts'
 type Props = { open: boolean; shortage: PointsShortage; onClose: () => void }
 
 /**
- * Too few points: what it costs, what is left, when there are new ones, and the two ways out. Those open a tab
- * of their own, so that everything here stays; when the points are there, it offers to go on.
+ * Shows the cost, the remaining points, the next reset and two options: buy points or upgrade. These open in a new tab,
+ * so that this page keeps its state. Once there are enough points, it offers to continue.
  */
 export function PointsShortDialog({ open, shortage, onClose }: Props) {
   const titleId = useId()

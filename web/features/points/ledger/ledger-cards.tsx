@@ -4,7 +4,7 @@ import type { LedgerLine } from '../../../../contract/points.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { byWhom, Change, KindLabel, What } from './ledger-line-parts.tsx'
 
-/** The ledger on phones. `zone` is the one its times are in. */
+/** The ledger on phones. `zone` is the time zone of its times. */
 export function LedgerCards({ lines, zone }: { lines: LedgerLine[]; zone: string }) {
   return (
     <>

@@ -6,12 +6,12 @@ afterEach(() => vi.unstubAllEnvs())
 
 const inBerlin = () => vi.stubEnv('TZ', 'Europe/Berlin')
 
-test('without a filter nothing is asked for', () => {
+test('without a filter there are no query parameters', () => {
   expect(ledgerQuery(noFilter).toString()).toBe('')
   expect(isFiltered(noFilter)).toBe(false)
 })
 
-test('the last day counts whole, in the person’s zone', () => {
+test('the last day is included completely, in the user’s time zone', () => {
   inBerlin()
   const query = ledgerQuery({ kind: 'hold', from: '2026-11-01', to: '2026-11-30' })
   expect(Object.fromEntries(query)).toEqual({
@@ -21,17 +21,17 @@ test('the last day counts whole, in the person’s zone', () => {
   })
 })
 
-test('a day on which the clocks change has its own length', () => {
+test('a day with a clock change has its own length', () => {
   inBerlin()
   const query = ledgerQuery({ kind: null, from: '2026-10-25', to: '2026-10-25' })
   const hours = (Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '')) / 3_600_000
   expect(hours).toBe(25)
 })
 
-test('a date that is still being typed asks for nothing', () => {
+test('an incomplete date is ignored', () => {
   expect(ledgerQuery({ kind: null, from: '0002-11-01', to: '2026-1' }).toString()).toBe('')
 })
 
-test('a change carries its sign', () => {
+test('a change has its sign', () => {
   expect([signed(50), signed(-2), signed(0), signed(1210)]).toEqual(['+50', '\u22122', '0', '+1,210'])
 })

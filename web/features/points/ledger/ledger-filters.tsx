@@ -13,7 +13,7 @@ const label = {
   '& .MuiInputLabel-shrink': { bgcolor: 'background.paper', px: 0.75, ml: -0.5, borderRadius: 1 },
 }
 
-/** Kind of line, and the days between which it was written. */
+/** Filters by kind and by date range. */
 export function LedgerFilters({ filter, onChange }: Props) {
   const { kind, from, to } = filter
   return (

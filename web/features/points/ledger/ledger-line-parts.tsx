@@ -32,7 +32,7 @@ export function KindLabel({ kind }: { kind: LedgerKind }) {
   )
 }
 
-/** What it was for; leads to the post it was for, while that is there. */
+/** The purpose, with a link to the post if it still exists. */
 export function What({ line }: { line: LedgerLine }) {
   if (line.postId === null) return line.note
   if (line.postDeleted) {
@@ -67,5 +67,5 @@ export function Change({ points }: { points: number }) {
   )
 }
 
-/** Who did it; what the product did by itself is automatic. */
+/** The user who did it, or "Automatic". */
 export const byWhom = (line: LedgerLine): string => line.by ?? 'Automatic'

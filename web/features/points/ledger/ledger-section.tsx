@@ -21,10 +21,10 @@ import { LedgerTable } from './ledger-table.tsx'
 import { useExport } from './use-export.ts'
 import { useLedger } from './use-ledger.ts'
 
-/** Every point that came and went: when, what for, by whom. */
+/** The points history: every change with time, purpose and user. */
 export function LedgerSection() {
   const [filter, setFilter] = useState(noFilter)
-  // A date is typed digit by digit, and most of them are dates too.
+  // Debounced, because a partly typed date can also be a valid date.
   const settled = useDebounced(filter, 250)
   const ledger = useLedger(settled)
   const save = useExport(filter)

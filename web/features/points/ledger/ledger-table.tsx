@@ -24,7 +24,7 @@ const table = {
   '& tbody tr + tr td': { borderTop: 1, borderColor: 'divider' },
 } as const
 
-/** The ledger on wide screens. `zone` is the one its times are in. */
+/** The ledger on wide screens. `zone` is the time zone of its times. */
 export function LedgerTable({ lines, zone }: { lines: LedgerLine[]; zone: string }) {
   return (
     <Box component="table" sx={table}>

@@ -1,6 +1,6 @@
 import type { LedgerKind } from '../../../../contract/points.ts'
 
-/** What the kinds of ledger lines are called on the screen. */
+/** The labels of the kinds of ledger lines. */
 export const kindLabels: Record<LedgerKind, string> = {
   grant: 'Added',
   hold: 'Reserved',

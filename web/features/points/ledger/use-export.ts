@@ -3,7 +3,7 @@ import { saveFile } from '../../../shared/api/download.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { ledgerQuery, type LedgerFilter } from './ledger-filter.ts'
 
-/** Saves the lines that pass the filter, all of them, as a CSV file. */
+/** Downloads all lines that match the filter as a CSV file. */
 export function useExport(filter: LedgerFilter) {
   const toasts = useToasts()
   return useMutation({

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { ledgerQuery, type LedgerFilter } from './ledger-filter.ts'
 
-/** Lines of the points ledger that pass the filter, newest first, page after page. */
+/** Lines of the points ledger that match the filter, newest first, paged. */
 export function useLedger(filter: LedgerFilter) {
   const query = ledgerQuery(filter)
   return useInfiniteQuery({

@@ -14,7 +14,7 @@ import { localStore } from '../../../shared/storage/safe-storage.ts'
 import { dismissLowPoints, lowPointsDismissed } from './low-points.ts'
 
 /**
- * Title and words of specification section 2. A free plan always has few points: it says so quietly, and
+ * Title and text of specification section 2. A free plan always has few points, so its warning is less prominent, and
  * after a dismissal it is hidden for the day.
  */
 export function LowPointsWarning() {

@@ -17,7 +17,7 @@ test('a dismissed warning is hidden until the next day', () => {
   expect(lowPointsDismissed(store, 'ada', nextMorning)).toBe(false)
 })
 
-test('what one person puts away still warns the next one on this device', () => {
+test('a warning dismissed by one user is still shown to another one on the same device', () => {
   const store = safeStorage(blocked)
   dismissLowPoints(store, 'ada', evening)
   expect(lowPointsDismissed(store, 'grace', evening)).toBe(false)

@@ -2,7 +2,7 @@ import type { KeyValueStore } from '../../../shared/storage/safe-storage.ts'
 
 const keyOf = (userId: string) => `lowPointsDismissed:${userId}`
 
-/** The day in the person's own zone, for the warning comes once a day. */
+/** The current day in the user's time zone, because the warning appears once a day. */
 const dayOf = (now: Date) => `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`
 
 /** A free plan always has few points, so a dismissed warning is hidden until tomorrow. */

@@ -12,7 +12,7 @@ import { brandGradient } from '../../../shared/theme/palette.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { calendarDay } from '../../../shared/time/calendar-day.ts'
 
-/** How many points are left, and when the monthly ones reset. */
+/** The remaining points and the date of the monthly reset. */
 export function PointsLeft() {
   const points = usePoints()
   if (points.data) return <Figures points={points.data.points} />

@@ -13,10 +13,10 @@ import { brandGradient } from '../../../shared/theme/palette.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 
-/** What it takes once it is loaded, so that nothing below moves. */
+/** Its height once loaded, so that the layout does not shift. */
 const usageHeight = 142
 
-/** How many of this month's points are used, and when they reset. */
+/** The used points of this month and the date of the reset. */
 export function PointsUsage() {
   const points = usePoints()
   return (

@@ -12,7 +12,7 @@ import type { PostFilter } from '../post-calls.ts'
 const all = 'all'
 const statuses = postStatuses.filter((status) => status !== 'pending_approval')
 
-/** The filter in the address; what is no filter of ours counts as none. */
+/** The filter in the URL; unknown values are ignored. */
 export function usePostFilter(): PostFilter {
   const [query] = useSearchParams()
   return {
@@ -37,7 +37,7 @@ const labelInBorder = {
   userSelect: 'none',
 } as const
 
-/** Status and platform; both stand in the address, so that a view can be kept and sent. */
+/** Filters by status and platform, stored in the URL so that a view can be bookmarked and shared. */
 export function PostFilters({ filter }: { filter: PostFilter }) {
   const [, setQuery] = useSearchParams()
   const choose = (name: 'status' | 'platform', value: string) =>

@@ -16,7 +16,7 @@ import { PostActions } from '../post/post-actions.tsx'
 import { PermalinkLink } from '../post/permalink-link.tsx'
 import { PostWhen } from '../post/post-when.tsx'
 
-/** One post of the list: where to, what, when, how it stands, and what can be done. */
+/** One post in the list: account, text, time, status and actions. */
 export function PostRow({ post, onUnverified }: { post: PostSummary; onUnverified: () => void }) {
   const platform = platforms[post.platform].name
   const first = post.media[0]

@@ -16,7 +16,7 @@ import { usePosts } from '../post-queries.ts'
 import { PostFilters, usePostFilter } from './post-filters.tsx'
 import { PostRow } from './post-row.tsx'
 
-/** All posts of the workspace, the newest first. */
+/** All posts of the workspace, newest first. */
 export function PostsScreen() {
   const verification = useVerificationDialog()
   const filter = usePostFilter()

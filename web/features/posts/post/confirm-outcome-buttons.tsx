@@ -18,7 +18,7 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { confirmPublished, publishAgain } from '../post-calls.ts'
 import { usePostsChanged } from '../post-queries.ts'
 
-/** Asks the user whether the post is on the platform, where no read of the platform can tell. */
+/** Asks the user whether the post is on the platform, if this could not be determined automatically. */
 export function ConfirmOutcomeButtons({
   post,
   onUnverified,

@@ -5,7 +5,7 @@ import type { PostSummary } from '../../../../contract/posts.ts'
 
 const shortNames: Partial<Record<PostSummary['platform'], string>> = { twitter: 'X' }
 
-/** "View on X"; nothing where the address is not known. */
+/** "View on X"; nothing if the URL is unknown. */
 export function PermalinkLink({ post }: { post: PostSummary }) {
   if (!post.permalink) return null
   return (

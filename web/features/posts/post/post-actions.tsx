@@ -17,13 +17,13 @@ import { usePostActions } from './use-post-actions.ts'
 
 type Props = {
   post: PostSummary
-  /** Publishing asks for a verified address first. */
+  /** Publishing requires a verified address. */
   onUnverified: () => void
   onDeleted?: () => void | Promise<void>
   small?: boolean
 }
 
-/** What this person may do with this post now, as the server says. */
+/** The actions that the server allows this user on this post. */
 export function PostActions({ post, onUnverified, onDeleted, small = false }: Props) {
   const { can } = post
   const actions = usePostActions(post, { onUnverified, onDeleted })

@@ -8,7 +8,7 @@ const bad = new Set<PostEvent['step']>(['rejected', 'failed', 'needs_attention']
 const colorOf = (step: PostEvent['step']) =>
   good.has(step) ? 'success.main' : bad.has(step) ? 'error.main' : 'text.disabled'
 
-/** Everything that happened to a post, the newest first, with what the platform answered. */
+/** The history of a post, newest first, with the platform's responses. */
 export function PostHistory({ history }: { history: readonly PostEvent[] }) {
   return (
     <>

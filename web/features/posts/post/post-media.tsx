@@ -4,7 +4,7 @@ import type { Post } from '../../../../contract/posts.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { VideoPlayer } from '../../../shared/ui/media/video-player.tsx'
 
-/** Pictures to open, and the video to play. */
+/** The pictures and the video of a post. */
 export function PostMedia({ post: { media } }: { post: Post }) {
   const videos = media.filter((one) => one.media.video !== null)
   const pictures = media.filter((one) => one.media.video === null)

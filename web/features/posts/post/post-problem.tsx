@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 
-/** Account, cause and cure, with the button for the next step where another page has it. */
+/** The account, what went wrong and what to do, with a button for the next step. */
 export function PostProblem({ post }: { post: PostSummary }) {
   if (!post.problem) return null
   const { code, cause, cure } = post.problem

@@ -22,7 +22,7 @@ import { PostProblem } from './post-problem.tsx'
 import { PostWhen } from './post-when.tsx'
 import { ConfirmOutcomeButtons } from './confirm-outcome-buttons.tsx'
 
-/** One post: what it says, where it stands, what happened to it and what can be done. */
+/** One post: content, status, history and actions. */
 export function PostScreen() {
   const verification = useVerificationDialog()
   const { id = '' } = useParams()

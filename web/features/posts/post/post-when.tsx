@@ -5,7 +5,7 @@ import { postTime } from '../../../shared/time/relative-time.ts'
 const inZone = (instant: string, zone: string) =>
   `${formatDateTime(instant, zone)}, ${zoneName(zone, new Date(instant))}`
 
-/** When a post goes out or went out; a planned time always with its zone. */
+/** The time when a post was or will be published; a scheduled time includes its time zone. */
 export function PostWhen({ post }: { post: PostSummary }) {
   const here = localTimeZone()
   if (post.status === 'scheduled' && post.scheduledAt) {

@@ -14,7 +14,9 @@ type Asked = 'publish' | 'schedule' | 'delete'
 type Busy = 'publish' | 'cancel' | 'delete'
 type On = { onUnverified: () => void; onDeleted?: (() => void | Promise<void>) | undefined }
 
-/** Publishes, schedules, cancels and deletes one post; what fails is said, and the post is read anew. */
+/**
+ * Publishes, schedules, cancels and deletes one post. After a failure, the message is shown and the post is reloaded.
+ */
 export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: On) {
   const [asking, setAsking] = useState<Asked | null>(null)
   const [busy, setBusy] = useState<Busy | null>(null)
@@ -67,12 +69,12 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
         async () => {
           await deletePost(post.id, post.version)
           await onDeleted?.()
-          // A page that still shows it would ask for it at once.
+          // An open page of the post would load it again immediately.
           queryClient.removeQueries({ queryKey: queryKeys.post(post.id), type: 'inactive' })
         },
         'The post is deleted.',
       ),
-    /** Rejects with what the dialog shows. */
+    /** Rejects with the error to show in the dialog. */
     schedule: async (time: ChosenTime) => {
       try {
         await schedulePost(post.id, { version: post.version, ...time })

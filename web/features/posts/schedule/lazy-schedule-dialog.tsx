@@ -4,7 +4,7 @@ const Dialog = lazy(() =>
   import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
 )
 
-/** The date and time pickers are fetched when somebody schedules. */
+/** The date and time pickers are loaded on first use. */
 export function ScheduleDialog(props: ComponentProps<typeof Dialog>) {
   return (
     <Suspense>

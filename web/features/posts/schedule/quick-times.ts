@@ -5,7 +5,7 @@ export const bestHour = 9
 
 const at = (day: Date, hours: number) => set(day, { hours, minutes: 0, seconds: 0, milliseconds: 0 })
 
-/** Likely times to offer, none of them in the past and none of them twice. */
+/** Suggested times without duplicates, none of them in the past. */
 export function quickTimes(now: Date): { label: string; time: Date }[] {
   const soon = set(addHours(now, 1), { seconds: 0, milliseconds: 0 })
   const evening = at(now, 18)
@@ -15,7 +15,7 @@ export function quickTimes(now: Date): { label: string; time: Date }[] {
     { label: 'In 1 hour', time: soon },
     ...(evening > soon ? [{ label: 'This evening, 6:00 PM', time: evening }] : []),
     { label: 'Tomorrow, 9:00 AM', time: tomorrow },
-    // On a Sunday they are the same moment.
+    // On a Sunday both are the same time.
     ...(monday > tomorrow ? [{ label: 'Next Monday, 9:00 AM', time: monday }] : []),
   ]
 }

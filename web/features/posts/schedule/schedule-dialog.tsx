@@ -25,15 +25,15 @@ import { SchedulePrice, useSchedulingCost } from './schedule-price.tsx'
 export type ChosenTime = { localTime: string; timeZone: string }
 
 type Props = {
-  /** The time it has now, if it has one. */
+  /** The current scheduled time, if any. */
   scheduledAt: string | null
-  /** The post is scheduled already: its points are held. */
+  /** The post is already scheduled, so its points are held. */
   moving?: boolean
-  /** The post has no text yet: the time is remembered, and nothing is scheduled. */
+  /** The post has no text yet, so the time is only remembered. */
   onlyChoosing?: boolean
   /** A time that was chosen before the post had a text. */
   planned?: Date | null
-  /** Rejects with what is to be shown. */
+  /** Rejects with the error to show. */
   onSchedule: (time: ChosenTime) => Promise<void>
   onClose: () => void
 }
@@ -46,7 +46,7 @@ function refuseTime(time: Date | null): string | true {
   return time > new Date() || 'This time has passed. Choose a time in the future.'
 }
 
-/** Chooses a date and a time in the time zone of the browser, which is written below them. */
+/** Selects date and time in the browser's time zone, which is shown below. */
 export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...kind }: Props) {
   const { moving = false, onlyChoosing = false } = kind
   const titleId = useId()

@@ -3,13 +3,13 @@ import { pointCosts } from '../../../../contract/point-costs.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { usePoints, remainingPoints } from '../../points/index.ts'
 
-/** What scheduling costs here; 0 where nothing is charged. */
+/** The price of scheduling; 0 with unlimited points. */
 export function useSchedulingCost(free: boolean): number {
   const points = usePoints().data?.points
   return free || points?.unlimited ? 0 : pointCosts.scheduling
 }
 
-/** What the price does to the balance, before anything is spent. */
+/** Shows the balance after scheduling. */
 export function SchedulePrice({ cost }: { cost: number }) {
   const points = usePoints().data?.points
   if (cost === 0) return null

@@ -6,7 +6,7 @@ import { useColorScheme } from '@mui/material/styles'
 import { useId } from 'react'
 import { Section } from '../../../shared/ui/section.tsx'
 
-/** Light or dark, in this browser. */
+/** The color mode of this browser. */
 export function AppearanceScreen() {
   const id = useId()
   const { mode, systemMode, setMode } = useColorScheme()

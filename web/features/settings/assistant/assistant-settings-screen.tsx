@@ -8,7 +8,7 @@ import { useOwnModel } from './model-calls.ts'
 import { ModelInUse } from './model-in-use.tsx'
 import { OwnModelForm } from './own-model-form.tsx'
 
-/** What writes here, how it does, and the workspace's own model. */
+/** The model in use, its health, and the workspace's own model. */
 export function AssistantSettingsScreen() {
   const status = useAssistantStatus()
   const canManage = status.data?.canManage ?? false
@@ -48,7 +48,7 @@ export function AssistantSettingsScreen() {
             workspace writes with it. The key is stored encrypted and never shown again.
           </Typography>
           <OwnModelForm
-            // Another one that was saved or removed begins anew.
+            // Remounts the form after a model was saved or removed.
             key={own.data.model?.updatedAt ?? 'none'}
             saved={own.data.model}
             privateAddresses={own.data.privateAddresses}

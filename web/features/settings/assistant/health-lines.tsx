@@ -8,7 +8,7 @@ import type { ModelHealth } from '../../../../contract/assistant/assistant.ts'
 import { useModelHealth } from './model-calls.ts'
 import { healthWords } from './health-words.ts'
 
-/** How each model did the last time it was asked; more than one where others stand in. */
+/** The health of each model, including fallbacks. */
 export function HealthLines() {
   const health = useModelHealth(true)
   if (health.isPending) return <Skeleton width={260} />

@@ -4,14 +4,14 @@ import { healthWords } from './health-words.ts'
 const now = new Date('2027-03-01T12:00:00Z')
 const common = { checkedAt: '2027-03-01T11:59:30Z', latencyMs: null, problem: null }
 
-test('a model that works says how fast and when it was asked', () => {
+test('a working model shows its response time and when it was checked', () => {
   expect(healthWords({ ...common, outcome: 'working', latencyMs: 1_234 }, now)).toBe(
     'Working · first words after 1.2 s · Just now',
   )
   expect(healthWords({ ...common, outcome: 'working', latencyMs: 3 }, now)).toContain('0.1 s')
 })
 
-test('a model that fails says what is wrong and when that was found', () => {
+test('a failing model shows the problem and when it was found', () => {
   const problem = {
     code: 'model_unauthorized',
     message: 'It does not accept the key. Check the key.',

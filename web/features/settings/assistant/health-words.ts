@@ -16,6 +16,6 @@ export function healthWords(
     .join(' · ')
 }
 
-/** "0.3 s": nobody counts milliseconds. */
+/** "0.3 s". */
 export const seconds = (ms: number): string =>
   `${(Math.max(100, ms) / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`

@@ -12,7 +12,7 @@ const details: Record<ModelKind, string> = {
   google: 'Gemini',
 }
 
-/** Whose model it is. */
+/** Selects the kind of model. */
 export function KindChoice({ kind, onChoose }: { kind: ModelKind; onChoose: (kind: ModelKind) => void }) {
   const id = useId()
   const radio = useRovingRadio({ values: modelKinds, chosen: kind, onChoose })

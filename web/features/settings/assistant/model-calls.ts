@@ -12,7 +12,7 @@ import { queryKeys } from '../../../shared/api/query-keys.ts'
 export type GivenModel = z.input<typeof saveOwnModelSchema>
 type Reply = z.infer<typeof ownModelReplySchema>
 
-/** How the models did when they were last asked; one that was not asked for a minute is asked a word. */
+/** The health of the models. A model that was not used for a minute is asked for a word. */
 export function useModelHealth(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.modelHealth,
@@ -23,7 +23,7 @@ export function useModelHealth(enabled: boolean) {
   })
 }
 
-/** The workspace's own model; for its owner alone. */
+/** The workspace's own model; only for the owner. */
 export function useOwnModel(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.ownModel,
@@ -39,7 +39,7 @@ export const testOwnModel = (model: GivenModel) =>
 
 export const removeOwnModel = () => api.delete<{ success: true }>('/api/assistant/model')
 
-/** To be called when another model writes from now on. */
+/** Call this after the model in use has changed. */
 export function useModelChanged() {
   const queryClient = useQueryClient()
   return () =>

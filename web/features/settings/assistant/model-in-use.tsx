@@ -10,7 +10,7 @@ import { HealthLines } from './health-lines.tsx'
 
 type Props = { status: z.infer<typeof assistantStatusReplySchema> }
 
-/** The model that writes, whose it is, what a text costs with it, and how it does. */
+/** The model in use, its owner, the price of a text, and its health. */
 export function ModelInUse({ status: { model, ownModel, price, canManage } }: Props) {
   const Icon = model.builtIn ? EditIcon : SparkleIcon
   return (

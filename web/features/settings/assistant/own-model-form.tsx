@@ -22,7 +22,7 @@ const nameExamples = {
   google: 'gemini-flash-latest',
 } as const
 
-/** Kind, address, model and key; the model can be tested before it is saved. */
+/** Kind, URL, model and key; the model can be tested before it is saved. */
 export function OwnModelForm({ saved, privateAddresses }: Props) {
   const model = useOwnModelForm(saved)
   const { form, keyTail } = model

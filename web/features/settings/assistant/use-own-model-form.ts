@@ -14,7 +14,7 @@ export type ModelFields = { kind: ModelKind; baseUrl: string; name: string; apiK
 
 const fieldNames = { kind: 'kind', baseUrl: 'baseUrl', name: 'name', apiKey: 'apiKey' } as const
 
-/** The fields of the form, saving and testing them, and the outcome of the last try. */
+/** The fields of the form, saving and testing, and the last result. */
 export function useOwnModelForm(saved: OwnModel | null) {
   const toasts = useToasts()
   const changed = useModelChanged()
@@ -64,10 +64,10 @@ export function useOwnModelForm(saved: OwnModel | null) {
     form,
     fields,
     message,
-    /** The last characters of the stored key, which is used while the field is empty; null where there is none. */
+    /** The last characters of the stored key, which is used while the field is empty; null if there is none. */
     keyTail: hasStoredKey(saved, fields) ? saved.keyTail : null,
     busy: saving.isPending ? ('save' as const) : testing.isPending ? ('test' as const) : null,
-    /** A changed field makes the outcome of the last try obsolete. */
+    /** Changing a field clears the last result. */
     dismiss: () => setMessage(null),
     save: submit(saving.mutate),
     test: submit(testing.mutate),
@@ -94,7 +94,7 @@ function given({ kind, baseUrl, name, apiKey }: ModelFields): GivenModel {
   }
 }
 
-/** What is missing. Everything else about an address or a key only the server knows. */
+/** Checks required fields; the server validates the URL and the key. */
 function requireFields(saved: OwnModel | null): Resolver<ModelFields> {
   return (fields) => {
     const { kind, baseUrl, name, apiKey } = fields

@@ -11,7 +11,7 @@ const readable = (bytes: number): string => {
     : `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`
 }
 
-/** How much of the plan's storage the pictures and videos of the workspace take. */
+/** How much of the plan's storage the workspace uses. */
 export function StorageUsed() {
   const titleId = useId()
   const storage = useStorage().data?.storage

@@ -8,7 +8,7 @@ import type {
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 
-/** The workspace that the session works in. */
+/** The current workspace of the session. */
 export function useWorkspace() {
   return useQuery({
     queryKey: queryKeys.workspaces,

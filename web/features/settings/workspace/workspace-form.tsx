@@ -15,7 +15,7 @@ import { renameWorkspace } from './workspace-calls.ts'
 
 const rules = async () => (await import('./workspace-rules.ts')).workspaceRules
 
-/** The name of the workspace; only a member who may manage it can change it. */
+/** The name of the workspace; editable only with the capability to manage it. */
 export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const toasts = useToasts()
   const queryClient = useQueryClient()

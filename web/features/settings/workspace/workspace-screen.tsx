@@ -7,7 +7,7 @@ import { StorageUsed } from './storage-used.tsx'
 import { useWorkspace } from './workspace-calls.ts'
 import { WorkspaceForm } from './workspace-form.tsx'
 
-/** What belongs to the whole workspace, and not to one user. */
+/** The settings of the whole workspace. */
 export function WorkspaceScreen() {
   const workspace = useWorkspace()
   return (

@@ -9,10 +9,10 @@ import { BusyButton } from '../busy-button.tsx'
 
 type Props = {
   open: boolean
-  /** A question, as "Disconnect @studio?" */
+  /** A question, such as "Disconnect @studio?" */
   title: string
   text: ReactNode
-  /** What happens, as "Disconnect"; and while it happens, as "Disconnecting..." */
+  /** The label of the action, such as "Disconnect", and while it runs, such as "Disconnecting..." */
   confirmLabel: string
   busyLabel: string
   busy?: boolean
@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. The safe button comes first. */
+/** Confirms an action that cannot be undone. The safe button comes first. */
 export function ConfirmDialog({ open, title, text, busy = false, destructive = false, ...props }: Props) {
   const titleId = useId()
   return (

@@ -4,15 +4,15 @@ import Button from '@mui/material/Button'
 import { StateNotice } from './state-notice.tsx'
 
 type Props = {
-  /** What failed, as "Your posts could not be loaded". */
+  /** What failed, such as "Your posts could not be loaded". */
   title: string
-  /** What was thrown; its words are shown if they were made for a person. */
+  /** The thrown error; its message is shown if it is meant for users. */
   error?: Error | null
   onRetry: () => void
   retrying?: boolean
 }
 
-/** A load that failed: what, why, and a way to try again. Announced to screen readers. */
+/** A failed load with its reason and a retry button. Announced to screen readers. */
 export function ErrorState({ title, error, onRetry, retrying = false }: Props) {
   return (
     <StateNotice

@@ -7,15 +7,15 @@ export type Message = { severity: 'success' | 'error' | 'info' | 'warning'; text
 type Props = { message: Message | null; onClose?: (() => void) | undefined; action?: ReactNode }
 
 /**
- * A dismissible message above a form; success is green. Its live region stands on the page before any
- * message does, for screen readers do not announce a region that appears together with its words.
+ * A dismissible message above a form; success is green. Its live region is on the page before any message, because
+ * screen readers do not announce a region that appears together with its text.
  */
 export function MessageAlert({ message, onClose, action }: Props) {
   return (
     <Box
       aria-live={message?.severity === 'error' ? 'assertive' : 'polite'}
       aria-atomic="true"
-      // Without a message it takes no place among its neighbours.
+      // Without a message it takes no space.
       sx={{ '&:empty': { position: 'absolute' } }}
     >
       {message && (

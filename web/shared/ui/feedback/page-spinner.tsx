@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 
-/** The whole page is not known yet, as while the session is being restored. */
+/** Shown while the whole page is loading, for example while the session is restored. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>

@@ -12,7 +12,7 @@ type Props = {
   role?: 'alert'
 }
 
-/** What stands where a list or a page would: a sign, a line, why, and the next step. */
+/** Replaces a list or a page: an icon, a title, a reason and the next step. */
 export function StateNotice({ tone, icon, title, text, action, role }: Props) {
   return (
     <Box role={role} sx={{ textAlign: 'center', px: 3, py: { xs: 5, sm: 7 }, mx: 'auto', maxWidth: 440 }}>

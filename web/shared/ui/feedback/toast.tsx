@@ -5,7 +5,7 @@ import type { Message } from './message-alert.tsx'
 
 type Props = { message: Message; open: boolean; onClose: () => void }
 
-/** A message at the foot of the window, for 5 seconds; hovering or focusing it keeps it. */
+/** A message at the bottom of the window for 5 seconds; stays while hovered or focused. */
 export function Toast({ message, open, onClose }: Props) {
   return (
     <Snackbar

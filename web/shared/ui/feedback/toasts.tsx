@@ -8,7 +8,7 @@ type Shown = Message & { id: number }
 
 const ToastContext = createContext<Toasts | null>(null)
 
-/** Shows a short message that outlives the place it came from: `useToasts().show({severity, text})`. */
+/** Shows a short message that stays after a navigation: `useToasts().show({severity, text})`. */
 export function useToasts(): Toasts {
   const toasts = use(ToastContext)
   if (toasts === null) throw new Error('useToasts must be used within a ToastProvider')

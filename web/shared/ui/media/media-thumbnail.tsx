@@ -9,22 +9,22 @@ import { firstFrame, showsNothing } from './video-frame.ts'
 type Props = {
   /** A picture, or the video itself, whose first frame is shown. */
   src: string
-  /** Null for a picture; the length is unknown until the video is on the server. */
+  /** Null for a picture; the duration is unknown until the video is uploaded. */
   video: { durationMs: number | null } | null
-  /** Empty where what stands beside it says the same. */
+  /** Empty if the adjacent text says the same. */
   alt: string
-  /** Said in its place where it cannot be shown. */
+  /** Shown if the media cannot be displayed. */
   broken: string
   faded?: boolean
-  /** Stands on what is shown, and only there. */
+  /** Overlays the media once it is displayed. */
   children?: ReactNode
 }
 
 const whole = { width: '100%', height: '100%', objectFit: 'cover', display: 'block' } as const
 
-/** A picture or the first frame of a video; fills what it stands in, and is fetched when it comes near the screen. */
+/** A picture or the first frame of a video; fills its container and is loaded when it is near the screen. */
 export function MediaThumbnail(props: Props) {
-  // Another address is another try.
+  // A new URL is tried again.
   return <Thumbnail key={props.src} {...props} />
 }
 

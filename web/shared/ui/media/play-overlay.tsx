@@ -2,12 +2,12 @@ import PlayIcon from '@mui/icons-material/PlayArrowRounded'
 import ButtonBase from '@mui/material/ButtonBase'
 
 type Props = {
-  /** What it plays, as "Play the video for Instagram". */
+  /** The accessible label, such as "Play the video for Instagram". */
   label: string
   onPlay: () => void
 }
 
-/** A button over the whole of a thumbnail. */
+/** A button that covers a thumbnail. */
 export function PlayOverlay({ label, onPlay }: Props) {
   return (
     <ButtonBase

@@ -6,20 +6,20 @@ import { firstFrame, showsNothing } from './video-frame.ts'
 
 type Props = {
   src: string
-  /** Pixels; only their relation matters. */
+  /** In pixels; only the ratio matters. */
   width: number
   height: number
   name: string
-  /** Pixels on the screen. */
+  /** In CSS pixels. */
   maxHeight: number
   autoPlay?: boolean
 }
 
-/** How wide a player is that is no higher than the screen allows. */
+/** The width at which the player fits the height of the screen. */
 export const playerWidth = ({ width, height, maxHeight }: Pick<Props, 'width' | 'height' | 'maxHeight'>) =>
   `calc(min(${maxHeight}px, 70svh) * ${width / height})`
 
-/** A video with the browser's own controls, in a frame of its shape that stands before the video is there. */
+/** A video with the browser's controls, in a frame of its aspect ratio that does not shift when it loads. */
 export function VideoPlayer({ src, width, height, name, maxHeight, autoPlay = false }: Props) {
   const [failed, setFailed] = useState(false)
   const fail = () => setFailed(true)
