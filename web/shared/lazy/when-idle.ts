@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { queryClient } from '../api/query-client.ts'
 
-/** Longest wait for an idle moment. */
+/** Longest wait for an idle moment, or for the data of a screen. */
 const timeoutMs = 2_000
 /** Wait where the browser does not report idle moments. */
 const fallbackMs = 200
@@ -16,14 +17,34 @@ export const whenIdle = (): Promise<void> =>
     requestAnimationFrame(() => requestAnimationFrame(wait))
   })
 
-/** Fetches scripts that may be wanted soon, after the content that is on the screen. */
+/** Resolves once no data is being loaded. */
+const whenDataIsThere = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(end, timeoutMs)
+    const check = () => queryClient.isFetching() === 0 && end()
+    const stop = queryClient.getQueryCache().subscribe(check)
+    check()
+  })
+
+/** Fetches scripts that may be wanted soon, after the screen and its data are there. */
 export function useLoadWhenIdle(...loads: (() => void)[]): void {
   const loadAll = useEffectEvent(() => {
     for (const load of loads) load()
   })
   useEffect(() => {
     let left = false
-    void whenIdle().then(() => left || loadAll())
+    const load = async () => {
+      await whenIdle()
+      await whenDataIsThere()
+      await whenIdle()
+      if (!left) loadAll()
+    }
+    void load()
     return () => {
       left = true
     }
