@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { isFocusLost } from '../../shared/focus/is-focus-lost.ts'
 import { loadedLater } from '../../shared/lazy/loaded-later.ts'
 import type { MediaItem } from './media-item.ts'
@@ -17,12 +17,21 @@ const sorting = loadedLater(async () => (await import('./sortable-grid.tsx')).So
 /** What was added, in its order. It can be sorted once the script for that is loaded. */
 export function MediaGrid(props: GridProps) {
   const { store, items, disabled, onDescribe, onPlay } = props
-  const { value: SortableGrid } = sorting.useLoaded()
+  const { value: SortableGrid, load } = sorting.useLoaded()
+  const hasItems = items.length > 0
+  // What is there can be sorted: that does not wait for an idle moment.
+  useEffect(() => {
+    if (hasItems) load()
+  }, [hasItems, load])
+  // The tiles are mounted again then, and a file that is being sent is shown from an address that soon ends.
+  const sending = items.some(({ state }) => state === 'sending' || state === 'waiting')
+  const [sortable, setSortable] = useState(false)
+  if (!sortable && SortableGrid && !sending) setSortable(true)
   const keepFocus = useKeepFocus()
-  if (items.length === 0) return null
+  if (!hasItems) return null
   return (
     <div {...keepFocus}>
-      {SortableGrid ? (
+      {SortableGrid && sortable ? (
         <SortableGrid {...props} />
       ) : (
         <MediaList items={items}>
