@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { apiOf, atComposer, contentField } from './studio.ts'
+
+/** Holds back the scripts whose names match; gives the function that lets them through. */
+async function holdScripts(page: Page, names: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await page.route(names, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return () => resolve(undefined)
+}
+
+test("A post for X can be written before X's rules for counting are loaded, and published after", async ({
+  page,
+}) => {
+  const release = await holdScripts(page, /\/assets\/weighted-length/)
+  await atComposer(page)
+  await contentField(page).fill('See https://example.com/a/very/long/address/that/is/much/longer')
+  await expect(page.getByText('Counting...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save Draft' })).toBeEnabled()
+  release()
+  await expect(page.getByText('27/280')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish Now' })).toBeEnabled()
+  await expect(contentField(page)).toHaveValue(/^See https/)
+})
+
+test('A select and a dialog that are opened before their scripts are loaded open when they are', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const api = await apiOf(page)
+  await api.post('/api/posts', { platform: 'twitter', content: 'A draft to delete.' })
+  const release = await holdScripts(page, /\/assets\/(select-with-menu|confirm-dialog)/)
+  await page.goto('/content/posts')
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  release()
+  await page.getByRole('option', { name: 'Draft' }).click()
+  await expect(page).toHaveURL('/content/posts?status=draft')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused()
+
+  const releaseDialog = await holdScripts(page, /\/assets\/confirm-dialog/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  releaseDialog()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No posts match')).toBeVisible()
+})
