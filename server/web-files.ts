@@ -16,14 +16,12 @@ const fixedAddresses: Record<string, string> = {
   '/favicon.ico': 'icon-192.png',
 }
 
-/**
- * The sign-in screens. The login is rendered at build time; its script renders the others, and a login with a query.
- */
-const signInPages: Record<string, string> = {
-  '/login': 'login.html',
-  '/register': 'sign-in.html',
-  '/verify-email': 'sign-in.html',
-  '/reset-password': 'sign-in.html',
+/** The pages of the sign-in screens. The login without a query is rendered at build time; scripts render the others. */
+const signInPages: Record<string, { file: string; withQuery?: string }> = {
+  '/login': { file: 'login.html', withQuery: 'sign-in.html' },
+  '/register': { file: 'register.html' },
+  '/verify-email': { file: 'verify-email.html' },
+  '/reset-password': { file: 'reset-password.html' },
 }
 
 /** URLs of data and files: an unknown one is a 404 and never a page. */
@@ -64,8 +62,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   for (const [address, file] of Object.entries(fixedAddresses)) {
     if (existsSync(path.join(folder, file))) app.get(address, (_request, reply) => reply.sendFile(file))
   }
-  for (const [address, file] of Object.entries(signInPages)) {
-    app.get(address, (request, reply) => reply.sendFile(request.url === address ? file : 'sign-in.html'))
+  for (const [address, { file, withQuery = file }] of Object.entries(signInPages)) {
+    app.get(address, (request, reply) => reply.sendFile(request.url === address ? file : withQuery))
   }
 }
 

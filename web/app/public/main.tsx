@@ -2,15 +2,18 @@ import '@fontsource-variable/inter/wght.css'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { currentLocation } from './history-location.tsx'
 import { PublicApplication } from './public-application.tsx'
+import { loadPublicScreen } from './public-screens.tsx'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root')
 
+const initial = currentLocation()
+// Nothing is drawn before the whole screen is there, so that nothing moves.
+await loadPublicScreen(initial).catch(() => undefined)
 const root = show(container)
 
 /** Hydrates the content rendered at build time and keeps what was typed into it. */
 function show(place: HTMLElement): Root {
-  const initial = currentLocation()
   const screens = <PublicApplication initial={initial} onLeave={(to) => void enterApplication(to)} />
   const rendered = place.hasChildNodes() && initial.search === '' && initial.state === null
   if (rendered) return hydrateRoot(place, screens)

@@ -8,17 +8,22 @@ import { dropUnusedVariables } from '../../build/drop-unused-variables.ts'
 import { fallbackFontFace } from '../../shared/theme/fallback-font-face.ts'
 import { PublicApplication } from './public-application.tsx'
 import { publicTitles } from './public-paths.ts'
+import { loadPublicScreen } from './public-screens.tsx'
+
+const initial = { pathname: '/login', search: '', state: null }
+// Here and not below: the build can import modules only until this one has run.
+await loadPublicScreen(initial)
 
 /**
- * Renders a sign-in screen at build time: title, styles and content. The browser's script hydrates the content and
+ * Renders the login screen at build time: title, styles and content. The browser's script hydrates the content and
  * reuses the styles of its components.
  */
-export async function renderPublicScreen(pathname: string) {
+export async function renderLogin() {
   const cache = createCache({ key: 'css', stylisPlugins: [] })
   const emotion = createEmotionServer(cache)
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>
-      <PublicApplication initial={{ pathname, search: '', state: null }} onLeave={() => undefined} />
+      <PublicApplication initial={initial} onLeave={() => undefined} />
     </CacheProvider>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
@@ -32,7 +37,7 @@ export async function renderPublicScreen(pathname: string) {
     ({ key, ids, css: rules }) => `<style data-emotion="${key} ${ids.join(' ')}">${rules}</style>`,
   )
   return {
-    title: `${publicTitles[pathname]} · ${brand.name}`,
+    title: `${publicTitles[initial.pathname]} · ${brand.name}`,
     styles: `<style>${fallbackFontFace}${dropUnusedVariables(global.join(''), content + css.join(''))}</style>${css.join('')}`,
     content,
   }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { BrandMark } from '../../../shared/ui/brand-mark.tsx'
-import { ComposerScene } from './composer-scene.tsx'
+import composerScene from './composer-scene.svg'
 
 /** The decorative half of the authentication screens, with an illustration of the product. */
 export function BrandPanel() {
@@ -34,6 +34,24 @@ export function BrandPanel() {
           Draft with AI, see how it looks on each platform, and publish at the right time.
         </Typography>
       </Box>
+    </Box>
+  )
+}
+
+/**
+ * A post being written: decoration without words for screen readers. An image, so that it needs no script; the
+ * browser does not load it where the panel is hidden. Its shadows reach beyond the card, which alone takes space.
+ */
+function ComposerScene() {
+  return (
+    <Box sx={{ position: 'relative', width: '100%', maxWidth: 440, aspectRatio: '440 / 364', mx: 'auto' }}>
+      <Box
+        component="img"
+        src={composerScene}
+        alt=""
+        loading="lazy"
+        sx={{ position: 'absolute', left: '-10.909%', top: '-8.791%', width: '121.818%', maxWidth: 'none' }}
+      />
     </Box>
   )
 }

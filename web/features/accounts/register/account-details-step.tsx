@@ -1,25 +1,24 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
-import { fieldProps } from '../../../shared/forms/field-props.ts'
+import { textField, useText, type TextForm } from '../form/use-text-form.ts'
 import { PasswordRules } from '../layout/password-rules.tsx'
 import type { RegisterForm } from './register-fields.ts'
 
-export function AccountDetailsStep({ form }: { form: UseFormReturn<RegisterForm> }) {
-  const password = useWatch({ control: form.control, name: 'password' })
+export function AccountDetailsStep({ form }: { form: TextForm<RegisterForm> }) {
+  const password = useText(form, 'password')
   return (
     <>
-      <FormField label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
+      <FormField label="Email" type="email" autoComplete="email" {...textField(form, 'email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        {...fieldProps(form, 'password', 'confirmPassword')}
+        {...textField(form, 'password', 'confirmPassword')}
       />
       <PasswordRules password={password} />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        {...fieldProps(form, 'confirmPassword')}
+        {...textField(form, 'confirmPassword')}
       />
     </>
   )

@@ -1,15 +1,14 @@
 import InputAdornment from '@mui/material/InputAdornment'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { FormField } from '../../../shared/forms/form-field.tsx'
-import { fieldProps } from '../../../shared/forms/field-props.ts'
+import { textField, useText, type TextForm } from '../form/use-text-form.ts'
 import { phonePrefix, type RegisterForm } from './register-fields.ts'
 
-export function ProfileStep({ form }: { form: UseFormReturn<RegisterForm> }) {
-  const phone = useWatch({ control: form.control, name: 'phone' })
+export function ProfileStep({ form }: { form: TextForm<RegisterForm> }) {
+  const phone = useText(form, 'phone')
   const ownPrefix = phone.trimStart().startsWith('+')
   return (
     <>
-      <FormField label="Full name" autoComplete="name" {...fieldProps(form, 'fullName')} />
+      <FormField label="Full name" autoComplete="name" {...textField(form, 'fullName')} />
       <FormField
         label="Phone number"
         optional
@@ -19,7 +18,7 @@ export function ProfileStep({ form }: { form: UseFormReturn<RegisterForm> }) {
           ownPrefix ? undefined : <InputAdornment position="start">{phonePrefix}</InputAdornment>
         }
         hint="Outside the US and Canada, start with + and your country code."
-        {...fieldProps(form, 'phone')}
+        {...textField(form, 'phone')}
       />
     </>
   )

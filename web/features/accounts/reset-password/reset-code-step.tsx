@@ -2,19 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { forgotPassword, verifyResetCode } from '../account-calls.ts'
 import { attempt } from '../attempt.ts'
-import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
+import { showServerErrors, textField, type TextForm } from '../form/use-text-form.ts'
 import { codeWords, sendWords, type CodeStep } from './reset-fields.ts'
 
 type Props = {
-  form: UseFormReturn<CodeStep>
+  form: TextForm<CodeStep>
   email: string
   onError: (text: string | null) => void
-  onVerified: (resetToken: string) => void
+  onVerified: (resetToken: string) => Promise<void>
   onResent: () => void
   onChangeEmail: () => void
 }
@@ -25,9 +24,9 @@ const codeLength = 6
 /** Step "Verify Code": the six digits of the mail. */
 export function ResetCodeStep({ form, email, onError, onVerified, onResent, onChangeEmail }: Props) {
   const [resending, setResending] = useState(false)
-  const busy = form.formState.isSubmitting
+  const busy = form.submitting
 
-  const verify = form.handleSubmit(async ({ code }) => {
+  const verify = form.onSubmit(async ({ code }) => {
     onError(null)
     const outcome = await attempt(() => verifyResetCode(email, code), codeWords)
     if (outcome.ok && outcome.reply.reset_token !== undefined) return onVerified(outcome.reply.reset_token)
@@ -61,7 +60,7 @@ export function ResetCodeStep({ form, email, onError, onVerified, onResent, onCh
             Sent to <strong>{email}</strong>. It is valid for 10 minutes.
           </>
         }
-        {...fieldProps(form, 'code')}
+        {...textField(form, 'code')}
         slotProps={{ input: { inputMode: 'numeric', maxLength: codeLength } }}
         sx={{ '& input': { letterSpacing: '0.35em', fontSize: '1.25rem', fontWeight: 600 } }}
       />

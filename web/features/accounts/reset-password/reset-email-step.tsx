@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box'
-import type { UseFormReturn } from 'react-hook-form'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { forgotPassword } from '../account-calls.ts'
 import { attempt } from '../attempt.ts'
-import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
+import { showServerErrors, textField, type TextForm } from '../form/use-text-form.ts'
 import { sendWords, type EmailStep } from './reset-fields.ts'
 
 type Props = {
-  form: UseFormReturn<EmailStep>
+  form: TextForm<EmailStep>
   onError: (text: string | null) => void
-  onSent: () => void
+  onSent: () => Promise<void>
 }
 
 /** Step "Enter Email": asks for the mail with the code. */
 export function ResetEmailStep({ form, onError, onSent }: Props) {
-  const send = form.handleSubmit(async ({ email }) => {
+  const send = form.onSubmit(async ({ email }) => {
     onError(null)
     const outcome = await attempt(() => forgotPassword(email), sendWords)
     if (outcome.ok) return onSent()
@@ -29,12 +28,12 @@ export function ResetEmailStep({ form, onError, onSent }: Props) {
       onSubmit={(event) => void send(event)}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      <FormField label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
+      <FormField label="Email" type="email" autoComplete="email" {...textField(form, 'email')} />
       <BusyButton
         type="submit"
         variant="contained"
         size="large"
-        busy={form.formState.isSubmitting}
+        busy={form.submitting}
         busyLabel="Sending..."
       >
         Send Verification Code

@@ -1,8 +1,5 @@
-import { useForm } from 'react-hook-form'
-import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.ts'
+import { useTextForm } from '../form/use-text-form.ts'
 import type { CodeStep, EmailStep, PasswordStep } from './reset-fields.ts'
-
-const whenSent = { mode: 'onSubmit', reValidateMode: 'onSubmit' } as const
 
 const emailRules = async () => (await import('./reset-rules.ts')).emailRules
 const codeRules = async () => (await import('./reset-rules.ts')).codeRules
@@ -10,20 +7,8 @@ const passwordRules = async () => (await import('./reset-rules.ts')).passwordRul
 
 /** The forms of the three steps; kept by the screen, so that going back keeps their values. */
 export function useResetForms(email: string) {
-  const emailForm = useForm<EmailStep>({
-    ...whenSent,
-    resolver: useLazyResolver(emailRules),
-    defaultValues: { email },
-  })
-  const codeForm = useForm<CodeStep>({
-    ...whenSent,
-    resolver: useLazyResolver(codeRules),
-    defaultValues: { code: '' },
-  })
-  const passwordForm = useForm<PasswordStep>({
-    ...whenSent,
-    resolver: useLazyResolver(passwordRules),
-    defaultValues: { password: '', confirmPassword: '' },
-  })
+  const emailForm = useTextForm<EmailStep>({ email }, emailRules)
+  const codeForm = useTextForm<CodeStep>({ code: '' }, codeRules)
+  const passwordForm = useTextForm<PasswordStep>({ password: '', confirmPassword: '' }, passwordRules)
   return { emailForm, codeForm, passwordForm }
 }

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
 import { resetPassword } from '../account-calls.ts'
 import { attempt } from '../attempt.ts'
-import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
+import { showServerErrors, textField, useText, type TextForm } from '../form/use-text-form.ts'
 import { PasswordRules } from '../layout/password-rules.tsx'
 import { passwordWords, type PasswordStep } from './reset-fields.ts'
 
 type Props = {
-  form: UseFormReturn<PasswordStep>
+  form: TextForm<PasswordStep>
   /** Known if the mail's link was used; password managers save the new password for it. */
   email: string
   resetToken: string
@@ -23,9 +22,9 @@ type Props = {
 
 /** Step "Reset Password": the new one, twice. */
 export function ResetNewPasswordStep({ form, email, resetToken, done, ...on }: Props) {
-  const password = useWatch({ control: form.control, name: 'password' })
+  const password = useText(form, 'password')
 
-  const save = form.handleSubmit(async (values) => {
+  const save = form.onSubmit(async (values) => {
     on.onError(null)
     const outcome = await attempt(() => resetPassword(resetToken, values.password), passwordWords)
     if (outcome.ok) return on.onReset()
@@ -48,19 +47,19 @@ export function ResetNewPasswordStep({ form, email, resetToken, done, ...on }: P
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        {...fieldProps(form, 'password', 'confirmPassword')}
+        {...textField(form, 'password', 'confirmPassword')}
       />
       <PasswordRules password={password} />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        {...fieldProps(form, 'confirmPassword')}
+        {...textField(form, 'confirmPassword')}
       />
       <BusyButton
         type="submit"
         variant="contained"
         size="large"
-        busy={form.formState.isSubmitting}
+        busy={form.submitting}
         busyLabel="Resetting..."
         disabled={done}
       >

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { accountMessages } from '../../../../contract/account-words.ts'
 import { useAuth } from '../../../shared/auth/auth-context.ts'
 import { usePageLocation } from '../../../shared/location/page-location.ts'
 import { MessageAlert, type Message } from '../../../shared/ui/feedback/message-alert.tsx'
+import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
+import { unexpected } from '../attempt.ts'
 import { ScreenHeading } from '../sign-in/auth-heading.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { arrivalState } from '../sign-in/auth-messages.ts'
-import { ResetCodeStep } from './reset-code-step.tsx'
 import { ResetEmailStep } from './reset-email-step.tsx'
 import { useResetForms } from './reset-forms.ts'
-import { ResetNewPasswordStep } from './reset-new-password-step.tsx'
+import { loadLaterSteps, ResetCodeStep, ResetNewPasswordStep } from './reset-steps.ts'
 import { resetSteps } from './reset-fields.ts'
 import { useStepFocus } from '../layout/use-step-focus.ts'
 import { WizardSteps } from '../layout/wizard-steps.tsx'
@@ -27,10 +28,11 @@ export function ResetPasswordScreen() {
   const [message, setMessage] = useState<Message | null>(null)
   const [done, setDone] = useState(false)
   const { emailForm, codeForm, passwordForm } = useResetForms(start.email)
-  const email = emailForm.getValues('email').trim()
+  const email = emailForm.getValue('email').trim()
   const content = useRef<HTMLDivElement>(null)
   useStepFocus(content, step)
   useLeaveForLogin(done, email)
+  useLoadWhenIdle(() => void loadLaterSteps().catch(() => undefined))
 
   const fail = (text: string | null) => setMessage(text === null ? null : { severity: 'error', text })
   const succeed = (text: string) => setMessage({ severity: 'success', text })
@@ -39,14 +41,20 @@ export function ResetPasswordScreen() {
     codeForm.reset()
     setStep(0)
   }
-  const onSent = () => {
-    succeed(accountMessages.resetCodeSent)
-    setStep(1)
+  const goOn = async (next: number, text: string) => {
+    try {
+      // Fetched before, as a rule.
+      await loadLaterSteps()
+      succeed(text)
+      setStep(next)
+    } catch {
+      fail(unexpected)
+    }
   }
+  const onSent = () => goOn(1, accountMessages.resetCodeSent)
   const onVerified = (token: string) => {
     setResetToken(token)
-    succeed(accountMessages.codeVerified)
-    setStep(2)
+    return goOn(2, accountMessages.codeVerified)
   }
   const onReset = () => {
     succeed(accountMessages.passwordReset)
@@ -60,27 +68,29 @@ export function ResetPasswordScreen() {
       <MessageAlert message={message} onClose={() => setMessage(null)} />
       <div ref={content}>
         {step === 0 && <ResetEmailStep form={emailForm} onError={fail} onSent={onSent} />}
-        {step === 1 && (
-          <ResetCodeStep
-            form={codeForm}
-            email={email}
-            onError={fail}
-            onVerified={onVerified}
-            onResent={() => succeed(accountMessages.resetCodeSent)}
-            onChangeEmail={() => toEmail(null)}
-          />
-        )}
-        {step === 2 && (
-          <ResetNewPasswordStep
-            form={passwordForm}
-            email={email}
-            resetToken={resetToken}
-            done={done}
-            onError={fail}
-            onTokenRefused={(text) => toEmail({ severity: 'error', text })}
-            onReset={onReset}
-          />
-        )}
+        <Suspense>
+          {step === 1 && (
+            <ResetCodeStep
+              form={codeForm}
+              email={email}
+              onError={fail}
+              onVerified={onVerified}
+              onResent={() => succeed(accountMessages.resetCodeSent)}
+              onChangeEmail={() => toEmail(null)}
+            />
+          )}
+          {step === 2 && (
+            <ResetNewPasswordStep
+              form={passwordForm}
+              email={email}
+              resetToken={resetToken}
+              done={done}
+              onError={fail}
+              onTokenRefused={(text) => toEmail({ severity: 'error', text })}
+              onReset={onReset}
+            />
+          )}
+        </Suspense>
       </div>
       <Box sx={{ textAlign: 'center' }}>
         <Link href="/" variant="body2">

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
 import { z } from '../../../../contract/zod.ts'
 import { emailSchema, newPasswordSchema, verificationCodeSchema } from '../../../../contract/accounts.ts'
+import { rulesOf } from '../form/rules-of.ts'
 import type { CodeStep, EmailStep, PasswordStep } from './reset-fields.ts'
 
 const passwordStepSchema = z
@@ -16,6 +15,6 @@ const passwordStepSchema = z
   })
 
 /** The validation rules of the reset wizard, loaded when a field gets the focus. */
-export const emailRules: Resolver<EmailStep> = zodResolver(z.object({ email: emailSchema }))
-export const codeRules: Resolver<CodeStep> = zodResolver(z.object({ code: verificationCodeSchema }))
-export const passwordRules: Resolver<PasswordStep> = zodResolver(passwordStepSchema)
+export const emailRules = rulesOf<EmailStep>(z.object({ email: emailSchema }))
+export const codeRules = rulesOf<CodeStep>(z.object({ code: verificationCodeSchema }))
+export const passwordRules = rulesOf<PasswordStep>(passwordStepSchema)

@@ -1,6 +1,7 @@
+import { loadModeForm } from './mode-forms.ts'
 import { usePageLocation } from '../../../shared/location/page-location.ts'
 
-export type AuthMode = 'login' | 'register' | 'forgot-password'
+export type AuthMode = keyof typeof loadModeForm
 
 const addresses: Record<AuthMode, string> = {
   login: '/login',
@@ -11,11 +12,20 @@ const addresses: Record<AuthMode, string> = {
 /** The mode is in the URL, so that it can be linked to and the back button works. */
 export function useAuthMode() {
   const { pathname, search, navigate } = usePageLocation()
-  const go = (mode: AuthMode) => navigate(addresses[mode])
-  return { mode: modeOf(pathname, search), go }
+  const go = async (mode: AuthMode) => {
+    const address = addresses[mode]
+    try {
+      // Fetched before, as a rule. If it cannot be, loading the address gets the page anew.
+      await loadModeForm[mode]()
+      navigate(address)
+    } catch {
+      window.location.assign(address)
+    }
+  }
+  return { mode: modeOf(pathname, search), go: (mode: AuthMode) => void go(mode) }
 }
 
-function modeOf(pathname: string, search: string): AuthMode {
+export function modeOf(pathname: string, search: string): AuthMode {
   if (pathname === '/register') return 'register'
   return new URLSearchParams(search).get('mode') === 'forgot-password' ? 'forgot-password' : 'login'
 }

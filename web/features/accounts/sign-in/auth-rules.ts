@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
 import { forgotPasswordSchema, loginFormSchema } from '../../../../contract/accounts.ts'
+import { rulesOf } from '../form/rules-of.ts'
 import type { ForgotForm } from './forgot-password-form.tsx'
 import type { LoginForm } from './login-form.tsx'
 import type { RegisterForm } from '../register/register-fields.ts'
 import { registerFormSchema } from '../register/register-schema.ts'
 
 /** The validation rules of the authentication screen, loaded when a field gets the focus. */
-export const loginRules: Resolver<LoginForm> = zodResolver(loginFormSchema)
-export const registerRules = zodResolver(registerFormSchema) as Resolver<RegisterForm>
-export const forgotRules: Resolver<ForgotForm> = zodResolver(forgotPasswordSchema)
+export const loginRules = rulesOf<LoginForm>(loginFormSchema)
+export const registerRules = rulesOf<RegisterForm>(registerFormSchema)
+export const forgotRules = rulesOf<ForgotForm>(forgotPasswordSchema)

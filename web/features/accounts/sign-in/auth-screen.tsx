@@ -1,16 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { accountMessages } from '../../../../contract/account-words.ts'
 import { typedEmailKey } from '../../../shared/session/typed-email.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
 import { useAuthForms } from './auth-forms.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { useArrival, useAuthMessages } from './auth-messages.ts'
 import { useAuthMode } from './auth-mode.ts'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { LoginForm } from './login-form.tsx'
-import { RegisterForm } from '../register/register-form.tsx'
+import { ForgotPasswordForm, LoginForm, prefetchModeForms, RegisterForm } from './mode-forms.ts'
 import { emptyRegisterForm } from '../register/register-fields.ts'
 import { ResetCodeLink } from '../reset-password/reset-code-link.tsx'
 
@@ -27,9 +26,12 @@ export function AuthScreen() {
   const [registered, setRegistered] = useState(false)
   const [resetSentTo, setResetSentTo] = useState<string | null>(null)
 
+  const { setValue: setLogin } = forms.login
   useEffect(() => {
-    if (arrivedWith !== undefined) forms.login.setValue('emailOrUsername', arrivedWith)
-  }, [arrivedWith, forms.login])
+    if (arrivedWith !== undefined) setLogin('emailOrUsername', arrivedWith)
+  }, [arrivedWith, setLogin])
+
+  useLoadWhenIdle(prefetchModeForms)
 
   useReturnToLogin(registered, () => {
     setRegistered(false)
@@ -45,8 +47,8 @@ export function AuthScreen() {
     setRegistered(true)
   }
   const onForgot = () => {
-    const typed = forms.login.getValues('emailOrUsername')
-    if (typed.includes('@') && forms.forgot.getValues('email') === '') forms.forgot.setValue('email', typed)
+    const typed = forms.login.getValue('emailOrUsername')
+    if (typed.includes('@') && forms.forgot.getValue('email') === '') forms.forgot.setValue('email', typed)
     go('forgot-password')
   }
   const onResetSent = (email: string) => {
@@ -62,33 +64,35 @@ export function AuthScreen() {
       <AuthHeading mode={mode} />
       <MessageAlert message={messages.message} onClose={messages.dismiss} />
       {afterReset && <ResetCodeLink email={resetSentTo} />}
-      {mode === 'login' && (
-        <LoginForm
-          form={forms.login}
-          onError={messages.fail}
-          onForgot={onForgot}
-          onSignUp={() => go('register')}
-        />
-      )}
-      {mode === 'register' && (
-        <RegisterForm
-          form={forms.register}
-          step={step}
-          onStep={setStep}
-          done={registered}
-          onError={messages.fail}
-          onRegistered={onRegistered}
-          onSignIn={signIn}
-        />
-      )}
-      {mode === 'forgot-password' && (
-        <ForgotPasswordForm
-          form={forms.forgot}
-          onError={messages.fail}
-          onSent={onResetSent}
-          onSignIn={signIn}
-        />
-      )}
+      <Suspense>
+        {mode === 'login' && (
+          <LoginForm
+            form={forms.login}
+            onError={messages.fail}
+            onForgot={onForgot}
+            onSignUp={() => go('register')}
+          />
+        )}
+        {mode === 'register' && (
+          <RegisterForm
+            form={forms.register}
+            step={step}
+            onStep={setStep}
+            done={registered}
+            onError={messages.fail}
+            onRegistered={onRegistered}
+            onSignIn={signIn}
+          />
+        )}
+        {mode === 'forgot-password' && (
+          <ForgotPasswordForm
+            form={forms.forgot}
+            onError={messages.fail}
+            onSent={onResetSent}
+            onSignIn={signIn}
+          />
+        )}
+      </Suspense>
     </AuthLayout>
   )
 }

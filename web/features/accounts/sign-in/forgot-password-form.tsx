@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
-import type { UseFormReturn } from 'react-hook-form'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { forgotPassword } from '../account-calls.ts'
 import { attempt } from '../attempt.ts'
-import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
+import { showServerErrors, textField, type TextForm } from '../form/use-text-form.ts'
 import { SwitchLink } from '../layout/switch-link.tsx'
 
 export type ForgotForm = { email: string }
 
 type Props = {
-  form: UseFormReturn<ForgotForm>
+  form: TextForm<ForgotForm>
   onError: (text: string | null) => void
   onSent: (email: string) => void
   onSignIn: () => void
@@ -23,9 +22,9 @@ const words = {
 
 /** Requests the reset mail; the response is the same for known and unknown addresses. */
 export function ForgotPasswordForm({ form, onError, onSent, onSignIn }: Props) {
-  const busy = form.formState.isSubmitting
+  const busy = form.submitting
 
-  const send = form.handleSubmit(async ({ email }) => {
+  const send = form.onSubmit(async ({ email }) => {
     onError(null)
     const outcome = await attempt(() => forgotPassword(email.trim()), words)
     if (outcome.ok) return onSent(email.trim())
@@ -40,7 +39,7 @@ export function ForgotPasswordForm({ form, onError, onSent, onSignIn }: Props) {
       onSubmit={(event) => void send(event)}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      <FormField label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
+      <FormField label="Email" type="email" autoComplete="email" {...textField(form, 'email')} />
       <BusyButton type="submit" variant="contained" size="large" busy={busy} busyLabel="Sending...">
         Send Reset Instructions
       </BusyButton>

@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { UseFormReturn } from 'react-hook-form'
 import { useAuth } from '../../../shared/auth/auth-context.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
 import { unexpected } from '../attempt.ts'
-import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
+import { showServerErrors, textField, type TextForm } from '../form/use-text-form.ts'
 import { SwitchLink } from '../layout/switch-link.tsx'
 
 export type LoginForm = { emailOrUsername: string; password: string }
 
 type Props = {
-  form: UseFormReturn<LoginForm>
+  form: TextForm<LoginForm>
   onError: (text: string | null) => void
   onForgot: () => void
   onSignUp: () => void
@@ -21,9 +20,9 @@ type Props = {
 /** The login form. After success, the guard around this screen redirects. */
 export function LoginForm({ form, onError, onForgot, onSignUp }: Props) {
   const { login } = useAuth()
-  const busy = form.formState.isSubmitting
+  const busy = form.submitting
 
-  const send = form.handleSubmit(async ({ emailOrUsername, password }) => {
+  const send = form.onSubmit(async ({ emailOrUsername, password }) => {
     onError(null)
     const result = await login(emailOrUsername.trim(), password).catch(() => null)
     if (result === null) return onError(unexpected)
@@ -44,14 +43,14 @@ export function LoginForm({ form, onError, onForgot, onSignUp }: Props) {
       <FormField
         label="Email or username"
         autoComplete="username"
-        {...fieldProps(form, 'emailOrUsername')}
+        {...textField(form, 'emailOrUsername')}
         slotProps={{ input: { autoCapitalize: 'none', spellCheck: false } }}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         corner={<SwitchLink onClick={onForgot}>Forgot password?</SwitchLink>}
-        {...fieldProps(form, 'password')}
+        {...textField(form, 'password')}
       />
       <BusyButton type="submit" variant="contained" size="large" busy={busy} busyLabel="Signing in...">
         Sign In
