@@ -9,6 +9,7 @@ import { isPublicPath } from './web/app/public/public-paths.ts'
 import { chunkGroups } from './web/build/chunk-groups.ts'
 import { pureSchemaNames } from './web/build/pure-schemas.ts'
 import { signInPages } from './web/build/sign-in-pages.ts'
+import { leaveOutUnusedLibraryCode } from './web/build/unused-library-code.ts'
 import { staticPages } from './web/landing/vite-plugin.ts'
 
 const root = path.resolve(import.meta.dirname, 'web')
@@ -27,6 +28,7 @@ export default defineConfig({
   plugins: [
     react(),
     chunks.plugin,
+    leaveOutUnusedLibraryCode(),
     staticPages(),
     serveApplicationRoutes(),
     schemeBeforePaint(),
@@ -36,6 +38,8 @@ export default defineConfig({
   build: {
     outDir,
     emptyOutDir: true,
+    // For `scripts/check-script-sizes.ts`; the server does not serve it.
+    manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     // Every browser that runs this code preloads modules by itself.

@@ -1,90 +1,136 @@
-import type { Plugin } from 'vite'
-import { importsOf } from './imports-of.ts'
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { importsByName } from './imports-of.ts'
+import { mergeChunks, type Chunk } from './merge-chunks.ts'
+import { pageScripts, signInPage } from './page-scripts.ts'
 
-const signIn = /\/web\/app\/public\/main\.tsx$/
-const application = /\/web\/app\/(main|shell\/shell)\.tsx$/
-const screen = /\/web\/features\/.*-screen\.tsx$/
+type Context = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo' | 'parse'>
 
-/** Libraries that several but not all screens need. */
-const libraries: Record<string, RegExp> = {
-  react: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-  router: /node_modules[\\/](react-router|@tanstack)[\\/]/,
-  form: /node_modules[\\/]react-hook-form[\\/]/,
-  rules: /node_modules[\\/](zod|@hookform)[\\/]|[\\/]contract[\\/](zod|bounds|issue-message|api)\.ts$/,
-  drag: /node_modules[\\/]@dnd-kit[\\/]/,
-  'x-length':
-    /node_modules[\\/](twitter-text|core-js|twemoji-parser|punycode)[\\/]|[\\/]contract[\\/]platforms[\\/]count\.ts$/,
-}
+const web = path.resolve(import.meta.dirname, '..')
+const inWeb = (file: string) => path.join(web, file)
+const signIn = inWeb(signInPage)
+const application = ['app.html', 'app/shell/shell.tsx'].map(inWeb)
+const starts = new Set(['app/public/main.tsx', 'app/main.tsx', 'app/shell/shell.tsx'].map(inWeb))
 
-const overlays =
-  /@mui[\\/]material[\\/](Modal|Popover|Menu|MenuList|MenuItem|List|Select|Dialog|DialogTitle|DialogContent|DialogActions|Grow|Fade|Backdrop|Unstable_TrapFocus)[\\/]/
+/** Kept apart, because it is the largest and changes least. */
+const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
-// A group includes what it imports, so groups that many screens need come before libraries that few screens need.
-const order = [
-  'react',
-  'router',
-  'form',
-  'base',
-  'application',
-  'forms',
-  'rules',
-  'drag',
-  'x-length',
-  'overlays',
-  'screens',
-]
+/** How much a page counts: the sign-in pages are the first that anybody waits for; what opens later counts least. */
+const weights = { signIn: 4, page: 1, later: 0.15 }
 
-const bySet = new Set(['overlays', 'screens'])
+/** The most files that are shared. */
+const most = 80
 
 /**
- * Assigns modules to chunks. By default the bundler makes one for every combination of screens that share a module,
- * about ninety small ones. Here there are few, by what a page needs at its start; only static imports count.
+ * Decides which file a module goes to that several pages share, or a page and what opens later in it. Left alone, the
+ * bundler makes a file for every combination of them; here those are merged until that would cost more script that a page
+ * does not need than it saves in files. Only static imports count.
  */
 export function chunkGroups() {
-  const names = new Map<string, string>()
+  const chunkOf = new Map<string, number>()
+  const chunkNames: string[] = []
   const plugin: Plugin = {
     name: 'chunk-groups',
-    buildEnd() {
-      const ids = [...this.getModuleIds()]
-      const reach = (starts: string[]) => {
-        const seen = new Set<string>()
-        const visit = (id: string) => {
-          if (seen.has(id)) return
-          seen.add(id)
-          importsOf(this, id).forEach(visit)
-        }
-        starts.forEach(visit)
-        return seen
-      }
-      const bySignIn = reach(ids.filter((id) => signIn.test(id)))
-      const byApplication = reach(ids.filter((id) => application.test(id)))
-      const byScreen = ids.filter((id) => screen.test(id)).map((id) => reach([id]))
-      for (const id of ids) {
-        // The entry of a page must run only on that page.
-        if (this.getModuleInfo(id)?.isEntry || signIn.test(id) || application.test(id)) continue
-        const shared = byScreen.filter((used) => used.has(id)).length > 1
-        const name = groupOf(id, bySignIn.has(id), byApplication.has(id), shared)
-        if (name !== undefined) names.set(id, name)
+    buildEnd(error) {
+      if (error) return
+      const importsOf = importsByName(this)
+      const chunks = mergeChunks(sharedChunks(this, importsOf), {
+        weightOf: ({ weight }) => weight,
+        unusedBy: ({ modules: used }, modules) => {
+          const loaded = [...reach(modules, importsOf)].filter((id) => !used.has(id))
+          return loaded.reduce((sum, id) => sum + sizeOf(this, id), 0)
+        },
+      })
+      if (chunks.length > most) this.error(`${chunks.length} shared files of script are too many`)
+      for (const [index, chunk] of chunks.entries()) {
+        chunkNames[index] = nameOf(chunk, this)
+        for (const id of chunk.modules) chunkOf.set(id, index)
       }
     },
   }
-  // A group includes the imports of its modules, unless an earlier group has them.
-  const groups = order.map((name, index) => ({
-    name,
-    priority: order.length - index,
-    test: (id: string) => names.get(id) === name,
-    // One chunk for each set of screens that use the same modules; small ones are merged.
-    ...(bySet.has(name) && { entriesAware: true, entriesAwareMergeThreshold: 9_000 }),
+  // A group takes what its modules import along, unless a group before it has it: what most pages use comes first.
+  const groups = Array.from({ length: most }, (_none, index) => ({
+    name: (id: string) => (chunkOf.get(id) === index ? (chunkNames[index] ?? null) : null),
+    priority: most - index,
   }))
   return { plugin, groups }
 }
 
-function groupOf(id: string, bySignIn: boolean, byApplication: boolean, shared: boolean): string | undefined {
-  const library = Object.entries(libraries).find(([, pattern]) => pattern.test(id))
-  if (library) return library[0]
-  if (bySignIn && byApplication) return 'base'
-  if (byApplication) return 'application'
-  if (overlays.test(id)) return 'overlays'
-  if (!shared) return undefined
-  return bySignIn ? 'forms' : 'screens'
+type User = { weight: number; modules: Set<string> }
+type ImportsOf = (id: string) => string[]
+
+/** Modules and all that they import. */
+function reach(starts: string[], importsOf: ImportsOf): Set<string> {
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    importsOf(id).forEach(visit)
+  }
+  starts.forEach(visit)
+  return seen
+}
+
+/** The modules that several users share, one chunk for each set of users. */
+function sharedChunks(context: Context, importsOf: ImportsOf): Chunk<User>[] {
+  const ids = [...context.getModuleIds()]
+  const users = usersOf(context, importsOf, ids)
+  const chunks = new Map<string, Chunk<User>>()
+  for (const id of ids) {
+    const info = context.getModuleInfo(id)
+    // What starts a page must run on that page only.
+    if (!info || info.isEntry || starts.has(id)) continue
+    const using = users.filter(({ modules }) => modules.has(id))
+    if (using.length < 2) continue
+    const fixed = react.test(id)
+    const key = fixed ? 'react' : using.map((user) => users.indexOf(user)).join()
+    const chunk = chunks.get(key) ?? { users: new Set(using), modules: [], fixed }
+    chunk.modules.push(id)
+    chunks.set(key, chunk)
+  }
+  return [...chunks.values()]
+}
+
+/** The pages, and what is imported later: dialogs, menus and the like. */
+function usersOf(context: Context, importsOf: ImportsOf, ids: string[]): User[] {
+  const pages = pageScripts.map(({ modules }) => modules.map(inWeb))
+  const [bySignIn, byApplication] = [reach([signIn], importsOf), reach(application, importsOf)]
+  const opened = ids.flatMap((id) =>
+    (context.getModuleInfo(id)?.dynamicallyImportedIds ?? []).map((target) => ({
+      target,
+      // What the page has loaded by then.
+      loaded: bySignIn.has(id) ? bySignIn : byApplication,
+    })),
+  )
+  const later = new Map(opened.map(({ target, loaded }) => [target, loaded]))
+  for (const id of pages.flat()) later.delete(id)
+  return [
+    ...pages.map((entries) => ({
+      weight: entries.includes(signIn) ? weights.signIn : weights.page,
+      modules: reach(entries, importsOf),
+    })),
+    ...[...later].map(([target, loaded]) => ({
+      weight: weights.later,
+      modules: reach([target], importsOf).union(loaded),
+    })),
+  ]
+}
+
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+const developmentChecks = /process\.env\.NODE_ENV !== "production" \? \w+\.propTypes[\s\S]*/
+const sizes = new Map<string, number>()
+
+/** About how much of a module the browser gets: comments and checks for development are left out. */
+function sizeOf(context: Context, id: string): number {
+  const code = context.getModuleInfo(id)?.code ?? ''
+  const size = sizes.get(id) ?? code.replaceAll(comments, '').replace(developmentChecks, '').length
+  sizes.set(id, size)
+  return size
+}
+
+/** A file is named after its largest module. */
+function nameOf({ modules, fixed }: Chunk<User>, context: Context): string {
+  if (fixed) return 'react'
+  const largest = modules.reduce((best, id) => (sizeOf(context, id) > sizeOf(context, best) ? id : best))
+  return path.basename(largest).replace(/\.\w+$/, '')
 }

@@ -1,14 +1,17 @@
 import path from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import { pageScripts, signInPage as template } from './page-scripts.ts'
 
-type Renderer = {
-  renderPublicScreen: (pathname: string) => Promise<{ title: string; styles: string; content: string }>
-}
+type Renderer = { renderLogin: () => Promise<{ title: string; styles: string; content: string }> }
 
-const rendererFile = path.resolve(import.meta.dirname, '../app/public/render.tsx')
-const template = 'sign-in.html'
+const web = path.resolve(import.meta.dirname, '..')
+const rendererFile = path.join(web, 'app/public/render.tsx')
 
-/** Writes `login.html`: the page of the sign-in screens with the prerendered login. */
+/**
+ * Writes a page for every sign-in screen (`register.html`), which names the scripts of its screen, so that they are
+ * fetched beside the script of the page. `login.html` has the content of the login rendered already; `sign-in.html` is the
+ * same without it.
+ */
 export function signInPages(): Plugin {
   return {
     name: 'sign-in-pages',
@@ -20,23 +23,60 @@ export function signInPages(): Plugin {
         const page = bundle[template]
         if (page?.type !== 'asset') throw new Error(`The build has no ${template}`)
         const html = inlineStyles(String(page.source), bundle)
-        page.source = html
-        const { module } = await runnerImport<Renderer>(rendererFile, { logLevel: 'error' })
-        const { title, styles, content } = await module.renderPublicScreen('/login')
-        const source = html
-          .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-          .replace('</head>', () => `${styles}</head>`)
-          .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
-        this.emitFile({ type: 'asset', fileName: 'login.html', source })
+        for (const { path: address, modules } of pageScripts) {
+          if (!modules.includes(template)) continue
+          const source = html.replace('</head>', () => `${preloads(html, modules, bundle)}</head>`)
+          if (address === '/login') {
+            page.source = source
+            this.emitFile({ type: 'asset', fileName: 'login.html', source: await withLogin(source, bundle) })
+          } else this.emitFile({ type: 'asset', fileName: `${address.slice(1)}.html`, source })
+        }
       },
     },
   }
 }
 
-/** The font faces are inlined, because a separate file would delay the first paint. */
+async function withLogin(html: string, bundle: Rolldown.OutputBundle): Promise<string> {
+  const { module } = await runnerImport<Renderer>(rendererFile, { logLevel: 'error' })
+  const { title, styles, content } = await module.renderLogin()
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace('</head>', () => `${styles}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${withBuiltImages(content, bundle)}</div>`)
+}
+
+/** Tags for the scripts of some modules that the page does not name yet. */
+function preloads(html: string, modules: string[], bundle: Rolldown.OutputBundle): string {
+  const ids = modules.map((file) => path.join(web, file))
+  const files = new Set<string>()
+  const add = (file: string) => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || files.has(file)) return
+    files.add(file)
+    chunk.imports.forEach(add)
+  }
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && ids.some((id) => id in file.modules)) add(file.fileName)
+  return [...files]
+    .filter((file) => !html.includes(`"/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('')
+}
+
+/** The page's few font faces stand in the page itself: a file of their own would hold up the first paint. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
     const file = bundle[name]
     return file?.type === 'asset' ? `<style>${String(file.source).trim()}</style>` : link
+  })
+}
+
+/** The content was rendered with the images of the source folder; in the build they have names of their own. */
+function withBuiltImages(content: string, bundle: Rolldown.OutputBundle): string {
+  return content.replaceAll(/ src="([^"]+)"/g, (_whole, source: string) => {
+    const name = path.basename(source)
+    const built = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
+    if (built === undefined) throw new Error(`The build has no ${name}`)
+    return ` src="/${built.fileName}"`
   })
 }

@@ -1,0 +1,63 @@
+/** What a page loads at its start, by the files in `web` that it starts from, and what their script may weigh. */
+export type PageScripts = {
+  path: string
+  modules: string[]
+  /** Kilobytes (1,000 bytes) of script, with gzip. */
+  budget: number
+}
+
+/** The page of the screens that are shown without signing in. */
+export const signInPage = 'sign-in.html'
+
+const publicPage = (path: string, ...modules: string[]): PageScripts => ({
+  path,
+  modules: [signInPage, ...modules],
+  budget: 140,
+})
+
+const page = (path: string, modules: string[], budget = 230): PageScripts => ({
+  path,
+  modules: ['app.html', 'app/shell/shell.tsx', ...modules.map((name) => `features/${name}-screen.tsx`)],
+  budget,
+})
+
+const contentPage = (path: string, screen: string, budget?: number): PageScripts => {
+  const { modules, ...rest } = page(path, [screen], budget)
+  return { ...rest, modules: [...modules, 'app/content-layout.tsx'] }
+}
+
+/** Every page with a screen of its own. */
+export const pageScripts: PageScripts[] = [
+  publicPage(
+    '/login',
+    'features/accounts/sign-in/auth-screen.tsx',
+    'features/accounts/sign-in/login-form.tsx',
+  ),
+  publicPage(
+    '/register',
+    'features/accounts/sign-in/auth-screen.tsx',
+    'features/accounts/register/register-form.tsx',
+  ),
+  publicPage('/reset-password', 'features/accounts/reset-password/reset-password-screen.tsx'),
+  publicPage('/verify-email', 'features/accounts/verify-email/verify-email-screen.tsx'),
+  page('/dashboard', ['dashboard/dashboard']),
+  contentPage('/content', 'compose/compose', 270),
+  contentPage('/content/posts', 'posts/list/posts'),
+  contentPage('/content/posts/:id', 'posts/post/post'),
+  contentPage('/content/ideas', 'assistant/ideas/ideas'),
+  contentPage('/content/voices', 'brand-voices/list/voices'),
+  contentPage('/content/voices/:id', 'brand-voices/editor/voice-editor'),
+  page('/social', ['social-accounts/social']),
+  {
+    path: '/social/callback/:platform',
+    modules: ['app.html', 'features/social-accounts/connect-callback-screen.tsx'],
+    budget: 230,
+  },
+  page('/subscription', ['billing/subscription']),
+  page('/settings/appearance', ['settings/settings', 'settings/appearance/appearance']),
+  page('/settings/workspace', ['settings/settings', 'settings/workspace/workspace']),
+  page('/settings/assistant', ['settings/settings', 'settings/assistant/assistant-settings']),
+]
+
+/** Files of script that a page may ask for at its start. */
+export const maxFiles = 25
