@@ -18,6 +18,7 @@ const staticChecks = [
   { name: 'Formatting', command: ['oxfmt', '--check', '.'] },
 ]
 const build = { name: 'Build', command: ['node', 'scripts/ensure-build.mjs'] }
+const scriptSizes = { name: 'Script of the pages', command: ['node', 'scripts/check-script-sizes.ts'] }
 const tests = [
   {
     name: 'Browser journeys',
@@ -35,6 +36,7 @@ const stages = onlyStatic
   ? [{ checks: staticChecks, atOnce: 2 }]
   : [
       { checks: [build, ...staticChecks], atOnce: 2 },
+      { checks: [scriptSizes], atOnce: 1 },
       { checks: tests, atOnce: tests.length },
     ]
 
