@@ -3,8 +3,8 @@ import fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * The baseline of `api`: bare Fastify and pg, running the very statements the product ran for the
- * same two calls, and answering the same bytes. It checks nothing.
+ * The baseline of `api`: bare Fastify and pg, running the same statements as the product for the two calls and
+ * returning the same bytes, without any checks.
  */
 export type Recorded = { statements: { text: string; values: unknown[] }[]; answer: string }
 export type Recording = { databaseUrl: string; read: Recorded; write: Recorded; freshIds: string[] }
@@ -37,7 +37,7 @@ async function replay({ statements }: Recorded, ids: Map<string, string>): Promi
   }
 }
 
-/** Buffers and dates came through JSON. */
+/** Restores buffers and dates, which were serialized as JSON. */
 function revive(value: unknown): unknown {
   if (
     typeof value === 'object' &&

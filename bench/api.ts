@@ -23,7 +23,7 @@ const connections = 16
 
 type Target = { label: string; read: autocannon.Options; write: autocannon.Options }
 
-/** An authenticated read of a post and the saving of a new draft, against the same statements without a product. */
+/** An authenticated read of a post and saving a new draft, compared with the same statements without the product. */
 export const apiBench: Bench = {
   name: 'api',
   async run() {
@@ -59,7 +59,7 @@ const draft = {
   content: 'A draft of the length that people write on an ordinary day. #bench',
 }
 
-/** In turns, so that a slow minute of the machine meets both. */
+/** Alternating, so that a slow phase of the machine affects both. */
 async function compare(kind: 'read' | 'write', ours: Target, bare: Target): Promise<Row[]> {
   const rates = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round++) {
@@ -80,7 +80,7 @@ async function rate(options: autocannon.Options): Promise<number> {
   return result.requests.average
 }
 
-/** Runs the two calls once inside this process and keeps the statements they sent to the database. */
+/** Runs the two calls once in this process and records their SQL statements. */
 async function record(databaseUrl: string, dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
   const ctx = createContext({ config, databaseUrl, log: createLog('silent') })

@@ -1,4 +1,4 @@
-/** One measured figure beside its budget. */
+/** One measured value and its budget. */
 export type Row = { name: string; value: number; unit: string; budget: string; holds: boolean }
 
 /** A named measurement; it may give several rows. */
@@ -12,7 +12,7 @@ export function atLeast(name: string, value: number, unit: string, limit: number
   return { name, value, unit, budget: `>= ${limit}`, holds: value >= limit }
 }
 
-/** A figure without a budget, printed to help read the others. */
+/** A value without a budget, printed for context. */
 export function forReading(name: string, value: number, unit: string): Row {
   return { name, value, unit, budget: '', holds: true }
 }

@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { ensureBrowser, findChromium } from '../scripts/ensure-browser.mjs'
 import { freePort } from '../tests/support/product.ts'
 
-/** Runs with a Chromium of its own; `port` is where its debugging protocol answers. */
+/** Runs `work` with a separate Chromium; `port` is that of its debugging protocol. */
 export async function withBrowser<Result>(run: (browser: Browser, port: number) => Promise<Result>) {
   ensureBrowser()
   const executablePath = findChromium()

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 
-/** What shows that a screen has rendered: an element that matches `selector` and contains `text`. */
+/** Identifies a rendered screen: an element that matches `selector` and contains `text`. */
 export type Mark = { selector: string; text?: string }
 
-/** Runs in the page: notes when the mark is seen and React answers to it, so that it can be used. */
+/** Runs in the page: records when the element is visible and hydrated. */
 const watch = ({ selector, text }: Mark) => `
   window.firstContent = new Promise((seen) => {
   const answers = (node) =>
@@ -25,7 +25,7 @@ const scriptsBefore = (moment: number) => `performance
 
 export type Visit = { url: string; mark: Mark; storage: Record<string, string> }
 
-/** Opens a page with an empty cache and gives the scripts that were asked for until its content could be used. */
+/** Opens a page with an empty cache and returns the scripts requested until its content was interactive. */
 export async function scriptsToFirstContent(
   browser: Browser,
   { url, mark, storage }: Visit,
@@ -39,7 +39,7 @@ export async function scriptsToFirstContent(
     await page.addInitScript(watch(mark))
     await page.goto(url)
     const moment = await page.evaluate<number>('window.firstContent')
-    // An entry is listed once its file has come.
+    // An entry is listed once its file is loaded.
     await page.waitForLoadState('networkidle')
     return await page.evaluate<string[]>(scriptsBefore(moment))
   } finally {

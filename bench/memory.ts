@@ -42,7 +42,7 @@ function proportionalMegabytes(pid: number): number {
   return Number(kilobytes ?? 0) / 1024
 }
 
-/** Empty for a process that ended meanwhile. */
+/** Empty for a process that has ended in the meantime. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

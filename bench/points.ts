@@ -16,7 +16,7 @@ import { atLeast, forReading, median, type Bench, type Row } from './bench.ts'
 
 const rounds = 5
 const secondsPerTurn = 2
-/** As many as a web process has connections. */
+/** The number of connections of a web process. */
 const clients = 10
 const price = 2
 const note = 'Scheduled: a post of the bench'
@@ -24,7 +24,7 @@ const note = 'Scheduled: a post of the bench'
 type Spend = (turn: number) => Promise<unknown>
 
 /**
- * Spends through the ledger, against the least that double entry can be: one statement that inserts a transfer and its two
+ * Spends through the ledger, compared with minimal double entry: one statement that inserts a transfer and its two
  * entries and updates the account. Each is one round trip.
  */
 export const pointsBench: Bench = {
@@ -45,7 +45,7 @@ export const pointsBench: Bench = {
       const idOf = (turn: number) => workspaces[turn % spread] ?? ''
       const spend: Spend = (turn) => holdFor(ctx, ctx.db, idOf(turn))
       const baseline: Spend = (turn) => spendOnBaseline(pool, turn % spread)
-      // As scheduling does it, with the post's own writes beside it.
+      // As in scheduling, together with the writes of the post.
       const within: Spend = (turn) => inTransaction(ctx.db, (trx) => holdFor(ctx, trx, idOf(turn)))
       const captured: Spend = async (turn) => {
         const holdId = await holdFor(ctx, ctx.db, idOf(turn))
@@ -78,7 +78,7 @@ function holdFor(ctx: Context, db: Db, workspaceId: string) {
   })
 }
 
-/** Keys and foreign keys as every ledger has them, and nothing else. */
+/** Only the keys and foreign keys that every ledger needs. */
 const baselineTables = `
   create table baseline_accounts (
     id int primary key,
@@ -114,7 +114,7 @@ async function spendOnBaseline(pool: Pool, id: number): Promise<void> {
   if (rowCount !== 2) throw new Error('The baseline inserted no entries')
 }
 
-/** In turns, so that a slow minute of the machine meets all. */
+/** Alternating, so that a slow phase of the machine affects all. */
 async function inTurns<Name extends string>(spends: Record<Name, Spend>): Promise<Record<Name, number>> {
   const names = Object.keys(spends) as Name[]
   const rates = new Map<Name, number[]>(names.map((name) => [name, []]))

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 type Statement = { text: string; values: unknown[] }
 type Query = (this: Client, ...given: unknown[]) => unknown
 
-/** Runs `work` and gives the statements that this process sent to PostgreSQL meanwhile, in order. */
+/** Runs `work` and returns the statements that this process sent to PostgreSQL, in order. */
 export async function recordStatements<Reply>(
   work: () => PromiseLike<Reply>,
 ): Promise<{ reply: Reply; statements: Statement[] }> {

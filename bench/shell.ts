@@ -73,7 +73,10 @@ const signedInRoutes = (postId: string): Route[] => [
   { name: 'settings', path: '/settings', budget: signedIn, mark: { selector: 'main', text: 'Dark mode' } },
 ]
 
-/** Script of every route until its content can be used (gzip, cold cache), and how fast the sign-in screen is. */
+/**
+ * The script size of every route until its content is interactive (gzip, cold cache), and the speed of the sign-in
+ * screen.
+ */
 export const shellBench: Bench = {
   name: 'shell',
   run: () =>

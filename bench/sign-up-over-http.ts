@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const account = { email: 'bench@example.com', password: 'Bench-password-1' }
 const registration = { ...account, full_name: 'Bench User', phone_number: null, account_type: 'influencer' }
 
-/** Registers, verifies and signs in at a running product, saves a draft, and gives what the browser would keep. */
+/**
+ * Registers, verifies and signs in at a running product, saves a draft, and returns the stored session of the browser.
+ */
 export async function signUpOverHttp(url: string) {
   await post(`${url}/api/auth/register`, registration)
   await post(`${url}/api/auth/verify-email`, { token: await mailedToken(url) })

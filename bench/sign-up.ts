@@ -9,10 +9,10 @@ const person = {
   account_type: 'influencer',
 }
 
-/** Registers and signs in a person, and gives the ids that belong to them. */
+/** Registers and signs in a user, and returns their ids. */
 export async function signUp(ctx: Context, app: FastifyInstance) {
   await app.inject({ method: 'POST', url: '/api/auth/register', payload: person })
-  // What an account stores before its address is verified would end soon.
+  // Verified, because an unverified account has a small storage quota.
   await ctx.db.updateTable('users').set({ email_verified_at: new Date() }).execute()
   const login = await app.inject({
     method: 'POST',

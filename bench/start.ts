@@ -6,7 +6,9 @@ import { atMost, median, type Bench } from './bench.ts'
 
 const rounds = 3
 
-/** From the command to the first answer, after install and build: on an empty folder, and on a used one. */
+/**
+ * The time from the command to the first response, after install and build: with an empty and with a used data folder.
+ */
 export const startBench: Bench = {
   name: 'start',
   async run() {

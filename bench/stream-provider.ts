@@ -1,8 +1,8 @@
 import { startModelServer } from '../tests/support/model-server.ts'
 
 /**
- * The provider of `stream`, in a process of its own: a first piece after a fixed time, then one every 100 ms, as a model
- * of ordinary speed gives them. Says where it is, and ends when its parent does.
+ * The model server of `stream`, in a separate process: a first chunk after a fixed time, then one every 100 ms, like a
+ * typical model. Prints its URL, and exits with its parent.
  */
 export const provider = { firstMs: 300, everyMs: 100, pieces: 80 }
 

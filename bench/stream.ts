@@ -18,12 +18,12 @@ const rounds = 3
 const warmUpMs = 8_500
 const measuredMs = 12_000
 
-/** Opens one generation and gives its answer; the first piece of text contains `word`. */
+/** Opens one generation and returns its response; the first chunk of text contains `word`. */
 type Open = (person: number) => Promise<IncomingMessage>
 
 /**
- * 200 people who are all being written for at every moment, on one process: how much later than from the provider itself
- * the first piece of text comes. They begin spread over time, as people do.
+ * 200 concurrent generations on one process: the additional delay of the first text compared with the model server.
+ * Their starts are spread over time.
  */
 export const streamBench: Bench = {
   name: 'stream',
@@ -54,7 +54,7 @@ export const streamBench: Bench = {
       )
     const own: number[][] = []
     const ours: number[][] = []
-    // In turns, so that a slow minute of the machine meets both.
+    // Alternating, so that a slow phase of the machine affects both.
     for (let round = 0; round < rounds; round += 1) {
       own.push(await measure(direct))
       ours.push(await measure(through))
@@ -77,7 +77,7 @@ export const streamBench: Bench = {
   },
 }
 
-/** Milliseconds to the first piece of each generation that began while all were busy. */
+/** Milliseconds to the first chunk of each generation that started while all were running. */
 async function measure(open: Open): Promise<number[]> {
   const firsts: number[] = []
   const began = performance.now()
@@ -95,7 +95,7 @@ async function measure(open: Open): Promise<number[]> {
   return firsts
 }
 
-/** When a word came first; the rest is read to its end. */
+/** The time of the first word; the rest is read to the end. */
 async function readTo(reply: IncomingMessage, word: string): Promise<number> {
   let start = ''
   let first: number | undefined
@@ -110,7 +110,7 @@ async function readTo(reply: IncomingMessage, word: string): Promise<number> {
 
 const agent = new http.Agent({ keepAlive: true })
 
-/** Without `fetch`, which would take more of the machine for reading than is taken for writing. */
+/** Without `fetch`, which would use more CPU time for reading than the server for writing. */
 async function post(
   url: string,
   body: object,

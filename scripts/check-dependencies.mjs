@@ -1,4 +1,4 @@
-// The rules alone prove nothing: a tool that cannot read TypeScript sees no modules, breaks no rule and exits with 0.
+// Also checks that modules were found, because dependency-cruiser exits with 0 if it cannot read TypeScript.
 import { spawnSync } from 'node:child_process'
 import { diagramsAreCurrent } from './draw-layers.mjs'
 import layers from './layers.cjs'
@@ -38,7 +38,7 @@ console.log(
 )
 process.exit(summary.error > 0 ? 1 : 0)
 
-/** Allowed imports between parts of a folder that no file makes use of. */
+/** Allowed imports between parts of a folder that no file uses. */
 function unusedArrows(folder, below) {
   const partOf = (file) =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined

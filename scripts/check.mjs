@@ -1,5 +1,5 @@
-// Runs the checks, several at once. `static` runs those alone that start nothing. When a check fails, no further stage
-// begins unless asked for --all.
+// Runs the checks, several in parallel. `static` runs only the static checks. After a failure, no further stage starts,
+// except with --all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const tests = [
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') },
     count: countJourneys,
   },
-  // One worker, for it mostly waits; the other one needs the processor.
+  // One worker, because it mostly waits; the other suite needs the CPU.
   vitest('Tests of processes', 'processes', 1),
   vitest('Tests of modules', 'modules', 2),
 ]
@@ -63,7 +63,7 @@ console.log(`\n${interrupted() ? 'Interrupted.' : verdict}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(interrupted() || total.failed > 0 ? 1 : 0)
 
-/** Runs one check and prints what it said, in one piece. */
+/** Runs one check and prints its complete output at the end. */
 async function runCheck({ name, command: [program, ...args], environment, count }) {
   if (count) console.log(`\n${name} started.`)
   const started = performance.now()

@@ -1,8 +1,8 @@
-// The server in watch mode and the screens with hot reload; when one ends, so does the other.
+// Starts the server in watch mode and the web application with hot reload; when one ends, so does the other.
 import { spawn } from 'node:child_process'
 import { packageFolder, toolEnvironment } from './steps.mjs'
 
-// Links in mails lead to the address the browser is on.
+// Links in mails use the URL of the development server.
 const environment = toolEnvironment({ APP_URL: process.env.APP_URL ?? 'http://localhost:5173' })
 const children = [
   ['node', '--watch', '--watch-preserve-output', 'server/main.ts'],
@@ -11,7 +11,7 @@ const children = [
   spawn(command, args, { cwd: packageFolder, env: environment, stdio: 'inherit' }),
 )
 
-// Ctrl-C reaches the children by itself, being in the same group: only waiting is left to do here.
+// Ctrl-C also reaches the children, which are in the same process group, so this only waits for them.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', endAll)
 

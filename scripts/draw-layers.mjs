@@ -1,4 +1,4 @@
-// Draws the layers of scripts/layers.cjs into docs/architecture.md, between the marks named after each table.
+// Draws the layers of scripts/layers.cjs into docs/architecture.md, between the markers of each table.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ function draw(text) {
   }, text)
 }
 
-/** Arrows that follow from others (a -> b -> c makes a -> c superfluous to the eye) are drawn thin. */
+/** Arrows that are implied by others (a -> c by a -> b -> c) are dotted. */
 function flowchart(below) {
   const reaches = (from, to, seen = new Set()) =>
     (below[from] ?? []).some(

@@ -17,7 +17,7 @@ export function findChromium() {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => runs(path))
 }
 
-/** Sees to a browser for the journeys: an installed one, else Debian's when root, else Playwright's. */
+/** Provides a browser for the journeys: an installed one, else Debian's if run as root, else Playwright's. */
 export function ensureBrowser() {
   if (findChromium() || playwrightHasBrowser()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -1,5 +1,5 @@
-// Builds the web application if what it is made of has changed since the last build. By content, not by time: a fresh
-// clone has new times everywhere.
+// Builds the web application if its sources have changed since the last build. Compares contents instead of times,
+// because a fresh clone has new times.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Runs before the product's commands, under whatever Node the machine has: plain JavaScript, no packages.
+// Runs before the product's commands with any installed version of Node, so it is plain JavaScript without packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -9,7 +9,7 @@ if (!isInstalled()) install()
 requireNode()
 if (process.argv.includes('--browser')) ensureBrowser()
 
-/** Whether npm's own record of what lies in node_modules says what the lock file says. */
+/** Whether npm's record of node_modules matches the lock file. */
 function isInstalled() {
   try {
     const wanted = readPackages('package-lock.json')
@@ -17,7 +17,7 @@ function isInstalled() {
     return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional, link }]) => {
       if (path === '' || link) return true
       const found = installed[path]
-      // Packages for other kinds of machines are left out.
+      // Ignores packages for other platforms.
       if (!found) return (optional ?? devOptional) === true
       return found.version === version && found.integrity === integrity
     })
@@ -32,7 +32,7 @@ function readPackages(file) {
 
 function install() {
   console.log('Installing the packages of package-lock.json (npm ci); this takes a minute the first time.')
-  // Not the Node inside node_modules, though npm scripts find that first: npm ci deletes it.
+  // Not the Node in node_modules, which npm scripts find first, because npm ci deletes it.
   const node = process.env.npm_node_execpath ?? process.execPath
   const npm = process.env.npm_execpath
   // Building needs the development packages, which NODE_ENV=production would leave out. No package needs its

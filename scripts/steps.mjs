@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url'
 
 export const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The environment in which the package's own tools, its Node among them, are found first. */
+/** The environment in which the package's own tools, including its Node, are found first. */
 export function toolEnvironment(more = {}) {
   const path = [join(packageFolder, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path, ...more }
 }
 
-/** Ends the script with one line for the person who started it. */
+/** Exits with a one-line error message. */
 export function fail(message) {
   console.error(message)
   process.exit(1)
 }
 
-/** Runs a tool to its end, its output going where ours goes; resolves to its exit code, 1 if a signal ended it. */
+/** Runs a tool with inherited output; resolves to its exit code, or 1 if a signal ended it. */
 export async function run(command, args, environment = {}) {
   const { code } = await start(command, args, { environment, stdio: 'inherit' })
   return code
 }
 
-/** Runs a tool to its end; resolves to its exit code and everything it printed. */
+/** Runs a tool; resolves to its exit code and its output. */
 export function runQuietly(command, args, environment = {}) {
   return start(command, args, { environment, stdio: ['ignore', 'pipe', 'pipe'] })
 }
@@ -33,7 +33,7 @@ function start(command, args, { environment, stdio }) {
     const chunks = []
     child.stdout?.on('data', (chunk) => chunks.push(chunk))
     child.stderr?.on('data', (chunk) => chunks.push(chunk))
-    // Ctrl-C reaches the tool as well, as it is in the same group: waiting lets it end in order.
+    // Ctrl-C also reaches the tool, which is in the same process group, so this waits until it has ended.
     const pass = (signal) => (signal === 'SIGTERM' ? child.kill(signal) : undefined)
     process.on('SIGINT', pass)
     process.on('SIGTERM', pass)

@@ -18,8 +18,9 @@ const deliver = z.strictObject({
 })
 
 /**
- * `GET stripe-controls/state`, `PUT stripe-controls/settings`, `POST stripe-controls/advance|refund|dispute|settle|deliver`.
- * Like the other switches they take JSON only, which no form of another site can send.
+ * `GET stripe-controls/state`, `PUT stripe-controls/settings`, `POST
+ * stripe-controls/advance|refund|dispute|settle|deliver`. Like the other controls, they accept only JSON, which a form
+ * of another site cannot send.
  */
 export function registerStripeControl(app: FastifyInstance, control: StripeControl): void {
   app.get('/stripe-controls/state', (_request, reply) =>

@@ -9,15 +9,15 @@ import { betweenOf, piecesOf } from './transform/pieces-of.ts'
 
 export type AdaptRequest = { text: string; from: PlatformKey; to: PlatformKey; language: LanguageKey }
 
-/** A title on YouTube. */
+/** The length of a title on YouTube. */
 const longestTitle = 100
 
 const tagLine = /^(?:[#＃][\p{L}\p{N}_]+\s*)+$/u
 const inlineTag = /(^|[^\p{L}\p{N}_&/])[#＃]([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu
 
 /**
- * A version of a post for another platform: within its limit by leaving out whole sentences, its habit of
- * hashtags kept, a first line that can be a title where one is shown. Says nothing the text did not say.
+ * A version of a post for another platform: whole sentences are removed to fit its limit, hashtags follow its
+ * conventions, and the first line can be a title where one is shown. Adds no claims.
  */
 export function adaptText({ text, from, to, language }: AdaptRequest): { text: string } {
   const source = text.trim()
@@ -47,7 +47,7 @@ export function adaptText({ text, from, to, language }: AdaptRequest): { text: s
   return { text: cutToLimit(fitted, to) }
 }
 
-/** Hashtags beyond those a platform takes stay as words: they are part of their sentence. */
+/** Hashtags above the platform's limit stay as words, because they are part of a sentence. */
 function withTagsAsWords(body: string, most: number): string {
   let seen = 0
   return body.replace(inlineTag, (tag, before: string, word: string) => {

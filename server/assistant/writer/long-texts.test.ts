@@ -5,7 +5,7 @@ import { adaptText } from './adapt-text.ts'
 import { fixText } from './transform/fix-text.ts'
 import { transforms, transformText } from './transform-text.ts'
 
-/** What made patterns try every beginning with every end. All of it stands still for everybody meanwhile. */
+/** Texts for which patterns backtracked badly. Meanwhile the process was blocked for all users. */
 const repeated = [
   '@',
   'a@',
@@ -26,8 +26,8 @@ const repeated = [
 const plain = { language: 'en', platform: 'facebook', tone: 'friendly', seed: 1 } as const
 const mostMs = 1_500
 
-// Where time grows by the cube, a short text shows it and still comes to an end.
-test.for([3_000, sourceLimit - 2])('no crafted text of %i characters keeps the writer busy', (length) => {
+// A short text reveals cubic time and still finishes.
+test.for([3_000, sourceLimit - 2])('no crafted text of %i characters blocks the process', (length) => {
   for (const unit of repeated) {
     const text = `${unit.repeat(length / unit.length)}x!`
     for (const action of transforms) {
@@ -41,7 +41,7 @@ test.for([3_000, sourceLimit - 2])('no crafted text of %i characters keeps the w
   }
 })
 
-test('mail addresses are left as they are, and a lone @ is none', () => {
+test('email addresses are not changed, and a single @ is not one', () => {
   expect(fixText('write to a.b@Shop.example  now', 'en')).toBe('Write to a.b@Shop.example now')
   expect(fixText('see you @ noon ,sharp', 'en')).toBe('See you @ noon, sharp')
   expect(fixText('my-shop.com is open', 'en')).toBe('my-shop.com is open')

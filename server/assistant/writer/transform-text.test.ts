@@ -20,7 +20,7 @@ Details: https://example.com/latte
 
 #OatLatte #Coffee`
 
-test('says what it can do without a model', () => {
+test('lists what it can do without a model', () => {
   expect(generationActions.filter((action) => writerCan(action))).toEqual([
     'write',
     'shorten',
@@ -32,7 +32,7 @@ test('says what it can do without a model', () => {
   ])
 })
 
-test('shortened, a greeting goes before what the post is about', () => {
+test('shortening removes a greeting before the subject', () => {
   const text =
     'Hi there! Second bakery opens on 12 May. Free espresso from 8 to 10. Bring a friend or two along with you. We are so very happy about this. #bakery #graz'
   const shorter = transformText({ ...base, action: 'shorten', text }).text
@@ -50,19 +50,19 @@ describe('shorten', () => {
     expect(text).toContain('https://example.com/latte')
   })
 
-  test('leaves out whole sentences, and the emptiest first', () => {
+  test('removes whole sentences, the least informative first', () => {
     expect(text.length).toBeLessThan(post.length * 0.75)
     expect(text).not.toContain('Maybe')
     expect(text).toMatch(/^[^\n]+\n/u)
   })
 
-  test('leaves a single sentence as it is', () => {
+  test('does not change a single sentence', () => {
     expect(transformText({ ...base, action: 'shorten', text: 'Only one sentence here.' }).text).toBe(
       'Only one sentence here.',
     )
   })
 
-  test('brings what is too long for a platform within its limit, at a comma or a word', () => {
+  test('cuts a text that is too long for a platform at a comma or a word', () => {
     const long = `${'Many wonderful words follow each other here '.repeat(12)}.`
     const { text } = transformText({ ...base, action: 'shorten', platform: 'twitter', text: long })
     expect(countCharacters('twitter', text)).toBeLessThanOrEqual(280)
@@ -70,24 +70,21 @@ describe('shorten', () => {
   })
 })
 
-test.each(languageKeys)(
-  'lengthen adds a line in %s before the hashtags, and takes nothing away',
-  (language) => {
-    const { text } = writeDraft({
-      prompt: 'oat milk latte',
-      language,
-      platform: 'facebook',
-      tone: 'bold',
-      length: 'short',
-      seed: 4,
-    })
-    const longer = transformText({ ...base, action: 'lengthen', language, tone: 'bold', text }).text
-    expect(longer.length).toBeGreaterThan(text.length + 5)
-    for (const line of text.split('\n').filter((line) => line.startsWith('#')))
-      expect(longer.endsWith(line)).toBe(true)
-    expect(longer.toLowerCase()).toContain('oat milk latte')
-  },
-)
+test.each(languageKeys)('lengthen adds a line in %s before the hashtags and removes nothing', (language) => {
+  const { text } = writeDraft({
+    prompt: 'oat milk latte',
+    language,
+    platform: 'facebook',
+    tone: 'bold',
+    length: 'short',
+    seed: 4,
+  })
+  const longer = transformText({ ...base, action: 'lengthen', language, tone: 'bold', text }).text
+  expect(longer.length).toBeGreaterThan(text.length + 5)
+  for (const line of text.split('\n').filter((line) => line.startsWith('#')))
+    expect(longer.endsWith(line)).toBe(true)
+  expect(longer.toLowerCase()).toContain('oat milk latte')
+})
 
 test('a post that is full is not lengthened', () => {
   const full = 'word '.repeat(56).trim()
@@ -95,7 +92,7 @@ test('a post that is full is not lengthened', () => {
 })
 
 describe('hashtags', () => {
-  test('come from the words of the text, within the habit of the platform, none twice', () => {
+  test('come from words of the text, as many as usual on the platform, without duplicates', () => {
     const { text } = transformText({
       ...base,
       action: 'hashtags',
@@ -117,7 +114,7 @@ describe('hashtags', () => {
     ).toMatch(expected)
   })
 
-  test('are left out where they no longer fit', () => {
+  test('are omitted if they do not fit', () => {
     const full = `${'tremendous '.repeat(25)}news`
     const { text } = transformText({ ...base, action: 'hashtags', platform: 'twitter', text: full })
     expect(countCharacters('twitter', text)).toBeLessThanOrEqual(280)
@@ -148,7 +145,7 @@ test.each([
   expect(transformText({ ...base, action: 'fix', language, text }).text).toBe(fixed)
 })
 
-test('fixing twice is fixing once, and no action breaks any text', () => {
+test('fixing is idempotent, and no action breaks any text', () => {
   const request = record({
     action: constantFrom(...transforms),
     language: constantFrom(...languageKeys),
@@ -174,7 +171,7 @@ test('fixing twice is fixing once, and no action breaks any text', () => {
   )
 })
 
-test('a text as long as Facebook takes is worked on at once', () => {
+test('the longest text for Facebook is processed quickly', () => {
   const huge = 'A sentence about the market, and 20 more words for it. '.repeat(1_140)
   const started = performance.now()
   for (const action of transforms) transformText({ ...base, action, platform: 'twitter', text: huge })
@@ -184,7 +181,7 @@ test('a text as long as Facebook takes is worked on at once', () => {
 
 describe('a version for another platform', () => {
   test.each(languageKeys)(
-    'of any draft in %s is within its limits and holds the subject and the link',
+    'of any draft in %s is within its limits and contains the subject and the link',
     (language) => {
       for (const from of platformKeys) {
         for (const to of platformKeys) {
@@ -213,19 +210,19 @@ describe('a version for another platform', () => {
     },
   )
 
-  test('says nothing its source does not say', () => {
+  test('adds no claims', () => {
     const { text } = adaptText({ text: post, from: 'facebook', to: 'twitter', language: 'en' })
     for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) expect(post).toContain(word)
   })
 
-  test('keeps hashtags beyond the platform’s as words of their sentence', () => {
+  test('keeps hashtags above the platform’s limit as words of their sentence', () => {
     const text = 'We love #coffee and #oats and #milk in the morning.'
     expect(adaptText({ text, from: 'instagram', to: 'twitter', language: 'en' }).text).toBe(
       'We love #coffee and #oats and milk in the morning.',
     )
   })
 
-  test('begins with a line that can be a title on YouTube', () => {
+  test('starts with a line that can be a title on YouTube', () => {
     const { text } = adaptText({ text: post, from: 'facebook', to: 'youtube', language: 'en' })
     expect(text.split('\n')[0]).toBe('Our new oat milk latte is here')
   })

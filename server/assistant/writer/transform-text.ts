@@ -19,7 +19,7 @@ export type Transform = (typeof transforms)[number]
 
 const possible = new Set<GenerationAction>(['write', 'version', 'ideas', ...transforms])
 
-/** What can be done honestly without a model. Rephrasing, another tone and translation can't. */
+/** The actions that work without a model. Rephrasing, changing the tone and translating do not. */
 export const writerCan = (action: GenerationAction): boolean => possible.has(action)
 
 export type TransformRequest = {
@@ -31,12 +31,12 @@ export type TransformRequest = {
   seed: number
 }
 
-/** Part of a text that is left when it is shortened. */
+/** The share of a text that remains when it is shortened. */
 const shortened = 0.6
 
 /**
- * Changes a written text as far as that needs no model: the person's sentences are left out or kept whole,
- * never reworded. Answers the text as it was when there is nothing to do.
+ * Changes a text without a model: the user's sentences are removed or kept whole, never reworded. Returns the text
+ * unchanged if there is nothing to do.
  */
 export function transformText(request: TransformRequest): { text: string } {
   const text = request.text.trim()
@@ -59,7 +59,7 @@ function shorten(text: string, { language, platform }: TransformRequest): string
   return cutToLimit(fit(piecesOf(text), { language, platform, limit, between: betweenOf(text) }), platform)
 }
 
-/** Adds a line that asks readers for an answer, and nothing that claims anything. */
+/** Adds a line that asks readers for an answer and makes no claims. */
 function lengthen(text: string, { language, platform, tone, seed }: TransformRequest): string {
   const { all, [tone]: own } = banks[language].lines.engage
   const asks = [...all, ...own].map((line) => fillFrame(line, {}, language))

@@ -8,7 +8,7 @@ import { countCharacters } from '../../../contract/platforms/count.ts'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
 import { writeDraft } from './write-draft.ts'
 
-/** What people write, per language: an instruction with its place for the subject, subjects, further words. */
+/** Typical prompts per language: instructions with a placeholder for the subject, subjects, and further words. */
 const spoken: Record<LanguageKey, { ask: string[]; subjects: string[]; more: string[] }> = {
   en: {
     ask: [
@@ -121,7 +121,7 @@ const promptIn = (language: LanguageKey) => {
 /** A hundred prompts, ten in each language; every one is written in all ten. */
 const prompts = languageKeys.flatMap((language) => sample(promptIn(language), { numRuns: 10, seed: 42 }))
 
-/** The commonest short words of each language, those that more than one share left out. */
+/** The most common short words of each language, except those shared by several languages. */
 const common: Partial<Record<LanguageKey, string>> = {
   en: 'a an at in often please the is are this that what with for you your it and of to who how here on all about one not take more out see some as by from be from just now read every there’s here’s today’s',
   es: 'el los las y con para es lo del hoy más una esto hay tu su muy aquí que cuando qué cuál cómo le un de la en te por se al sin todo alguien no a o ni ya nada otro sus quien donde así mucho qué este estos menos antes después',
@@ -138,7 +138,7 @@ const onlyTraditional =
 const onlySimplified =
   /[们个这来时会说对为学国后过还经开关见与从书买卖优体点湾欢网话记请读谁华张给长门问题节标区讯贴广选员变处]/u
 
-/** Whether what is left without the person's own words reads as the language. */
+/** Whether the text without the user's own words is recognized as the language. */
 function languageOf(
   text: string,
   parts: string[],
@@ -168,7 +168,7 @@ function languageOf(
   }
 }
 
-/** What no draft may hold, whatever it was asked. */
+/** What no draft may contain. */
 const flaws: [string, RegExp][] = [
   ['a slot or a placeholder', /[{}]|\[\[|\bundefined\b|\bnull\b|\bNaN\b/u],
   ['two spaces', /[^\S\n]{2,}/u],
@@ -220,9 +220,9 @@ describe.each(languageKeys)('a hundred prompts written in %s', (language) => {
     }
   })
 
-  test('read as that language once the person’s own words are taken out', () => {
+  test('are recognized as that language without the user’s own words', () => {
     for (const { prompt, own, texts, label } of drafts) {
-      // A short draft may hold five words of ours; what four seeds say together leaves no doubt.
+      // A short draft may contain only five words of ours; four drafts together are enough to be certain.
       expect(languageOf(texts.join('\n'), own, prompt)(language), `${label}\n${texts.join('\n')}`).toBe(true)
       for (const text of texts) {
         expect(languageOf(text, own, prompt, 1)(language), `${label}\n${text}`).toBe(true)
@@ -243,13 +243,13 @@ describe.each(languageKeys)('a hundred prompts written in %s', (language) => {
     for (const { texts, label } of drafts) expect(new Set(texts).size, label).toBe(texts.length)
   })
 
-  test('hold no slot, no doubled space, no loose mark', () => {
+  test('contain no placeholder, double space or stray punctuation', () => {
     for (const { texts, label } of drafts) {
       for (const text of texts) expect(flawsOf(text), `${label}\n${text}`).toEqual([])
     }
   })
 
-  test('hold no figure the prompt does not hold', () => {
+  test('contain no figure that is not in the prompt', () => {
     for (const { prompt, texts, label } of drafts) {
       const known = new Set(prompt.match(/\d+/gu))
       // The month of "12 May" is a figure in Chinese, Japanese and Korean.
@@ -264,19 +264,22 @@ describe.each(languageKeys)('a hundred prompts written in %s', (language) => {
   })
 })
 
-test.each(languageKeys)('three hundred seeds in a row give three hundred texts in %s', (language) => {
-  const asked = prompts.find(({ prompt }) => prompt.length > 60)?.prompt ?? ''
-  for (const [index, platform] of platformKeys.entries()) {
-    const tone = tones[(index + languageKeys.indexOf(language)) % tones.length] ?? 'friendly'
-    const texts = Array.from(
-      { length: 300 },
-      (_, seed) => writeDraft({ prompt: asked, language, platform, tone, length: 'medium', seed }).text,
-    )
-    expect(new Set(texts).size, `${platform} ${tone}`).toBe(300)
-  }
-})
+test.each(languageKeys)(
+  'three hundred consecutive seeds give three hundred different texts in %s',
+  (language) => {
+    const asked = prompts.find(({ prompt }) => prompt.length > 60)?.prompt ?? ''
+    for (const [index, platform] of platformKeys.entries()) {
+      const tone = tones[(index + languageKeys.indexOf(language)) % tones.length] ?? 'friendly'
+      const texts = Array.from(
+        { length: 300 },
+        (_, seed) => writeDraft({ prompt: asked, language, platform, tone, length: 'medium', seed }).text,
+      )
+      expect(new Set(texts).size, `${platform} ${tone}`).toBe(300)
+    }
+  },
+)
 
-test.each(languageKeys)('a long draft in %s adds nothing to an opening but a call to answer', (language) => {
+test.each(languageKeys)('a long draft in %s adds only a question for readers to an opening', (language) => {
   for (const tone of tones) {
     for (let seed = 0; seed < 20; seed += 1) {
       const prompt = 'our new oat milk latte'
@@ -329,9 +332,9 @@ const hostile = [
   'https://a.example/x https://b.example/y https://c.example/z https://d.example/w https://e.example/v',
 ]
 
-describe('prompts nobody would hope for', () => {
+describe('unusual prompts', () => {
   test.each(hostile.map((prompt) => [prompt.slice(0, 40), prompt] as const))(
-    '%j gives a text that can be published, or none',
+    '%j gives a publishable text or none',
     (_start, prompt) => {
       const started = performance.now()
       for (const language of languageKeys) {
@@ -364,7 +367,7 @@ describe('prompts nobody would hope for', () => {
     },
   )
 
-  test('any text at all, in any request', () => {
+  test('any text in any request gives a valid draft', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 300 }), anyRequest, (prompt, request) => {
         const { text } = writeDraft({ ...request, prompt })
@@ -397,7 +400,7 @@ describe('prompts nobody would hope for', () => {
   })
 })
 
-test('a text to avoid is not given again', () => {
+test('a text to avoid is not returned again', () => {
   assert(
     property(anyRequest, (request) => {
       const prompt = 'our new oat milk latte, 20% off until Friday'

@@ -5,9 +5,9 @@ import { compose } from './compose/compose.ts'
 const mostAttempts = 24
 
 /**
- * Writes a post from what a person asked, without any model: frames of the wanted language around the
- * person's own words, dates, numbers and links. The same request gives the same text; `text` is blank only
- * when the prompt holds nothing a post could be about. Always within the platform's limits.
+ * Writes a post from a prompt without a model: templates in the requested language around the user's own words, dates,
+ * numbers and links. The same request gives the same text; `text` is blank only if the prompt has no subject. Always
+ * within the platform's limits.
  */
 export function writeDraft(request: DraftRequest): { text: string } {
   const brief = readBrief(request.prompt)

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 /**
- * A menu or dialog whose script is fetched when it is first wanted, which keeps it out of what a page needs
- * to appear. One without `open` is wanted as soon as it is rendered. `load` is given out to be called early: when the
- * pointer or the focus comes near, or by `useLoadWhenIdle`.
+ * A menu or dialog whose script is loaded on first use and not with the page. One without `open` is loaded as soon as
+ * it is rendered. `load` can be called early: on hover or focus, or by `useLoadWhenIdle`.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Content = lazy(async () => ({ default: await load() }))

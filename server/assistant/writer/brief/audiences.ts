@@ -1,6 +1,6 @@
 import { languageKeys, type LanguageKey } from '../../../../contract/assistant/languages.ts'
 
-/** Readers a prompt often names, in the order of `languageKeys`: found in one language, said in another. */
+/** Common audiences in the order of `languageKeys`, recognized in one language and written in another. */
 const rows = [
   'students|estudiantes|étudiants|Studierende|studenti|estudantes|学生|學生|学生|학생',
   'parents|padres|parents|Eltern|genitori|pais|家长|家長|保護者|학부모',
@@ -52,7 +52,7 @@ export function readAudience(text: string): Audience | undefined {
   return undefined
 }
 
-/** The names of an audience a person labelled, where it is one of those known. */
+/** The names of a labeled audience, if it is a known one. */
 export function namesOf(audience: string): Record<LanguageKey, string> | undefined {
   const row = rows.find((names) => names.some((name) => name.toLowerCase() === audience.toLowerCase()))
   return row && named(row)

@@ -1,4 +1,4 @@
-/** No brief needs more; what lies beyond is not read, so a huge prompt costs no more than a long one. */
+/** The rest of a longer prompt is not read, so a huge prompt costs no more than a long one. */
 const longestRead = 6_000
 
 const entities: Record<string, string> = {
@@ -15,7 +15,7 @@ const markup =
 const placeholder =
   /\{\{[^{}]{0,80}\}\}|\{[^{}]{0,80}\}|\[\[[^[\]]{0,80}\]\]|\[[^[\]]{0,60}\](?!\()|%[A-Z_]{2,30}%/gu
 
-/** A prompt as plain text: no markup, no control characters, no placeholders of somebody else's template. */
+/** A prompt as plain text, without markup, control characters or template placeholders. */
 export function cleanPrompt(prompt: string): string {
   const cut = prompt.length > longestRead ? prompt.slice(0, longestRead).replace(/\S+$/u, '') : prompt
   const text = cut
@@ -35,7 +35,7 @@ export function cleanPrompt(prompt: string): string {
   )
 }
 
-/** The words inside placeholders and tags: the last resort of a prompt that holds nothing else. */
+/** The words inside placeholders and tags, for a prompt that contains nothing else. */
 export function wordsOf(prompt: string): string {
   const words =
     prompt

@@ -2,7 +2,10 @@ import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 
 type Spaced = Exclude<LanguageKey, 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'>
 
-/** Articles, pronouns, prepositions, conjunctions, auxiliaries: they tell a language and make no hashtag. */
+/**
+ * Articles, pronouns, prepositions, conjunctions and auxiliaries. They identify a language and are not used as
+ * hashtags.
+ */
 const lists: Record<Spaced, string> = {
   en: `a an the our my your his her its their we i you they he she it this that these those is are was were be been
     am and or but for with from to of in on at by about into over out up as not no do does did have has had will
@@ -32,14 +35,14 @@ export const closedWords = new Map(
   Object.entries(lists).map(([key, words]) => [key as LanguageKey, new Set(words.split(/\s+/u))] as const),
 )
 
-/** Whether a word only joins others, in any of the languages written with spaces. */
+/** Whether a word is a function word in any of the languages written with spaces. */
 export function isClosedWord(word: string): boolean {
   const lower = word.toLowerCase()
   for (const words of closedWords.values()) if (words.has(lower)) return true
   return false
 }
 
-/** Words a subject may begin with and still stand as an object: articles, possessives. */
+/** Words with which a noun phrase may begin: articles and possessives. */
 export const determiners: Partial<Record<LanguageKey, RegExp>> = {
   en: /^(?:our|my|the|an?|this|these|your)\s/iu,
   es: /^(?:nuestr[oa]s?|mis?|el|la|los|las|un[oa]?s?|est[ea]|est[oa]s)\s/iu,

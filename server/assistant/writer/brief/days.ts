@@ -68,7 +68,7 @@ const pattern = new RegExp(
   'giu',
 )
 
-/** The first days and times a text names, each with the words it was named by. */
+/** The first dates and times in a text, each with its original words. */
 export function readDays(text: string): When[] {
   return [...text.matchAll(pattern)].slice(0, 3).flatMap((match) => {
     const groups = match.groups ?? {}
@@ -76,7 +76,7 @@ export function readDays(text: string): When[] {
     const isMorning =
       groups['tomorrow'] === 'Morgen' || /(?:\bla|esta|cada)\s$/iu.test(text.slice(0, match.index))
     const day = groups['tomorrow'] !== undefined && isMorning ? undefined : readDay(groups)
-    // "You may 12 times": a month only when it is spelt or used as one.
+    // "You may 12 times": a month only if it is capitalized or used as one.
     const isVerb = /^may\s/u.test(match[0].trim())
     if (day === undefined || isVerb) return []
     const late = groups['untilAfter'] ?? groups['untilLate']

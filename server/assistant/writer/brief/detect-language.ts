@@ -8,7 +8,7 @@ const simplified =
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** The language a text is written in, or undefined when it does not show (a name, a link, emoji). */
+/** The language of a text, or undefined if it cannot be detected (a name, a link, emoji). */
 export function detectLanguage(text: string): LanguageKey | undefined {
   const latin = count(text, /\p{Script=Latin}/gu)
   const kana = count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu)

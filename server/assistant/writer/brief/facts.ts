@@ -4,7 +4,7 @@ import { readDays, type When } from './days.ts'
 
 export type Offer = { kind: 'percent' | 'code' | 'words'; value: string; raw: string }
 
-/** What a prompt says that readers act on. Nothing here is reckoned or guessed: it stands in the prompt. */
+/** The facts in a prompt that readers act on. They are only extracted from the prompt, never computed or guessed. */
 export type Facts = {
   offers: Offer[]
   when: When[]

@@ -1,6 +1,6 @@
 /**
- * What people say to a writer rather than to their readers: "Write a post about", "Keep it short". Each
- * pattern takes the instruction off and leaves what it is about.
+ * Instructions to the writer, such as "Write a post about" or "Keep it short". Each pattern removes the instruction and
+ * keeps its subject.
  */
 const wordsBetween = String.raw`(?:[\p{L}\p{N}'’-]+\s+){0,5}?`
 const platforms = String.raw`(?:instagram|facebook|linkedin|twitter|tiktok|youtube|x|social media|redes sociales|redes sociais|insta|ig)`
@@ -31,7 +31,7 @@ const openings = [
   String.raw`請?(?:幫我|給我|為我)?(?:寫|建立|產生|生成|撰寫|發布|做)(?:一[篇則個份])?(?:關於|有關|介紹|宣傳)`,
 ].map((pattern) => new RegExp(`^${pattern}`, 'iu'))
 
-/** Chinese, Japanese and Korean put what to write after what it is about. */
+/** In Chinese, Japanese and Korean, the instruction follows the subject. */
 const endings = [
   /(?:的)(?:社交媒体|社群|微博|小红书|Instagram|Facebook)?(?:帖子|文案|贴文|推文|文章|內容|内容|動態|动态|貼文|貼子)(?=$|[，。,.；])/iu,
   /(?:について|に関する|を紹介する|を宣伝する|を告知する|のための)(?:の)?(?:[^。、]{0,12}?)(?:投稿|文章|ポスト|ツイート|キャプション|紹介文)(?:文)?(?:を)?(?:[^。、]{0,6}?)(?:書いて|作って|作成して|考えて|お願い|生成して)?(?:ください|下さい|ほしい|欲しい|します)?[。．]?/u,
@@ -49,7 +49,7 @@ const contractions: [RegExp, string][] = [
   [/^(?:sull|dell)(['’])/iu, 'l$1'],
 ]
 
-/** The sentence without the instruction it opens with, and whether there was one. */
+/** The sentence without its leading instruction, and whether there was one. */
 export function withoutInstruction(sentence: string): { text: string; instructed: boolean } {
   for (const opening of openings) {
     const match = opening.exec(sentence)
@@ -87,10 +87,10 @@ const remarks = [
   /(?:이모지|해시태그|톤).{0,16}(?:사용|넣어|추가|으로)/u,
 ]
 
-/** Whether a sentence tells the writer how to write, and is nothing for readers. */
+/** Whether a sentence is only an instruction for the writer. */
 export const isRemark = (sentence: string) => remarks.some((remark) => remark.test(sentence))
 
-/** "Mention that we deliver" is "We deliver" to a reader. */
+/** "Mention that we deliver" becomes "We deliver". */
 export function withoutMention(sentence: string): string {
   return sentence
     .replace(

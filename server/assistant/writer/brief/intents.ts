@@ -1,6 +1,6 @@
 export type Intent = 'launch' | 'offer' | 'event' | 'tip'
 
-/** Words that bear out an opening such as "New:" in any language; without them a draft claims none of it. */
+/** Words that justify an opening such as "New:" in any language; without them, a draft does not use it. */
 const signs: Record<Intent, RegExp> = {
   launch:
     /(?<!\p{L})(?:new|launch(?:es|ing|ed)?|introducing|now available|nuev[oa]s?|lanza(?:mos|miento)|estren(?:o|amos)|nouveaux?|nouvel(?:le)?s?|lancement|neue?[rsnm]?|ab sofort|launchen|nuov[oiae]|lancio|lan[çc]a(?:mento|mos)|nov[oa]s?)(?!\p{L})|全新|新品|新款|上市|推出|发布|發布|新发售|新登場|新発売|新しい|新メニュー|新商品|発売|신제품|신메뉴|새로운|출시|새\s/iu,

@@ -4,14 +4,14 @@ const bareDomain =
 const label =
   /(?:\b(?:link|url|website|more(?: info)? at|info at|see|visit|read more(?: at)?|sign up (?:at|here)|register (?:at|here)|book (?:at|here)|order (?:at|here)|enlace|lien|webseite|anmeldung|collegamento|sito)|链接|連結|网址|網址|リンク|링크)\s*[:：]?\s*$/iu
 
-/** Words that lead to a link and have no sense without it: "Book a demo at example.com". */
+/** Words that introduce a link and make no sense without it: "Book a demo at example.com". */
 const preposition =
   /(?:(?<![\p{L}\p{N}])(?:at|on|via|under|through|using|from|unter|auf|bei|über|en|sur|chez|su|tramite|em|através de|a través de)|[在到于於从從])\s*$/iu
-/** In Japanese and Korean they stand behind it. */
+/** In Japanese and Korean they follow the link. */
 const particle =
   /^\s*(?:で|にて|から|まで|に|へ|を|에서|으로|로|를|을)(?=[\s、。,.]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u
 
-/** Takes the links out of a text, each as it was written, with the words that only lead to it. */
+/** Extracts the links of a text unchanged, and removes them with the words that introduce them. */
 export function takeLinks(text: string): { text: string; links: string[] } {
   const links: string[] = []
   const take = (pattern: RegExp, source: string) => {
@@ -41,7 +41,7 @@ export function takeLinks(text: string): { text: string; links: string[] } {
 
 const hashtag = /(^|[^\p{L}\p{N}_&/])[#＃]([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu
 
-/** Takes the hashtags: inside a sentence the word stays, a row of them at the end goes. */
+/** Extracts the hashtags: inside a sentence the word is kept, at the end they are removed. */
 export function takeHashtags(text: string): { text: string; hashtags: string[] } {
   const hashtags = [...text.matchAll(hashtag)].map((match) => match[2] ?? '')
   const rest = text

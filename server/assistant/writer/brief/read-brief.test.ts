@@ -4,7 +4,7 @@ import { sayDay } from '../phrases/day-words.ts'
 import { takeLinks } from './links.ts'
 import { readBrief } from './read-brief.ts'
 
-describe('an instruction is taken off what it is about', () => {
+describe('an instruction is removed from its subject', () => {
   test.each([
     ['Write a post about our new oat milk latte', 'our new oat milk latte'],
     ['Please create a short friendly caption for Instagram about the spring workshop', 'the spring workshop'],
@@ -27,7 +27,7 @@ describe('an instruction is taken off what it is about', () => {
   })
 })
 
-test('what is said to the writer is nothing for readers', () => {
+test('instructions for the writer are not shown to readers', () => {
   const brief = readBrief(
     'Our market opens in May. Keep it short. Use emojis and hashtags. Mention that parking is free.',
   )
@@ -81,7 +81,7 @@ describe('days', () => {
     expect(readBrief(prompt)?.facts.when).toEqual([])
   })
 
-  test('are said in every language without a figure lost', () => {
+  test('are written in every language without losing a figure', () => {
     const said: Record<LanguageKey, string> = {
       en: 'until May 12',
       es: 'hasta el 12 de mayo',
@@ -102,7 +102,7 @@ describe('days', () => {
   })
 })
 
-test('links, hashtags and markup leave the words they stood in', () => {
+test('removing links, hashtags and markup keeps the surrounding words', () => {
   expect(readBrief('<b>Our #SpringMenu</b> is here, see https://a.example/menu. #food #lyon')).toMatchObject({
     subject: { text: 'Our SpringMenu is here' },
     links: ['https://a.example/menu'],
@@ -110,7 +110,7 @@ test('links, hashtags and markup leave the words they stood in', () => {
   })
 })
 
-test('a price or a percentage that is no discount is no offer', () => {
+test('a price or percentage without a discount is not an offer', () => {
   expect(readBrief('100% organic cotton shirts')?.facts.offers).toEqual([])
 })
 

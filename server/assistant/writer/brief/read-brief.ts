@@ -10,14 +10,14 @@ import { takeHashtags, takeLinks } from './links.ts'
 import { graphemes, isBullet, sentencesOf, withoutBullet } from './sentences.ts'
 import { isGreeting, subjectOf, type Subject } from './subject.ts'
 
-/** A prompt as the writer understands it. Every text in it is the person's own. */
+/** The parsed prompt. Every text in it is from the user. */
 export type Brief = {
   language: LanguageKey | undefined
   subject: Subject
-  /** What else readers should know, sentences and points in the order of the prompt. */
+  /** Other sentences and bullet points, in the order of the prompt. */
   details: string[]
   facts: Facts
-  /** Facts a person gave under a label of their own, so that no sentence says them yet. */
+  /** Facts from labeled lines, which no sentence contains yet. */
   fields: { field: Field; value: string }[]
   intents: Intent[]
   links: string[]
@@ -26,7 +26,7 @@ export type Brief = {
 
 const mostDetails = 12
 
-/** Reads a prompt; undefined when it holds nothing a post could be about. */
+/** Parses a prompt; undefined if it contains no subject. */
 export function readBrief(prompt: string): Brief | undefined {
   const linked = takeLinks(cleanPrompt(prompt))
   const tagged = takeHashtags(linked.text)

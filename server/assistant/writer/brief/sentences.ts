@@ -1,10 +1,10 @@
 const abbreviation =
   /(?:^|[\s(])(?:\p{L}|Dr|Mr|Mrs|Ms|St|Nr|No|Sr|Sra|Dra|Prof|ca|bzw|vs|etc|e\.g|i\.e|z\.\s?B|approx|Inc|Ltd)\.$/iu
 
-/** With what stands before it. The rest of a sentence is not looked at, for it may be all of a long text. */
+/** Checked with the text before it. The rest of the sentence is not checked, because it may be very long. */
 const longestAbbreviation = 10
 
-/** What follows the stop of a German ordinal: "12. Mai". */
+/** What follows the period of a German ordinal: "12. Mai". */
 const ordinalOf = /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahr|Geburtstag|Jubiläum|Platz|Mal)/u
 
 /** Whole sentences of a paragraph, each with its own punctuation. */
@@ -43,7 +43,7 @@ export const withoutBullet = (line: string) => line.replace(bulletMark, '').trim
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** Making a segmenter costs more than using it. */
+/** Cached, because creating a segmenter is slower than using it. */
 export function segmenter(locale: string, granularity: 'word' | 'grapheme'): Intl.Segmenter {
   const key = `${locale} ${granularity}`
   const known = segmenters.get(key) ?? new Intl.Segmenter(locale, { granularity })
@@ -51,7 +51,7 @@ export function segmenter(locale: string, granularity: 'word' | 'grapheme'): Int
   return known
 }
 
-/** As many whole words from the start as `fits` allows; whole graphemes where the first word is already too long. */
+/** As many whole words from the start as `fits` allows; whole graphemes if the first word is already too long. */
 export function wordsThatFit(text: string, fits: (part: string) => boolean): string {
   return longestPrefix(text, 'word', fits) || longestPrefix(text, 'grapheme', fits)
 }
@@ -70,6 +70,6 @@ function longestPrefix(
   return kept.trim()
 }
 
-/** How many characters a reader sees. */
+/** The number of displayed characters. */
 export const graphemes = (text: string): string[] =>
   Array.from(segmenter('und', 'grapheme').segment(text), ({ segment }) => segment)

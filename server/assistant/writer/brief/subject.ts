@@ -3,17 +3,17 @@ import { countCharacters } from '../../../../contract/platforms/count.ts'
 import { determiners, isClosedWord } from './closed-words.ts'
 import { clausesOf, wordsThatFit } from './sentences.ts'
 
-/** Weighed as X does, so an opening around the subject always leaves room for a link there. */
+/** Counted as on X, so that an opening with the subject always leaves room for a link there. */
 const heaviestSubject = 110
 
 /**
- * How the subject may be used: `noun` has an article of its own language and may be an object, `bare` and
- * `sentence` are only set off by punctuation.
+ * How the subject can be used: `noun` has an article and can be an object, `bare` and `sentence` are only separated by
+ * punctuation.
  */
 export type SubjectForm = 'noun' | 'accusative' | 'bare' | 'sentence' | 'asked' | 'link'
 export type Subject = {
   text: string
-  /** The text without the readers it names at its end: "oat milk latte" of "oat milk latte for students". */
+  /** The text without the audience at its end: "oat milk latte" from "oat milk latte for students". */
   core: string
   form: SubjectForm
   whole: boolean
@@ -21,17 +21,17 @@ export type Subject = {
 
 const statement =
   /^(?:(?:we|i|you|it|they|he|she|there|here|this is|that|these are|do|does|did|is|are|can|thank|if|because|nosotros|estamos|tenemos|hay|vamos|c['’]est|nous|je|on|il y a|wir|ich|es|sie|du|siamo|abbiamo|c['’]è|nós|estamos|temos|há)(?!\p{L})|we['’]|i['’]|it['’])/iu
-/** First persons that need no pronoun, and the verbs that end or mark a sentence where no space does. */
+/** First-person verb forms without a pronoun, and verbs that mark a sentence in languages without spaces. */
 const spokenVerb =
   /^\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})|(?:です|ます|ました|でした|ません|니다|어요|아요|해요|예요|에요|세요|돼요)$|^(?:我们|我們|我|本店|小店)[^的].*(?:将|將|了|会|會|开业|開業|推出|举办|舉辦|开设|開設|开第|開第)/u
 
-/** What is said to somebody as it is, and not about something. */
+/** Phrases that address readers, such as greetings, and are not a subject. */
 const greeting =
   /^(?:happy|merry|congratulations|thank you|thanks|welcome|felices|feliz|felicidades|gracias|bienvenid|joyeu[xs]|bonne|merci|bienvenue|frohe|fröhliche|danke|herzlich|alles gute|willkommen|buon[ae]?|auguri|grazie|benvenut|boas|obrigad|parabéns|bem-vind)(?!\p{L}{4})|(?:快乐|快樂|恭喜|谢谢|謝謝|感谢|感謝|おめでとう|ありがとう|축하|감사|고마|복 많이)/iu
 const verb =
   /(?<!\p{L})(?:is|are|was|were|has|have|will|starts?|opens?|begins?|ends?|comes?|offers?|helps?|makes?|está|están|es|son|abre|abrimos|empieza|ofrece|est|sont|ouvre|commence|propose|ist|sind|öffnet|beginnt|startet|bietet|hat|haben|è|sono|apre|inizia|offre|é|são|abre|começa|oferece)(?!\p{L})/iu
 
-/** The part of a sentence a post can be said to be about; `whole` when nothing of the sentence is left over. */
+/** The part of a sentence that can be the subject of a post; `whole` if it is the whole sentence. */
 export function subjectOf(
   sentence: string,
   language: LanguageKey | undefined,
@@ -73,7 +73,7 @@ export function formOf(subject: string, language: LanguageKey | undefined): Subj
   return language === 'de' && accusative ? 'accusative' : 'noun'
 }
 
-/** The points of a list in one line: "no screens, a cool room and tea". */
+/** The items of a list in one line: "no screens, a cool room and tea". */
 const pointsIn = (list: string) => list.split(/[,;]\s+|[，、；]/u).map((point) => point.trim())
 
 const fits = (text: string) =>

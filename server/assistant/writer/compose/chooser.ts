@@ -1,13 +1,13 @@
-/** Greater than any bank and prime, so steps of it visit every combination before one comes again. */
+/** A prime larger than any list of phrases, so that multiples of it visit every combination before repeating one. */
 const step = 1_000_003
 
 export type Chooser = {
   /**
-   * One of the options. Picks are the digits of one number that grows with the seed: as long as picks stay
-   * in the text, two seeds that lie nearer than the number of combinations never give the same ones.
+   * Picks one of the options. Picks are the digits of one number that grows with the seed, so seeds that are closer
+   * than the number of combinations never give the same picks, as long as all picks appear in the text.
    */
   pick: <Option>(options: readonly Option[]) => Option | undefined
-  /** One of the options by chance of the seed alone: for what may be dropped or repeat. */
+  /** Picks one of the options at random from the seed, for parts that may be removed or repeated. */
   vary: <Option>(options: readonly Option[]) => Option | undefined
 }
 
@@ -29,7 +29,7 @@ export function chooser(seed: number, salt: string): Chooser {
   }
 }
 
-/** FNV-1a with a last mix, as an unsigned 32-bit number. */
+/** FNV-1a with a final mix, as an unsigned 32-bit number. */
 function hash(text: string, start: number): number {
   let value = (0x811c9dc5 ^ start) >>> 0
   for (let index = 0; index < Math.min(text.length, 500); index += 1) {

@@ -17,15 +17,15 @@ import { openingsFor } from './openings.ts'
 const mostDetails: Record<Length, number> = { short: 1, medium: 5, long: 12 }
 const longestPoint = 70
 const longestRepeated = 40
-/** Of which a draft shows as many as suit its platform. */
+/** A draft shows as many of them as suit its platform. */
 const mostHashtags = 12
-/** A platform whose limit leaves room for two or three sentences. */
+/** A platform whose limit allows two or three sentences. */
 const isBrief = (platform: PlatformKey) => platforms[platform].characterLimit <= 300
 
-/** Openings after which readers look for the offer and the day first. */
+/** Openings after which the offer and the date come first. */
 const timely = new Set<HookKind>(['countdown', 'deadline', 'offer', 'event'])
 
-/** One draft of a brief. The order of the picks is the order in which drafts of near seeds differ. */
+/** Writes one draft of a brief. The order of the picks determines how drafts of adjacent seeds differ. */
 export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'avoid'>): string {
   const { language, platform, tone, length } = request
   const { lines, hooks } = banks[language]
@@ -131,7 +131,7 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
       : `${whole}${fullStop(language)}`
   }
 
-  /** A draft aims at its length, but never loses the link or the offer to an aim. */
+  /** A draft is shortened to its target length, but never loses the link or the offer for it. */
   function roomFor(aim: number): number {
     const needed = pieces
       .filter(({ keep }) => keep >= 65)
@@ -140,7 +140,7 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
   }
 }
 
-/** The details with figures in them first when not all can be said, in the order of the prompt. */
+/** If not all details fit, those with figures are preferred, in the order of the prompt. */
 function pickDetails(details: string[], most: number): string[] {
   const ranked = new Set(
     details.toSorted((a, b) => Number(/\p{N}/u.test(b)) - Number(/\p{N}/u.test(a))).slice(0, most),
@@ -148,13 +148,13 @@ function pickDetails(details: string[], most: number): string[] {
   return details.filter((detail) => ranked.has(detail))
 }
 
-/** A short name can stand in a second line; a sentence or a German accusative stands only in its opening. */
+/** A short name can also be used in a second line; a sentence or a German accusative only in the opening. */
 const canRepeat = ({ form, subject }: Material) =>
   (form === 'noun' || form === 'bare') && subject.length <= longestRepeated
 
 const title = (line: string) => line.replace(/[.。]$/u, '')
 
-/** The person's own hashtags stay first; the others change places by the seed. */
+/** The user's own hashtags stay first; the others are shuffled by the seed. */
 function rotated(tags: string[], own: number, turn: number): string[] {
   const others = tags.slice(own)
   return [...tags.slice(0, own), ...others.slice(turn), ...others.slice(0, turn)]

@@ -2,7 +2,7 @@ import type { HookKind } from '../phrases/bank.ts'
 
 const common = ['✨', '👋', '🙌', '💬', '👇']
 
-/** They go with the kind of opening, never with a topic the writer can't know. */
+/** Chosen by the kind of opening, never by topic, which the writer cannot know. */
 const byKind: Partial<Record<HookKind, readonly string[]>> = {
   launch: ['✨', '🎉', '🚀', '🆕', '👀'],
   offer: ['🎁', '🏷️', '💛', '🎉', '👀'],

@@ -6,13 +6,13 @@ import { sentenceGap } from '../phrases/fact-words.ts'
 /** A whole sentence, point, line or hashtag of a draft. */
 export type Piece = {
   text: string
-  /** What is kept longest has the highest; the opening is never left out. */
+  /** Pieces with a higher priority are kept longer; the opening is never removed. */
   keep: number
-  /** Pieces of one block stand together; blocks are set apart. */
+  /** Pieces of one block are adjacent; blocks are separated by a blank line. */
   block: string
-  /** Begins a line of its own within its block. */
+  /** Starts a new line within its block. */
   line?: boolean
-  /** Stands before others of its block and has no sense without them. */
+  /** Introduces the other pieces of its block and makes no sense without them. */
   leads?: boolean
 }
 
@@ -36,14 +36,14 @@ export function assemble(pieces: readonly Piece[], language: LanguageKey, betwee
 const gapAfter = (text: string, language: LanguageKey) =>
   '。！？：」』）～'.includes(text.at(-1) ?? ' ') ? '' : sentenceGap(language) || ' '
 
-/** The count of the platform; of what can't fit anyway only the length, for weighing takes time. */
+/** The platform's character count; only the length if the text cannot fit anyway, because counting is slow. */
 export const weigh = (platform: PlatformKey, text: string): number =>
   text.length > 3 * platforms[platform].characterLimit ? text.length : countCharacters(platform, text)
 
-/** Between two pieces stands a space, or two line breaks. */
+/** Pieces are separated by a space or by two line breaks. */
 const longestGap = 2
 
-/** Leaves out whole pieces, the least needed first, until the text is within the limit. */
+/** Removes whole pieces, lowest priority first, until the text is within the limit. */
 export function fit(
   pieces: readonly Piece[],
   rule: { language: LanguageKey; platform: PlatformKey; limit: number; between: string },
@@ -52,7 +52,10 @@ export function fit(
     .map((piece, index) => ({ piece, index, size: weigh(rule.platform, piece.text) + longestGap }))
     .toSorted((a, b) => b.piece.keep - a.piece.keep || a.index - b.index)
   const kept = new Set(pieces)
-  /** As many as surely have to go, and one at least: weighing a long text again for each would take minutes. */
+  /**
+   * Removes at least one and as many as certainly necessary, because counting a long text after each one would take
+   * minutes.
+   */
   const leaveOut = (over: number) => {
     let left = over
     for (let least = dispensable.at(-1); least && least.piece.keep !== always; least = dispensable.at(-1)) {

@@ -1,13 +1,13 @@
 import type { Length, Tone } from '../../../../contract/assistant/choices.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 
-/** What reads well on a platform, well below what it allows. */
+/** Style conventions of a platform, well below its limits. */
 type Habit = {
   hashtags: number
   /** Characters a draft of each length aims to stay under. */
   aim: Record<Length, number>
   emoji: boolean
-  /** Begins with a line that can be the title of a video. */
+  /** Starts with a line that can be the title of a video. */
   title: boolean
 }
 
@@ -28,7 +28,7 @@ export const limitOf = (platform: PlatformKey, length: Length): number =>
 export const hashtagsWanted = (platform: PlatformKey): number =>
   Math.min(habits[platform].hashtags, platforms[platform].hashtagLimit)
 
-/** Emoji are sparing: none in a professional voice, at most one at the opening elsewhere. */
+/** Emoji are rare: none in a professional tone, otherwise at most one in the opening. */
 export function emojiPlacement(tone: Tone, platform: PlatformKey): readonly ('none' | 'before' | 'after')[] {
   if (tone === 'professional') return ['none']
   if (tone === 'playful') return ['before', 'after']

@@ -6,12 +6,12 @@ import { segmenter } from '../brief/sentences.ts'
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const longestTag = 30
 
-/** Words that belong to the speaker, not to the subject, in the scripts without closed-word lists. */
+/** Words that are not part of the subject, in scripts without lists of function words. */
 const speaker =
   /^(?:私たちの|わたしたちの|当店の|弊社の|新しい|我们的?|我們的?|全新的?|新款|우리의?\s|저희의?\s|새로운\s|신규\s)+/u
 const particles = /[、。，はがをにへでとも]|です|ます|[요다]$/u
 
-/** Hashtags a text bears out, without the sign, the person's own first. Every word in them is the person's. */
+/** Hashtags from a text, without `#`, the user's own first. Every word in them is from the user. */
 export function hashtagsFor(brief: Brief, language: LanguageKey, most: number): string[] {
   const { subject, facts } = brief
   const source = subject.form === 'link' ? '' : withoutDays(subject.core, brief)
@@ -36,7 +36,7 @@ export function hashtagsFor(brief: Brief, language: LanguageKey, most: number): 
 const withoutDays = (text: string, { facts }: Brief) =>
   facts.when.reduce((rest, { raw }) => rest.replace(raw, ' , '), text)
 
-/** What platforms take for a hashtag: letters, digits and underscores, not digits alone. */
+/** What platforms recognize as a hashtag: letters, digits and underscores, not only digits. */
 const isTag = (tag: string) =>
   /^[\p{L}\p{N}_]+$/u.test(tag) && /\p{L}/u.test(tag) && tag.length >= 2 && tag.length <= longestTag
 
@@ -51,7 +51,7 @@ const joined = (words: string) =>
 const romance = /^(?:es|fr|it|pt)$/u
 const longestRun = 3
 
-/** Content words that follow each other make one hashtag; the words between them end it. */
+/** Consecutive content words form one hashtag; function words separate hashtags. */
 function spacedTags(text: string, language: LanguageKey | undefined): string[] {
   const closed = language === undefined ? undefined : closedWords.get(language)
   const isRomance = romance.test(language ?? '')

@@ -5,20 +5,20 @@ import type { SubjectForm } from '../brief/subject.ts'
 import { sayDay } from '../phrases/day-words.ts'
 import { listSeparator, sayLabelled, sayOffer, sayOfferUntil, type Label } from '../phrases/fact-words.ts'
 
-/** A brief as one language can say it. */
+/** A brief in one language. */
 export type Material = {
   subject: string
-  /** The subject without its readers, for openings that name them. */
+  /** The subject without its audience, for openings that name the audience. */
   core: string
   form: SubjectForm
-  /** Whether the person wrote in the language of the draft, so their sentences can stand as sentences. */
+  /** Whether the user wrote in the language of the draft, so that their sentences can be used. */
   own: boolean
   details: string[]
-  /** "When: on Friday": what no sentence of the draft says yet. */
+  /** "When: on Friday": facts that no sentence of the draft contains yet. */
   facts: string[]
   when: string | undefined
   isDeadline: boolean
-  /** The person's own words about the day, where they stand apart: "20% off until Friday". */
+  /** The user's own words about the date, if they are separate: "20% off until Friday". */
   whenDetail: string | undefined
   audience: string | undefined
   links: string[]
@@ -74,7 +74,7 @@ function saidFacts(brief: Brief, language: LanguageKey, days: string[], audience
   return lines.flatMap(([label, value]) => (value === undefined ? [] : [sayLabelled(label, value, language)]))
 }
 
-/** Whether a detail holds nothing but what the facts say in the language of the draft. */
+/** Whether a detail contains only what the facts already say. */
 function isSaidByFacts(detail: string, { facts }: Brief): boolean {
   const raws = [...facts.offers, ...facts.when].map(({ raw }) => raw)
   if (facts.place !== undefined) raws.push(facts.place)

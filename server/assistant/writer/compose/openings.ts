@@ -7,7 +7,7 @@ const longestDay = 60
 
 export type Opening = { kind: HookKind; frame: string }
 
-/** Every opening this prompt bears out: an offer opens as one only if the prompt holds one. */
+/** The openings that this prompt justifies: an offer only if the prompt contains one. */
 export function openingsFor(bank: Bank, brief: Brief, material: Material, tone: Tone): Opening[] {
   const { hooks, lines } = bank
   const of = (kind: HookKind, frames: readonly string[]) => frames.map((frame) => ({ kind, frame }))
@@ -41,7 +41,7 @@ export function openingsFor(bank: Bank, brief: Brief, material: Material, tone: 
   ]
 }
 
-/** A day inside the subject needs no opening of its own; one inside a long sentence can't be taken out of it. */
+/** A date inside the subject needs no separate opening; one inside a long sentence cannot be removed from it. */
 function saysDayApart({ when, whenDetail, subject }: Material): boolean {
   if (when === undefined || subject.includes(when)) return false
   return whenDetail === undefined || whenDetail.length <= longestDay

@@ -1,9 +1,9 @@
 import type { Tone } from '../../../../contract/assistant/choices.ts'
 
-/** `all` addresses nobody, so it goes with every tone; the rest keeps the form of address of its tone. */
+/** `all` does not address readers, so it suits every tone; the others use the form of address of their tone. */
 export type ByTone = Record<'all' | Tone, readonly string[]>
 
-/** Ways to open a post; a draft uses those that its prompt bears out. */
+/** Openings of a post; a draft uses those that its prompt justifies. */
 export const hookKinds = [
   'topic',
   'object',
@@ -23,26 +23,26 @@ export const hookKinds = [
 export type HookKind = (typeof hookKinds)[number]
 
 /**
- * Frames around the person's own words. `{s}` is the subject, never inflected; `{when}` and `{audience}`
- * stand where any form of theirs is right. `object` frames take a noun with its article, `statement` and
- * `asked` frames a whole sentence and a whole question.
+ * Templates around the user's own words. `{s}` is the subject, never inflected; `{when}` and `{audience}` are used
+ * where every form is correct. `object` templates take a noun with its article, `statement` and `asked` templates a
+ * whole sentence and a whole question.
  */
 export type Hooks = { topic: ByTone } & Record<Exclude<HookKind, 'topic'>, readonly string[]>
 
 export type Lines = {
   /** First line of a video description. */
   titles: readonly string[]
-  /** Stand before a list of points and end with a colon. */
+  /** Introduce a list and end with a colon. */
   leadIns: readonly string[]
   /** Ask for an answer. */
   engage: ByTone
-  /** Ask for an answer about `{s}`, which is no whole sentence; fit every tone. */
+  /** Ask for an answer about `{s}`, which is not a whole sentence; suit every tone. */
   engageAbout: readonly string[]
-  /** Send to `{link}`. */
+  /** Refer to `{link}`. */
   follow: ByTone
-  /** Send to `{link}` for more about `{s}`, which is no whole sentence; fit every tone. */
+  /** Refer to `{link}` for more about `{s}`, which is not a whole sentence; suit every tone. */
   followAbout: readonly string[]
-  /** Ask to keep a tip. */
+  /** Ask readers to save a tip. */
   save: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { sayTime } from './time-words.ts'
 import type { Day, Relation, When } from '../brief/days.ts'
 
-/** How a language says until, from and on a day. `d` is the day as `dayName` gives it. */
+/** How a language writes until, from and on a date. `d` is the result of `dayName`. */
 type Rule = {
   today: string
   tomorrow: string
@@ -12,7 +12,7 @@ type Rule = {
 
 const isDate = (day: Day) => day.kind === 'date'
 const fixed = (day: Day) => day.kind === 'date' || day.kind === 'weekday'
-/** Italian and French elide before eight and eleven as they are spoken. */
+/** Italian and French elide before eight and eleven. */
 const elided = (day: Day) => day.kind === 'date' && (day.day === 8 || day.day === 11)
 const italian = (day: Day, d: string, article: [string, string]) =>
   isDate(day) ? (elided(day) ? `${article[1]}${d}` : `${article[0]} ${d}`) : d
@@ -123,7 +123,7 @@ function dayName(day: Day, language: LanguageKey): string {
   return language === 'fr' ? name.replace(/^1 /u, '1er ') : name
 }
 
-/** A day the prompt names, said in another language; the hour stays as it was written. */
+/** A date of the prompt in another language; the time is not changed. */
 export function sayDay({ relation, day, time }: When, language: LanguageKey): string {
   const said = rules[language].say(relation, day, dayName(day, language))
   return time === undefined ? said : `${said} (${sayTime(time, language)})`

@@ -44,13 +44,13 @@ const codes: Record<LanguageKey, string> = {
 
 const cjk = (language: LanguageKey) => language.startsWith('zh') || language === 'ja'
 
-/** An offer of the prompt in another language; its numbers and codes as they were written. */
+/** An offer of the prompt in another language; numbers and codes are not changed. */
 export function sayOffer(offer: Offer, language: LanguageKey): string {
   if (offer.kind === 'percent') return percents[language](offer.value)
   return offer.kind === 'code' ? `${codes[language]}${offer.value}` : offer.value
 }
 
-/** "20% off until Friday": one phrase where the language joins the two, a pause where it does not. */
+/** "20% off until Friday": one phrase if the language joins the two, otherwise separated by punctuation. */
 export function sayOfferUntil(offer: string, until: string, language: LanguageKey): string {
   if (language === 'ja') return `${until}${offer}`
   if (language === 'ko') return `${until} ${offer}`

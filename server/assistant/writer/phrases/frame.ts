@@ -1,7 +1,7 @@
 import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { isClosedWord } from '../brief/closed-words.ts'
 
-/** Slots of a frame are filled in one pass, so braces in a person's words are never read as slots. */
+/** All placeholders are filled in one pass, so that braces in the user's text are never treated as placeholders. */
 export function fillFrame(frame: string, values: Record<string, string>, language: LanguageKey): string {
   const spaced = language === 'fr' ? frenchSpaces(frame) : frame
   let filled = ''
@@ -15,7 +15,7 @@ export function fillFrame(frame: string, values: Record<string, string>, languag
   return withoutDoubledStops(filled + spaced.slice(from))
 }
 
-/** French sets a narrow no-break space before these marks. */
+/** French uses a narrow no-break space before these marks. */
 const frenchSpaces = (frame: string) =>
   frame
     .replace(/ ([;?!»])/gu, '\u202F$1')
@@ -25,14 +25,14 @@ const frenchSpaces = (frame: string) =>
 const startsSentence = (before: string) =>
   before === '' || /(?:[.!?…]["”»]?\s+|\n|^[¿¡“«"]\s?|[「『]|[.!?]\s[¿¡])$/u.test(before)
 
-/** A first letter in upper case, unless the word spells itself otherwise (iPhone). */
+/** Capitalizes the first letter, except in words with their own capitalization (iPhone). */
 export function capitalised(text: string): string {
   const word = /^\p{L}+/u.exec(text)?.[0] ?? ''
   if (word === '' || word !== word.toLowerCase() || /^https?$/u.test(word)) return text
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** "Our coats" is "our coats" within a sentence; a name, a German noun and "I" keep their capital. */
+/** "Our coats" becomes "our coats" within a sentence; names, German nouns and "I" keep their capital letter. */
 function lowered(text: string): string {
   const word = /^\p{L}+/u.exec(text)?.[0] ?? ''
   return word.length > 1 &&
@@ -43,6 +43,6 @@ function lowered(text: string): string {
     : text
 }
 
-/** A subject that asks or exclaims keeps its mark and needs no second one. */
+/** A subject that ends with a question or exclamation mark needs no second one. */
 const withoutDoubledStops = (text: string) =>
   text.replace(/([?!。！？…]["”»」]?)[.。]/gu, '$1').replace(/([^.])\.\.(?!\.)/gu, '$1.')

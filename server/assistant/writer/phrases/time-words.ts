@@ -16,7 +16,7 @@ const hours: Partial<Record<LanguageKey, (hour: string) => string>> = {
   en: (hour) => `${hour} h`,
 }
 
-/** An hour as another language writes it, its figures as they were. What has no sure reading stays. */
+/** A time in another language with the same figures. Ambiguous times are not changed. */
 export function sayTime(time: string, language: LanguageKey): string {
   const groups = (unspaced.exec(time) ?? spaced.exec(time))?.groups
   const hour = groups?.['hour']

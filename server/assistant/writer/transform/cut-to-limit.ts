@@ -2,7 +2,7 @@ import { countCharacters } from '../../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { wordsThatFit } from '../brief/sentences.ts'
 
-/** A single sentence that is too long for a platform ends at a comma, else at a word, and says so by "…". */
+/** Cuts a single sentence that is too long for a platform at a comma or a word and appends an ellipsis. */
 export function cutToLimit(text: string, platform: PlatformKey): string {
   const limit = platforms[platform].characterLimit
   const fits = (part: string) => countCharacters(platform, `${part}…`) <= limit

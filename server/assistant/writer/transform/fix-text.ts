@@ -3,16 +3,16 @@ import { isClosedWord } from '../brief/closed-words.ts'
 import { sentencesOf } from '../brief/sentences.ts'
 import { capitalised } from '../phrases/frame.ts'
 
-/** Links, handles, hashtags and host names are nobody's to correct. */
+/** Links, handles, hashtags and host names are not corrected. */
 const untouchable =
   /https?:\/\/\S+|www\.\S+|[@#＃][\p{L}\p{N}_.]+|(?<![\w-])[\w-]+\.(?:com|org|net|io|app|dev|co|de|fr|es|it|pt|jp|kr|cn|tw)\b\S*/giu
 
-/** Said twice on purpose: "vous vous souvenez", "that that", "die die". */
+/** Legitimate repetitions: "vous vous souvenez", "that that", "die die". */
 const twiceRight = /^(?:had|that|so|very|no|bye|nous|vous|die|der|das|sie|que|muy|ya|si|piano)$/iu
 
 /**
- * Corrects what is wrong in every text: spaces, doubled words and marks, capital letters, the marks of the
- * language. Spelling needs a dictionary the writer does not have, and is left as it is.
+ * Corrects spaces, repeated words and punctuation, capital letters, and punctuation of the language. Spelling is not
+ * corrected, because the writer has no dictionary.
  */
 export function fixText(text: string, language: LanguageKey): string {
   const kept: string[] = []
@@ -28,7 +28,7 @@ export function fixText(text: string, language: LanguageKey): string {
     .trim()
 }
 
-/** Something before an `@`, and behind it something with a dot inside. A pattern for it takes for ever on a row of `@`. */
+/** Text before an `@`, and text with a dot after it. A regular expression would backtrack endlessly on a row of `@`. */
 function isMailAddress(token: string): boolean {
   const at = token.indexOf('@', 1)
   return at !== -1 && token.lastIndexOf('.', token.length - 2) >= at + 2
@@ -63,7 +63,7 @@ function fixLine(line: string, language: LanguageKey): string {
     .join(' ')
 }
 
-/** Half-width marks between Chinese or Japanese characters become those of the script. */
+/** Half-width punctuation between Chinese or Japanese characters becomes full-width. */
 function fullWidth(line: string): string {
   const marks: Record<string, string> = { ',': '，', '.': '。', '!': '！', '?': '？', ':': '：', ';': '；' }
   return line
@@ -77,7 +77,7 @@ function fullWidth(line: string): string {
     )
 }
 
-/** Spanish opens its questions and exclamations. */
+/** Adds the opening marks of Spanish questions and exclamations. */
 function opened(sentence: string): string {
   if (sentence.endsWith('?') && !sentence.includes('¿')) return `¿${capitalised(sentence)}`
   return sentence.endsWith('!') && !sentence.includes('¡') ? `¡${capitalised(sentence)}` : sentence

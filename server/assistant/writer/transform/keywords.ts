@@ -5,7 +5,7 @@ import { segmenter } from '../brief/sentences.ts'
 const spoken =
   /^(?:comments?|comentarios?|commentaires?|kommentare?n?|commenti|comentários?|share|link|post|today|heute|hoy|oggi|hoje|aujourd|评论区?|留言區?|コメント欄?|今日|今天|リンク|詳細|댓글|오늘|링크|about|with|your|that|this|have|what)$/iu
 
-/** Words of a text that could stand as its hashtags, those said most and named first. */
+/** Words of a text that could be hashtags, the most frequent and earliest first. */
 export function keywordsOf(text: string, language: LanguageKey): string[] {
   const plain = text.replace(/https?:\/\/\S+|www\.\S+|[@#＃][\p{L}\p{N}_]+/gu, ' ')
   const scores = new Map<string, { word: string; score: number }>()

@@ -4,12 +4,12 @@ import { always, type Piece } from '../compose/fit.ts'
 const link = /https?:\/\/|www\./iu
 const hashtagsOnly = /^(?:[#＃][\p{L}\p{N}_]+\s*)+$/u
 
-/** Less than everything else: a post says the same without it. */
+/** The lowest value: the post means the same without it. */
 const greeting = 1
 
 /**
- * A written post as whole sentences, points and hashtags, each with how much would be lost without it: the
- * opening, links, figures and names most, thoughts and hashtags least.
+ * Splits a post into sentences, list items and hashtags, each with a priority: highest for the opening, links, figures
+ * and names, lowest for general sentences and hashtags.
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
@@ -39,17 +39,17 @@ export function piecesOf(text: string): Piece[] {
   return pieces
 }
 
-/** The opening stays, unless it only greets and others follow. */
+/** The opening is kept, unless it is only a greeting and other sentences follow. */
 function keepOf(part: string, before: readonly Piece[]): number {
   if (greets(part)) return greeting
   return before.every(({ keep }) => keep === greeting) ? always : worth(part, before.length)
 }
 
-/** A call or two words without a figure, such as "Hi there!". */
+/** An exclamation or two words without a figure, such as "Hi there!". */
 const greets = (part: string) =>
   part.length <= 24 && /^[^\p{N}#＃]+[!！]$/u.test(part) && wordsOf(part).length < 2
 
-/** Later ones of the same kind weigh a little less, so that an end goes before a beginning. */
+/** Later pieces of the same kind have a slightly lower priority, so that the end is removed first. */
 function worth(part: string, index: number): number {
   const later = Math.min(index, 99) / 100
   if (link.test(part)) return 90 - later
@@ -63,5 +63,5 @@ function worth(part: string, index: number): number {
 /** Those that say something. */
 const wordsOf = (part: string) => part.match(/\p{L}{4,}|\p{Script=Han}{2,}|\p{Script=Katakana}{3,}/gu) ?? []
 
-/** What stands between the paragraphs of a text. */
+/** The separator between the paragraphs of a text. */
 export const betweenOf = (text: string) => (/\n\s*\n/u.test(text.trim()) ? '\n\n' : '\n')
