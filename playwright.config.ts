@@ -18,7 +18,7 @@ export default defineConfig<object, { topology: Topology }>({
   workers: 2,
   fullyParallel: false,
   timeout: 90_000,
-  // A journey that needs its second try is named in the summary: it is to be mended, not to be lived with.
+  // A journey that needs its second try is named in the summary: fix it instead of accepting it.
   retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],

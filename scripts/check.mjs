@@ -99,7 +99,7 @@ function vitest(name, project, workers) {
 function countJourneys() {
   const stats = readReport(reportOf('journeys'))?.stats
   if (!stats) return none
-  if (stats.flaky > 0) console.log(`${stats.flaky} passed only on the second try: mend what made them fail.`)
+  if (stats.flaky > 0) console.log(`${stats.flaky} passed only on the second try: fix what made them fail.`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 

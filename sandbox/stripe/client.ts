@@ -2,7 +2,7 @@ import { type TestCard, testCards } from './payments/cards.ts'
 
 export type Paid = { redirect: URL } | { declined: string }
 
-/** Fills in the hosted page of a checkout session (or the portal's card form) as a person would. */
+/** Fills in the hosted page of a checkout session (or the portal's card form) as a customer would. */
 export async function payCheckout(url: string, { card = 'ok' }: { card?: TestCard } = {}): Promise<Paid> {
   const number = testCards.find(({ key }) => key === card)?.number ?? ''
   const response = await fetch(url, {

@@ -96,7 +96,7 @@ test('a body that is too large or empty is refused', async () => {
 test('no event is lost while Stripe does not answer', async () => {
   const other = await shop.customer()
   const url = await other.checkout('pro')
-  const mend = await shop.fault({
+  const restore = await shop.fault({
     platform: 'stripe',
     operation: 'read-stripe',
     fault: 'server-error-before',
@@ -105,7 +105,7 @@ test('no event is lost while Stripe does not answer', async () => {
   const answer = await other.ask('POST', '/subscription/refresh', {})
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect(answer.body['message']).toMatch(/^The payment service is not responding/)
-  await mend()
+  await restore()
   await other.until('the job was tried again', async () => (await other.subscription()).plan === 'pro')
   await quiet(shop.app)
   // The job that failed says so in the log, without anything of Stripe's answer.

@@ -214,7 +214,7 @@ describe('addresses that run code', () => {
     'https:javascript',
     ' javascript:alert(1)',
     'vbscript:x',
-  ])('a person cannot give "%s" as the place of a post', async (permalink) => {
+  ])('a user cannot enter "%s" as the link of a post', async (permalink) => {
     const post = await client.draft(account, 'Where?')
     await app.ctx.db
       .updateTable('posts')

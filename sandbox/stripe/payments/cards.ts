@@ -91,7 +91,7 @@ export function createPaymentMethod(
   return method
 }
 
-/** Why a charge of this card is declined. `present`: the person enters it now. */
+/** Why a charge of this card is declined. `present`: the customer is entering it now. */
 export function declineOf(method: PaymentMethod, present: boolean): Decline | undefined {
   const { last4 } = method.card
   if (last4 === '0002' || (last4 === '0341' && !present)) return DECLINE

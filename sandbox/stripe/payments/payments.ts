@@ -35,7 +35,7 @@ export function createIntent(stripe: StripeStore, paying: Paying): PaymentIntent
 
 export type Charged = { intent: PaymentIntent; charge: Charge; decline: Decline | undefined }
 
-/** Tries to charge the card. `present`: the person is at the card page. */
+/** Tries to charge the card. `present`: the customer is on the card page. */
 export function chargeIntent(
   stripe: StripeStore,
   intent: PaymentIntent,

@@ -28,7 +28,7 @@ const ownMessages: Partial<Record<GenerationProblemCode, string>> = {
   model_unreadable: 'answered something that cannot be read',
   answer_empty: 'gave no text',
 }
-const mend =
+const howToFix =
   'Try again; if it happens again, the owner of the workspace can check it in Settings, under Assistant.'
 
 /** What happened, that nothing was charged, and what to do. */
@@ -37,7 +37,8 @@ export function presentProblem(
   { isOwn = false, retryAfterSeconds }: { isOwn?: boolean; retryAfterSeconds?: number | undefined } = {},
 ): GenerationProblem {
   const own = isOwn ? ownMessages[code] : undefined
-  if (own !== undefined) return { code, message: `Your workspace's own model ${own}. ${notCharged} ${mend}` }
+  if (own !== undefined)
+    return { code, message: `Your workspace's own model ${own}. ${notCharged} ${howToFix}` }
   if (code === 'model_busy' && retryAfterSeconds !== undefined && retryAfterSeconds > 0) {
     const wait = waitInWords(retryAfterSeconds)
     return { code, message: `The model is busy. ${notCharged} Try again in ${wait}.` }

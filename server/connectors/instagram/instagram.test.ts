@@ -24,7 +24,7 @@ let handles = 0
 let ahead = 0
 
 const dayMs = 86_400_000
-const nobody = new Set<string>()
+const noOtherPosts = new Set<string>()
 
 beforeAll(async () => {
   mediaHost = await startMediaHost()
@@ -92,8 +92,11 @@ async function publish(post: TestPublication) {
   return { startedAt, outcome: await instagram.commit(post.call()) }
 }
 
-const resolve = (call: PublishCall, commitStartedAt: Date, otherPostIds: ReadonlySet<string> = nobody) =>
-  instagram.resolve({ ...call, commitStartedAt, otherPostIds })
+const resolve = (
+  call: PublishCall,
+  commitStartedAt: Date,
+  otherPostIds: ReadonlySet<string> = noOtherPosts,
+) => instagram.resolve({ ...call, commitStartedAt, otherPostIds })
 
 /** A fake Instagram that answers the given paths, and everything else with an empty object. */
 async function startFixed(answers: Record<string, [status: number, body: unknown]>) {

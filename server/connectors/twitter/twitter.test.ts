@@ -23,7 +23,7 @@ let account: TestAccount
 let handles = 0
 
 const credentials = { clientId: 'client:with colon', clientSecret: 'secret', clock: systemClock }
-const nobody = new Set<string>()
+const noOtherPosts = new Set<string>()
 
 beforeAll(async () => {
   sandbox = await startSandbox({ dataDir: ':memory:', port: 0 })
@@ -56,8 +56,11 @@ async function publish(post: TestPublication) {
   return { startedAt, outcome: await twitter.commit(post.call()) }
 }
 
-const resolve = (call: PublishCall, commitStartedAt: Date, otherPostIds: ReadonlySet<string> = nobody) =>
-  twitter.resolve({ ...call, commitStartedAt, otherPostIds })
+const resolve = (
+  call: PublishCall,
+  commitStartedAt: Date,
+  otherPostIds: ReadonlySet<string> = noOtherPosts,
+) => twitter.resolve({ ...call, commitStartedAt, otherPostIds })
 
 /** A fake X that gives every call the same answer. */
 async function startFixedX(status: number, body: string, headers: Record<string, string> = {}) {
@@ -406,7 +409,7 @@ describe('resolving a commit without an answer on X', () => {
     const outcome = await fixed.connector.resolve({
       ...post.call(),
       commitStartedAt: startedAt,
-      otherPostIds: nobody,
+      otherPostIds: noOtherPosts,
     })
     fixed.close()
     expect(outcome).toMatchObject({ kind: 'cannot_tell' })

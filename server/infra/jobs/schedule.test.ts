@@ -71,7 +71,7 @@ test('a killed worker does not stop the schedule', { timeout: 90_000 }, async ()
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
-  // The run is active in the other process: nobody else runs the task.
+  // The run is active in the other process, so no other worker runs the task.
   const before = runs
   await sleep(3_000)
   expect(runs).toBe(before)

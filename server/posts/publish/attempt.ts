@@ -69,7 +69,7 @@ export async function withLease<Result>(
   const renewLease = async () => {
     for (;;) {
       await sleep((leaseSeconds * 1000) / 3, undefined, { signal: done.signal, ref: false })
-      // While the database does not answer, nobody else can claim the post; the next renewal asks again.
+      // While the database does not answer, no other worker can claim the post; the next renewal asks again.
       const held = await extendLease(ctx.db, fence, leaseSeconds).catch((error: unknown) => {
         ctx.log.warn({ err: error, postId: fence.postId }, 'could not renew the lease of a post')
         return true
