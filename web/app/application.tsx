@@ -3,13 +3,16 @@ import { StrictMode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { queryClient } from '../shared/api/query-client.ts'
+import { queryClient, whenDataIsThere } from '../shared/api/query-client.ts'
 import { AuthProvider } from '../shared/auth/auth-provider.tsx'
+import { setDataWait } from '../shared/lazy/when-idle.ts'
 import { session } from '../shared/session/session.ts'
 import { AppTheme } from '../shared/theme/app-theme.tsx'
 import { ToastProvider } from '../shared/ui/feedback/toasts.tsx'
 import { createRouter } from './router.tsx'
 import { focusPageHeading } from './use-page-change.ts'
+
+setDataWait(whenDataIsThere)
 
 /** Replaces the sign-in screens with the application at the window's address, once its screen has been loaded. */
 export async function startApplication(root: Root): Promise<void> {

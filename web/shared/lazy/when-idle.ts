@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { queryClient } from '../api/query-client.ts'
 
 /** Longest wait for an idle moment, or for the data of a screen. */
 const timeoutMs = 2_000
@@ -17,19 +16,13 @@ export const whenIdle = (): Promise<void> =>
     requestAnimationFrame(() => requestAnimationFrame(wait))
   })
 
-/** Resolves once no data is being loaded. */
-const whenDataIsThere = (): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(end, timeoutMs)
-    const check = () => queryClient.isFetching() === 0 && end()
-    const stop = queryClient.getQueryCache().subscribe(check)
-    check()
-  })
+// The sign-in screens load no data, and must not load the query client for this.
+let whenDataIsThere = async (): Promise<void> => undefined
+
+/** The application tells how to wait for the data of its screens. */
+export function setDataWait(wait: (timeoutMs: number) => Promise<void>): void {
+  whenDataIsThere = () => wait(timeoutMs)
+}
 
 /** Fetches scripts that may be wanted soon, after the screen and its data are there. */
 export function useLoadWhenIdle(...loads: (() => void)[]): void {
