@@ -8,7 +8,7 @@ test('A user without a verified address is asked to verify, and can publish afte
   product,
 }) => {
   const person = await signedIn(page, newPerson(), { verified: false })
-  const handle = await connect(page, 'Twitter/X')
+  const handle = await connect(page, 'twitter')
   await page.goto('/content')
   await expect(page.getByRole('radio', { name: new RegExp(handle) })).toBeChecked()
   await contentField(page).fill('My first post')

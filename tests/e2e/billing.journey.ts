@@ -4,7 +4,7 @@ import { expectPoints, payWith, subscribe } from './money.ts'
 import { newPerson, readMail, signedIn } from './people.ts'
 import { apiOf, atComposer, connect, contentField, newHandle, schedule } from './studio.ts'
 
-test('@everywhere A user on the free plan finds a locked feature, upgrades, buys points, and cancels at the end of the period', async ({
+test('A user on the free plan finds a locked feature, upgrades, buys points, and cancels at the end of the period', async ({
   page,
   context,
   noErrors,
@@ -12,7 +12,7 @@ test('@everywhere A user on the free plan finds a locked feature, upgrades, buys
   noErrors.allow(/402/)
   test.setTimeout(150_000)
   const person = await signedIn(page, newPerson())
-  await connect(page, 'Twitter/X', newHandle())
+  await connect(page, 'twitter', newHandle())
   const other = await context.newPage()
   await other.goto('/dashboard')
   await expectPoints(other, 10)

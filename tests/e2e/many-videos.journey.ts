@@ -19,7 +19,7 @@ test('Several videos are created at once, every page notifies about each, and th
   videos,
 }) => {
   await signedIn(page)
-  await connect(page, 'Twitter/X')
+  await connect(page, 'twitter')
   await subscribe(page)
   await page.goto('/content')
   await startVideo(page, 'Bread on a table')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import { apiClient } from '../support/api-client.ts'
 import { signedIn } from './people.ts'
 
 export type File = { name: string; mimeType: string; buffer: Buffer }
@@ -14,16 +16,9 @@ export async function picture(name: string, background: string): Promise<File> {
 /** An unused handle; all platforms allow at least 15 letters. */
 export const newHandle = (): string => `ada${randomUUID().slice(0, 8)}`
 
-/** Connects a new account on the platform's consent page, from Social Accounts. */
-export async function connect(
-  page: Page,
-  platform: 'Twitter/X' | 'Instagram',
-  handle = newHandle(),
-): Promise<string> {
-  await page.goto('/social')
-  await page.getByRole('button', { name: `Connect ${platform}` }).click()
-  await consent(page, handle)
-  await expect(page.getByText(`@${handle} on ${platform} is connected.`)).toBeVisible()
+/** Connects a new account of the user of this page, without the screens. */
+export async function connect(page: Page, platform: PlatformKey, handle = newHandle()): Promise<string> {
+  await apiClient(new URL(page.url()).origin, await tokenOf(page)).connect(platform, handle)
   return handle
 }
 
@@ -37,7 +32,7 @@ export async function consent(page: Page, handle: string): Promise<void> {
 /** A verified, signed-in user with an account on X, in an empty composer. */
 export async function atComposer(page: Page): Promise<string> {
   await signedIn(page)
-  const handle = await connect(page, 'Twitter/X')
+  const handle = await connect(page, 'twitter')
   await page.goto('/content')
   await expect(page.getByRole('radio', { name: new RegExp(handle) })).toBeChecked()
   return handle
@@ -51,10 +46,12 @@ export type Api = {
   headers: Record<string, string>
 }
 
+const tokenOf = async (page: Page): Promise<string> =>
+  String(await page.evaluate("localStorage.getItem('accessToken')"))
+
 /** An API client for the user of this page. */
 export async function apiOf(page: Page): Promise<Api> {
-  const token = (await page.evaluate("localStorage.getItem('accessToken')")) as string
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   return {
     headers,
     async post(path, data = {}) {

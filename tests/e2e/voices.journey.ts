@@ -8,7 +8,7 @@ test('A brand voice learned from posts changes generated texts, and ideas become
   page,
 }) => {
   await signedIn(page)
-  const handle = await connect(page, 'Twitter/X')
+  const handle = await connect(page, 'twitter')
   const api = await apiOf(page)
 
   await test.step('a post is published', async () => {

@@ -8,8 +8,11 @@ import type { TestApp, TestUser } from '../support/app.ts'
 import { randomAddress } from '../support/request.ts'
 import { startAppWithRoutes, type Routes } from './routes.ts'
 
+const soak = process.env['SOAK'] === '1'
 /** Calls of each route: a few in every run, many with SOAK=1. */
-const runs = process.env['SOAK'] === '1' ? 500 : 15
+const runs = soak ? 500 : 8
+/** Each field gets every fourth known value, the next field the ones after them; all with SOAK=1. */
+const stride = soak ? 1 : 4
 
 let app: TestApp
 let routes: Routes
@@ -217,13 +220,15 @@ async function freshPost(url: string): Promise<string> {
 
 test('no known bad value in any field of any route is answered with 500', async () => {
   let calls = 0
+  let turn = 0
   for (const [route, { body: bodyFields, query: queryFields }] of routes) {
     const [method = '', url = ''] = route.split(' ')
     if (method === 'HEAD') continue
     for (const field of [...bodyFields, ...queryFields]) {
       const inBody = bodyFields.includes(field)
       await sql`truncate rate_limits`.execute(app.ctx.db)
-      for (const value of known) {
+      const first = (turn += 1) % stride
+      for (const value of known.filter((_, index) => index % stride === first)) {
         const id = url.includes('/posts/:id') ? await freshPost(url) : account.id
         const right = {
           ...fields,
@@ -255,7 +260,7 @@ test('no known bad value in any field of any route is answered with 500', async 
     }
   }
   // Every planned case was tested.
-  expect(calls).toBeGreaterThan(1_000)
+  expect(calls).toBeGreaterThan(soak ? 4_000 : 1_000)
 }, 300_000)
 
 test('no malformed call to any route is answered with 500', async () => {
