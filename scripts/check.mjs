@@ -48,6 +48,8 @@ const interrupted = () => interruption.signal.aborted
 
 const total = { passed: 0, failed: 0 }
 const failures = []
+/** Tests that passed only on their second try. */
+const flaky = []
 for (const { checks, atOnce } of stages) {
   const waiting = [...checks]
   const takeNext = async () => {
@@ -59,6 +61,8 @@ for (const { checks, atOnce } of stages) {
 rmSync(reports, { recursive: true, force: true })
 
 const verdict = failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.join(', ')}.`
+if (flaky.length > 0)
+  console.log(`\nPassed only on the second try, so fix what made them fail:\n${flaky.join('\n')}`)
 console.log(`\n${interrupted() ? 'Interrupted.' : verdict}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(interrupted() || total.failed > 0 ? 1 : 0)
@@ -90,18 +94,36 @@ function vitest(name, project, workers) {
       `--outputFile.json=${report}`,
     ],
     count: () => {
-      const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = readReport(report) ?? {}
+      const {
+        numPassedTests: passed = 0,
+        numFailedTests: failed = 0,
+        testResults = [],
+      } = readReport(report) ?? {}
+      const results = testResults.flatMap(({ assertionResults }) => assertionResults)
+      // A passed test that has messages failed on its first try.
+      flaky.push(
+        ...results
+          .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+          .map(({ fullName, failureMessages }) => `${fullName}\n  ${failureMessages[0].split('\n', 1)[0]}`),
+      )
       return { passed, failed }
     },
   }
 }
 
 function countJourneys() {
-  const stats = readReport(reportOf('journeys'))?.stats
+  const { stats, suites = [] } = readReport(reportOf('journeys')) ?? {}
   if (!stats) return none
-  if (stats.flaky > 0) console.log(`${stats.flaky} passed only on the second try: fix what made them fail.`)
+  flaky.push(
+    ...suites
+      .flatMap(specsOf)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => title),
+  )
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 function readReport(file) {
   try {
