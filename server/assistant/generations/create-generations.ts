@@ -83,5 +83,5 @@ function repeatable(row: GenerationRow | undefined): GenerationRow {
     throw new AppError('conflict', 'This id belongs to a picture or a video.')
   }
   if (row && row.deleted_at === null) return row
-  throw new AppError('conflict', 'This was written before and deleted. Generate it anew.')
+  throw new AppError('conflict', 'This text was deleted. Generate a new one.')
 }

@@ -84,7 +84,7 @@ export async function createPictureGeneration(
 
 function repeated(row: GenerationRow): CreatedPicture {
   if (row.picture === null || row.deleted_at !== null) {
-    throw new AppError('conflict', 'This was made before and deleted. Create the picture anew.')
+    throw new AppError('conflict', 'This picture was deleted. Create a new one.')
   }
   return { row, look: row.picture, isNew: false }
 }

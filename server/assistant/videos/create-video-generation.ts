@@ -69,5 +69,5 @@ export async function createVideoGeneration(
 
 function repeated(row: GenerationRow): GenerationRow {
   if (row.video !== null && row.deleted_at === null) return row
-  throw new AppError('conflict', 'This was made before and deleted. Create the video anew.')
+  throw new AppError('conflict', 'This video was deleted. Create a new one.')
 }

@@ -15,7 +15,7 @@ const notifyOtherTabs = tabs.postMessage.bind(tabs)
  */
 export function announcePlanChange(queryClient: QueryClient): void {
   notifyOtherTabs('changed')
-  readAnew(queryClient)
+  refetchAll(queryClient)
 }
 
 /** Handles announcements of other tabs, and plan changes without an action, such as a renewal. */
@@ -25,21 +25,21 @@ export function usePlanChanges(): void {
   const plan = usePoints().data?.plan
 
   useEffect(() => {
-    const follow = () => readAnew(queryClient)
+    const follow = () => refetchAll(queryClient)
     tabs.addEventListener('message', follow)
     return () => tabs.removeEventListener('message', follow)
   }, [queryClient])
 
   // Reacts only to a different plan, so that a failed refresh of the session is not repeated endlessly.
   const compare = useEffectEvent(() => {
-    if (plan !== remembered) readAnew(queryClient)
+    if (plan !== remembered) refetchAll(queryClient)
   })
   useEffect(() => {
     if (plan !== undefined) compare()
   }, [plan])
 }
 
-function readAnew(queryClient: QueryClient): void {
+function refetchAll(queryClient: QueryClient): void {
   const { points, ledger, subscription, invoices, socialAccounts, posts } = queryKeys
   for (const queryKey of [points, ledger, subscription, invoices, socialAccounts, posts]) {
     void queryClient.invalidateQueries({ queryKey })

@@ -127,7 +127,7 @@ describe('a video that was created', { timeout: 60_000 }, () => {
       'answer_blocked',
     ],
     ['its maker blocked it at the end', { kind: 'error', code: 3, message: words }, 'answer_blocked'],
-    ['nothing came of it', { kind: 'nothing' }, 'answer_empty'],
+    ['it made nothing', { kind: 'nothing' }, 'answer_empty'],
     ['its maker failed', { kind: 'error', code: 13, message: 'Internal' }, 'model_failed'],
     ['its maker was too busy', { kind: 'error', code: 8, message: 'Exhausted' }, 'model_busy'],
     ['the key was taken back', status(403), 'model_unauthorized'],
