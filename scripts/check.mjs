@@ -26,8 +26,7 @@ const tests = [
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') },
     count: countJourneys,
   },
-  // One worker, because it mostly waits; the other suite needs the CPU.
-  vitest('Tests of processes', 'processes', 1),
+  vitest('Tests of processes', 'processes', 2),
   vitest('Tests of modules', 'modules', 2),
 ]
 
