@@ -23,7 +23,8 @@ export type ContentIssue = {
 /** Specification section 8, word for word. */
 export const overLimitMessage = 'Content exceeds character limit for this platform'
 
-export const videoOnlyMessage = 'A post can have one video and no other media. Remove the video or everything else.'
+export const videoOnlyMessage =
+  'A post can have one video and no other media. Remove the video or everything else.'
 
 /**
  * Everything in a post that a platform would reject, checked before it is sent. The web and the server use

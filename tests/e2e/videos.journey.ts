@@ -159,7 +159,9 @@ test('Invalid and unsupported videos are rejected with a message, and the text i
     await expect(page.getByRole('button', { name: /add description of picture 1/ })).toBeVisible()
     await chooseVideo(page, await video('landscape.mov'))
     await expect(
-      issues(page).getByText('A post can have one video and no other media. Remove the video or everything else.'),
+      issues(page).getByText(
+        'A post can have one video and no other media. Remove the video or everything else.',
+      ),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Remove picture 1, bread.jpg' }).click()
     await expect(issues(page).getByRole('listitem')).toHaveCount(0)
