@@ -36,10 +36,12 @@ export function signInPages(): Plugin {
   }
 }
 
+/** The login is shown before its scripts run, so its font and styles come first. */
 async function withLogin(html: string, bundle: Rolldown.OutputBundle): Promise<string> {
   const { module } = await runnerImport<Renderer>(rendererFile, { logLevel: 'error' })
   const { title, styles, content } = await module.renderLogin()
   return html
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace('</head>', () => `${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${withBuiltImages(content, bundle)}</div>`)

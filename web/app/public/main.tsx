@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
+import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { currentLocation } from './history-location.tsx'
 import { PublicApplication } from './public-application.tsx'
@@ -16,10 +17,20 @@ const root = show(container)
 function show(place: HTMLElement): Root {
   const screens = <PublicApplication initial={initial} onLeave={(to) => void enterApplication(to)} />
   const rendered = place.hasChildNodes() && initial.search === '' && initial.state === null
-  if (rendered) return hydrateRoot(place, screens)
+  if (rendered) return hydrateInParts(place, screens)
   const created = createRoot(place)
   created.render(screens)
   return created
+}
+
+/** Hydrates in short tasks, so that typing is never held up: outside a transition React hydrates in one. */
+function hydrateInParts(place: HTMLElement, screens: ReactNode): Root {
+  let hydrated: Root | undefined
+  startTransition(() => {
+    hydrated = hydrateRoot(place, screens)
+  })
+  if (hydrated === undefined) throw new Error('The page was not hydrated')
+  return hydrated
 }
 
 /** The current screen stays visible until the application and its first screen are loaded. */
