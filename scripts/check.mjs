@@ -122,7 +122,9 @@ function countJourneys() {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
 
 function readReport(file) {
   try {
