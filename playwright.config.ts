@@ -36,6 +36,8 @@ export default defineConfig<object, { topology: Topology }>({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A page is open for seconds only, so optimizing its script costs more than it saves.
+        '--js-flags=--no-turbofan,--no-maglev',
       ],
     },
   },
