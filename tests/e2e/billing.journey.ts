@@ -17,6 +17,8 @@ test('A user on the free plan finds a locked feature, upgrades, buys points, and
   await other.goto('/dashboard')
   await expectPoints(other, 10)
   await expect(other.getByText('Unlock Pro Features')).toBeVisible()
+  // A tab in the background paints once a second, and each click waits for two frames.
+  await page.bringToFront()
   await page.goto('/content')
   await contentField(page).fill('Our shop opens on Friday')
 

@@ -70,6 +70,8 @@ test('Signing out in one tab signs out the other', async ({ page, context }) => 
   const other = await context.newPage()
   await other.goto('/social')
   await expect(other.getByText('No accounts connected yet')).toBeVisible()
+  // A tab in the background paints once a second, and each click waits for two frames.
+  await page.bringToFront()
   await page.getByRole('button', { name: /account/i }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
