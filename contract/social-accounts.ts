@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 import { idSchema, instantSchema, success } from './api.ts'
-import { boundedText } from './bounds.ts'
+import { boundedList, boundedText } from './bounds.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 
 /**
@@ -49,4 +49,34 @@ export const connectCallbackSchema = z.object({
   error: boundedText({ max: 500 }).optional(),
 })
 
-export const socialAccountReplySchema = success({ account: socialAccountSchema })
+/** A profile that a connection reaches. */
+export const connectionProfileSchema = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  username: z.string(),
+  /** Already a social account of the workspace. */
+  connected: z.boolean(),
+})
+
+/** A connection that reaches several profiles, among which the user chooses. */
+export const connectionChoiceSchema = z.object({
+  connectionId: idSchema,
+  platform: platformKeySchema,
+  profiles: z.array(connectionProfileSchema),
+})
+
+export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>
+
+/** `account`: an account that is connected now. `choice`: profiles that can be connected too; null if there are none. */
+export const connectCallbackReplySchema = success({
+  account: socialAccountSchema.nullable(),
+  choice: connectionChoiceSchema.nullable(),
+})
+
+/** The most profiles that can be chosen at once. */
+export const maxChosenProfiles = 50
+
+export const chooseProfilesSchema = z.object({
+  externalIds: boundedList(boundedText({ max: 200 }).min(1), { max: maxChosenProfiles, min: 1 }),
+})
+export const chooseProfilesReplySchema = success({ accounts: z.array(socialAccountSchema) })

@@ -34,6 +34,8 @@ export type Platform = {
   newAccountId: (now: number) => string
   /** Why a handle is invalid, as shown on the consent page; undefined for a valid one. */
   handleProblem: (handle: string) => string | undefined
+  /** Whether one sign-in can reach several accounts. */
+  grantsSeveral: boolean
   /** The platform's answer to a call to which this fault applies. */
   faultAnswer: (fault: ActiveFault) => Answer
   postPath: (post: Post, account: Account) => string

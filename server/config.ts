@@ -23,6 +23,11 @@ import { mailEnvironment, readMail, wrongMail, type MailConfig } from './mail/ma
 import { plansEnvironment, readPlans, type PlansConfig } from './plans/plans.config.ts'
 import { pointsEnvironment, readPoints, type PointsConfig } from './points/points.config.ts'
 import { publishEnvironment, readPublishing, type PublishConfig } from './posts/publish/publish.config.ts'
+import {
+  connectionsEnvironment,
+  readConnections,
+  type ConnectionsConfig,
+} from './social-accounts/social-accounts.config.ts'
 
 export type Role = 'web' | 'worker'
 
@@ -37,6 +42,7 @@ export type Config = ProcessConfig &
   PointsConfig &
   IdeasConfig & {
     platforms: ConnectorsConfig
+    connections: ConnectionsConfig
     publishing: PublishConfig
     models: ModelsConfig
     billing: BillingConfig
@@ -73,6 +79,7 @@ const environmentSchema = z.object({
   ...plansEnvironment,
   ...pointsEnvironment,
   ...ideasEnvironment,
+  ...connectionsEnvironment,
   ...publishEnvironment,
   ...modelsEnvironment,
   ...billingEnvironment,
@@ -118,6 +125,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...readPoints(env),
     ...readIdeas(env),
     platforms: readCredentials(given),
+    connections: readConnections(env),
     publishing: readPublishing(env),
     models: readModels(env),
     billing: readBilling(env, { sandbox, appSecret }),

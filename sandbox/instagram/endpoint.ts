@@ -12,6 +12,7 @@ import { deadToken, permissionMissing, throttled, usageHeaders } from './graph-e
 
 export type GraphCall = {
   context: Context
+  /** The account in the path, if the token reaches it; else the first one that it reaches. */
   account: Account
   bearer: Bearer
   /** Query and body merged, because Graph treats them alike. */
@@ -45,11 +46,12 @@ export function endpoint(
     const bearer = resolveToken(context, platform.name, rules.tokens ?? ['short', 'long'], value)
     if (typeof bearer === 'string') return send(reply, deadToken(bearer))
 
-    const { account, grant } = bearer
+    const { accounts, grant } = bearer
     const allowance = spendCall(context.store, `instagram:app:${grant.clientId}`, APP_LIMIT, arrivedAt)
     const used = Math.min(100, Math.floor((100 * (allowance.limit - allowance.remaining)) / allowance.limit))
     reply.headers(usageHeaders(used))
     const path = request.params as Fields
+    const account = accounts.find(({ id }) => id === path.node) ?? bearer.account
     const call = { context, account, bearer, fields, path, arrivedAt }
     const operation = rules.operation(call)
     return exchange({ context, platform, operation, account, request, reply }, () => {

@@ -32,6 +32,7 @@ export const instagram: Platform = {
     { handle: 'mila.writes', name: 'Mila Okafor' },
   ],
   newAccountId: () => numericId('17841', 17),
+  grantsSeveral: true,
   handleProblem,
   faultAnswer,
   postPath: (post) => `/instagram/${pathOf(post)}`,

@@ -5,10 +5,10 @@ import type { GraphCall } from './endpoint.ts'
 import { invalidParameter, missingNode } from './graph-errors.ts'
 
 /** Lifetime metrics of published media. One unknown metric fails the whole call, as on Instagram. */
-export function mediaInsights({ context, account, fields, path }: GraphCall): Answer {
+export function mediaInsights({ context, bearer, fields, path }: GraphCall): Answer {
   const id = path.node ?? ''
   const post = findPost(context.store, 'instagram', id)
-  if (post?.accountId !== account.id) throw missingNode(id)
+  if (!post || !bearer.accounts.some(({ id: own }) => own === post.accountId)) throw missingNode(id)
 
   const numbers = engagementOf(post.id, context.clock() - post.createdAt)
   const known: Record<string, number> = {

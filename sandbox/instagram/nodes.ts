@@ -12,16 +12,24 @@ import { mediaNode, select } from './media-view.ts'
 export function readNode(call: GraphCall): Answer {
   const { context, account, fields, path } = call
   const id = path.node ?? ''
+  const { accounts } = call.bearer
+  if (id === 'me' && accounts.length > 1) {
+    const data = accounts.map((each) => select(accountNode(context, each), fields.fields))
+    return { status: 200, body: { data } }
+  }
   if (isOwn(call, id)) {
     return { status: 200, body: select(accountNode(context, account), fields.fields) }
   }
+  const ownerOf = (owned: { accountId: string } | undefined) =>
+    accounts.find((each) => each.id === owned?.accountId)
   const container = findContainer(context.store, id)
-  if (container?.accountId === account.id) {
+  if (container && ownerOf(container)) {
     return { status: 200, body: select({ id, ...containerState(context, container) }, fields.fields) }
   }
   const post = findPost(context.store, 'instagram', id)
-  if (post?.accountId !== account.id) throw missingNode(id)
-  return { status: 200, body: select(mediaNode(context, post, account), fields.fields) }
+  const author = ownerOf(post)
+  if (!post || !author) throw missingNode(id)
+  return { status: 200, body: select(mediaNode(context, post, author), fields.fields) }
 }
 
 export function isOwn({ account }: GraphCall, id: string): boolean {

@@ -1,5 +1,5 @@
-/** The user's decision on the consent page. */
-export type Decision = { handle: string } | 'deny'
+/** The user's decision on the consent page. `more`: handles of further accounts, where the platform offers that. */
+export type Decision = { handle: string; more?: string[] } | 'deny'
 
 /**
  * Answers the consent page of an authorization URL without a browser. Returns the URL of the redirect, with `code` and
@@ -7,7 +7,9 @@ export type Decision = { handle: string } | 'deny'
  */
 export async function decideConsent(authorizeUrl: string, decision: Decision): Promise<URL> {
   const form: Record<string, string> =
-    decision === 'deny' ? { decision } : { decision: 'allow', handle: decision.handle }
+    decision === 'deny'
+      ? { decision }
+      : { decision: 'allow', handle: decision.handle, more: decision.more?.join(', ') ?? '' }
   const response = await fetch(authorizeUrl, {
     method: 'POST',
     body: new URLSearchParams(form),

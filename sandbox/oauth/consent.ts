@@ -31,7 +31,8 @@ export type ConsentRules = {
 
 /**
  * The page on which a user grants an application access. It also works without a browser: POST its form fields
- * (`decision=allow|deny`, `account=<handle>` of a known account or `handle=<new handle>`) to the same address, query
+ * (`decision=allow|deny`, `account=<handle>` of a known account or `handle=<new handle>`, and for some platforms
+ * `more=<handle>,<handle>`) to the same address, query
  * included, as `application/x-www-form-urlencoded`; the answer is a 303 whose Location is the redirect.
  */
 export function registerConsent(
@@ -74,25 +75,29 @@ async function decide(
 ): Promise<FastifyReply> {
   const form = await readForm(request)
   const parameters = { ...readQuery(request), ...form?.fields }
-  const { decision, account: chosen = '', handle: typed = '', ...asking } = parameters
+  const { decision, account: chosen = '', handle: typed = '', more = '', ...asking } = parameters
   const asked = read(context, rules, asking)
   if (typeof asked === 'string') return refuse(context, platform, reply, asked)
   if (decision === 'deny') return redirectBack(reply, rules, asked, rules.denial)
 
   const handle = (chosen || typed).trim().replace(/^@/, '')
+  const further = platform.grantsSeveral ? handlesIn(more) : []
   const problem = handle
-    ? platform.handleProblem(handle)
+    ? [handle, ...further].map((each) => platform.handleProblem(each)).find((each) => each !== undefined)
     : 'Choose an account, or enter the handle of another one.'
   if (problem || decision !== 'allow') {
     return show(context, platform, rules, reply, asked, asking, {
       problem: problem ?? 'Allow or deny.',
       typed,
+      more,
     })
   }
   const account = accountFor(context, platform, handle)
+  const others = further.map((each) => accountFor(context, platform, each).id)
   const code = issueCode(context, {
     platform: platform.name,
     accountId: account.id,
+    otherAccountIds: [...new Set(others)].filter((id) => id !== account.id).join(' '),
     clientId: asked.clientId,
     redirectUri: asked.redirectUri,
     scope: asked.scopes.join(' '),
@@ -101,6 +106,13 @@ async function decide(
     expiresAt: context.clock() + rules.codeLifeMs,
   })
   return redirectBack(reply, rules, asked, { code })
+}
+
+function handlesIn(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .map((handle) => handle.replace(/^@/, ''))
+    .filter(Boolean)
 }
 
 function redirectBack(
@@ -122,7 +134,7 @@ function show(
   reply: FastifyReply,
   asked: AuthorizeRequest,
   fields: Fields,
-  attempt?: { problem: string; typed: string },
+  attempt?: { problem: string; typed: string; more: string },
 ): FastifyReply {
   const target = new URL(asked.redirectUri)
   const body = consentPage({

@@ -3,11 +3,13 @@ import type { Store } from '../store/store.ts'
 
 export function insertCode(store: Store, code: Code): void {
   store.run(
-    `INSERT INTO codes (code, platform, account_id, client_id, redirect_uri, scope, challenge, challenge_method, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO codes (code, platform, account_id, other_account_ids, client_id, redirect_uri, scope, challenge,
+       challenge_method, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     code.code,
     code.platform,
     code.accountId,
+    code.otherAccountIds,
     code.clientId,
     code.redirectUri,
     code.scope,
@@ -19,8 +21,8 @@ export function insertCode(store: Store, code: Code): void {
 
 export function findCode(store: Store, platform: string, code: string): Code | undefined {
   return store.all<Code>(
-    `SELECT code, platform, account_id AS accountId, client_id AS clientId, redirect_uri AS redirectUri, scope, challenge,
-       challenge_method AS challengeMethod, expires_at AS expiresAt, grant_id AS grantId
+    `SELECT code, platform, account_id AS accountId, other_account_ids AS otherAccountIds, client_id AS clientId,
+       redirect_uri AS redirectUri, scope, challenge, challenge_method AS challengeMethod, expires_at AS expiresAt, grant_id AS grantId
      FROM codes WHERE code = ? AND platform = ?`,
     code,
     platform,
@@ -33,10 +35,12 @@ export function markCodeUsed(store: Store, code: string, grantId: string): void 
 
 export function insertGrant(store: Store, grant: Grant): void {
   store.run(
-    'INSERT INTO grants (id, platform, account_id, client_id, scope, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT INTO grants (id, platform, account_id, other_account_ids, client_id, scope, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
     grant.id,
     grant.platform,
     grant.accountId,
+    grant.otherAccountIds,
     grant.clientId,
     grant.scope,
     grant.createdAt,
@@ -45,8 +49,8 @@ export function insertGrant(store: Store, grant: Grant): void {
 
 export function findGrant(store: Store, id: string): Grant | undefined {
   return store.all<Grant>(
-    `SELECT id, platform, account_id AS accountId, client_id AS clientId, scope, created_at AS createdAt,
-       revoked_at AS revokedAt
+    `SELECT id, platform, account_id AS accountId, other_account_ids AS otherAccountIds, client_id AS clientId, scope,
+       created_at AS createdAt, revoked_at AS revokedAt
      FROM grants WHERE id = ?`,
     id,
   )[0]

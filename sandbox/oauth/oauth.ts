@@ -15,11 +15,13 @@ import {
   findCode,
 } from './oauth.queries.ts'
 
-/** The access that a user granted to an application for one account. All its tokens end with it. */
+/** The access that a user granted to an application. All its tokens end with it. */
 export type Grant = {
   id: string
   platform: string
   accountId: string
+  /** Ids of the further accounts that it reaches, separated by spaces. */
+  otherAccountIds: string
   clientId: string
   scope: string
   createdAt: number
@@ -30,6 +32,7 @@ export type Code = {
   code: string
   platform: string
   accountId: string
+  otherAccountIds: string
   clientId: string
   redirectUri: string
   scope: string
@@ -82,6 +85,7 @@ export function redeemCode(context: Context, claim: CodeClaim): Redeemed {
       id: secret('grant-'),
       platform: code.platform,
       accountId: code.accountId,
+      otherAccountIds: code.otherAccountIds,
       clientId: code.clientId,
       scope: code.scope,
       createdAt: now,
@@ -111,7 +115,8 @@ export function issueToken(
   return issued
 }
 
-export type Bearer = { token: Token; grant: Grant; account: Account }
+/** `accounts`: all that the grant reaches; `account` is the first. */
+export type Bearer = { token: Token; grant: Grant; account: Account; accounts: Account[] }
 export type BearerProblem = 'unknown' | 'expired' | 'revoked'
 
 /** The grant and account of a token, or why the token is invalid. */
@@ -127,5 +132,7 @@ export function resolveToken(
   if (!account || grant.platform !== platform || !kinds.includes(token.kind)) return 'unknown'
   if (grant.revokedAt !== null || token.usedAt !== null) return 'revoked'
   if (token.expiresAt <= context.clock()) return 'expired'
-  return { token, grant, account }
+  const others = grant.otherAccountIds.split(' ').filter(Boolean)
+  const accounts = [account, ...others.flatMap((id) => findAccount(context.store, id) ?? [])]
+  return { token, grant, account, accounts }
 }

@@ -4,7 +4,7 @@ import { html, type Markup } from './markup.ts'
 
 export type Consent = {
   base: string
-  platform: { name: string; label: string }
+  platform: { name: string; label: string; grantsSeveral: boolean }
   clientId: string
   /** The redirect's host, shown to the user. */
   target: string
@@ -14,6 +14,7 @@ export type Consent = {
   fields: Fields
   problem?: string
   typed?: string
+  more?: string
 }
 
 export function consentPage(consent: Consent): Markup {
@@ -83,6 +84,7 @@ export function consentPage(consent: Consent): Markup {
           </p>
         </div>
       </fieldset>
+      ${platform.grantsSeveral ? furtherAccounts(consent.more ?? '') : ''}
       <h2>It will be able to</h2>
       <ul class="scopes">
         ${consent.scopes.map((scope) => html`<li>${scope}</li>`)}
@@ -93,6 +95,24 @@ export function consentPage(consent: Consent): Markup {
       </div>
     </form>
   </section>`
+}
+
+function furtherAccounts(more: string): Markup {
+  return html`<label class="field" for="more">Further accounts</label>
+    <div class="at">
+      <input
+        id="more"
+        name="more"
+        type="text"
+        value="${more}"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck="false"
+        maxlength="300"
+        aria-describedby="more-help"
+      />
+    </div>
+    <p id="more-help" class="help">Handles that this sign-in reaches too, separated by commas.</p>`
 }
 
 export function problemPage(title: string, detail: string): Markup {

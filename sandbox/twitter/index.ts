@@ -29,6 +29,7 @@ export const twitter: Platform = {
     { handle: 'mila_writes', name: 'Mila Okafor' },
   ],
   newAccountId: snowflake,
+  grantsSeveral: false,
   handleProblem,
   faultAnswer,
   postPath: (post, account) => `/twitter/${account.handle}/status/${post.id}`,

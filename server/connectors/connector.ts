@@ -1,13 +1,15 @@
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { VideoFacts } from '../../contract/platforms/video-rules.ts'
+import type { Clock } from '../infra/clock.ts'
+import type { PlatformCredentials } from './connectors.config.ts'
 
-/** The tokens of an account. Instants in ISO 8601; null for a token that does not expire. */
-export type AccountTokens = {
-  accessToken: string
-  refreshToken: string | null
+/**
+ * What a sign-in gave us. `secrets` are kept encrypted, and only the platform's own folder knows their names.
+ * `expiresAt` in ISO 8601; null for access that does not expire.
+ */
+export type Access = {
+  secrets: Record<string, string | null>
   expiresAt: string | null
-  /** When these tokens were issued; some platforms refuse to renew new ones. */
-  issuedAt: string
   scopes: string[]
 }
 
@@ -48,7 +50,7 @@ export type Staging = Record<string, unknown>
 
 /** One attempt to publish one post. */
 export type PublishCall = {
-  account: { externalId: string; username: string; accessToken: string }
+  account: { externalId: string; username: string }
   text: string
   images: PublishImage[]
   /** A post has either images or one video. */
@@ -103,36 +105,64 @@ export type Metrics = {
   reach: number | null
 }
 
+/** The part of a sign-in that happens before the user comes back from the platform. */
+export type SignInStart = {
+  /** The platform's page on which the user gives access. */
+  authorizeUrl: string
+  /** What `finish` needs again, such as a PKCE verifier. The caller keeps it encrypted. */
+  kept: Record<string, string>
+}
+
+/** How a user signs in at the platform. */
+export type SignIn = {
+  start(request: { state: string; redirectUri: string }): SignInStart
+  /** Exchanges the code of the callback for access. */
+  finish(request: { code: string; redirectUri: string; kept: SignInStart['kept'] }): Promise<AccessOutcome>
+}
+
 /**
  * One platform. Every method speaks the platform's own protocol and returns a closed union. It throws
  * only for errors of our own.
  */
 export type Connector = {
   platform: PlatformKey
-  authorizeUrl(request: { state: string; redirectUri: string; codeChallenge: string }): string
-  /** Exchanges the code of the OAuth callback for tokens. */
-  exchangeCode(request: { code: string; redirectUri: string; codeVerifier: string }): Promise<TokenOutcome>
-  /** True when the tokens should be renewed before being used at `now`. */
-  needsRefresh(tokens: AccountTokens, now: Date): boolean
-  refresh(tokens: AccountTokens): Promise<TokenOutcome>
-  /** Revokes the tokens at the platform. Best effort. */
-  revoke(tokens: AccountTokens): Promise<void>
-  identify(accessToken: string): Promise<ProfileOutcome>
+  signIn: SignIn
+  /** True when the access should be renewed before being used at `now`. */
+  needsRenewal(access: Access, now: Date): boolean
+  renew(access: Access): Promise<AccessOutcome>
+  /** Revokes the access at the platform. Best effort. */
+  revoke(access: Access): Promise<void>
+  /** The connector's calls, made with this access, so that their callers never see it. */
+  open(access: Access): OpenConnector
+}
+
+/** A connector bound to the access of one connection. */
+export type OpenConnector = {
+  /** All profiles that the access reaches. */
+  listProfiles(): Promise<ProfilesOutcome>
   /** Uploads the media and prepares the post. Can be repeated; nothing becomes visible. */
   stage(call: PublishCall): Promise<StageOutcome>
   /** The call that makes the post visible. Called at most once per attempt. */
   commit(call: PublishCall): Promise<CommitOutcome>
   /** Reads the platform to find the outcome of a commit. `otherPostIds` belong to other posts of ours. */
-  resolve(
-    call: PublishCall & { commitStartedAt: Date; otherPostIds: ReadonlySet<string> },
-  ): Promise<ResolveOutcome>
+  resolve(call: ResolveCall): Promise<ResolveOutcome>
   /** Metrics of published posts. Posts that the platform no longer has are left out. */
-  readMetrics(request: { accessToken: string; externalIds: string[] }): Promise<Metrics[] | Refusal>
+  readMetrics(request: { externalIds: string[] }): Promise<Metrics[] | Refusal>
   /** At most `limit` posts with text that the account wrote itself, without reposts and replies to others. */
   recentPosts(request: RecentPostsCall): Promise<RecentPosts | Refusal>
 }
 
+export type ResolveCall = PublishCall & { commitStartedAt: Date; otherPostIds: ReadonlySet<string> }
 export type RecentPostsCall = Pick<PublishCall, 'account' | 'signal'> & { limit: number }
 
-export type TokenOutcome = { kind: 'tokens'; tokens: AccountTokens } | Refusal
-export type ProfileOutcome = { kind: 'profile'; profile: PlatformProfile } | Refusal
+export type AccessOutcome = { kind: 'access'; access: Access } | Refusal
+
+/** `holderId`: the platform's id of who gave the access. */
+export type ProfilesOutcome = { kind: 'profiles'; holderId: string; profiles: PlatformProfile[] } | Refusal
+
+/** What a platform's folder needs to build its connector. `sandboxUrl`: the sandbox that stands in for the platform. */
+export type ConnectorOptions = {
+  credentials: PlatformCredentials
+  sandboxUrl: string | undefined
+  clock: Clock
+}

@@ -2,34 +2,17 @@ import type { PlatformAvailability } from '../../contract/social-accounts.ts'
 import { platformKeys, type PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Config } from '../config.ts'
 import { systemClock, type Clock } from '../infra/clock.ts'
-import type { Connector } from './connector.ts'
+import type { Connector, ConnectorOptions } from './connector.ts'
 import type { PlatformCredentials } from './connectors.config.ts'
-import { instagramConnector } from './instagram/connector.ts'
-import { twitterConnector } from './twitter/connector.ts'
+import { buildInstagram } from './instagram/connector.ts'
+import { buildTwitter } from './twitter/connector.ts'
 
 export type * from './connector.ts'
 
-type Options = { credentials: PlatformCredentials; sandboxUrl: string | undefined; clock: Clock }
-type Build = (options: Options) => Connector
-
 /** The registry: the only place outside of its own folder where a platform is named. */
-const builders: Partial<Record<PlatformKey, Build>> = {
-  twitter: ({ credentials, sandboxUrl, clock }) =>
-    twitterConnector({
-      site: sandboxUrl ? `${sandboxUrl}/twitter` : 'https://x.com',
-      api: sandboxUrl ? `${sandboxUrl}/twitter` : 'https://api.x.com',
-      ...credentials,
-      clock,
-    }),
-  instagram: ({ credentials, sandboxUrl, clock }) =>
-    instagramConnector({
-      site: sandboxUrl ? `${sandboxUrl}/instagram` : 'https://www.instagram.com',
-      api: sandboxUrl ? `${sandboxUrl}/instagram` : 'https://api.instagram.com',
-      graph: sandboxUrl ? `${sandboxUrl}/instagram` : 'https://graph.instagram.com',
-      version: 'v25.0',
-      ...credentials,
-      clock,
-    }),
+const builders: Partial<Record<PlatformKey, (options: ConnectorOptions) => Connector>> = {
+  instagram: buildInstagram,
+  twitter: buildTwitter,
 }
 
 const sandboxCredentials: PlatformCredentials = { clientId: 'postwright', clientSecret: 'sandbox' }

@@ -1,5 +1,5 @@
 export { startSocialAccountWork } from './social-account-work.ts'
-export { markReauthRequired, openAccount } from './access/open-account.ts'
+export { openAccount } from './access/open-account.ts'
 export { listPausedPlatforms, requireUnpaused } from './platform-limit.ts'
 export { socialAccountRoutes } from './routes.ts'
 export {

@@ -10,7 +10,7 @@ import { insertAccount, pointsOf, setPlan } from '../../tests/support/plan-and-p
 import type { Answer } from '../../tests/support/request.ts'
 import { publishPost } from '../posts/publish/publish-post.ts'
 import { listPausedPlatforms } from './index.ts'
-import { saveAccount } from './connect/save-account.ts'
+import { saveConnection } from './connect/save-connection.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -72,7 +72,7 @@ async function timesHit(operation: string): Promise<number> {
   return faults.find((one) => one.operation === operation)?.hits ?? 0
 }
 
-const tokens = { accessToken: 'a', refreshToken: null, expiresAt: null, issuedAt: '', scopes: [] }
+const access = { secrets: {}, expiresAt: null, scopes: [] }
 const profile = { name: 'A', username: 'a', pictureUrl: null, profileUrl: '', followers: null }
 
 const refusal = (words: string) => ({
@@ -138,7 +138,12 @@ describe('connecting', () => {
       const platforms = ['twitter', 'instagram', 'tiktok', 'youtube'] as const
       const stored = await Promise.allSettled(
         platforms.map((platform) =>
-          saveAccount(app.ctx, caller, { platform, tokens, profile: { ...profile, externalId: platform } }),
+          saveConnection(app.ctx, caller, {
+            platform,
+            access,
+            holderId: platform,
+            profiles: [{ ...profile, externalId: platform }],
+          }),
         ),
       )
       expect(stored.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

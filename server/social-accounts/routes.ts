@@ -2,27 +2,30 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
 import {
+  chooseProfilesReplySchema,
+  chooseProfilesSchema,
+  connectCallbackReplySchema,
   connectCallbackSchema,
   connectReplySchema,
   connectSchema,
-  socialAccountReplySchema,
   socialAccountsReplySchema,
 } from '../../contract/social-accounts.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { platformAvailability } from '../connectors/index.ts'
 import { spendLimits } from '../infra/limits/limits.ts'
+import { connectProfiles } from './connect/connect-profiles.ts'
 import { disconnectAccount } from './connect/disconnect-account.ts'
 import { finishConnecting } from './connect/finish-connecting.ts'
 import { pictureParamsSchema, pictureQuerySchema, sendPicture } from './profiles/send-picture.ts'
 import { listConnectedAccounts } from './social-accounts.queries.ts'
-import { presentAccounts, presentConnected } from './social-accounts.view.ts'
+import { presentAccounts, presentChoice, presentConnected } from './social-accounts.view.ts'
 import { startConnecting } from './connect/start-connecting.ts'
 
 /** Connecting calls the platform, and a user needs only a few tries. */
 const signIns = { max: 60, seconds: 600 }
 
-/** `/social-accounts`; registered under `/api`. */
+/** `/social-accounts` and `/connections`; registered under `/api`. */
 export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
   const routes: FastifyPluginAsyncZod = async (app) => {
     app.get(
@@ -55,12 +58,33 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
       '/social-accounts/callback',
       {
         config: { access: 'social-accounts:manage' },
-        schema: { body: connectCallbackSchema, response: { 200: socialAccountReplySchema } },
+        schema: { body: connectCallbackSchema, response: { 200: connectCallbackReplySchema } },
       },
       async (request) => {
         await spendLimits(ctx.db, [{ key: `connect-callback:${request.caller.userId}`, ...signIns }])
-        const row = await finishConnecting(ctx, request.caller, request.body)
-        return ok({ account: await presentConnected(ctx, row) })
+        const { account, choice } = await finishConnecting(ctx, request.caller, request.body)
+        return ok({
+          account: account ? await presentConnected(ctx, account) : null,
+          choice: choice ? presentChoice(choice) : null,
+        })
+      },
+    )
+
+    app.post(
+      '/connections/:id/accounts',
+      {
+        config: { access: 'social-accounts:manage' },
+        schema: {
+          params: idParamsSchema,
+          body: chooseProfilesSchema,
+          response: { 200: chooseProfilesReplySchema },
+        },
+      },
+      async (request) => {
+        const { caller, params, body } = request
+        await spendLimits(ctx.db, [{ key: `connect-profiles:${caller.userId}`, ...signIns }])
+        const rows = await connectProfiles(ctx, caller, { connectionId: params.id, ...body })
+        return ok({ accounts: await presentAccounts(ctx, caller.workspaceId, rows) })
       },
     )
 

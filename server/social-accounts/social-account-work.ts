@@ -1,11 +1,15 @@
 import type { Context } from '../context.ts'
 import { deleteExpiredStates } from './connect/oauth-states.queries.ts'
+import { sweepConnections } from './connect/sweep-connections.ts'
 import { refreshProfiles } from './profiles/refresh-profiles.ts'
 
 const profileSeconds = 60
 const sweepSeconds = 600
 
-/** Refreshes profiles once a day, renewing tokens that would expire, and deletes OAuth states that were never used. */
+/**
+ * Refreshes profiles once a day, renewing access that would expire, and deletes sign-ins and connections that were never
+ * used.
+ */
 export async function startSocialAccountWork(ctx: Context): Promise<void> {
   await ctx.jobs.schedule({
     name: 'refresh-profiles',
@@ -16,5 +20,10 @@ export async function startSocialAccountWork(ctx: Context): Promise<void> {
     name: 'sweep-oauth-states',
     everySeconds: sweepSeconds,
     task: () => deleteExpiredStates(ctx.db, ctx.clock.now()),
+  })
+  await ctx.jobs.schedule({
+    name: 'sweep-connections',
+    everySeconds: sweepSeconds,
+    task: () => sweepConnections(ctx),
   })
 }

@@ -82,39 +82,31 @@ export function findAccountById(db: Db, accountId: string): Promise<AccountRow |
   return db.selectFrom('social_accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
 }
 
-/** Locks the account; waits while it is being renewed, reconnected or disconnected. */
-export function lockAccount(trx: Trx, accountId: string): Promise<AccountRow | undefined> {
-  return trx
+/** The accounts of a workspace on one platform, disconnected ones included. */
+export function listPlatformAccounts(
+  db: Db | Trx,
+  workspaceId: string,
+  platform: PlatformKey,
+): Promise<AccountRow[]> {
+  return db
     .selectFrom('social_accounts')
     .selectAll()
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirst()
+    .where('workspace_id', '=', workspaceId)
+    .where('platform', '=', platform)
+    .execute()
 }
 
-/** Locks the existing account of a profile. */
-export function lockAccountByProfile(
-  trx: Trx,
-  profile: Pick<NewAccount, 'workspace_id' | 'platform' | 'external_id'>,
-): Promise<AccountRow> {
-  return trx
-    .selectFrom('social_accounts')
-    .selectAll()
-    .where('workspace_id', '=', profile.workspace_id)
-    .where('platform', '=', profile.platform)
-    .where('external_id', '=', profile.external_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-/** Undefined if the workspace already has this profile. */
-export function insertAccount(trx: Trx, account: NewAccount): Promise<AccountRow | undefined> {
+/** Inserts an account. A profile that the workspace already has keeps its id, its posts, its history and its picture. */
+export function saveAccount(trx: Trx, account: NewAccount): Promise<AccountRow> {
+  const { id: _id, workspace_id: _workspace, platform: _platform, external_id: _profile, ...facts } = account
   return trx
     .insertInto('social_accounts')
     .values(account)
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'platform', 'external_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'platform', 'external_id']).doUpdateSet(facts),
+    )
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 export function updateAccount(
@@ -130,13 +122,18 @@ export function updateAccount(
     .executeTakeFirst()
 }
 
-/** Marks a connected account as needing reconnection. Does nothing if it was disconnected in the meantime. */
-export async function markAccountReauthRequired(db: Db | Trx, accountId: string): Promise<void> {
-  await db
+/** Marks the connected accounts of a connection as needing reconnection; with `accountId` only that one. */
+export async function markAccountsReauthRequired(
+  trx: Trx,
+  connectionId: string,
+  accountId?: string,
+): Promise<void> {
+  await trx
     .updateTable('social_accounts')
     .set({ status: 'reauth_required' })
-    .where('id', '=', accountId)
+    .where('connection_id', '=', connectionId)
     .where('status', '=', 'connected')
+    .$if(accountId !== undefined, (query) => query.where('id', '=', accountId ?? ''))
     .execute()
 }
 

@@ -1,7 +1,24 @@
+import type { Generated } from 'kysely'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { DefaultInstant, Instant } from '../infra/database/columns.ts'
 
 export type SocialAccountTables = {
+  connections: {
+    id: string
+    workspace_id: string
+    platform: PlatformKey
+    /** The platform's id of who gave the access. */
+    holder_id: string
+    sandbox: boolean
+    /** Tokens or a password, sealed. */
+    access: Buffer
+    scopes: string[]
+    expires_at: Instant | null
+    version: Generated<number>
+    lease_owner: string | null
+    lease_until: Instant | null
+    updated_at: DefaultInstant
+  }
   social_accounts: {
     id: string
     workspace_id: string
@@ -13,9 +30,8 @@ export type SocialAccountTables = {
     profile_url: string | null
     followers: number | null
     status: 'connected' | 'reauth_required' | 'disconnected'
-    /** Access and refresh token, sealed; null once disconnected. */
-    tokens: Buffer | null
-    token_expires_at: Instant | null
+    /** Null once disconnected. */
+    connection_id: string | null
     sandbox: boolean
     connected_by: string
     connected_at: Instant
@@ -26,8 +42,8 @@ export type SocialAccountTables = {
     session_id: string
     workspace_id: string
     platform: PlatformKey
-    /** PKCE verifier, sealed. */
-    code_verifier: Buffer
+    /** What the platform's sign-in needs again, sealed. */
+    kept: Buffer
     created_at: DefaultInstant
     expires_at: Instant
   }

@@ -9,17 +9,18 @@ import { type Control, createSandbox } from '../../sandbox/index.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { movableClock, type MovableClock } from '../../tests/support/clock.ts'
 import { accountRoutes, findCaller } from '../accounts/index.ts'
+import { connectorFor } from '../connectors/index.ts'
 import type { Context } from '../context.ts'
 import { createContext } from '../create-context.ts'
 import { mailboxRoutes } from '../mail/index.ts'
+import { connectionOf, storedAccess, storedToken } from '../../tests/support/stored-access.ts'
 import { newHttp } from '../../tests/support/new-http.ts'
 import { deleteExpiredStates } from './connect/oauth-states.queries.ts'
-import { openTokens } from './access/account-tokens.ts'
+import { markConnectionReauthRequired } from './access/mark-reauth-required.ts'
 import {
   socialAccountRoutes,
   findAccount,
   listAccountsByIds,
-  markReauthRequired,
   openAccount,
   presentAccount,
 } from './index.ts'
@@ -126,6 +127,10 @@ async function rowOf(account: SocialAccount, who: TestUser = ada) {
   return row
 }
 
+async function requireReconnect(account: SocialAccount): Promise<void> {
+  await markConnectionReauthRequired(ctx, await connectionOf(ctx, account))
+}
+
 async function open(account: SocialAccount, on: Context = ctx) {
   const opened = await openAccount(on, account.id)
   if (opened.kind !== 'open') throw new Error(JSON.stringify(opened))
@@ -207,25 +212,27 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
 
   it('keeps tokens encrypted for their row and out of every response', async () => {
     const account = await connect(platform)
-    const row = await rowOf(account)
-    const tokens = openTokens(ctx, row)
-    const secrets = [tokens?.accessToken, tokens?.refreshToken].filter((secret) => typeof secret === 'string')
-    expect(secrets.length).toBeGreaterThan(0)
-    const stored = row.tokens?.toString('latin1') ?? ''
-    const answers = JSON.stringify([presentAccount(ctx, row), await list()])
-    for (const secret of secrets) {
-      expect(stored).not.toContain(secret)
-      expect(answers).not.toContain(secret)
+    const row = await connectionOf(ctx, account)
+    const { secrets } = await storedAccess(ctx, account)
+    const tokens = [secrets['accessToken'], secrets['refreshToken']].filter(
+      (token) => typeof token === 'string',
+    )
+    expect(tokens.length).toBeGreaterThan(0)
+    const stored = row.access.toString('latin1')
+    const answers = JSON.stringify([presentAccount(ctx, await rowOf(account)), await list()])
+    for (const token of tokens) {
+      expect(stored).not.toContain(token)
+      expect(answers).not.toContain(token)
     }
     const other = await connect(platform)
     await ctx.db
-      .updateTable('social_accounts')
-      .set({ tokens: row.tokens })
-      .where('id', '=', other.id)
+      .updateTable('connections')
+      .set({ access: row.access })
+      .where('id', '=', (await connectionOf(ctx, other)).id)
       .execute()
     expect(await openAccount(ctx, other.id)).toMatchObject({ kind: 'reauth_required' })
     expect(app.errors.splice(0)).toHaveLength(1)
-    await markReauthRequired(ctx, other.id)
+    expect((await rowOf(other)).status).toBe('reauth_required')
   })
 
   it('reports that the user denied access', async () => {
@@ -276,19 +283,19 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     })
   })
 
-  it('stores the state hashed and the verifier encrypted', async () => {
+  it('stores the state hashed and what the sign-in keeps encrypted', async () => {
     const address = new URL(await begin(platform))
     const state = address.searchParams.get('state') ?? ''
     const rows = await ctx.db.selectFrom('oauth_states').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
-    const stored = rows.map((row) => row.state_hash.toString('latin1') + row.code_verifier.toString('latin1'))
+    const stored = rows.map((row) => row.state_hash.toString('latin1') + row.kept.toString('latin1'))
     expect(stored.join('')).not.toContain(state)
   })
 
   it('updates the account if the same profile is connected again, separately for each workspace', async () => {
     const handle = newHandle()
     const first = await connect(platform, handle)
-    await markReauthRequired(ctx, first.id)
+    await requireReconnect(first)
     expect(await list()).toContainEqual(expect.objectContaining({ id: first.id, needsReconnect: true }))
     const second = await connect(platform, handle)
     expect(second).toMatchObject({ id: first.id, isConnected: true, needsReconnect: false })
@@ -328,18 +335,21 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
   it('deletes and revokes the tokens on disconnecting, and keeps the name for the history', async () => {
     const handle = newHandle()
     const account = await connect(platform, handle)
-    const { accessToken } = (await open(account)).account
-    const { connector } = await open(account)
+    const access = await storedAccess(ctx, account)
     const remove = () => app.request('DELETE', `/api/social-accounts/${account.id}`, { token: ada.token })
     expect((await remove()).status).toBe(200)
 
     expect(await list()).not.toContainEqual(expect.objectContaining({ id: account.id }))
-    expect(await rowOf(account)).toMatchObject({ status: 'disconnected', tokens: null, username: handle })
+    expect(await rowOf(account)).toMatchObject({
+      status: 'disconnected',
+      connection_id: null,
+      username: handle,
+    })
     expect(await listAccountsByIds(ctx.db, ada.workspaceId, [account.id])).toHaveLength(1)
     expect(await openAccount(ctx, account.id)).toEqual({ kind: 'disconnected' })
     if (platform === 'twitter') {
-      const profile = await connector.identify(accessToken)
-      expect(profile).toMatchObject({ kind: 'reauth_required' })
+      const listed = await connectorFor(ctx.config, platform)?.open(access).listProfiles()
+      expect(listed).toMatchObject({ kind: 'reauth_required' })
     }
     expect((await remove()).status).toBe(200)
     expect(await connect(platform, handle)).toMatchObject({ id: account.id, isConnected: true })
@@ -389,39 +399,47 @@ describe('other users', () => {
 describe('an access token', () => {
   it('is renewed once, even if workers of several processes need it at the same time', async () => {
     const account = await connect('twitter')
-    const before = openTokens(ctx, await rowOf(account))
+    const before = await storedAccess(ctx, account)
     clock.advance(115 * 60_000)
     await withOtherProcess(async (other) => {
       const opened = await Promise.all(
         Array.from({ length: 10 }, (_, worker) => open(account, worker % 2 === 0 ? ctx : other)),
       )
-      const tokens = new Set(opened.map(({ account: { accessToken } }) => accessToken))
-      expect(tokens.size).toBe(1)
-      expect(tokens.has(before?.accessToken ?? '')).toBe(false)
+      expect(await connectionOf(ctx, account)).toMatchObject({ version: 2, lease_owner: null })
+      const token = await storedToken(ctx, account)
+      expect(token).not.toBe(before.secrets['accessToken'])
       // Using a refresh token twice would have revoked the access.
-      expect(await opened[0]?.connector.identify([...tokens][0] ?? '')).toMatchObject({ kind: 'profile' })
+      for (const { connector } of opened) {
+        expect(await connector.listProfiles()).toMatchObject({ kind: 'profiles' })
+      }
+      expect(await storedToken(ctx, account)).toBe(token)
     })
-    expect(openTokens(ctx, await rowOf(account))?.refreshToken).not.toBe(before?.refreshToken)
+    expect((await storedAccess(ctx, account)).secrets['refreshToken']).not.toBe(
+      before.secrets['refreshToken'],
+    )
   })
 
   it('is not renewed while it is valid', async () => {
     const account = await connect('twitter')
-    const { accessToken } = (await open(account)).account
+    const token = await storedToken(ctx, account)
     clock.advance(hourMs)
-    expect((await open(account)).account.accessToken).toBe(accessToken)
+    await open(account)
+    expect(await storedToken(ctx, account)).toBe(token)
   })
 
   it('is used until it expires if the platform cannot renew it now', async () => {
     const account = await connect('twitter')
-    const { accessToken } = (await open(account)).account
+    const token = await storedToken(ctx, account)
     clock.advance(115 * 60_000)
     control.addFault({ platform: 'twitter', operation: 'token', fault: 'server-error-before' })
-    expect((await open(account)).account.accessToken).toBe(accessToken)
+    await open(account)
+    expect(await storedToken(ctx, account)).toBe(token)
     clock.advance(6 * 60_000)
     expect(await openAccount(ctx, account.id)).toMatchObject({ kind: 'unavailable' })
     expect((await rowOf(account)).status).toBe('connected')
     control.clearFaults()
-    expect((await open(account)).account.accessToken).not.toBe(accessToken)
+    await open(account)
+    expect(await storedToken(ctx, account)).not.toBe(token)
   })
 
   it('that can no longer be renewed marks the account for reconnection', async () => {
@@ -441,7 +459,7 @@ describe('an access token', () => {
     clock.advance(115 * 60_000)
     await open(account)
     // The tokens that `early` uses are no longer valid on the platform.
-    expect(await early.connector.identify(early.account.accessToken)).toMatchObject({ kind: 'profile' })
+    expect(await early.connector.listProfiles()).toMatchObject({ kind: 'profiles' })
     const outcome = await early.connector.commit({
       account: early.account,
       text: `Sent with a token that was dead ${account.id}`,
@@ -459,16 +477,17 @@ describe('an access token', () => {
   it('that the platform rejects before it expires is renewed during publishing', async () => {
     const account = await connect('twitter')
     const opened = await open(account)
+    const token = await storedToken(ctx, account)
     control.expireTokens('twitter', account.username)
-    expect(await opened.connector.identify(opened.account.accessToken)).toMatchObject({ kind: 'profile' })
-    expect((await open(account)).account.accessToken).not.toBe(opened.account.accessToken)
+    expect(await opened.connector.listProfiles()).toMatchObject({ kind: 'profiles' })
+    expect(await storedToken(ctx, account)).not.toBe(token)
   })
 
   it('that was revoked is detected during publishing', async () => {
     const account = await connect('instagram')
     const opened = await open(account)
     control.revokeAccess('instagram', account.username)
-    expect(await opened.connector.identify(opened.account.accessToken)).toMatchObject({
+    expect(await opened.connector.listProfiles()).toMatchObject({
       kind: 'reauth_required',
     })
     expect((await rowOf(account)).status).toBe('reauth_required')
@@ -509,14 +528,14 @@ describe('once a day', () => {
     const account = await connect('instagram')
     // The accounts of the tests above would also be refreshed on each of these days.
     await ctx.db.deleteFrom('social_accounts').where('id', '!=', account.id).execute()
-    const before = openTokens(ctx, await rowOf(account))
+    const before = await storedToken(ctx, account)
     for (let day = 0; day < 70; day += 5) {
       clock.advance(5 * dayMs)
       await readAll()
     }
     const row = await rowOf(account)
     expect(row.status).toBe('connected')
-    expect(openTokens(ctx, row)?.accessToken).not.toBe(before?.accessToken)
+    expect(await storedToken(ctx, account)).not.toBe(before)
   })
 
   it('an account whose access has ended is marked for reconnection', async () => {

@@ -1,6 +1,7 @@
-import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { ConnectionChoice, SocialAccount } from '../../contract/social-accounts.ts'
 import type { Context } from '../context.ts'
 import { readPlan } from '../plans/index.ts'
+import type { OfferedProfiles } from './connect/offer-choice.ts'
 import { pictureUrl } from './profiles/picture-urls.ts'
 import { findPausedPlatforms } from './platform-limit.ts'
 import type { AccountRow } from './social-accounts.queries.ts'
@@ -37,4 +38,17 @@ export async function presentConnected(ctx: Context, row: AccountRow): Promise<S
   const [account] = await presentAccounts(ctx, row.workspace_id, [row])
   if (!account) throw new Error('A row was not presented')
   return account
+}
+
+export function presentChoice({ connection, profiles }: OfferedProfiles): ConnectionChoice {
+  return {
+    connectionId: connection.id,
+    platform: connection.platform,
+    profiles: profiles.map(({ externalId, name, username, connected }) => ({
+      externalId,
+      name,
+      username,
+      connected,
+    })),
+  }
 }

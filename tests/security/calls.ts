@@ -14,6 +14,7 @@ export type Kind =
   | 'picture'
   | 'post'
   | 'post that needs attention'
+  | 'profile'
   | 'scheduled post'
   | 'state and code'
   | 'video'
@@ -144,6 +145,10 @@ export const calls: Record<string, Call | Reference[]> = {
     path: '/api/brand-voices/learn',
     body: { accountIds: [of] },
   })),
+  'POST /api/connections/:id/accounts': only('profile', (of) => {
+    const [connectionId, profile] = of.split(' ')
+    return { path: `/api/connections/${connectionId}/accounts`, body: { externalIds: [profile] } }
+  }),
   // After all routes that use the account, because this one disconnects it.
   'DELETE /api/social-accounts/:id': only('account', (of) => ({ path: `/api/social-accounts/${of}` })),
 
@@ -211,7 +216,7 @@ export const calls: Record<string, Call | Reference[]> = {
 /** An id that does not exist. */
 export function unknownId(kind: Kind): string {
   if (kind === 'checkout') return `cs_test_${id().replaceAll('-', '')}`
-  if (kind === 'state and code') return `${id()} ${id()}`
+  if (kind === 'state and code' || kind === 'profile') return `${id()} ${id()}`
   return kind.startsWith('cursor') ? `${Date.now()}.${id()}` : id()
 }
 

@@ -17,8 +17,7 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startPasswordReset } from '../../server/accounts/password-reset/start-password-reset.ts'
 import { startMailWork } from '../../server/mail/index.ts'
-import { openTokens } from '../../server/social-accounts/access/account-tokens.ts'
-import { findAccountById } from '../../server/social-accounts/social-accounts.queries.ts'
+import { storedAccess } from '../support/stored-access.ts'
 import { apiClient } from '../support/api-client.ts'
 import { startTestApp, tokenIn } from '../support/app.ts'
 import { startProduct } from '../support/product.ts'
@@ -124,16 +123,15 @@ test('after a complete journey no token is in the database, the log or an answer
     await startPasswordReset(app.ctx, user.email)
     const mails = await app.mailsTo(user.email, 2)
     const reset = mails[0]?.text ?? ''
-    const row = await findAccountById(app.ctx.db, connected.id)
-    const tokens = row && openTokens(app.ctx, row)
+    const { secrets: tokens } = await storedAccess(app.ctx, connected)
 
     const secrets = {
       'session token': user.token,
       password: user.password,
       'verification token': tokenIn(mails[1]?.text ?? ''),
       'reset link token': tokenIn(reset),
-      'access token': tokens?.accessToken ?? '',
-      'refresh token': tokens?.refreshToken ?? '',
+      'access token': tokens['accessToken'] ?? '',
+      'refresh token': tokens['refreshToken'] ?? '',
       'application secret': app.ctx.config.appSecret,
     }
     for (const secret of Object.values(secrets)) expect(secret.length).toBeGreaterThan(8)

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { ConnectionChoice, SocialAccount } from '../../contract/social-accounts.ts'
 import type { Post, PostStatus } from '../../contract/posts.ts'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import { hashToken } from '../../server/infra/crypto/tokens.ts'
@@ -63,6 +63,20 @@ async function newState(): Promise<string> {
   return `${back.searchParams.get('state')} ${back.searchParams.get('code')}`
 }
 
+/** A connection that reaches a profile that is not connected, and the id of that profile. */
+async function newProfile(): Promise<string> {
+  const { token } = owner
+  const platform = 'instagram'
+  const begun = await app.request('POST', '/api/social-accounts/connect', { token, body: { platform } })
+  const decision = { handle: 'olga.owner', more: [`olga.more${(profiles += 1)}`] }
+  const back = await decideConsent(String(begun.body['authorizeUrl']), decision)
+  const { code, state } = Object.fromEntries(back.searchParams)
+  const body = { platform, code, state }
+  const reply = await app.request('POST', '/api/social-accounts/callback', { token, body })
+  const { connectionId, profiles: reached } = reply.body['choice'] as ConnectionChoice
+  return `${connectionId} ${reached.at(-1)?.externalId}`
+}
+
 /** The list cursor of a new post. */
 async function cursorOfNewPost(): Promise<string> {
   const { post } = await ownersClient.read(await newPost())
@@ -117,6 +131,7 @@ async function newVideo(): Promise<string> {
   return id
 }
 let strangersDraft: string | undefined
+let profiles = 0
 
 /** Creates an object of the owner in a state in which the owner's call succeeds, and returns its id. */
 const newOf: Record<Kind, () => Promise<string>> = {
@@ -130,6 +145,7 @@ const newOf: Record<Kind, () => Promise<string>> = {
   post: () => newPost(),
   'post that needs attention': () => newPost('needs_attention'),
   'scheduled post': () => newPost('scheduled'),
+  profile: newProfile,
   'state and code': newState,
   video: newVideo,
   voice: newVoice,
@@ -153,7 +169,7 @@ async function everything(): Promise<unknown> {
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')
   tables.push('assistant_generations', 'assistant_own_models', 'brand_voices')
   const rows: Record<string, unknown> = {}
-  for (const table of [...tables, 'oauth_states', 'users', 'workspaces', 'members']) {
+  for (const table of [...tables, 'connections', 'oauth_states', 'users', 'workspaces', 'members']) {
     rows[table] = (
       await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(app.ctx.db)
     ).rows

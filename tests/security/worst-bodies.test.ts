@@ -7,7 +7,7 @@ import { sourceLimit, textActions } from '../../contract/assistant/choices.ts'
 import { failureSchema } from '../../contract/errors.ts'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
 import { z } from '../../contract/zod.ts'
-import { openAccount } from '../../server/social-accounts/index.ts'
+import { storedToken } from '../support/stored-access.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import { measureBlocking } from '../support/measure-blocking.ts'
@@ -368,8 +368,7 @@ test('the worst file names are accepted or refused quickly', async () => {
 })
 
 test('the sandbox answers the worst texts of the largest size quickly', async () => {
-  const opened = await openAccount(app.ctx, account.id)
-  const accountToken = opened.kind === 'open' ? opened.account.accessToken : ''
+  const accountToken = await storedToken(app.ctx, account)
   expect(accountToken).not.toBe('')
   // Fields that the platforms and Stripe read as text.
   const names = ['text', 'caption', 'redirect_uri', 'code', 'email', 'name', 'description', 'success_url']

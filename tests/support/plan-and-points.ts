@@ -38,18 +38,21 @@ export async function insertAccount(app: TestApp, user: TestUser, platform: Plat
   // Ids created in different milliseconds sort in the order of the first connection.
   await sleep(2)
   const id = randomUUIDv7()
+  const place = { workspace_id: user.workspaceId, platform, sandbox: true }
+  await app.ctx.db
+    .insertInto('connections')
+    .values({ id, ...place, holder_id: id, access: Buffer.from('sealed'), scopes: [] })
+    .execute()
   await app.ctx.db
     .insertInto('social_accounts')
     .values({
       id,
-      workspace_id: user.workspaceId,
-      platform,
+      ...place,
       external_id: id,
       name: `Of ${platform}`,
       username: `ada_on_${platform}`,
       status: 'connected',
-      tokens: Buffer.from('sealed'),
-      sandbox: true,
+      connection_id: id,
       connected_by: user.user.id,
       connected_at: new Date(),
     })

@@ -1,43 +1,59 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import type {
-  AccountTokens,
+  Access,
   Connector,
   PublishCall,
   PublishImage,
   PublishVideo,
+  ResolveCall,
   Staging,
 } from '../../server/connectors/connector.ts'
 
 export const redirectUri = 'http://127.0.0.1:1/social/callback'
 
-export type TestAccount = { tokens: AccountTokens; account: PublishCall['account'] }
+export type TestAccount = { access: Access; account: PublishCall['account'] }
+
+/** A call with the access that it is made with. */
+export type TestCall = PublishCall & { access: Access }
+
+/** A connector whose calls bring their access, because tests use several accounts of one connector. */
+export type TestConnector = ReturnType<typeof testConnector>
+
+export function testConnector(connector: Connector) {
+  return {
+    ...connector,
+    stage: ({ access, ...call }: TestCall) => connector.open(access).stage(call),
+    commit: ({ access, ...call }: TestCall) => connector.open(access).commit(call),
+    resolve: ({ access, ...call }: ResolveCall & { access: Access }) => connector.open(access).resolve(call),
+  }
+}
+
+/** Access with this token that never expires. */
+export const accessWith = (accessToken: string): Access => ({
+  secrets: { accessToken, refreshToken: null, issuedAt: new Date().toISOString() },
+  expiresAt: null,
+  scopes: [],
+})
 
 /** Connects an account through the consent page and exchanges the code. */
 export async function connect(connector: Connector, handle: string): Promise<TestAccount> {
-  const codeVerifier = randomBytes(32).toString('base64url')
-  const address = connector.authorizeUrl({
-    state: 'state-1',
-    redirectUri,
-    codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-  })
-  const back = await decideConsent(address, { handle })
-  const exchanged = await connector.exchangeCode({
-    code: back.searchParams.get('code') ?? '',
-    redirectUri,
-    codeVerifier,
-  })
-  if (exchanged.kind !== 'tokens') throw new Error(JSON.stringify(exchanged))
-  const { tokens } = exchanged
-  const identified = await connector.identify(tokens.accessToken)
-  if (identified.kind !== 'profile') throw new Error(JSON.stringify(identified))
-  const { externalId, username } = identified.profile
-  return { tokens, account: { externalId, username, accessToken: tokens.accessToken } }
+  const { authorizeUrl, kept } = connector.signIn.start({ state: 'state-1', redirectUri })
+  const back = await decideConsent(authorizeUrl, { handle })
+  const code = back.searchParams.get('code') ?? ''
+  const signedIn = await connector.signIn.finish({ code, redirectUri, kept })
+  if (signedIn.kind !== 'access') throw new Error(JSON.stringify(signedIn))
+  const { access } = signedIn
+  const listed = await connector.open(access).listProfiles()
+  const [profile] = listed.kind === 'profiles' ? listed.profiles : []
+  if (!profile) throw new Error(JSON.stringify(listed))
+  const { externalId, username } = profile
+  return { access, account: { externalId, username } }
 }
 
 export type TestPublication = {
-  call(signal?: AbortSignal): PublishCall
+  call(signal?: AbortSignal): TestCall
   /** The last saved handles. */
   staging(): Staging
   saves: Staging[]
@@ -45,7 +61,7 @@ export type TestPublication = {
 
 /** A post as the publisher passes it to a connector: saved handles are part of the next call. */
 export function publication(
-  { account }: TestAccount,
+  { access, account }: TestAccount,
   post: { text: string; images?: PublishImage[]; video?: PublishVideo; staging?: Staging },
 ): TestPublication {
   let staging: Staging = post.staging ?? {}
@@ -54,6 +70,7 @@ export function publication(
     saves,
     staging: () => staging,
     call: (signal = AbortSignal.timeout(20_000)) => ({
+      access,
       account,
       text: post.text,
       images: post.images ?? [],
@@ -96,7 +113,7 @@ export async function testImage(shape: Shape = {}): Promise<PublishImage> {
 }
 
 /** Stages as the publisher does, again while the platform is processing. */
-export async function stageFully(connector: Connector, post: TestPublication) {
+export async function stageFully(connector: Pick<TestConnector, 'stage'>, post: TestPublication) {
   for (;;) {
     const outcome = await connector.stage(post.call())
     if (outcome.kind !== 'pending') return outcome

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { CommitOutcome, PublishCall } from '../connector.ts'
+import type { CommitOutcome } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import { callGraph, type InstagramSettings } from './api.ts'
 import { readContainer } from './containers.ts'
 import { provenProblem, describeInstagramOutcome, toRefusal } from './errors.ts'
@@ -11,7 +12,7 @@ const commitTimeoutMs = 45_000
 const notReadyWaitMs = 15_000
 
 /** Sends `media_publish` for the staged container, once. If the answer is lost, the container's status gives the outcome. */
-export async function commit(settings: InstagramSettings, call: PublishCall): Promise<CommitOutcome> {
+export async function commit(settings: InstagramSettings, call: TokenCall): Promise<CommitOutcome> {
   const { container } = readStaging(call.staging)
   if (!container) return { kind: 'unavailable', retryAfterMs: 0, answer: 'The container does not exist yet.' }
   const outcome = await callGraph(settings, {

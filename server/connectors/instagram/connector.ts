@@ -1,28 +1,47 @@
-import type { Connector } from '../connector.ts'
+import type { Connector, ConnectorOptions } from '../connector.ts'
+import { toTokens, withToken } from '../oauth-tokens.ts'
 import type { InstagramSettings } from './api.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
-import { authorizeUrl, exchangeCode, needsRefresh, refreshTokens } from './oauth.ts'
-import { identify } from './profile.ts'
+import { finishSignIn, needsRenewal, renewToken, startSignIn } from './oauth.ts'
+import { listProfiles } from './profile.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
 import { stage } from './stage.ts'
+
+export function buildInstagram({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
+  return instagramConnector({
+    site: sandboxUrl ? `${sandboxUrl}/instagram` : 'https://www.instagram.com',
+    api: sandboxUrl ? `${sandboxUrl}/instagram` : 'https://api.instagram.com',
+    graph: sandboxUrl ? `${sandboxUrl}/instagram` : 'https://graph.instagram.com',
+    version: 'v25.0',
+    ...credentials,
+    clock,
+  })
+}
 
 /** Instagram API with Instagram Login, for professional accounts. */
 export function instagramConnector(settings: InstagramSettings): Connector {
   return {
     platform: 'instagram',
-    authorizeUrl: (request) => authorizeUrl(settings, request),
-    exchangeCode: (request) => exchangeCode(settings, request),
-    needsRefresh,
-    refresh: (tokens) => refreshTokens(settings, tokens),
+    signIn: {
+      start: (request) => startSignIn(settings, request),
+      finish: (request) => finishSignIn(settings, request),
+    },
+    needsRenewal: (access, now) => needsRenewal(toTokens(access), now),
+    renew: (access) => renewToken(settings, toTokens(access)),
     // Instagram Login has no call to revoke tokens: users remove the access in Instagram's own settings.
     revoke: () => Promise.resolve(),
-    identify: (accessToken) => identify(settings, accessToken),
-    stage: (call) => stage(settings, call),
-    commit: (call) => commit(settings, call),
-    resolve: (call) => resolve(settings, call),
-    readMetrics: (request) => readMetrics(settings, request),
-    recentPosts: (call) => recentPosts(settings, call),
+    open(access) {
+      const tokens = toTokens(access)
+      return {
+        listProfiles: () => listProfiles(settings, tokens.accessToken),
+        stage: (call) => stage(settings, withToken(call, tokens)),
+        commit: (call) => commit(settings, withToken(call, tokens)),
+        resolve: (call) => resolve(settings, withToken(call, tokens)),
+        readMetrics: ({ externalIds }) => readMetrics(settings, tokens.accessToken, externalIds),
+        recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
+      }
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { PublishCall, Refusal } from '../connector.ts'
+import type { Refusal } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import { callGraph, type InstagramSettings } from './api.ts'
 import { describeInstagramOutcome, refusalOf, toRefusal } from './errors.ts'
 import { problemOf } from './problems.ts'
@@ -16,7 +17,7 @@ export type ContainerStatus = z.infer<typeof statusSchema> & { kind: 'status' }
 /** Creates a container. It is not visible until it is published. */
 export async function createContainer(
   settings: InstagramSettings,
-  call: PublishCall,
+  call: TokenCall,
   parameters: Record<string, string>,
 ): Promise<{ kind: 'created'; container: Container } | Refusal> {
   const outcome = await callGraph(settings, {
@@ -37,7 +38,7 @@ export async function createContainer(
 
 export async function readContainer(
   settings: InstagramSettings,
-  call: PublishCall,
+  call: TokenCall,
   id: string,
 ): Promise<ContainerStatus | Refusal> {
   const outcome = await callGraph(settings, {

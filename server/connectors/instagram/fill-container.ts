@@ -1,4 +1,5 @@
-import type { PublishCall, Refusal, StagePending } from '../connector.ts'
+import type { Refusal, StagePending } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import type { InstagramSettings } from './api.ts'
 import { createContainer, containerFailure, readContainer } from './containers.ts'
 import type { Container, InstagramStaging } from './staging.ts'
@@ -18,7 +19,7 @@ type TargetContainer = {
 /** Creates the container if there is none and asks once whether it is ready; undefined when it is. */
 export async function fillContainer(
   settings: InstagramSettings,
-  call: PublishCall,
+  call: TokenCall,
   staging: InstagramStaging,
   target: TargetContainer,
 ): Promise<StagePending | Refusal | undefined> {

@@ -3,10 +3,9 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
-import { connect, publication, stageFully, type TestAccount } from '../../../tests/support/publish-call.ts'
+import { connect, publication, stageFully, type TestAccount, testConnector, type TestConnector } from '../../../tests/support/publish-call.ts'
 import { publishVideo } from '../../../tests/support/publish-video.ts'
 import { sampleVideo } from '../../../tests/support/sample-video.ts'
-import type { Connector } from '../connector.ts'
 import { instagramConnector } from './connector.ts'
 
 const minuteMs = 60_000
@@ -16,7 +15,7 @@ const files: Record<string, Buffer> = {
 }
 
 let sandbox: RunningSandbox
-let instagram: Connector
+let instagram: TestConnector
 let account: TestAccount
 let host: http.Server
 let origin: string
@@ -37,7 +36,7 @@ beforeAll(async () => {
     clock: () => Date.now() + ahead,
   })
   const address = `${sandbox.url}/instagram`
-  instagram = instagramConnector({
+  instagram = testConnector(instagramConnector({
     site: address,
     api: address,
     graph: address,
@@ -45,7 +44,7 @@ beforeAll(async () => {
     clientId: 'client',
     clientSecret: 'secret',
     clock: { now: () => new Date(Date.now() + ahead) },
-  })
+  }))
   account = await connect(instagram, 'filmer')
 })
 afterEach(() => {

@@ -3,21 +3,12 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
-import type { Connector, PublishCall } from '../connector.ts'
-import {
-  connect,
-  publication,
-  redirectUri,
-  stageFully,
-  testImage,
-  type TestAccount,
-  type TestPublication,
-} from '../../../tests/support/publish-call.ts'
+import { accessWith, connect, publication, redirectUri, stageFully, testImage, type TestAccount, type TestPublication, testConnector, type TestConnector, type TestCall } from '../../../tests/support/publish-call.ts'
 import { systemClock } from '../../infra/clock.ts'
 import { instagramConnector } from './connector.ts'
 
 let sandbox: RunningSandbox
-let instagram: Connector
+let instagram: TestConnector
 let account: TestAccount
 let mediaHost: { origin: string; close: () => void }
 let handles = 0
@@ -47,8 +38,8 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-function connectorAt(address: string): Connector {
-  return instagramConnector({
+function connectorAt(address: string): TestConnector {
+  return testConnector(instagramConnector({
     site: address,
     api: address,
     graph: address,
@@ -56,7 +47,7 @@ function connectorAt(address: string): Connector {
     clientId: 'client',
     clientSecret: 'secret',
     clock: systemClock,
-  })
+  }))
 }
 
 function freshAccount(): Promise<TestAccount> {
@@ -93,7 +84,7 @@ async function publish(post: TestPublication) {
 }
 
 const resolve = (
-  call: PublishCall,
+  call: TestCall,
   commitStartedAt: Date,
   otherPostIds: ReadonlySet<string> = noOtherPosts,
 ) => instagram.resolve({ ...call, commitStartedAt, otherPostIds })
@@ -117,21 +108,24 @@ const graphError = (code: number, subcode?: number, more = {}) => ({
 
 describe('connecting Instagram', () => {
   it('exchanges the code for a token of 60 days and reads the profile', async () => {
-    const left = Date.parse(account.tokens.expiresAt ?? '') - Date.now()
+    const left = Date.parse(account.access.expiresAt ?? '') - Date.now()
     expect(left).toBeGreaterThan(59 * dayMs)
-    expect(account.tokens.refreshToken).toBeNull()
-    expect(await instagram.identify(account.tokens.accessToken)).toMatchObject({
-      kind: 'profile',
-      profile: {
-        username: 'painter_1',
-        followers: expect.any(Number) as number,
-        profileUrl: `${sandbox.url}/instagram/painter_1/`,
-      },
+    expect(account.access.secrets['refreshToken']).toBeNull()
+    expect(await instagram.open(account.access).listProfiles()).toMatchObject({
+      kind: 'profiles',
+      holderId: account.account.externalId,
+      profiles: [
+        {
+          username: 'painter_1',
+          followers: expect.any(Number) as number,
+          profileUrl: `${sandbox.url}/instagram/painter_1/`,
+        },
+      ],
     })
   })
 
   it('refuses an invalid code', async () => {
-    expect(await instagram.exchangeCode({ code: 'nonsense', redirectUri, codeVerifier: '' })).toMatchObject({
+    expect(await instagram.signIn.finish({ code: 'nonsense', redirectUri, kept: {} })).toMatchObject({
       kind: 'rejected',
       message: 'Instagram did not accept the sign-in.',
     })
@@ -141,7 +135,7 @@ describe('connecting Instagram', () => {
     const fixed = await startFixed({
       '/oauth/access_token': [200, { access_token: 'short', permissions: ['instagram_business_basic'] }],
     })
-    const outcome = await fixed.connector.exchangeCode({ code: 'c', redirectUri, codeVerifier: '' })
+    const outcome = await fixed.connector.signIn.finish({ code: 'c', redirectUri, kept: {} })
     fixed.close()
     expect(outcome).toMatchObject({
       kind: 'rejected',
@@ -156,37 +150,38 @@ describe('connecting Instagram', () => {
       '/access_token': [200, { access_token: 'long', token_type: 'bearer', expires_in: 5_183_944 }],
       '/me': [200, { data: [{ user_id: '17841405793187218', username: 'ada' }] }],
     })
-    const exchanged = await fixed.connector.exchangeCode({ code: 'c#_', redirectUri, codeVerifier: '' })
-    const identified = await fixed.connector.identify('long')
+    const exchanged = await fixed.connector.signIn.finish({ code: 'c#_', redirectUri, kept: {} })
+    const listed = await fixed.connector.open(accessWith('long')).listProfiles()
     fixed.close()
-    expect(exchanged).toMatchObject({ kind: 'tokens', tokens: { accessToken: 'long' } })
-    expect(identified).toMatchObject({
-      kind: 'profile',
-      profile: { externalId: '17841405793187218', name: 'ada', followers: null, pictureUrl: null },
+    expect(exchanged).toMatchObject({ kind: 'access', access: { secrets: { accessToken: 'long' } } })
+    expect(listed).toMatchObject({
+      kind: 'profiles',
+      holderId: '17841405793187218',
+      profiles: [{ externalId: '17841405793187218', name: 'ada', followers: null, pictureUrl: null }],
     })
   })
 
   it('renews tokens weekly, but not on the first day', async () => {
-    const issued = Date.parse(account.tokens.issuedAt)
-    expect(instagram.needsRefresh(account.tokens, new Date(issued + 2 * dayMs))).toBe(false)
-    expect(instagram.needsRefresh(account.tokens, new Date(issued + 8 * dayMs))).toBe(true)
+    const issued = Date.parse(account.access.secrets['issuedAt'] ?? '')
+    expect(instagram.needsRenewal(account.access, new Date(issued + 2 * dayMs))).toBe(false)
+    expect(instagram.needsRenewal(account.access, new Date(issued + 8 * dayMs))).toBe(true)
     const mine = await freshAccount()
-    expect(await instagram.refresh(mine.tokens)).toMatchObject({ kind: 'unavailable' })
+    expect(await instagram.renew(mine.access)).toMatchObject({ kind: 'unavailable' })
     ahead = 8 * dayMs
-    const renewed = await instagram.refresh(mine.tokens)
-    expect(renewed).toMatchObject({ kind: 'tokens', tokens: { scopes: mine.tokens.scopes } })
-    expect(renewed.kind === 'tokens' && renewed.tokens.accessToken).not.toBe(mine.tokens.accessToken)
+    const renewed = await instagram.renew(mine.access)
+    expect(renewed).toMatchObject({ kind: 'access', access: { scopes: mine.access.scopes } })
+    expect(renewed).not.toMatchObject({ access: { secrets: { accessToken: mine.access.secrets['accessToken'] } } })
   })
 
   it('recognizes a token that has expired or was revoked', async () => {
     const mine = await freshAccount()
     ahead = 61 * dayMs
-    expect(await instagram.refresh(mine.tokens)).toMatchObject({ kind: 'reauth_required' })
+    expect(await instagram.renew(mine.access)).toMatchObject({ kind: 'reauth_required' })
     ahead = 8 * dayMs
     const other = await freshAccount()
     sandbox.control.revokeAccess('instagram', `painter_${handles}`)
-    expect(await instagram.refresh(other.tokens)).toMatchObject({ kind: 'reauth_required' })
-    expect(await instagram.identify(other.tokens.accessToken)).toMatchObject({ kind: 'reauth_required' })
+    expect(await instagram.renew(other.access)).toMatchObject({ kind: 'reauth_required' })
+    expect(await instagram.open(other.access).listProfiles()).toMatchObject({ kind: 'reauth_required' })
   })
 })
 
@@ -494,8 +489,7 @@ describe('metrics of Instagram', () => {
   it('reads interactions, views and reach and leaves out deleted posts', async () => {
     const { outcome } = await publish(await draft('Count me'))
     const externalId = outcome.kind === 'published' ? outcome.externalId : ''
-    const metrics = await instagram.readMetrics({
-      accessToken: account.tokens.accessToken,
+    const metrics = await instagram.open(account.access).readMetrics({
       externalIds: [externalId, '17900000000000001'],
     })
     expect(metrics).toEqual([
@@ -516,13 +510,13 @@ describe('metrics of Instagram', () => {
       '/5/insights': [400, error],
       '/5': [200, { id: '5', like_count: 3, comments_count: 4 }],
     })
-    const metrics = await fixed.connector.readMetrics({ accessToken: 't', externalIds: ['5'] })
+    const metrics = await fixed.connector.open(accessWith('t')).readMetrics({ externalIds: ['5'] })
     fixed.close()
     expect(metrics).toEqual([{ externalId: '5', engagements: 7, impressions: null, reach: null }])
   })
 
   it('returns the refusal', async () => {
-    expect(await instagram.readMetrics({ accessToken: 'dead', externalIds: ['5'] })).toMatchObject({
+    expect(await instagram.open(accessWith('dead')).readMetrics({ externalIds: ['5'] })).toMatchObject({
       kind: 'reauth_required',
     })
   })

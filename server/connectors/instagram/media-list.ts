@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { PublishCall, Refusal } from '../connector.ts'
+import type { Refusal } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import { callGraph, type InstagramSettings } from './api.ts'
 import { describeInstagramOutcome, refusalOf } from './errors.ts'
 
@@ -22,7 +23,7 @@ const pageSize = 50
 /** The newest posts of the account, newest first. */
 export async function listMedia(
   settings: InstagramSettings,
-  call: Pick<PublishCall, 'account' | 'signal'>,
+  call: Pick<TokenCall, 'account' | 'signal'>,
 ): Promise<{ kind: 'media'; media: Media[] } | Refusal> {
   const outcome = await callGraph(settings, {
     method: 'GET',
@@ -45,7 +46,7 @@ export function timeOf(timestamp: string): number {
 /** Best effort: the post is published even if this call fails. */
 export async function readPermalink(
   settings: InstagramSettings,
-  call: PublishCall,
+  call: TokenCall,
   mediaId: string,
 ): Promise<string | null> {
   const outcome = await callGraph(settings, {

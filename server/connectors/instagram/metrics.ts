@@ -21,7 +21,8 @@ const countsSchema = z.looseObject({
 /** Interactions, views and reach of each post; only likes and comments where insights are not available. */
 export async function readMetrics(
   settings: InstagramSettings,
-  { accessToken, externalIds }: { accessToken: string; externalIds: string[] },
+  accessToken: string,
+  externalIds: string[],
 ): Promise<Metrics[] | Refusal> {
   const metrics: Metrics[] = []
   for (const externalId of externalIds) {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import type { AccountTokens, Refusal, TokenOutcome } from '../connector.ts'
+import type { AccessOutcome, Refusal, SignIn, SignInStart } from '../connector.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
+import { toAccess, type OAuthTokens } from '../oauth-tokens.ts'
 import type { InstagramSettings } from './api.ts'
 import { graphErrorOf, describeInstagramOutcome, refusalOf } from './errors.ts'
 
 const needed = ['instagram_business_basic', 'instagram_business_content_publish']
 const scopes = [...needed, 'instagram_business_manage_insights']
 
-/** Short, because a caller may hold a database lock during the call. */
+/** Shorter than the lease of a renewal. */
 const tokenTimeoutMs = 15_000
 const connectTimeoutMs = 5_000
 
@@ -33,24 +34,24 @@ const shortReplySchema = z.union([
 ])
 const longSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-export function authorizeUrl(
+export function startSignIn(
   settings: InstagramSettings,
-  request: { state: string; redirectUri: string },
-): string {
+  request: Parameters<SignIn['start']>[0],
+): SignInStart {
   const url = new URL(`${settings.site}/oauth/authorize`)
   url.searchParams.set('client_id', settings.clientId)
   url.searchParams.set('redirect_uri', request.redirectUri)
   url.searchParams.set('response_type', 'code')
   url.searchParams.set('scope', scopes.join(','))
   url.searchParams.set('state', request.state)
-  return url.href
+  return { authorizeUrl: url.href, kept: {} }
 }
 
 /** Exchanges the code for a token of one hour, and that token for one of 60 days. */
-export async function exchangeCode(
+export async function finishSignIn(
   settings: InstagramSettings,
-  request: { code: string; redirectUri: string },
-): Promise<TokenOutcome> {
+  request: Pick<Parameters<SignIn['finish']>[0], 'code' | 'redirectUri'>,
+): Promise<AccessOutcome> {
   const outcome = await callHttp({
     method: 'POST',
     url: `${settings.api}/oauth/access_token`,
@@ -85,20 +86,20 @@ export async function exchangeCode(
     access_token: short.access_token,
   })
   const tokens = tokensOf(settings, traded, granted)
-  return tokens ? { kind: 'tokens', tokens } : refusalOf(traded)
+  return tokens ? { kind: 'access', access: toAccess(tokens) } : refusalOf(traded)
 }
 
 /** Exchanges a token for a new one of 60 days. Instagram has no separate refresh tokens. */
-export async function refreshTokens(
+export async function renewToken(
   settings: InstagramSettings,
-  tokens: AccountTokens,
-): Promise<TokenOutcome> {
+  tokens: OAuthTokens,
+): Promise<AccessOutcome> {
   const outcome = await getToken(settings, '/refresh_access_token', {
     grant_type: 'ig_refresh_token',
     access_token: tokens.accessToken,
   })
   const renewed = tokensOf(settings, outcome, tokens.scopes)
-  if (renewed) return { kind: 'tokens', tokens: renewed }
+  if (renewed) return { kind: 'access', access: toAccess(renewed) }
   const code = outcome.kind === 'answer' ? graphErrorOf(outcome)?.code : undefined
   if (code !== undefined && deadTokenCodes.has(code)) {
     const message = 'The access to this Instagram account has expired.'
@@ -107,7 +108,7 @@ export async function refreshTokens(
   return asUnavailable(outcome)
 }
 
-export function needsRefresh(tokens: AccountTokens, now: Date): boolean {
+export function needsRenewal(tokens: OAuthTokens, now: Date): boolean {
   return now.getTime() - Date.parse(tokens.issuedAt) >= renewAfterMs
 }
 
@@ -128,7 +129,7 @@ function tokensOf(
   settings: InstagramSettings,
   outcome: HttpOutcome,
   granted: string[],
-): AccountTokens | undefined {
+): OAuthTokens | undefined {
   if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
   const { success, data } = longSchema.safeParse(outcome.json)
   if (!success) return undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProfileOutcome } from '../connector.ts'
+import type { ProfilesOutcome } from '../connector.ts'
 import { callGraph, type InstagramSettings } from './api.ts'
 import { describeInstagramOutcome, refusalOf } from './errors.ts'
 
@@ -13,12 +13,15 @@ const userSchema = z.looseObject({
 })
 /** Meta documents both forms. */
 const replySchema = z.union([
-  z.object({ data: z.array(userSchema).min(1) }).transform(({ data }) => data[0]),
-  userSchema,
+  z.object({ data: z.array(userSchema).min(1) }).transform(({ data }) => data),
+  userSchema.transform((user) => [user]),
 ])
 
-/** The profile of the account that the token belongs to. */
-export async function identify(settings: InstagramSettings, accessToken: string): Promise<ProfileOutcome> {
+/** The profiles that the token reaches; the first is the one that the user signed in with. */
+export async function listProfiles(
+  settings: InstagramSettings,
+  accessToken: string,
+): Promise<ProfilesOutcome> {
   const outcome = await callGraph(settings, {
     method: 'GET',
     path: '/me',
@@ -26,17 +29,19 @@ export async function identify(settings: InstagramSettings, accessToken: string)
     parameters: { fields: 'user_id,username,name,account_type,profile_picture_url,followers_count' },
   })
   if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const user = replySchema.safeParse(outcome.json).data
-  if (!user) return { kind: 'unavailable', retryAfterMs: null, answer: describeInstagramOutcome(outcome) }
+  const users = replySchema.safeParse(outcome.json).data
+  const [first] = users ?? []
+  if (!users || !first) return { kind: 'unavailable', retryAfterMs: null, answer: describeInstagramOutcome(outcome) }
   return {
-    kind: 'profile',
-    profile: {
+    kind: 'profiles',
+    holderId: first.user_id,
+    profiles: users.map((user) => ({
       externalId: user.user_id,
       name: user.name || user.username,
       username: user.username,
       pictureUrl: user.profile_picture_url ?? null,
       profileUrl: `${settings.site}/${encodeURIComponent(user.username)}/`,
       followers: user.followers_count ?? null,
-    },
+    })),
   }
 }

@@ -1,10 +1,11 @@
 import type { RecentPosts, RecentPostsCall, Refusal } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import type { InstagramSettings } from './api.ts'
 import { listMedia, timeOf } from './media-list.ts'
 
 export async function recentPosts(
   settings: InstagramSettings,
-  call: RecentPostsCall,
+  call: TokenCall<RecentPostsCall>,
 ): Promise<RecentPosts | Refusal> {
   const list = await listMedia(settings, call)
   if (list.kind !== 'media') return list

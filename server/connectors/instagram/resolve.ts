@@ -1,4 +1,5 @@
-import type { PublishCall, ResolveOutcome } from '../connector.ts'
+import type { ResolveCall, ResolveOutcome } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import type { InstagramSettings } from './api.ts'
 import { readContainer } from './containers.ts'
 import { listMedia, timeOf, type Media } from './media-list.ts'
@@ -7,10 +8,8 @@ import { readStaging } from './staging.ts'
 /** The largest difference between our clock and Instagram's that is allowed for. */
 const skewMs = 5 * 60_000
 
-type ResolveCall = PublishCall & { commitStartedAt: Date; otherPostIds: ReadonlySet<string> }
-
 /** The container says whether it was published; the list of posts gives the id. */
-export async function resolve(settings: InstagramSettings, call: ResolveCall): Promise<ResolveOutcome> {
+export async function resolve(settings: InstagramSettings, call: TokenCall<ResolveCall>): Promise<ResolveOutcome> {
   const { container } = readStaging(call.staging)
   if (!container) return { kind: 'absent', answer: 'There was no container to publish.' }
   const status = await readContainer(settings, call, container.id)
@@ -34,7 +33,7 @@ export async function resolve(settings: InstagramSettings, call: ResolveCall): P
   }
 }
 
-async function findPublished(settings: InstagramSettings, call: ResolveCall): Promise<ResolveOutcome> {
+async function findPublished(settings: InstagramSettings, call: TokenCall<ResolveCall>): Promise<ResolveOutcome> {
   const list = await listMedia(settings, call)
   if (list.kind === 'rejected') {
     return { kind: 'cannot_tell', answer: `The account's posts could not be read. ${list.answer}` }

@@ -1,12 +1,6 @@
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import type {
-  PublishCall,
-  PublishImage,
-  PublishVideo,
-  Refusal,
-  StageOutcome,
-  StagePending,
-} from '../connector.ts'
+import type { PublishImage, PublishVideo, Refusal, StageOutcome, StagePending } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import { refuseContent } from '../content.ts'
 import type { InstagramSettings } from './api.ts'
 import { fillContainer } from './fill-container.ts'
@@ -19,7 +13,7 @@ const widest = 1.91 + 0.01
  * Creates one container for a single image or for the video, which becomes a reel. Several images get a container each
  * and a carousel container for all. Instagram fetches the media from our server and is asked until it has them.
  */
-export async function stage(settings: InstagramSettings, call: PublishCall): Promise<StageOutcome> {
+export async function stage(settings: InstagramSettings, call: TokenCall): Promise<StageOutcome> {
   const refused = refuseContent('instagram', call) ?? refuseShapes(call.images)
   if (refused) return refused
   const staging = readStaging(call.staging)
@@ -61,7 +55,7 @@ export async function stage(settings: InstagramSettings, call: PublishCall): Pro
 
 async function stageChildren(
   settings: InstagramSettings,
-  call: PublishCall,
+  call: TokenCall,
   staging: InstagramStaging,
 ): Promise<StagePending | Refusal | undefined> {
   let waiting: StagePending | undefined

@@ -1,26 +1,43 @@
-import type { Connector } from '../connector.ts'
+import type { Connector, ConnectorOptions } from '../connector.ts'
+import { toTokens, withToken } from '../oauth-tokens.ts'
 import type { TwitterSettings } from './api.ts'
 import { readMetrics } from './metrics.ts'
-import { authorizeUrl, exchangeCode, needsRefresh, refreshTokens, revokeTokens } from './oauth.ts'
-import { identify } from './profile.ts'
+import { finishSignIn, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
+import { listProfiles } from './profile.ts'
 import { commit, stage } from './publish.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
+
+export function buildTwitter({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
+  return twitterConnector({
+    site: sandboxUrl ? `${sandboxUrl}/twitter` : 'https://x.com',
+    api: sandboxUrl ? `${sandboxUrl}/twitter` : 'https://api.x.com',
+    ...credentials,
+    clock,
+  })
+}
 
 /** X, API v2 with OAuth 2.0 and PKCE. */
 export function twitterConnector(settings: TwitterSettings): Connector {
   return {
     platform: 'twitter',
-    authorizeUrl: (request) => authorizeUrl(settings, request),
-    exchangeCode: (request) => exchangeCode(settings, request),
-    needsRefresh,
-    refresh: (tokens) => refreshTokens(settings, tokens),
-    revoke: (tokens) => revokeTokens(settings, tokens),
-    identify: (accessToken) => identify(settings, accessToken),
-    stage: (call) => stage(settings, call),
-    commit: (call) => commit(settings, call),
-    resolve: (call) => resolve(settings, call),
-    readMetrics: (request) => readMetrics(settings, request),
-    recentPosts: (call) => recentPosts(settings, call),
+    signIn: {
+      start: (request) => startSignIn(settings, request),
+      finish: (request) => finishSignIn(settings, request),
+    },
+    needsRenewal,
+    renew: (access) => renewTokens(settings, toTokens(access)),
+    revoke: (access) => revokeTokens(settings, toTokens(access)),
+    open(access) {
+      const tokens = toTokens(access)
+      return {
+        listProfiles: () => listProfiles(settings, tokens.accessToken),
+        stage: (call) => stage(settings, withToken(call, tokens)),
+        commit: (call) => commit(settings, withToken(call, tokens)),
+        resolve: (call) => resolve(settings, withToken(call, tokens)),
+        readMetrics: ({ externalIds }) => readMetrics(settings, tokens.accessToken, externalIds),
+        recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
+      }
+    },
   }
 }

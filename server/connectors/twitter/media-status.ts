@@ -1,4 +1,5 @@
-import type { PublishCall, Refusal } from '../connector.ts'
+import type { Refusal } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'
 import { refusalOf, describeTwitterOutcome } from './errors.ts'
 import { uploadOf, type Upload } from './upload.ts'
@@ -22,7 +23,7 @@ export function checkDelayMs(processing: NonNullable<Upload['processing_info']>)
 /** `gone`: the upload has expired. */
 export async function readStatus(
   settings: TwitterSettings,
-  call: PublishCall,
+  call: TokenCall,
   id: string,
 ): Promise<{ kind: 'found'; upload: Upload } | { kind: 'gone' } | Refusal> {
   const outcome = await callTwitter(settings, {

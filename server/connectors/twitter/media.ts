@@ -1,5 +1,6 @@
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import type { PublishCall, PublishImage, Refusal, StagePending } from '../connector.ts'
+import type { PublishImage, Refusal, StagePending } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { checkDelayMs, expiryOf, readStatus } from './media-status.ts'
@@ -11,7 +12,7 @@ type Image = { index: number; image: PublishImage }
 /** Uploads the images that are not uploaded yet and saves each handle; undefined once all are ready. */
 export async function stageImages(
   settings: TwitterSettings,
-  call: PublishCall,
+  call: TokenCall,
   staging: TwitterStaging,
 ): Promise<Refusal | StagePending | undefined> {
   let waiting: StagePending | undefined
@@ -25,7 +26,7 @@ export async function stageImages(
 
 async function stageImage(
   settings: TwitterSettings,
-  call: PublishCall,
+  call: TokenCall,
   staging: TwitterStaging,
   { index, image }: Image,
 ): Promise<Refusal | StagePending | undefined> {
@@ -48,7 +49,7 @@ async function stageImage(
 
 async function makeReady(
   settings: TwitterSettings,
-  call: PublishCall,
+  call: TokenCall,
   staging: TwitterStaging,
   { index, image }: Image,
   { id, processing_info: processing }: Upload,
@@ -78,7 +79,7 @@ async function makeReady(
 
 async function describe(
   settings: TwitterSettings,
-  call: PublishCall,
+  call: TokenCall,
   id: string,
   altText: string,
 ): Promise<Refusal | undefined> {

@@ -30,7 +30,8 @@ const lookupSchema = z.looseObject({
 /** Engagements (likes, replies, reposts, quotes and bookmarks) and impressions. X does not report reach. */
 export async function readMetrics(
   settings: TwitterSettings,
-  { accessToken, externalIds }: { accessToken: string; externalIds: string[] },
+  accessToken: string,
+  externalIds: string[],
 ): Promise<Metrics[] | Refusal> {
   const metrics: Metrics[] = []
   for (let at = 0; at < externalIds.length; at += batch) {

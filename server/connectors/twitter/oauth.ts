@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { AccountTokens, Refusal, TokenOutcome } from '../connector.ts'
+import { newToken } from '../../infra/crypto/tokens.ts'
+import type { Access, AccessOutcome, Refusal, SignIn, SignInStart } from '../connector.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
+import { toAccess, type OAuthTokens } from '../oauth-tokens.ts'
 import type { TwitterSettings } from './api.ts'
 import { detailOf, refusalOf, describeTwitterOutcome } from './errors.ts'
 
@@ -8,7 +11,7 @@ import { detailOf, refusalOf, describeTwitterOutcome } from './errors.ts'
 const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access']
 const needed = ['tweet.read', 'tweet.write', 'users.read', 'media.write']
 
-/** Short, because a caller may hold a database lock during the call. */
+/** Shorter than the lease of a renewal. */
 const tokenTimeoutMs = 15_000
 const connectTimeoutMs = 5_000
 
@@ -22,10 +25,12 @@ const tokenSchema = z.object({
   scope: z.string().default(''),
 })
 
-export function authorizeUrl(
+/** With PKCE: the verifier is kept until the code comes back. */
+export function startSignIn(
   settings: TwitterSettings,
-  request: { state: string; redirectUri: string; codeChallenge: string },
-): string {
+  request: Parameters<SignIn['start']>[0],
+): SignInStart {
+  const codeVerifier = newToken()
   const url = new URL(`${settings.site}/i/oauth2/authorize`)
   const parameters = {
     response_type: 'code',
@@ -33,26 +38,28 @@ export function authorizeUrl(
     redirect_uri: request.redirectUri,
     scope: scopes.join(' '),
     state: request.state,
-    code_challenge: request.codeChallenge,
+    code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
     code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return url.href
+  return { authorizeUrl: url.href, kept: { codeVerifier } }
 }
 
-export async function exchangeCode(
+export async function finishSignIn(
   settings: TwitterSettings,
-  request: { code: string; redirectUri: string; codeVerifier: string },
-): Promise<TokenOutcome> {
+  request: Parameters<SignIn['finish']>[0],
+): Promise<AccessOutcome> {
   const outcome = await postForm(settings, '/2/oauth2/token', {
     grant_type: 'authorization_code',
     code: request.code,
     redirect_uri: request.redirectUri,
-    code_verifier: request.codeVerifier,
+    code_verifier: request.kept['codeVerifier'] ?? '',
   })
   const tokens = tokensOf(settings, outcome)
   if (tokens === undefined) return refusedCode(outcome)
-  if (needed.every((scope) => tokens.scopes.includes(scope))) return { kind: 'tokens', tokens }
+  if (needed.every((scope) => tokens.scopes.includes(scope))) {
+    return { kind: 'access', access: toAccess(tokens) }
+  }
   return {
     kind: 'rejected',
     message: 'X did not grant all permissions that publishing needs.',
@@ -62,7 +69,7 @@ export async function exchangeCode(
 }
 
 /** Refresh tokens are single use: the answer contains a new pair, and the old tokens stop working. */
-export async function refreshTokens(settings: TwitterSettings, tokens: AccountTokens): Promise<TokenOutcome> {
+export async function renewTokens(settings: TwitterSettings, tokens: OAuthTokens): Promise<AccessOutcome> {
   const ended = 'The access to this X account has expired.'
   if (tokens.refreshToken === null) {
     return { kind: 'reauth_required', message: ended, answer: 'There is no refresh token.' }
@@ -72,11 +79,10 @@ export async function refreshTokens(settings: TwitterSettings, tokens: AccountTo
     refresh_token: tokens.refreshToken,
   })
   const renewed = tokensOf(settings, outcome)
-  if (renewed)
-    return {
-      kind: 'tokens',
-      tokens: { ...renewed, refreshToken: renewed.refreshToken ?? tokens.refreshToken },
-    }
+  if (renewed) {
+    const refreshToken = renewed.refreshToken ?? tokens.refreshToken
+    return { kind: 'access', access: toAccess({ ...renewed, refreshToken }) }
+  }
   // 400 refers to the token; 401 refers to our client id and secret, which reconnecting the account does not change.
   if (outcome.kind === 'answer' && outcome.status === 400 && detailOf(outcome) !== undefined) {
     return { kind: 'reauth_required', message: ended, answer: describeTwitterOutcome(outcome) }
@@ -84,14 +90,14 @@ export async function refreshTokens(settings: TwitterSettings, tokens: AccountTo
   return asUnavailable(outcome)
 }
 
-export async function revokeTokens(settings: TwitterSettings, tokens: AccountTokens): Promise<void> {
+export async function revokeTokens(settings: TwitterSettings, tokens: OAuthTokens): Promise<void> {
   const token = tokens.refreshToken ?? tokens.accessToken
   const hint = tokens.refreshToken === null ? 'access_token' : 'refresh_token'
   await postForm(settings, '/2/oauth2/revoke', { token, token_type_hint: hint })
 }
 
-export function needsRefresh(tokens: AccountTokens, now: Date): boolean {
-  return tokens.expiresAt !== null && Date.parse(tokens.expiresAt) - now.getTime() < renewAheadMs
+export function needsRenewal({ expiresAt }: Access, now: Date): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) - now.getTime() < renewAheadMs
 }
 
 function postForm(
@@ -113,7 +119,7 @@ function postForm(
   })
 }
 
-function tokensOf(settings: TwitterSettings, outcome: HttpOutcome): AccountTokens | undefined {
+function tokensOf(settings: TwitterSettings, outcome: HttpOutcome): OAuthTokens | undefined {
   if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
   const { success, data } = tokenSchema.safeParse(outcome.json)
   if (!success) return undefined

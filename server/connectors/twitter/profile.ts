@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProfileOutcome } from '../connector.ts'
+import type { ProfilesOutcome } from '../connector.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'
 import { refusalOf, describeTwitterOutcome } from './errors.ts'
 
@@ -13,8 +13,8 @@ const userSchema = z.looseObject({
   }),
 })
 
-/** The profile of the account that the token belongs to. */
-export async function identify(settings: TwitterSettings, accessToken: string): Promise<ProfileOutcome> {
+/** The one profile that the token belongs to. */
+export async function listProfiles(settings: TwitterSettings, accessToken: string): Promise<ProfilesOutcome> {
   const outcome = await callTwitter(settings, {
     method: 'GET',
     path: '/2/users/me',
@@ -26,15 +26,18 @@ export async function identify(settings: TwitterSettings, accessToken: string): 
   if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeTwitterOutcome(outcome) }
   const { id, name, username, profile_image_url: picture, public_metrics: metrics } = user.data
   return {
-    kind: 'profile',
-    profile: {
-      externalId: id,
-      name,
-      username,
-      // `_normal` is 48 pixels wide; `_400x400` is the same picture in 400.
-      pictureUrl: picture?.replace(/_normal(\.\w+)$/, '_400x400$1') ?? null,
-      profileUrl: `${settings.site}/${encodeURIComponent(username)}`,
-      followers: metrics?.followers_count ?? null,
-    },
+    kind: 'profiles',
+    holderId: id,
+    profiles: [
+      {
+        externalId: id,
+        name,
+        username,
+        // `_normal` is 48 pixels wide; `_400x400` is the same picture in 400.
+        pictureUrl: picture?.replace(/_normal(\.\w+)$/, '_400x400$1') ?? null,
+        profileUrl: `${settings.site}/${encodeURIComponent(username)}`,
+        followers: metrics?.followers_count ?? null,
+      },
+    ],
   }
 }

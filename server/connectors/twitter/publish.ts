@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { CommitOutcome, Published, PublishCall, StageOutcome } from '../connector.ts'
+import type { CommitOutcome, Published, StageOutcome } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import { refuseContent } from '../content.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'
 import { provenRefusal, describeTwitterOutcome } from './errors.ts'
@@ -14,7 +15,7 @@ const smallestPage = 5
 const commitTimeoutMs = 30_000
 
 /** Uploads the media and stores the id of the account's newest post: only newer posts can be this one. */
-export async function stage(settings: TwitterSettings, call: PublishCall): Promise<StageOutcome> {
+export async function stage(settings: TwitterSettings, call: TokenCall): Promise<StageOutcome> {
   const refused = refuseContent('twitter', call)
   if (refused) return refused
   const staging = readStaging(call.staging)
@@ -39,7 +40,7 @@ export async function stage(settings: TwitterSettings, call: PublishCall): Promi
 }
 
 /** Sends `POST /2/tweets`, once. X has no idempotency key, so a repeated call could post twice. */
-export async function commit(settings: TwitterSettings, call: PublishCall): Promise<CommitOutcome> {
+export async function commit(settings: TwitterSettings, call: TokenCall): Promise<CommitOutcome> {
   const staging = readStaging(call.staging)
   const { medium, mediaIds } = uploadsOf(call, staging)
   if (mediaIds.includes(undefined)) {
@@ -76,14 +77,14 @@ export async function commit(settings: TwitterSettings, call: PublishCall): Prom
   return refusal ?? { kind: 'outcome_unknown', answer }
 }
 
-function uploadsOf({ images, video }: PublishCall, staging: TwitterStaging) {
+function uploadsOf({ images, video }: TokenCall, staging: TwitterStaging) {
   if (video) return { medium: 'video' as const, mediaIds: [staging.video?.id] }
   return { medium: 'picture' as const, mediaIds: images.map((_image, index) => staging.media[index]?.id) }
 }
 
 export function toPublished(
   settings: TwitterSettings,
-  call: PublishCall,
+  call: TokenCall,
   id: string,
   answer: string,
 ): Published {

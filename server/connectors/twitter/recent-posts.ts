@@ -1,4 +1,5 @@
 import type { RecentPosts, RecentPostsCall, Refusal } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import type { TwitterSettings } from './api.ts'
 import { readableForm } from './text.ts'
 import { readTimeline } from './timeline.ts'
@@ -8,7 +9,7 @@ const smallestPage = 5
 
 export async function recentPosts(
   settings: TwitterSettings,
-  { account, limit, signal }: RecentPostsCall,
+  { account, limit, signal }: TokenCall<RecentPostsCall>,
 ): Promise<RecentPosts | Refusal> {
   const page = await readTimeline(settings, {
     userId: account.externalId,

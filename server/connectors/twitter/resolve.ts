@@ -1,4 +1,5 @@
-import type { PublishCall, ResolveOutcome } from '../connector.ts'
+import type { ResolveCall, ResolveOutcome } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import type { TwitterSettings } from './api.ts'
 import { toPublished } from './publish.ts'
 import { readStaging } from './staging.ts'
@@ -10,13 +11,11 @@ const skewMs = 5 * 60_000
 const pageSize = 100
 const pageLimit = 10
 
-type ResolveCall = PublishCall & { commitStartedAt: Date; otherPostIds: ReadonlySet<string> }
-
 /**
  * Looks for the post among the account's posts since the commit started. Only the same text with the same number of
  * media counts as a match; if there is only a similar post, the user is asked.
  */
-export async function resolve(settings: TwitterSettings, call: ResolveCall): Promise<ResolveOutcome> {
+export async function resolve(settings: TwitterSettings, call: TokenCall<ResolveCall>): Promise<ResolveOutcome> {
   const earliest = call.commitStartedAt.getTime() - skewMs
   const sinceId = readStaging(call.staging).newest?.id ?? null
   let token: string | undefined
@@ -56,7 +55,7 @@ export async function resolve(settings: TwitterSettings, call: ResolveCall): Pro
 
 function toOutcome(
   settings: TwitterSettings,
-  call: ResolveCall,
+  call: TokenCall<ResolveCall>,
   match: Tweet | undefined,
   similar: boolean,
 ): ResolveOutcome {
@@ -65,7 +64,7 @@ function toOutcome(
   return { kind: 'absent', answer: 'The post is not among the posts on X since then.' }
 }
 
-function compare(call: ResolveCall, tweet: Tweet): 'same' | 'similar' | 'other' {
+function compare(call: TokenCall<ResolveCall>, tweet: Tweet): 'same' | 'similar' | 'other' {
   const ours = writtenForm(call.text)
   const theirs = returnedForm({ id: tweet.id, text: tweet.text, urls: tweet.entities?.urls ?? [] })
   const media = tweet.attachments?.media_keys.length ?? 0

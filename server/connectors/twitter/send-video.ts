@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PublishCall, PublishVideo, Refusal, StageOutcome } from '../connector.ts'
+import type { PublishVideo, Refusal, StageOutcome } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import type { HttpOutcome } from '../http.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -19,7 +20,7 @@ const retryDelaysMs = [1_000, 3_000]
 
 type Sending = {
   settings: TwitterSettings
-  call: PublishCall
+  call: TokenCall
   video: PublishVideo
   /** Stores what X has received, before the next part is sent. */
   save: (upload: VideoUpload) => Promise<void>

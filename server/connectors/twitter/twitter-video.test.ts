@@ -2,17 +2,16 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
-import { connect, publication, stageFully, type TestAccount } from '../../../tests/support/publish-call.ts'
+import { connect, publication, stageFully, type TestAccount, testConnector, type TestConnector } from '../../../tests/support/publish-call.ts'
 import { publishVideo, type ReadRange } from '../../../tests/support/publish-video.ts'
 import { sampleVideo } from '../../../tests/support/sample-video.ts'
-import type { Connector } from '../connector.ts'
 import { twitterConnector } from './connector.ts'
 
 const partBytes = 4 * 1024 * 1024
 const credentials = { clientId: 'client', clientSecret: 'secret' }
 
 let sandbox: RunningSandbox
-let twitter: Connector
+let twitter: TestConnector
 let account: TestAccount
 let ahead = 0
 /** Ten megabytes: three parts. */
@@ -23,12 +22,12 @@ const clock = { now: () => new Date(Date.now() + ahead) }
 beforeAll(async () => {
   film = await sampleVideo({ leastBytes: 10_000_000 })
   sandbox = await startSandbox({ dataDir: ':memory:', port: 0, clock: () => Date.now() + ahead })
-  twitter = twitterConnector({
+  twitter = testConnector(twitterConnector({
     site: `${sandbox.url}/twitter`,
     api: `${sandbox.url}/twitter`,
     ...credentials,
     clock,
-  })
+  }))
   account = await connect(twitter, 'filmer')
 })
 afterEach(() => {
@@ -65,7 +64,7 @@ async function startFixedX(answers: Record<string, [status: number, body: object
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    connector: twitterConnector({ site: address, api: address, ...credentials, clock }),
+    connector: testConnector(twitterConnector({ site: address, api: address, ...credentials, clock })),
     asked,
     close: () => server.close(),
   }

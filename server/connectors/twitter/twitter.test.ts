@@ -1,24 +1,14 @@
-import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
 import { decideConsent } from '../../../sandbox/oauth/consent-client.ts'
-import type { AccountTokens, Connector, PublishCall } from '../connector.ts'
-import {
-  connect,
-  publication,
-  redirectUri,
-  stageFully,
-  testImage,
-  type TestAccount,
-  type TestPublication,
-} from '../../../tests/support/publish-call.ts'
+import { accessWith, connect, publication, redirectUri, stageFully, testImage, type TestAccount, type TestPublication, testConnector, type TestConnector, type TestCall } from '../../../tests/support/publish-call.ts'
 import { systemClock } from '../../infra/clock.ts'
 import { twitterConnector } from './connector.ts'
 
 let sandbox: RunningSandbox
-let twitter: Connector
+let twitter: TestConnector
 let account: TestAccount
 let handles = 0
 
@@ -27,11 +17,11 @@ const noOtherPosts = new Set<string>()
 
 beforeAll(async () => {
   sandbox = await startSandbox({ dataDir: ':memory:', port: 0 })
-  twitter = twitterConnector({
+  twitter = testConnector(twitterConnector({
     site: `${sandbox.url}/twitter`,
     api: `${sandbox.url}/twitter`,
     ...credentials,
-  })
+  }))
   account = await freshAccount()
 })
 afterEach(() => {
@@ -57,7 +47,7 @@ async function publish(post: TestPublication) {
 }
 
 const resolve = (
-  call: PublishCall,
+  call: TestCall,
   commitStartedAt: Date,
   otherPostIds: ReadonlySet<string> = noOtherPosts,
 ) => twitter.resolve({ ...call, commitStartedAt, otherPostIds })
@@ -71,62 +61,65 @@ async function startFixedX(status: number, body: string, headers: Record<string,
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    connector: twitterConnector({ site: address, api: address, ...credentials }),
+    connector: testConnector(twitterConnector({ site: address, api: address, ...credentials })),
     close: () => server.close(),
   }
 }
 
 describe('connecting X', () => {
   it('returns tokens with a refresh token and the profile with its followers', async () => {
-    expect(account.tokens.refreshToken).not.toBeNull()
-    expect(Date.parse(account.tokens.expiresAt ?? '') - Date.now()).toBeGreaterThan(7_000_000)
-    const identified = await twitter.identify(account.tokens.accessToken)
-    expect(identified).toMatchObject({
-      kind: 'profile',
-      profile: { username: 'writer_1', name: 'Writer 1', profileUrl: `${sandbox.url}/twitter/writer_1` },
+    expect(account.access.secrets['refreshToken']).not.toBeNull()
+    expect(Date.parse(account.access.expiresAt ?? '') - Date.now()).toBeGreaterThan(7_000_000)
+    const listed = await twitter.open(account.access).listProfiles()
+    if (listed.kind !== 'profiles') throw new Error(JSON.stringify(listed))
+    const [profile] = listed.profiles
+    expect(listed).toMatchObject({ holderId: profile?.externalId, profiles: [profile] })
+    expect(profile).toMatchObject({
+      username: 'writer_1',
+      name: 'Writer 1',
+      profileUrl: `${sandbox.url}/twitter/writer_1`,
     })
-    expect(identified.kind === 'profile' && identified.profile.followers).toBeGreaterThan(0)
-    expect(identified.kind === 'profile' && identified.profile.pictureUrl).toMatch(/^http/)
+    expect(profile?.followers).toBeGreaterThan(0)
+    expect(profile?.pictureUrl).toMatch(/^http/)
   })
 
   it('refuses a code with another verifier, and a code used before', async () => {
-    const codeVerifier = 'v'.repeat(43)
-    const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
-    const address = twitter.authorizeUrl({ state: 's', redirectUri, codeChallenge })
-    const back = await decideConsent(address, { handle: 'writer_1' })
+    const { authorizeUrl, kept } = twitter.signIn.start({ state: 's', redirectUri })
+    const back = await decideConsent(authorizeUrl, { handle: 'writer_1' })
     const code = back.searchParams.get('code') ?? ''
-    const exchange = (verifier: string) => twitter.exchangeCode({ code, redirectUri, codeVerifier: verifier })
+    const finish = (codeVerifier: string) =>
+      twitter.signIn.finish({ code, redirectUri, kept: { codeVerifier } })
     const refused = { kind: 'rejected', cure: 'Start connecting again.' }
-    expect(await exchange('w'.repeat(43))).toMatchObject(refused)
-    expect(await exchange(codeVerifier)).toMatchObject({ kind: 'tokens' })
-    expect(await exchange(codeVerifier)).toMatchObject(refused)
+    expect(await finish('w'.repeat(43))).toMatchObject(refused)
+    expect(await finish(kept['codeVerifier'] ?? '')).toMatchObject({ kind: 'access' })
+    expect(await finish(kept['codeVerifier'] ?? '')).toMatchObject(refused)
   })
 
   it('renews shortly before expiry and asks to reconnect after a used refresh token', async () => {
     const mine = await freshAccount()
-    const end = Date.parse(mine.tokens.expiresAt ?? '')
-    expect(twitter.needsRefresh(mine.tokens, new Date(end - 11 * 60_000))).toBe(false)
-    expect(twitter.needsRefresh(mine.tokens, new Date(end - 9 * 60_000))).toBe(true)
-    const renewed = await twitter.refresh(mine.tokens)
-    if (renewed.kind !== 'tokens') throw new Error(JSON.stringify(renewed))
-    expect(renewed.tokens.refreshToken).not.toBe(mine.tokens.refreshToken)
-    expect(await twitter.identify(renewed.tokens.accessToken)).toMatchObject({ kind: 'profile' })
-    expect(await twitter.refresh(mine.tokens)).toMatchObject({ kind: 'reauth_required' })
+    const end = Date.parse(mine.access.expiresAt ?? '')
+    expect(twitter.needsRenewal(mine.access, new Date(end - 11 * 60_000))).toBe(false)
+    expect(twitter.needsRenewal(mine.access, new Date(end - 9 * 60_000))).toBe(true)
+    const renewed = await twitter.renew(mine.access)
+    if (renewed.kind !== 'access') throw new Error(JSON.stringify(renewed))
+    expect(renewed.access.secrets['refreshToken']).not.toBe(mine.access.secrets['refreshToken'])
+    expect(await twitter.open(renewed.access).listProfiles()).toMatchObject({ kind: 'profiles' })
+    expect(await twitter.renew(mine.access)).toMatchObject({ kind: 'reauth_required' })
   })
 
   it('does not ask to reconnect when X is unavailable or rejects our client', async () => {
-    const { tokens } = await freshAccount()
+    const { access } = await freshAccount()
     for (const fault of ['server-error-before', 'reset-before', 'html', 'invalid-client'] as const) {
       sandbox.control.addFault({ platform: 'twitter', operation: 'token', fault, times: 1 })
-      expect(await twitter.refresh(tokens), fault).toMatchObject({ kind: 'unavailable' })
+      expect(await twitter.renew(access), fault).toMatchObject({ kind: 'unavailable' })
     }
-    expect(await twitter.refresh(tokens)).toMatchObject({ kind: 'tokens' })
+    expect(await twitter.renew(access)).toMatchObject({ kind: 'access' })
   })
 
   it('revokes the tokens', async () => {
     const mine = await freshAccount()
-    await twitter.revoke(mine.tokens)
-    expect(await twitter.identify(mine.tokens.accessToken)).toMatchObject({ kind: 'reauth_required' })
+    await twitter.revoke(mine.access)
+    expect(await twitter.open(mine.access).listProfiles()).toMatchObject({ kind: 'reauth_required' })
   })
 })
 
@@ -306,7 +299,8 @@ describe('answers of X', () => {
   })
 
   it('reports that nothing was posted when the call was not sent', async () => {
-    const away = twitterConnector({ site: 'http://127.0.0.1:1', api: 'http://127.0.0.1:1', ...credentials })
+    const nowhere = 'http://127.0.0.1:1'
+    const away = testConnector(twitterConnector({ site: nowhere, api: nowhere, ...credentials }))
     expect(await away.commit(publication(account, { text: 'Nobody there' }).call())).toMatchObject({
       kind: 'unavailable',
     })
@@ -420,8 +414,7 @@ describe('metrics of X', () => {
   it('reads engagements and impressions and leaves out deleted posts', async () => {
     const { outcome } = await publish(publication(account, { text: 'Count me' }))
     const externalId = outcome.kind === 'published' ? outcome.externalId : ''
-    const metrics = await twitter.readMetrics({
-      accessToken: account.tokens.accessToken,
+    const metrics = await twitter.open(account.access).readMetrics({
       externalIds: [externalId, '1000000000000000001'],
     })
     expect(metrics).toEqual([
@@ -444,14 +437,13 @@ describe('metrics of X', () => {
       impression_count: 7,
     }
     const fixed = await startFixedX(200, JSON.stringify({ data: [{ id: '5', text: '', public_metrics }] }))
-    const metrics = await fixed.connector.readMetrics({ accessToken: 't', externalIds: ['5'] })
+    const metrics = await fixed.connector.open(accessWith('t')).readMetrics({ externalIds: ['5'] })
     fixed.close()
     expect(metrics).toEqual([{ externalId: '5', engagements: 11_111, impressions: 7, reach: null }])
   })
 
   it('returns the refusal', async () => {
-    const dead: AccountTokens = { ...account.tokens, accessToken: 'dead' }
-    expect(await twitter.readMetrics({ accessToken: dead.accessToken, externalIds: ['5'] })).toMatchObject({
+    expect(await twitter.open(accessWith('dead')).readMetrics({ externalIds: ['5'] })).toMatchObject({
       kind: 'reauth_required',
     })
   })
@@ -460,11 +452,9 @@ describe('metrics of X', () => {
 it('never repeats a token in an answer', async () => {
   const secret = 'very-secret-token'
   const outcomes = [
-    await twitter.identify(secret),
-    await twitter.commit(
-      publication({ ...account, account: { ...account.account, accessToken: secret } }, { text: 'a' }).call(),
-    ),
-    await twitter.refresh({ ...account.tokens, refreshToken: secret }),
+    await twitter.open(accessWith(secret)).listProfiles(),
+    await twitter.commit(publication({ ...account, access: accessWith(secret) }, { text: 'a' }).call()),
+    await twitter.renew({ ...account.access, secrets: { ...account.access.secrets, refreshToken: secret } }),
   ]
   expect(JSON.stringify(outcomes)).not.toContain(secret)
 })

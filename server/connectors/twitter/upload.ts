@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { PublishCall, PublishImage, Refusal } from '../connector.ts'
+import type { PublishImage, Refusal } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import type { HttpOutcome } from '../http.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -40,7 +41,7 @@ export function uploadOf(outcome: HttpOutcome): Upload | undefined {
 /** Uploads one image of the post. */
 export async function upload(
   settings: TwitterSettings,
-  call: PublishCall,
+  call: TokenCall,
   image: PublishImage,
 ): Promise<{ kind: 'uploaded'; upload: Upload } | Refusal> {
   const file = await openFile(image, call.images.length)
@@ -71,7 +72,7 @@ async function openFile(image: PublishImage, images: number): Promise<File | Ref
   return { ...file, category: 'tweet_image' }
 }
 
-function uploadAtOnce(settings: TwitterSettings, call: PublishCall, file: File): Promise<HttpOutcome> {
+function uploadAtOnce(settings: TwitterSettings, call: TokenCall, file: File): Promise<HttpOutcome> {
   return callTwitter(settings, {
     method: 'POST',
     path: '/2/media/upload',
@@ -88,7 +89,7 @@ function uploadAtOnce(settings: TwitterSettings, call: PublishCall, file: File):
 }
 
 /** Initialize, append segments, finalize. Returns the outcome of the first step that fails. */
-async function uploadInParts(settings: TwitterSettings, call: PublishCall, file: File): Promise<HttpOutcome> {
+async function uploadInParts(settings: TwitterSettings, call: TokenCall, file: File): Promise<HttpOutcome> {
   const post = (path: string, body?: Parameters<typeof callTwitter>[1]['body']) =>
     callTwitter(settings, {
       method: 'POST',
@@ -115,6 +116,6 @@ async function uploadInParts(settings: TwitterSettings, call: PublishCall, file:
   return await post(`${id}/finalize`)
 }
 
-function access(call: PublishCall) {
+function access(call: TokenCall) {
   return { accessToken: call.account.accessToken, signal: call.signal }
 }

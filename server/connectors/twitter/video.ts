@@ -1,4 +1,5 @@
-import type { PublishCall, PublishVideo, StageOutcome } from '../connector.ts'
+import type { PublishVideo, StageOutcome } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
 import type { TwitterSettings } from './api.ts'
 import { processingFailure } from './errors.ts'
 import { checkDelayMs, readStatus } from './media-status.ts'
@@ -11,7 +12,7 @@ type Unready = Exclude<StageOutcome, { kind: 'staged' }>
 /** Uploads the video and asks once whether X has processed it; undefined once it can be posted. */
 export async function stageVideo(
   settings: TwitterSettings,
-  call: PublishCall,
+  call: TokenCall,
   staging: TwitterStaging,
   video: PublishVideo,
 ): Promise<Unready | undefined> {

@@ -37,7 +37,6 @@ async function refreshAccountMetrics(
   const opened = await openAccount(ctx, accountId)
   if (opened.kind !== 'open') return
   const metrics = await opened.connector.readMetrics({
-    accessToken: opened.account.accessToken,
     externalIds: posts.map((post) => post.external_id),
   })
   if (Array.isArray(metrics)) await saveMetrics(ctx.db, accountId, metrics)

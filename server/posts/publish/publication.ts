@@ -1,11 +1,11 @@
-import type { Connector, PublishCall } from '../../connectors/connector.ts'
+import type { OpenConnector, PublishCall } from '../../connectors/connector.ts'
 import type { Attempt } from './attempt.ts'
 import type { LoadedMedia } from './load-media.ts'
 
 /** An attempt with everything that the calls to the platform need. */
 export type Publication = {
   attempt: Attempt
-  connector: Connector
+  connector: OpenConnector
   account: PublishCall['account']
   media: LoadedMedia
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
-import { testImage } from '../../../tests/support/publish-call.ts'
+import { accessWith, testImage } from '../../../tests/support/publish-call.ts'
 import { publishVideo } from '../../../tests/support/publish-video.ts'
 import { connectorFor, type PublishCall, type StageOutcome } from '../../connectors/index.ts'
 import { openAttempt } from './attempt.ts'
@@ -50,8 +50,8 @@ async function runStage(id: string, media: LoadedMedia, stage: (call: PublishCal
   if (!x) throw new Error('no connector')
   const staged = await stagePost(ctx, {
     attempt: openAttempt(ctx, parts, new AbortController().signal),
-    connector: { ...x, stage },
-    account: { externalId: '1', username: 'ada_staging', accessToken: 'token' },
+    connector: { ...x.open(accessWith('token')), stage },
+    account: { externalId: '1', username: 'ada_staging' },
     media,
   })
   const seen = await client.read(id)

@@ -1,51 +1,50 @@
 import type { Context } from '../../context.ts'
-import type { Connector, PublishCall, Refusal } from '../../connectors/index.ts'
-import { readAccess, renewAccess, type Access } from './renew-access.ts'
-import { withRenewal } from './renewing-connector.ts'
-import { findAccountById, markAccountReauthRequired } from '../social-accounts.queries.ts'
+import { connectorFor, type OpenConnector, type PublishCall, type Refusal } from '../../connectors/index.ts'
+import type { ConnectionRow } from '../connections.queries.ts'
+import { findAccountById } from '../social-accounts.queries.ts'
+import { markConnectionReauthRequired } from './mark-reauth-required.ts'
+import { reconnectRefusal } from './read-connection.ts'
+import { currentAccess } from './renew-access.ts'
+import { openRenewing } from './renewing-connector.ts'
 
 export type OpenedAccount =
-  | { kind: 'open'; connector: Connector; account: PublishCall['account'] }
+  | { kind: 'open'; connector: OpenConnector; account: PublishCall['account'] }
   | { kind: 'disconnected' }
   | Refusal
 
 /**
- * Opens an account: returns its connector and an access token, renewed if needed. If the platform refuses the token later,
- * as when another worker has renewed it, the returned connector renews it once by itself.
+ * Opens an account: returns its connector, bound to access that is renewed if needed. If the platform refuses the access
+ * later, as when another worker has renewed it, the connector renews it once by itself. Where that does not help, the
+ * account is marked, so that the user is asked to reconnect it.
  */
 export async function openAccount(ctx: Context, accountId: string): Promise<OpenedAccount> {
-  const usable = readAccess(ctx, await findAccountById(ctx.db, accountId))
-  if (usable.kind !== 'tokens') return usable
-  const { account, connector, tokens } = usable
-  const access: Access = connector.needsRefresh(tokens, ctx.clock.now())
-    ? await renewShared(ctx, accountId)
-    : { kind: 'access', accessToken: tokens.accessToken }
-  if (access.kind !== 'access') return access
+  const account = await findAccountById(ctx.db, accountId)
+  if (!account || account.connection_id === null) return { kind: 'disconnected' }
+  const { connection_id: id, platform } = account
+  if (account.status === 'reauth_required') {
+    return reconnectRefusal(platform, 'The platform refused the access earlier.')
+  }
+  const opened = await openConnection(ctx, { id, platform }, accountId)
+  if (opened.kind !== 'open') return opened
+  return { ...opened, account: { externalId: account.external_id, username: account.username } }
+}
+
+/** As `openAccount`, for calls that belong to no account. `accountId` limits the marking to that account. */
+export async function openConnection(
+  ctx: Context,
+  { id, platform }: Pick<ConnectionRow, 'id' | 'platform'>,
+  accountId?: string,
+): Promise<{ kind: 'open'; connector: OpenConnector } | { kind: 'disconnected' } | Refusal> {
+  const current = await currentAccess(ctx, id)
+  if (current.kind !== 'access') return current
+  const connector = connectorFor(ctx.config, platform, ctx.clock)
+  if (!connector) return { kind: 'disconnected' }
   return {
     kind: 'open',
-    connector: withRenewal(connector, access.accessToken, (refused) => renewAccess(ctx, accountId, refused)),
-    account: {
-      externalId: account.external_id,
-      username: account.username,
-      accessToken: access.accessToken,
-    },
+    connector: openRenewing(connector, current, {
+      renew: (refused) => currentAccess(ctx, id, refused),
+      giveUp: async (version) =>
+        void (await markConnectionReauthRequired(ctx, { id, version }, accountId)),
+    }),
   }
-}
-
-/** Marks an account whose access the platform no longer accepts, so that the user is asked to reconnect it. */
-export async function markReauthRequired(ctx: Context, accountId: string): Promise<void> {
-  await markAccountReauthRequired(ctx.db, accountId)
-}
-
-const renewals = new WeakMap<Context, Map<string, Promise<Access>>>()
-
-/** Posts of one account that are due together share one renewal, instead of each using a database connection. */
-function renewShared(ctx: Context, accountId: string): Promise<Access> {
-  const running = renewals.get(ctx) ?? new Map<string, Promise<Access>>()
-  renewals.set(ctx, running)
-  const known = running.get(accountId)
-  if (known) return known
-  const started = renewAccess(ctx, accountId).finally(() => running.delete(accountId))
-  running.set(accountId, started)
-  return started
 }

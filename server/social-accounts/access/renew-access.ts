@@ -1,81 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
-import { connectorFor, type AccountTokens, type Refusal } from '../../connectors/index.ts'
-import { inTransaction } from '../../infra/database/database.ts'
-import { reauthRefusal, matchesInstallation } from './account-access.ts'
-import { openTokens, sealTokens } from './account-tokens.ts'
-import {
-  lockAccount,
-  markAccountReauthRequired,
-  updateAccount,
-  type AccountRow,
-} from '../social-accounts.queries.ts'
+import type { Access, Refusal } from '../../connectors/index.ts'
+import { failpoint } from '../../infra/failpoints.ts'
+import { claimRenewal, endLease, findConnection, storeRenewed } from '../connections.queries.ts'
+import { markConnectionReauthRequired } from './mark-reauth-required.ts'
+import { readConnection, type ReadConnection } from './read-connection.ts'
+import { openSealedAccess, sealAccess } from './sealed-access.ts'
 
-export type Access = { kind: 'access'; accessToken: string } | { kind: 'disconnected' } | Refusal
+/** `version` names the access in the database, so that a refused one can be told from the one that replaced it. */
+export type CurrentAccess =
+  | { kind: 'access'; access: Access; version: number }
+  | { kind: 'disconnected' }
+  | Refusal
 
-/** If renewing fails, the access token is still used if it is valid for at least this long. */
+/** If renewing fails, the access is still used if it is valid for at least this long. */
 const usableForMs = 60_000
+/** How long a worker waits for another one that is renewing. */
+const waitMs = 20_000
+const pollMs = 100
+
+const running = new WeakMap<Context, Map<string, Promise<CurrentAccess>>>()
 
 /**
- * Returns an access token, renewed if it expires soon. `refusedToken` was just refused by the platform and is therefore
- * renewed even if it has not expired.
+ * The access of a connection, renewed if it expires soon. `refused` is the version that the platform has just refused;
+ * it is renewed even if it has not expired.
  *
- * On some platforms refresh tokens are single use, and using one twice can revoke the access. So only one worker at a time
- * renews, under the account's row lock, and the others read the new tokens, which are stored before they are used. The
- * connector's timeouts limit how long the lock is held.
+ * Posts of one connection that are due together share one renewal in each process.
  */
-export function renewAccess(ctx: Context, accountId: string, refusedToken?: string): Promise<Access> {
-  return inTransaction(ctx.db, async (trx) => {
-    // Read under the lock: another worker may have renewed the tokens in the meantime.
-    const account = await lockAccount(trx, accountId)
-    const usable = readAccess(ctx, account)
-    if (usable.kind !== 'tokens') return usable
-    const { connector, tokens } = usable
-    const isDue = connector.needsRefresh(tokens, ctx.clock.now()) || tokens.accessToken === refusedToken
-    if (!isDue) return { kind: 'access', accessToken: tokens.accessToken }
-
-    const renewed = await connector.refresh(tokens)
-    if (renewed.kind === 'tokens') {
-      await updateAccount(trx, accountId, sealTokens(ctx, accountId, renewed.tokens))
-      return { kind: 'access', accessToken: renewed.tokens.accessToken }
-    }
-    ctx.log.warn(
-      { accountId, kind: renewed.kind, answer: renewed.answer },
-      'could not renew the tokens of an account',
-    )
-    if (renewed.kind === 'reauth_required') {
-      await markAccountReauthRequired(trx, accountId)
-      return renewed
-    }
-    const isUsableTokens =
-      tokens.accessToken !== refusedToken && endsAfter(tokens, ctx.clock.now().getTime() + usableForMs)
-    return isUsableTokens ? { kind: 'access', accessToken: tokens.accessToken } : renewed
-  })
-}
-
-export type UsableTokens = {
-  kind: 'tokens'
-  account: AccountRow
-  connector: NonNullable<ReturnType<typeof connectorFor>>
-  tokens: AccountTokens
-}
-
-/** The stored tokens with their connector, or the reason why they cannot be used. */
-export function readAccess(
+export function currentAccess(
   ctx: Context,
-  account: AccountRow | undefined,
-): UsableTokens | { kind: 'disconnected' } | Refusal {
-  if (!account || account.status === 'disconnected') return { kind: 'disconnected' }
-  if (account.status === 'reauth_required')
-    return reauthRefusal(account, 'The platform refused the tokens earlier.')
-  const connector = connectorFor(ctx.config, account.platform, ctx.clock)
-  if (!connector || !matchesInstallation(ctx, account)) {
-    return reauthRefusal(account, 'The account was connected under another configuration.')
-  }
-  const tokens = openTokens(ctx, account)
-  if (!tokens) return reauthRefusal(account, 'The stored tokens cannot be opened.')
-  return { kind: 'tokens', account, connector, tokens }
+  connectionId: string,
+  refused?: number,
+): Promise<CurrentAccess> {
+  const shared = running.get(ctx) ?? new Map<string, Promise<CurrentAccess>>()
+  running.set(ctx, shared)
+  const key = `${connectionId} ${refused ?? ''}`
+  const known = shared.get(key)
+  if (known) return known
+  const started = readOrRenew(ctx, connectionId, refused).finally(() => shared.delete(key))
+  shared.set(key, started)
+  return started
 }
 
-function endsAfter(tokens: AccountTokens, time: number): boolean {
-  return tokens.expiresAt === null || Date.parse(tokens.expiresAt) > time
+/**
+ * On some platforms refresh tokens are single use, and using one twice can revoke the access. So one worker at a time
+ * renews, for which it takes a lease, and the others wait until the new access is stored. Neither holds a database
+ * connection or a lock meanwhile. The lease of a worker that was killed expires.
+ */
+async function readOrRenew(
+  ctx: Context,
+  connectionId: string,
+  refused: number | undefined,
+): Promise<CurrentAccess> {
+  const giveUpAt = performance.now() + waitMs
+  for (;;) {
+    const connection = await findConnection(ctx.db, connectionId)
+    const read = readConnection(ctx, connection)
+    if (read.kind === 'unreadable' && connection) await markConnectionReauthRequired(ctx, connection)
+    if (read.kind === 'unreadable') return read.refusal
+    if (read.kind !== 'read') return read
+    const { connector, access } = read
+    const { version } = read.connection
+    const isDue = version === refused || connector.needsRenewal(access, ctx.clock.now())
+    if (!isDue) return { kind: 'access', access, version }
+
+    const owner = randomUUID()
+    const seconds = ctx.config.connections.renewalLeaseSeconds
+    if (await claimRenewal(ctx.db, { id: connectionId, version, owner, seconds })) {
+      const renewed = await renew(ctx, read, owner)
+      if (renewed.kind === 'rate_limited' || renewed.kind === 'unavailable') {
+        return orStillUsable(ctx, read, refused, renewed)
+      }
+      if (renewed.kind !== 'replaced') return renewed
+    } else if (performance.now() > giveUpAt) {
+      const answer = 'Another worker is still renewing the access.'
+      return orStillUsable(ctx, read, refused, { kind: 'unavailable', retryAfterMs: null, answer })
+    } else {
+      await sleep(pollMs)
+    }
+  }
+}
+
+/** Renews the access under the lease of `owner`. `replaced`: it was reconnected or disconnected in the meantime. */
+async function renew(
+  ctx: Context,
+  { connector, access, connection: { id, version } }: ReadConnection,
+  owner: string,
+): Promise<CurrentAccess | { kind: 'replaced' }> {
+  try {
+    const renewed = await connector.renew(access)
+    await failpoint('connection.renew.after')
+    if (renewed.kind === 'access') {
+      // Stored before it is used, because the platform may already have ended the access that it replaces.
+      const stored = await storeRenewed(ctx.db, { id, version }, sealAccess(ctx, id, renewed.access))
+      await failpoint('connection.store.after')
+      const current = stored && openSealedAccess(ctx, stored)
+      if (stored && current) return { kind: 'access', access: current, version: stored.version }
+      if (!(await findConnection(ctx.db, id))) await connector.revoke(renewed.access)
+      return { kind: 'replaced' }
+    }
+    const { kind, answer } = renewed
+    ctx.log.warn({ connectionId: id, kind, answer }, 'could not renew the access of a connection')
+    if (kind === 'reauth_required' && !(await markConnectionReauthRequired(ctx, { id, version }))) {
+      return { kind: 'replaced' }
+    }
+    return renewed
+  } finally {
+    await endLease(ctx.db, id, owner)
+  }
+}
+
+/** The present access where it is still valid, or why it could not be renewed. */
+function orStillUsable(
+  ctx: Context,
+  { access, connection: { version } }: ReadConnection,
+  refused: number | undefined,
+  refusal: Refusal,
+): CurrentAccess {
+  const until = access.expiresAt === null ? Infinity : Date.parse(access.expiresAt)
+  const isUsable = version !== refused && until > ctx.clock.now().getTime() + usableForMs
+  return isUsable ? { kind: 'access', access, version } : refusal
 }

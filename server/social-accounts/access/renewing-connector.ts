@@ -1,47 +1,50 @@
-import type { Connector, PublishCall, Refusal } from '../../connectors/index.ts'
-import type { Access } from './renew-access.ts'
+import type { Access, Connector, OpenConnector, Refusal } from '../../connectors/index.ts'
+import type { CurrentAccess } from './renew-access.ts'
+
+type Bound = { access: Access; version: number }
+
+type Actions = {
+  /** Renews access that was refused. */
+  renew(refusedVersion: number): Promise<CurrentAccess>
+  /** Called when renewed access is refused as well. */
+  giveUp(refusedVersion: number): Promise<void>
+}
 
 /**
- * Wraps a connector so that a call whose token is refused is repeated once with a renewed token. This is safe even for
- * the commit, because a platform that refuses the token has not processed the call.
+ * Binds a connector to the access of a connection. A call whose access is refused is repeated once with renewed access.
+ * This is safe even for the commit, because a platform that refuses the access has not processed the call.
  */
-export function withRenewal(
-  connector: Connector,
-  accessToken: string,
-  renew: (refused: string) => Promise<Access>,
-): Connector {
-  let token = accessToken
+export function openRenewing(connector: Connector, bound: Bound, { renew, giveUp }: Actions): OpenConnector {
+  let { version } = bound
+  let opened = connector.open(bound.access)
 
-  async function withToken<Outcome>(
-    run: (accessToken: string) => Promise<Outcome | Refusal>,
+  async function run<Outcome>(
+    call: (connector: OpenConnector) => Promise<Outcome | Refusal>,
   ): Promise<Outcome | Refusal> {
-    const used = token
-    const outcome = await run(used)
-    if (!isTokenRefusal(outcome)) return outcome
-    const access = await renew(used)
-    if (access.kind === 'rate_limited' || access.kind === 'unavailable') return access
-    if (access.kind !== 'access' || access.accessToken === used) return outcome
-    token = access.accessToken
-    return await run(token)
+    const used = version
+    const outcome = await call(opened)
+    if (!isAccessRefusal(outcome)) return outcome
+    const renewed = await renew(used)
+    if (renewed.kind === 'rate_limited' || renewed.kind === 'unavailable') return renewed
+    if (renewed.kind !== 'access') return outcome
+    version = renewed.version
+    opened = connector.open(renewed.access)
+    const repeated = await call(opened)
+    if (isAccessRefusal(repeated)) await giveUp(renewed.version)
+    return repeated
   }
-  const forCall = <Call extends Pick<PublishCall, 'account'>>(call: Call, accessToken: string): Call => ({
-    ...call,
-    account: { ...call.account, accessToken },
-  })
 
   return {
-    ...connector,
-    identify: () => withToken((current) => connector.identify(current)),
-    stage: (call) => withToken((current) => connector.stage(forCall(call, current))),
-    commit: (call) => withToken((current) => connector.commit(forCall(call, current))),
-    resolve: (call) => withToken((current) => connector.resolve(forCall(call, current))),
-    readMetrics: (request) =>
-      withToken((current) => connector.readMetrics({ ...request, accessToken: current })),
-    recentPosts: (call) => withToken((current) => connector.recentPosts(forCall(call, current))),
+    listProfiles: () => run((current) => current.listProfiles()),
+    stage: (call) => run((current) => current.stage(call)),
+    commit: (call) => run((current) => current.commit(call)),
+    resolve: (call) => run((current) => current.resolve(call)),
+    readMetrics: (request) => run((current) => current.readMetrics(request)),
+    recentPosts: (call) => run((current) => current.recentPosts(call)),
   }
 }
 
-function isTokenRefusal(outcome: unknown): boolean {
+function isAccessRefusal(outcome: unknown): boolean {
   return (
     typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'reauth_required'
   )

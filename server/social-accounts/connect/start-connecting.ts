@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
 import { connectorFor, type Connector } from '../../connectors/index.ts'
@@ -16,21 +15,17 @@ export async function startConnecting(ctx: Context, caller: Caller, platform: Pl
   const connector = requireConnector(ctx, platform)
   await requirePlatformLimit(ctx, ctx.db, caller.workspaceId, { platform })
   const state = newToken()
-  const codeVerifier = newToken()
+  const { authorizeUrl, kept } = connector.signIn.start({ state, redirectUri: redirectUri(ctx, platform) })
   const hash = hashToken(state)
   await insertState(ctx.db, {
     state_hash: hash,
     session_id: caller.sessionId,
     workspace_id: caller.workspaceId,
     platform,
-    code_verifier: ctx.secrets.seal(codeVerifier, verifierContext(hash)),
+    kept: ctx.secrets.seal(JSON.stringify(kept), keptContext(hash)),
     expires_at: new Date(ctx.clock.now().getTime() + stateLifeMs),
   })
-  return connector.authorizeUrl({
-    state,
-    redirectUri: redirectUri(ctx, platform),
-    codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-  })
+  return authorizeUrl
 }
 
 export function requireConnector(ctx: Context, platform: PlatformKey): Connector {
@@ -47,6 +42,6 @@ export function redirectUri(ctx: Context, platform: PlatformKey): string {
   return `${ctx.config.appUrl}/social/callback/${platform}`
 }
 
-export function verifierContext(stateHash: Buffer): string {
+export function keptContext(stateHash: Buffer): string {
   return `oauth_state:${stateHash.toString('base64url')}`
 }

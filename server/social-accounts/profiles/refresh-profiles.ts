@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { markReauthRequired, openAccount } from '../access/open-account.ts'
+import { openAccount } from '../access/open-account.ts'
 import { savePicture } from './save-picture.ts'
 import { findAccountById, claimStaleAccounts, updateAccount } from '../social-accounts.queries.ts'
 
@@ -9,7 +9,7 @@ const batch = 25
 
 /**
  * Refreshes profiles that were last read more than a day ago: name, handle, followers and picture. Opening an account
- * renews tokens that expire soon, so this also keeps idle accounts connected.
+ * renews access that expires soon, so this also keeps idle accounts connected.
  */
 export async function refreshProfiles(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
@@ -24,10 +24,11 @@ export async function refreshProfiles(ctx: Context): Promise<void> {
 async function refreshProfile(ctx: Context, accountId: string): Promise<void> {
   const opened = await openAccount(ctx, accountId)
   if (opened.kind !== 'open') return
-  const identified = await opened.connector.identify(opened.account.accessToken)
-  if (identified.kind === 'reauth_required') return markReauthRequired(ctx, accountId)
-  if (identified.kind !== 'profile' || identified.profile.externalId !== opened.account.externalId) return
-  const { name, username, profileUrl, followers, pictureUrl } = identified.profile
+  const listed = await opened.connector.listProfiles()
+  if (listed.kind !== 'profiles') return
+  const profile = listed.profiles.find(({ externalId }) => externalId === opened.account.externalId)
+  if (!profile) return
+  const { name, username, profileUrl, followers, pictureUrl } = profile
   await updateAccount(ctx.db, accountId, { name, username, profile_url: profileUrl, followers })
   const row = await findAccountById(ctx.db, accountId)
   if (row?.status === 'connected') await savePicture(ctx, row, pictureUrl)

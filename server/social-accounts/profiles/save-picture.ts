@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Context } from '../../context.ts'
+import type { PlatformProfile } from '../../connectors/index.ts'
 import { fetchPublic } from '../../infra/outgoing/fetch-public.ts'
 import { headBytes, sniffPicture } from '../../infra/pictures/picture-formats.ts'
 import { pictureKey } from './picture-urls.ts'
@@ -32,6 +33,17 @@ export async function savePicture(
     ctx.log.error({ err: error, accountId: account.id }, 'a profile picture could not be stored')
     return account
   }
+}
+
+/** The pictures of accounts that were just connected with these profiles. */
+export function savePictures(
+  ctx: Context,
+  accounts: AccountRow[],
+  profiles: PlatformProfile[],
+): Promise<AccountRow[]> {
+  const urlOf = (account: AccountRow) =>
+    profiles.find(({ externalId }) => externalId === account.external_id)?.pictureUrl ?? null
+  return Promise.all(accounts.map((account) => savePicture(ctx, account, urlOf(account))))
 }
 
 async function fetchPicture(

@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
@@ -13,9 +13,12 @@ import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 import { PlanGatesProvider } from '../points/index.ts'
+import { loadable } from '../../shared/lazy/loadable.tsx'
 import { finishOnce } from './finish-once.ts'
 import { useConnect } from './use-connect.ts'
 import { forgetConnectReturnPath, connectReturnPath } from './connect-return-path.ts'
+
+const chooseProfiles = loadable(async () => (await import('./choose-profiles.tsx')).ChooseProfiles)
 
 /** Outside of the shell, which otherwise provides the plan dialogs. */
 export function ConnectCallbackScreen() {
@@ -33,29 +36,50 @@ function ConnectCallback() {
   const platform = platformKeys.find((key) => key === named)
   const state = query.get('state')
   const platformName = platform ? platforms[platform].name : 'The platform'
-  const { failure, byPlan } = useFinish(platform, state, query)
+  const { failure, byPlan, choice, leadOn } = useFinish(platform, state, query)
   const nothing =
     !platform || !state
       ? `${platformName} sent back a sign-in that we did not start. Please try again.`
       : null
   const refused = failure ?? nothing
+  const leave = useLeave()
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
       <Stack spacing={2.5} sx={{ maxWidth: 440, alignItems: 'center', textAlign: 'center' }}>
         <BrandMark />
-        {refused === null ? (
-          <Stack component="output" spacing={2} sx={{ alignItems: 'center' }}>
-            <CircularProgress size={32} thickness={4} aria-hidden="true" />
-            <Typography component="h1" variant="h4">
-              Connecting your {platformName} account...
-            </Typography>
-          </Stack>
-        ) : (
+        {refused === null && choice && (
+          <Suspense fallback={<Waiting platformName={platformName} />}>
+            <chooseProfiles.Component choice={choice} onConnected={leadOn} onLeave={leave} />
+          </Suspense>
+        )}
+        {refused === null && !choice && <Waiting platformName={platformName} />}
+        {refused !== null && (
           <Refused platform={platform} platformName={platformName} reason={refused} byPlan={byPlan} />
         )}
       </Stack>
     </Box>
   )
+}
+
+function Waiting({ platformName }: { platformName: string }) {
+  return (
+    <Stack component="output" spacing={2} sx={{ alignItems: 'center' }}>
+      <CircularProgress size={32} thickness={4} aria-hidden="true" />
+      <Typography component="h1" variant="h4">
+        Connecting your {platformName} account...
+      </Typography>
+    </Stack>
+  )
+}
+
+/** Returns to the page from which connecting was started. */
+function useLeave() {
+  const navigate = useNavigate()
+  return () => {
+    const path = connectReturnPath()
+    forgetConnectReturnPath()
+    void navigate(path, { replace: true })
+  }
 }
 
 type RefusedProps = {
@@ -66,7 +90,7 @@ type RefusedProps = {
 }
 
 function Refused({ platform, platformName, reason, byPlan }: RefusedProps) {
-  const navigate = useNavigate()
+  const leave = useLeave()
   const { connect, connecting, error } = useConnect()
   return (
     <Stack role="alert" spacing={2} sx={{ alignItems: 'center' }}>
@@ -91,14 +115,7 @@ function Refused({ platform, platformName, reason, byPlan }: RefusedProps) {
             Try again
           </BusyButton>
         )}
-        <Button
-          variant="outlined"
-          onClick={() => {
-            const path = connectReturnPath()
-            forgetConnectReturnPath()
-            void navigate(path, { replace: true })
-          }}
-        >
+        <Button variant="outlined" onClick={leave}>
           Go back
         </Button>
       </Stack>
@@ -106,9 +123,9 @@ function Refused({ platform, platformName, reason, byPlan }: RefusedProps) {
   )
 }
 
-/** Completes connecting when the page opens. Returns the error message or null. */
+/** Completes connecting when the page opens. `failure` is the error message or null. */
 function useFinish(platform: PlatformKey | undefined, state: string | null, query: URLSearchParams) {
-  const navigate = useNavigate()
+  const leave = useLeave()
   const queryClient = useQueryClient()
   const toasts = useToasts()
   const code = query.get('code') ?? undefined
@@ -120,19 +137,21 @@ function useFinish(platform: PlatformKey | undefined, state: string | null, quer
     retry: false,
   })
   const result = finish.data
-  const leadOn = useEffectEvent((username: string) => {
+  const leadOn = (usernames: string[]) => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.socialAccounts })
     const platformName = platform ? platforms[platform].name : 'the platform'
-    toasts.show({ severity: 'success', text: `@${username} on ${platformName} is connected.` })
-    const path = connectReturnPath()
-    forgetConnectReturnPath()
-    void navigate(path, { replace: true })
-  })
-  const connected = result?.connected ? result.username : null
+    const names = new Intl.ListFormat('en').format(usernames.map((username) => `@${username}`))
+    const text = `${names} on ${platformName} ${usernames.length === 1 ? 'is' : 'are'} connected.`
+    toasts.show({ severity: 'success', text })
+    leave()
+  }
+  const leadOnAtOnce = useEffectEvent((username: string) => leadOn([username]))
+  const connected = result?.connected === true ? result.username : null
   useEffect(() => {
-    if (connected !== null) leadOn(connected)
+    if (connected !== null) leadOnAtOnce(connected)
   }, [connected])
+  const choice = result?.connected === null ? result.choice : null
   return result?.connected === false
-    ? { failure: result.reason, byPlan: result.byPlan }
-    : { failure: finish.error?.message ?? null, byPlan: false }
+    ? { failure: result.reason, byPlan: result.byPlan, choice, leadOn }
+    : { failure: finish.error?.message ?? null, byPlan: false, choice, leadOn }
 }

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
-import type { connectCallbackSchema } from '../../../contract/social-accounts.ts'
+import type { connectCallbackSchema, ConnectionChoice } from '../../../contract/social-accounts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { finishConnecting } from './social-account-calls.ts'
 
 type Result =
   | { connected: true; username: string }
+  /** The user chooses among several profiles. */
+  | { connected: null; choice: ConnectionChoice }
   /** `byPlan`: the plan does not allow another platform. */
   | { connected: false; reason: string; byPlan: boolean }
 
@@ -24,8 +26,9 @@ export function finishOnce(sent: z.infer<typeof connectCallbackSchema>): Promise
 
 async function finish(sent: z.infer<typeof connectCallbackSchema>): Promise<Result> {
   try {
-    const { account } = await finishConnecting(sent)
-    return { connected: true, username: account.username }
+    const { account, choice } = await finishConnecting(sent)
+    if (choice) return { connected: null, choice }
+    return { connected: true, username: account?.username ?? '' }
   } catch (error) {
     if (error instanceof ApiError) {
       return { connected: false, reason: error.message, byPlan: error.code === 'plan_required' }

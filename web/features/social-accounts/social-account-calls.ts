@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
+  chooseProfilesReplySchema,
+  connectCallbackReplySchema,
   connectCallbackSchema,
   connectReplySchema,
-  socialAccountReplySchema,
   SocialAccount,
   socialAccountsReplySchema,
 } from '../../../contract/social-accounts.ts'
@@ -35,6 +36,12 @@ export const startConnecting = (platform: PlatformKey) =>
   api.post<z.infer<typeof connectReplySchema>>('/api/social-accounts/connect', { platform })
 
 export const finishConnecting = (sent: z.infer<typeof connectCallbackSchema>) =>
-  api.post<z.infer<typeof socialAccountReplySchema>>('/api/social-accounts/callback', sent)
+  api.post<z.infer<typeof connectCallbackReplySchema>>('/api/social-accounts/callback', sent)
+
+/** Connects profiles that a connection reaches. */
+export const connectProfiles = (connectionId: string, externalIds: string[]) =>
+  api.post<z.infer<typeof chooseProfilesReplySchema>>(`/api/connections/${connectionId}/accounts`, {
+    externalIds,
+  })
 
 export const disconnectAccount = (id: string) => api.delete<{ success: true }>(`/api/social-accounts/${id}`)

@@ -1,4 +1,3 @@
-import { markReauthRequired } from '../../../social-accounts/index.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../connectors/connector.ts'
 import { formatDuration } from '../../schedule/format-time.ts'
@@ -15,7 +14,6 @@ export async function recordRefusal(ctx: Context, attempt: Attempt, refusal: Ref
     case 'unavailable':
       return recordRetry(ctx, attempt, refusal)
     case 'reauth_required':
-      await markReauthRequired(ctx, attempt.post.social_account_id ?? '')
       return recordFailure(ctx, attempt, 'reauth_required', refusal.answer)
     case 'rejected':
       return recordRejected(ctx, attempt, refusal)

@@ -1,4 +1,3 @@
-import { markReauthRequired } from '../../../social-accounts/index.ts'
 import type { Context } from '../../../context.ts'
 import type { ResolveOutcome } from '../../../connectors/connector.ts'
 import type { Attempt } from '../attempt.ts'
@@ -18,7 +17,6 @@ export async function scheduleCheck(
 ): Promise<void> {
   const { answer } = found
   if (found.kind === 'reauth_required') {
-    await markReauthRequired(ctx, attempt.post.social_account_id ?? '')
     return recordFailure(ctx, attempt, 'outcome_unknown', answer)
   }
   if (attempt.checks >= maxChecks) return recordFailure(ctx, attempt, 'outcome_unknown', answer)

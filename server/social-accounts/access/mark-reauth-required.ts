@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { lockConnection } from '../connections.queries.ts'
+import { markAccountsReauthRequired } from '../social-accounts.queries.ts'
+
+/** Names access that the platform no longer accepts. */
+export type RefusedAccess = { id: string; version: number }
+
+/**
+ * Marks the accounts of a connection, so that the user is asked to reconnect them; with `accountId` only that one. False
+ * if the access was replaced in the meantime: then nothing is marked.
+ */
+export function markConnectionReauthRequired(
+  ctx: Context,
+  { id, version }: RefusedAccess,
+  accountId?: string,
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    const connection = await lockConnection(trx, id)
+    if (connection?.version !== version) return false
+    await markAccountsReauthRequired(trx, id, accountId)
+    return true
+  })
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Access } from '../../connectors/index.ts'
+import type { ConnectionRow } from '../connections.queries.ts'
+
+const secretsSchema = z.record(z.string(), z.string().nullable())
+
+const rowOf = (connectionId: string) => `connection:${connectionId}`
+
+/** The columns of the access, its secrets sealed so that they can be opened only for this row. */
+export function sealAccess(ctx: Context, connectionId: string, { secrets, scopes, expiresAt }: Access) {
+  return {
+    access: ctx.secrets.seal(JSON.stringify(secrets), rowOf(connectionId)),
+    scopes,
+    expires_at: expiresAt === null ? null : new Date(expiresAt),
+  }
+}
+
+/** Undefined if the access cannot be opened, as after a change of APP_SECRET. */
+export function openSealedAccess(ctx: Context, row: ConnectionRow): Access | undefined {
+  try {
+    const secrets = secretsSchema.parse(JSON.parse(ctx.secrets.open(row.access, rowOf(row.id))))
+    return { secrets, scopes: row.scopes, expiresAt: row.expires_at?.toISOString() ?? null }
+  } catch (error) {
+    ctx.log.error({ err: error, connectionId: row.id }, 'the access of a connection cannot be opened')
+    return undefined
+  }
+}

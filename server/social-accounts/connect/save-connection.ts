@@ -1,0 +1,118 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { Context, Trx } from '../../context.ts'
+import { platformAvailability, type Access, type PlatformProfile } from '../../connectors/index.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { lockPlans } from '../../plans/index.ts'
+import { sealAccess } from '../access/sealed-access.ts'
+import {
+  deleteUnusedConnection,
+  lockConnections,
+  saveConnection as saveConnectionRow,
+  type ConnectionRow,
+} from '../connections.queries.ts'
+import { requirePlatformLimit } from '../platform-limit.ts'
+import {
+  listPlatformAccounts,
+  markAccountsReauthRequired,
+  saveAccount,
+  type AccountRow,
+} from '../social-accounts.queries.ts'
+
+/** Access that a user has just given, and all profiles that it reaches: at least one. */
+export type GivenAccess = {
+  platform: PlatformKey
+  access: Access
+  holderId: string
+  profiles: PlatformProfile[]
+}
+
+/**
+ * Saves the connection. If the access reaches one profile, that is connected. Of several profiles, only those are that
+ * this connection already served or that need to be reconnected; the user chooses among the others. Throws
+ * `plan_required` if the plan does not allow the platform.
+ */
+export function saveConnection(
+  ctx: Context,
+  caller: Caller,
+  given: GivenAccess,
+): Promise<{ connection: ConnectionRow; saved: AccountRow[] }> {
+  const { workspaceId } = caller
+  const { platform, access, holderId, profiles } = given
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, async (trx) => {
+    // Locked, so that of two accounts connected at the same time the second counts the first.
+    await lockPlans(trx, workspaceId)
+    const present = await lockConnections(trx, workspaceId, platform)
+    const id = present.find((one) => one.holder_id === holderId)?.id ?? randomUUIDv7()
+    const accounts = await listPlatformAccounts(trx, workspaceId, platform)
+    const isServed = ({ externalId }: PlatformProfile) =>
+      accounts.some(
+        (account) =>
+          account.external_id === externalId &&
+          (account.status === 'reauth_required' || account.connection_id === id),
+      )
+    const served = profiles.length === 1 ? profiles : profiles.filter(isServed)
+    const counted = served[0] ?? profiles[0]
+    await requirePlatformLimit(ctx, trx, workspaceId, { platform, ...(counted && { profile: counted }) })
+
+    const connection = await saveConnectionRow(trx, {
+      id,
+      workspace_id: workspaceId,
+      platform,
+      holder_id: holderId,
+      sandbox: isSandbox(ctx, platform),
+      ...sealAccess(ctx, id, access),
+      updated_at: now,
+    })
+    const reached = new Set(profiles.map(({ externalId }) => externalId))
+    for (const account of accounts) {
+      if (account.connection_id !== id || reached.has(account.external_id)) continue
+      await markAccountsReauthRequired(trx, id, account.id)
+    }
+    return { connection, saved: await saveAccounts(trx, caller, { connection, profiles: served, now }) }
+  })
+}
+
+/**
+ * Connects profiles as accounts of a connection that was locked with `lockConnections`. Connections that no account uses
+ * any more are deleted.
+ */
+export async function saveAccounts(
+  trx: Trx,
+  caller: Caller,
+  { connection, profiles, now }: { connection: ConnectionRow; profiles: PlatformProfile[]; now: Date },
+): Promise<AccountRow[]> {
+  const before = await listPlatformAccounts(trx, caller.workspaceId, connection.platform)
+  const saved: AccountRow[] = []
+  for (const profile of profiles) {
+    saved.push(
+      await saveAccount(trx, {
+        id: randomUUIDv7(),
+        workspace_id: caller.workspaceId,
+        platform: connection.platform,
+        external_id: profile.externalId,
+        name: profile.name,
+        username: profile.username,
+        profile_url: profile.profileUrl,
+        followers: profile.followers,
+        status: 'connected',
+        connection_id: connection.id,
+        sandbox: connection.sandbox,
+        connected_by: caller.userId,
+        connected_at: now,
+        updated_at: now,
+      }),
+    )
+  }
+  const left = before.filter(({ id }) => saved.some((account) => account.id === id))
+  for (const { connection_id: id } of left) {
+    if (id !== null && id !== connection.id) await deleteUnusedConnection(trx, id)
+  }
+  return saved
+}
+
+function isSandbox(ctx: Context, platform: PlatformKey): boolean {
+  return platformAvailability(ctx.config).some((offered) => offered.platform === platform && offered.sandbox)
+}

@@ -1,0 +1,152 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { Db, Trx } from '../context.ts'
+import type { Tables } from '../tables.ts'
+
+export type ConnectionRow = Selectable<Tables['connections']>
+type NewConnection = Insertable<Tables['connections']>
+type AccessColumns = Pick<ConnectionRow, 'access' | 'scopes' | 'expires_at'>
+
+const noLease = { lease_owner: null, lease_until: null }
+
+/** The connection of any workspace, for background work. */
+export function findConnection(db: Db | Trx, connectionId: string): Promise<ConnectionRow | undefined> {
+  return db.selectFrom('connections').selectAll().where('id', '=', connectionId).executeTakeFirst()
+}
+
+/** Undefined for a connection of another workspace. */
+export function findWorkspaceConnection(
+  db: Db,
+  workspaceId: string,
+  connectionId: string,
+): Promise<ConnectionRow | undefined> {
+  return db
+    .selectFrom('connections')
+    .selectAll()
+    .where('id', '=', connectionId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+}
+
+/** Locks a connection before its accounts are changed, so that it is not deleted or replaced meanwhile. */
+export function lockConnection(trx: Trx, connectionId: string): Promise<ConnectionRow | undefined> {
+  return trx
+    .selectFrom('connections')
+    .selectAll()
+    .where('id', '=', connectionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The connections of a workspace with one platform, locked until the transaction ends. */
+export function lockConnections(
+  trx: Trx,
+  workspaceId: string,
+  platform: PlatformKey,
+): Promise<ConnectionRow[]> {
+  return trx
+    .selectFrom('connections')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('platform', '=', platform)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Inserts a connection, or replaces the access of the one with this id. A renewal under way no longer counts. */
+export async function saveConnection(trx: Trx, connection: NewConnection): Promise<ConnectionRow> {
+  const { access, scopes, expires_at, sandbox, updated_at } = connection
+  return trx
+    .insertInto('connections')
+    .values(connection)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        access,
+        scopes,
+        expires_at,
+        sandbox,
+        updated_at,
+        version: eb('connections.version', '+', 1),
+        ...noLease,
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps a connection from being deleted as unused while its accounts are being saved. */
+export async function touchConnection(trx: Trx, connectionId: string, now: Date): Promise<void> {
+  await trx.updateTable('connections').set({ updated_at: now }).where('id', '=', connectionId).execute()
+}
+
+/** Deletes a connection that no account uses any more and returns it. */
+export function deleteUnusedConnection(trx: Trx, connectionId: string): Promise<ConnectionRow | undefined> {
+  return trx
+    .deleteFrom('connections')
+    .where('id', '=', connectionId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('social_accounts')
+            .select('social_accounts.id')
+            .whereRef('social_accounts.connection_id', '=', 'connections.id'),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Connections without accounts that were last changed before `before`: nobody chose a profile of them. */
+export async function listUnusedConnections(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('connections')
+    .leftJoin('social_accounts', 'social_accounts.connection_id', 'connections.id')
+    .select('connections.id')
+    .where('social_accounts.id', 'is', null)
+    .where('connections.updated_at', '<', before)
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** One worker at a time renews a connection. False if another one is doing so, or has done so since `version`. */
+export async function claimRenewal(
+  db: Db,
+  { id, version, owner, seconds }: { id: string; version: number; owner: string; seconds: number },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('connections')
+    .set({ lease_owner: owner, lease_until: sql`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', sql<Date>`now()`)]))
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Stores renewed access. Undefined if it was replaced or deleted since `version`. */
+export function storeRenewed(
+  db: Db,
+  { id, version }: { id: string; version: number },
+  access: AccessColumns,
+): Promise<ConnectionRow | undefined> {
+  return db
+    .updateTable('connections')
+    .set({ ...access, version: version + 1, ...noLease })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function endLease(db: Db, id: string, owner: string): Promise<void> {
+  await db
+    .updateTable('connections')
+    .set(noLease)
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .execute()
+}

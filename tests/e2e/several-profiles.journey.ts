@@ -1,0 +1,42 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { newHandle } from './studio.ts'
+
+test('A sign-in that reaches several Instagram accounts connects those that the user chooses', async ({
+  page,
+}) => {
+  const [first, second, third] = [newHandle(), newHandle(), newHandle()]
+  await signedIn(page)
+  await page.goto('/social')
+
+  const signIn = async () => {
+    await page.getByRole('button', { name: 'Connect Instagram' }).click()
+    await page.getByRole('radio', { name: /another account/i }).check()
+    await page.getByRole('textbox', { name: 'Handle' }).fill(first)
+    await page.getByRole('textbox', { name: 'Further accounts' }).fill(`${second}, ${third}`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Allow access' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'Choose the Instagram accounts to connect' }),
+    ).toBeVisible()
+  }
+  const profile = (handle: string) => page.getByRole('checkbox', { name: new RegExp(`@${handle}`) })
+
+  await signIn()
+  await expect(page.getByRole('button', { name: 'Connect account' })).toBeDisabled()
+  await profile(first).check()
+  await profile(third).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Connect 2 accounts' }).click()
+  await expect(page).toHaveURL('/social')
+  await expect(page.getByText(`@${first} and @${third} on Instagram are connected.`)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: `@${first}` })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: `@${second}` })).toBeHidden()
+
+  await signIn()
+  await expect(profile(first)).toBeChecked()
+  await expect(profile(first)).toBeDisabled()
+  await expect(profile(second)).not.toBeChecked()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page).toHaveURL('/social')
+})
