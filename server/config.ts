@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { issueReason } from '../contract/issue-message.ts'
-import { ideasEnvironment, readIdeas, type IdeasConfig } from './assistant/ideas/ideas.config.ts'
 import {
   halfSetModel,
   modelsEnvironment,
@@ -18,6 +17,7 @@ import { readOrCreateAppSecret } from './infra/crypto/app-secret.ts'
 import { databaseEnvironment, readDatabase, type DatabaseConfig } from './infra/database/database.config.ts'
 import { failpointsEnvironment, readFailpoints, type FailpointsConfig } from './infra/failpoints.config.ts'
 import { httpEnvironment, readHttp, type HttpConfig } from './infra/http/http.config.ts'
+import { outgoingEnvironment, readOutgoing, type OutgoingConfig } from './infra/outgoing/outgoing.config.ts'
 import { readStorage, storageEnvironment, type StorageConfig } from './infra/storage/storage.config.ts'
 import { mailEnvironment, readMail, wrongMail, type MailConfig } from './mail/mail.config.ts'
 import { plansEnvironment, readPlans, type PlansConfig } from './plans/plans.config.ts'
@@ -40,7 +40,7 @@ export type Config = ProcessConfig &
   MailConfig &
   PlansConfig &
   PointsConfig &
-  IdeasConfig & {
+  OutgoingConfig & {
     platforms: ConnectorsConfig
     connections: ConnectionsConfig
     publishing: PublishConfig
@@ -72,13 +72,13 @@ const environmentSchema = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ...httpEnvironment,
+  ...outgoingEnvironment,
   ...databaseEnvironment,
   ...storageEnvironment,
   ...failpointsEnvironment,
   ...mailEnvironment,
   ...plansEnvironment,
   ...pointsEnvironment,
-  ...ideasEnvironment,
   ...connectionsEnvironment,
   ...publishEnvironment,
   ...modelsEnvironment,
@@ -117,13 +117,13 @@ export function readConfig(environment: Environment = process.env): Config {
     appSecret,
     logLevel: env.LOG_LEVEL,
     ...readHttp(env),
+    ...readOutgoing(env),
     ...readDatabase(env),
     ...storage,
     ...readFailpoints(env),
     ...readMail(env, { production }),
     ...readPlans(env),
     ...readPoints(env),
-    ...readIdeas(env),
     platforms: readCredentials(given),
     connections: readConnections(env),
     publishing: readPublishing(env),

@@ -15,6 +15,8 @@ type WorkerFixtures = {
   /** The default plan of all workspaces. */
   plan: PlanKey
   model: ModelServer
+  /** A model at an internal address that the product allows a workspace to bring. */
+  ownModel: ModelServer
   product: ProductUnderTest
 }
 
@@ -35,13 +37,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  ownModel: [
+    async ({ topology: _anywhere }, use) => {
+      const model = await startModelServer()
+      await use(model)
+      await model.close()
+    },
+    { scope: 'worker' },
+  ],
   product: [
-    async ({ topology, withModel, plan, model }, use) => {
+    async ({ topology, withModel, plan, model, ownModel }, use) => {
       const settings = {
         AI_BASE_URL: model.url,
         AI_API_KEY: 'key-of-the-model',
         AI_MODEL: 'studio-large',
-        AI_ALLOW_PRIVATE: 'on',
+        OUTGOING_ALLOW: new URL(ownModel.url).host,
       }
       const product = await startProductUnderTest(topology, {
         DEFAULT_PLAN: plan,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startModelServer, type ModelServer } from '../support/model-server.ts'
+import type { ModelServer } from '../support/model-server.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { contentField } from './studio.ts'
@@ -10,8 +10,10 @@ const key = 'sk-own-key-of-the-workspace-Zq9x'
 const text = 'Our second bakery opens in Graz on Friday, and the first coffee of the day is on us. Come by!'
 
 let own: ModelServer
-test.beforeAll(async () => void (own = await startModelServer({ kind: 'text', text })))
-test.afterAll(() => own.close())
+test.beforeAll(({ ownModel }) => {
+  own = ownModel
+  own.play({ kind: 'text', text })
+})
 
 const settings = (page: Page) => page.getByRole('region', { name: 'Assistant' })
 const toast = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible()

@@ -260,6 +260,18 @@ test('a profile picture is detected by its bytes, and SVG is never decoded', asy
   expect((await savePicture(ctx, row, `${url}/me.png`)).picture_key).toBe(row.picture_key)
 })
 
+test('a picture at an internal address is fetched from the sandbox only while that is on', async () => {
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#6366f1' } })
+    .png()
+    .toBuffer()
+  const url = await serve((_request, response) => response.end(png))
+  const row = await findAccountById(app.ctx.db, account.id)
+  if (!row) throw new Error('no account')
+  const at = (sandbox: boolean) => ({ ...app.ctx, config: { ...app.ctx.config, appUrl: url, sandbox } })
+  expect((await savePicture(at(false), row, `${url}/me.png`)).picture_key).toBe(row.picture_key)
+  expect((await savePicture(at(true), row, `${url}/me.png`)).picture_key).not.toBe(row.picture_key)
+})
+
 describe('account enumeration', () => {
   const strip = ({ status, body, headers }: Awaited<ReturnType<TestApp['request']>>) => ({
     status,

@@ -15,7 +15,7 @@ afterEach(() => {
 
 async function servePage(handle: http.RequestListener) {
   const { origin, asked } = await serve(handle)
-  return { origin, options: { log, trustedOrigins: [origin] }, asked }
+  return { origin, options: { log, allow: [new URL(origin).host] }, asked }
 }
 const html = (body: string, type = 'text/html; charset=utf-8') =>
   servePage((_request, response) => response.setHeader('content-type', type).end(body))

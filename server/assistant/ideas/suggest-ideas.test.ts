@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`
-  assistant = await startAssistantApp({ env: { DEFAULT_PLAN: 'pro', PAGE_ORIGINS: `${origin}/` } })
+  assistant = await startAssistantApp({ env: { DEFAULT_PLAN: 'pro', OUTGOING_ALLOW: new URL(origin).host } })
   await assistant.grant(500)
 })
 afterAll(async () => {

@@ -37,11 +37,11 @@ export async function suggestIdeas(
   const voice = await voiceFor(ctx, caller, input.voiceId)
   await spendTextLimits(ctx, models, caller, 1)
   const isRepeated = (await findGeneration(ctx.db, caller.workspaceId, input.id)) !== undefined
-  const trustedOrigins = ctx.config.pageOrigins
+  const allow = ctx.config.outgoingAllow
   const page =
     input.url === undefined || isRepeated
       ? undefined
-      : await readPage(input.url, { log: ctx.log, trustedOrigins })
+      : await readPage(input.url, { log: ctx.log, allow })
   const about: IdeasTask = { topic: input.topic, page, platforms: [...new Set(input.platforms)] }
   const task: WritingTask = {
     id: input.id,

@@ -15,8 +15,6 @@ export type VideosConfig = { name: string; apiKey: string; baseUrl: string; tota
 export type ModelsConfig = {
   /** In the order in which they are asked. If empty, the built-in writer is used. */
   chain: ModelSetting[]
-  /** Whether users may configure models at internal addresses and over plain HTTP. */
-  allowPrivate: boolean
   /** The model that generates pictures; if undefined, only cards are drawn. */
   images: (Omit<ModelSetting, 'kind' | 'baseUrl'> & { baseUrl: string; totalMs: number }) | undefined
   /** The model that generates videos; if undefined, videos are not available. */
@@ -32,10 +30,6 @@ const address = z
   .transform((url) => url.replace(/\/+$/, ''))
   .optional()
 const text = z.string().trim().min(1).max(500).optional()
-const flag = z
-  .enum(['on', 'off'])
-  .default('off')
-  .transform((given) => given === 'on')
 const seconds = z.coerce.number().positive().max(900)
 
 export const modelsEnvironment = {
@@ -59,7 +53,6 @@ export const modelsEnvironment = {
   AI_VIDEO_API_KEY: text,
   AI_VIDEO_BASE_URL: address,
   AI_VIDEO_SECONDS: z.coerce.number().positive().max(3600).default(600),
-  AI_ALLOW_PRIVATE: flag,
   AI_FIRST_SECONDS: seconds.default(30),
   AI_NEXT_SECONDS: seconds.default(20),
   AI_TOTAL_SECONDS: seconds.default(120),
@@ -125,7 +118,6 @@ export function readModels(given: Given): ModelsConfig {
     chain: chain.filter((model) => model !== false),
     images: readImages(given),
     videos: readVideos(given),
-    allowPrivate: given.AI_ALLOW_PRIVATE,
     timeouts: {
       firstMs: given.AI_FIRST_SECONDS * 1000,
       nextMs: given.AI_NEXT_SECONDS * 1000,

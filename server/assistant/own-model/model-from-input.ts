@@ -3,7 +3,7 @@ import type { SaveOwnModelInput } from '../../../contract/assistant/own-model.ts
 import type { Context } from '../../context.ts'
 import type { ModelSetting } from '../models/models.config.ts'
 import { invalid } from '../../infra/http/app-error.ts'
-import { checkedAddress } from '../../infra/outgoing/open-public.ts'
+import { addressOf, checkedAddress } from '../../infra/outgoing/open-public.ts'
 import { findOwnModel } from './own-models.queries.ts'
 import { openKey } from './own-key.ts'
 
@@ -40,7 +40,7 @@ function keptKey(ctx: Context, row: Parameters<typeof openKey>[1]): string | und
 
 /** Checked before anything is stored or called, and again on each call, because DNS can change. */
 async function requireUsable(ctx: Context, baseUrl: string): Promise<void> {
-  const { allowPrivate } = ctx.config.models
+  const { outgoingAllow: allow } = ctx.config
   const url = URL.parse(baseUrl)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw invalidAddress('Give an address as https://api.example.com/v1, without a name or password in it.')
@@ -48,13 +48,14 @@ async function requireUsable(ctx: Context, baseUrl: string): Promise<void> {
   if (url.search !== '' || url.hash !== '') {
     throw invalidAddress('Enter the address without a query (?) or fragment (#).')
   }
-  if (url.protocol === 'http:' && !allowPrivate) {
+  const isAllowed = allow.includes(addressOf(url))
+  if (url.protocol === 'http:' && !isAllowed) {
     throw invalidAddress('The address must begin with https://, so that nobody on the way reads the key.')
   }
-  await checkedAddress(url, { allowPrivate }).catch((error: unknown) => {
+  await checkedAddress(url, { allow }).catch((error: unknown) => {
     ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'an address was refused')
     throw invalidAddress(
-      allowPrivate
+      isAllowed
         ? 'This address cannot be found. Check how it is spelled.'
         : 'This address cannot be found on the public internet. Check how it is spelled.',
     )

@@ -45,9 +45,9 @@ test.each([
 
 test('a stored URL that now resolves to an internal address is not called', async () => {
   // As if the operator had withdrawn the permission, or DNS had changed.
-  assistant.app.ctx.config.models.allowPrivate = true
+  assistant.app.ctx.config.outgoingAllow = [new URL(inside.url).host]
   expect((await send('PUT', 'model', inside.url)).status).toBe(200)
-  assistant.app.ctx.config.models.allowPrivate = false
+  assistant.app.ctx.config.outgoingAllow = []
   const { last } = await assistant.generate()
   expect(last).toMatchObject({ type: 'failed', code: 'model_unreachable' })
   expect(inside.asked).toEqual([])

@@ -15,7 +15,8 @@ let own: ModelServer
 
 beforeAll(async () => {
   own = await startModelServer()
-  assistant = await startAssistantApp({ env: { AI_ALLOW_PRIVATE: 'on' } })
+  const allowed = [new URL(own.url).host, '127.0.0.1:9']
+  assistant = await startAssistantApp({ env: { OUTGOING_ALLOW: allowed.join(',') } })
   captureLog(assistant.app.ctx, lines)
 })
 afterAll(async () => {
@@ -169,6 +170,7 @@ describe('the key', () => {
     await assistant.generate()
     expect(own.asked.at(-1)).toMatchObject({ authorization: `Bearer ${key}`, model: 'another-model' })
     const thief = await startModelServer({ kind: 'text', text: 'ready' })
+    assistant.app.ctx.config.outgoingAllow.push(new URL(thief.url).host)
     for (const [method, path] of [
       ['PUT', 'model'],
       ['POST', 'model/test'],

@@ -43,7 +43,7 @@ const alone = (shared: Models, model: TextModel): Models => ({
 /** A user's model, called under the rules for URLs given by users. */
 export function createOwnModel(ctx: Context, setting: ModelSetting): TextModel {
   // The providers' default URLs are trusted, but the same rules apply.
-  return sdkModel(setting, publicFetch({ allowPrivate: ctx.config.models.allowPrivate }))
+  return sdkModel(setting, publicFetch({ allow: ctx.config.outgoingAllow }))
 }
 
 function rowModel(ctx: Context, row: OwnModelRow): TextModel {

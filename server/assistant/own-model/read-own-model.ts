@@ -8,5 +8,5 @@ type Answer = { model: OwnModel | null; privateAddresses: boolean }
 
 export async function readOwnModel(ctx: Context, caller: Caller): Promise<Answer> {
   const row = await findOwnModel(ctx.db, caller.workspaceId)
-  return { model: row ? presentOwnModel(row) : null, privateAddresses: ctx.config.models.allowPrivate }
+  return { model: row ? presentOwnModel(row) : null, privateAddresses: ctx.config.outgoingAllow.length > 0 }
 }

@@ -29,7 +29,7 @@ export function ownModelRoutes(ctx: Context): FastifyPluginAsyncZod {
       },
       async (request) => {
         const model = await saveOwnModel(ctx, request.caller, request.body)
-        return ok({ model, privateAddresses: ctx.config.models.allowPrivate })
+        return ok({ model, privateAddresses: ctx.config.outgoingAllow.length > 0 })
       },
     )
     app.delete(

@@ -9,7 +9,7 @@ let assistant: AssistantApp
 let own: ModelServer
 beforeAll(async () => {
   own = await startModelServer()
-  assistant = await startAssistantApp({ env: { AI_ALLOW_PRIVATE: 'on' } })
+  assistant = await startAssistantApp({ env: { OUTGOING_ALLOW: new URL(own.url).host } })
   captureLog(assistant.app.ctx, lines)
 })
 beforeEach(async () => {

@@ -8,7 +8,7 @@ let assistant: AssistantApp
 let own: ModelServer
 beforeAll(async () => {
   own = await startModelServer({ kind: 'text', text: 'Written by our own model. Come by on Friday!' })
-  assistant = await startAssistantApp({ env: { AI_ALLOW_PRIVATE: 'on' } })
+  assistant = await startAssistantApp({ env: { OUTGOING_ALLOW: new URL(own.url).host } })
 })
 beforeEach(async () => {
   await sql`truncate rate_limits`.execute(assistant.app.ctx.db)

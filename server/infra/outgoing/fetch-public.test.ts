@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fetchPublic } from './fetch-public.ts'
 import { serve } from '../../../tests/support/serve.ts'
+import { addressOf } from './open-public.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const limits = { maxBytes: 1000, timeoutMs: 2000 }
 const refused = { kind: 'failed', reason: 'the address is not on the public internet' }
+
+const hostOf = (origin: string) => addressOf(new URL(origin))
 
 describe('a URL given by a user', () => {
   it.each([
@@ -68,26 +71,26 @@ describe('a URL given by a user', () => {
       return Promise.resolve([{ address: lookups === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
     }
     const origin = `http://rebinding.example:${port}`
-    // 192.0.2.1 is unreachable. It is trusted here only so that the test attempts to connect.
+    // 192.0.2.1 is unreachable. It is allowed here only so that the test attempts to connect.
     const outcome = await fetchPublic(origin, {
       maxBytes: 1000,
       timeoutMs: 300,
       resolve,
-      trustedOrigins: [origin],
+      allow: [hostOf(origin)],
     })
     expect(outcome).toMatchObject({ kind: 'failed' })
     expect(lookups).toBe(1)
     expect(asked()).toBe(0)
   })
 
-  it('is fetched from our own origin if that is trusted, by the resolved address', async () => {
+  it('is fetched from an internal address that is allowed, by the resolved address', async () => {
     const { port } = await serve((request, response) => {
       response.setHeader('content-type', 'image/png')
       response.end(request.headers.host)
     })
     const origin = `http://own.example:${port}`
     const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }])
-    const outcome = await fetchPublic(`${origin}/a.png`, { ...limits, resolve, trustedOrigins: [origin] })
+    const outcome = await fetchPublic(`${origin}/a.png`, { ...limits, resolve, allow: [hostOf(origin)] })
     expect(outcome).toEqual({
       kind: 'fetched',
       contentType: 'image/png',
@@ -95,22 +98,22 @@ describe('a URL given by a user', () => {
     })
   })
 
-  it('does not trust a redirect to another internal address', async () => {
+  it('does not follow a redirect to another internal address', async () => {
     const inside = await serve((_request, response) => response.end('secret'))
     const own = await serve((_request, response) => {
       response.writeHead(302, { location: `${inside.origin}/admin` }).end()
     })
-    expect(await fetchPublic(own.origin, { ...limits, trustedOrigins: [own.origin] })).toEqual(refused)
+    expect(await fetchPublic(own.origin, { ...limits, allow: [hostOf(own.origin)] })).toEqual(refused)
     expect(inside.asked()).toBe(0)
   })
 
-  it('follows a few redirects within trusted origins', async () => {
+  it('follows a few redirects within allowed addresses', async () => {
     const own = await serve((request, response) => {
       const left = Number(request.url?.slice(1))
       if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
       else response.end('here')
     })
-    const options = { ...limits, trustedOrigins: [own.origin] }
+    const options = { ...limits, allow: [hostOf(own.origin)] }
     expect(await fetchPublic(`${own.origin}/3`, options)).toMatchObject({ kind: 'fetched' })
     expect(await fetchPublic(`${own.origin}/4`, options)).toEqual({
       kind: 'failed',
@@ -124,7 +127,7 @@ describe('a URL given by a user', () => {
       response.write(Buffer.alloc(2500))
       response.end(Buffer.alloc(2500))
     })
-    const options = { ...limits, trustedOrigins: [own.origin] }
+    const options = { ...limits, allow: [hostOf(own.origin)] }
     const failed = { kind: 'failed', reason: 'the file is too large' }
     expect(await fetchPublic(`${own.origin}/announced`, options)).toEqual(failed)
     expect(await fetchPublic(`${own.origin}/silent`, options)).toEqual(failed)
@@ -133,7 +136,7 @@ describe('a URL given by a user', () => {
   it('fails if the response is too slow or is not a file', async () => {
     const slow = await serve((_request, response) => void response.write('a'))
     const gone = await serve((_request, response) => response.writeHead(404).end())
-    const options = { ...limits, timeoutMs: 200, trustedOrigins: [slow.origin, gone.origin] }
+    const options = { ...limits, timeoutMs: 200, allow: [hostOf(slow.origin), hostOf(gone.origin)] }
     expect(await fetchPublic(slow.origin, options)).toMatchObject({ kind: 'failed' })
     expect(await fetchPublic(gone.origin, options)).toEqual({ kind: 'failed', reason: 'HTTP 404' })
   })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { openPublic, type Trust } from './open-public.ts'
 
-export type FetchPublicOptions = Omit<Trust, 'allowPrivate'> & {
+export type FetchPublicOptions = Trust & {
   maxBytes: number
   /** For the request and all its redirects. */
   timeoutMs: number

@@ -9,10 +9,8 @@ import { isPublicAddress } from './public-address.ts'
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 
 export type Trust = {
-  /** Our own origins, which may be internal, such as `http://localhost:3000`. */
-  trustedOrigins?: string[]
-  /** Trusts every internal address, as configured by the operator. */
-  allowPrivate?: boolean
+  /** Addresses that may be internal, as `host:port` (`addressOf`): those of OUTGOING_ALLOW, or one of our own. */
+  allow?: readonly string[]
   resolve?: Resolve
 }
 
@@ -50,10 +48,15 @@ export async function openPublic(
   })
 }
 
+/** Host and port of a URL, as OUTGOING_ALLOW names them. */
+export function addressOf({ protocol, hostname, port }: URL): string {
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
+}
+
 /** The address to connect to. Throws if the URL or any of its addresses is not allowed; the reason is for the log. */
 export async function checkedAddress(
   url: URL,
-  { trustedOrigins = [], allowPrivate = false, resolve = lookUpName }: Trust,
+  { allow = [], resolve = lookUpName }: Trust,
 ): Promise<LookupAddress> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new Error('only http and https are fetched')
@@ -63,7 +66,7 @@ export async function checkedAddress(
   const found = family === 0 ? await resolve(host) : [{ address: host, family }]
   const [first] = found
   if (!first) throw new Error('the host name has no address')
-  if (allowPrivate || trustedOrigins.includes(url.origin)) return first
+  if (allow.includes(addressOf(url))) return first
   if (!found.every(({ address }) => isPublicAddress(address))) {
     throw new Error('the address is not on the public internet')
   }

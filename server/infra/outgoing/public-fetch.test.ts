@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { serve } from '../../../tests/support/serve.ts'
+import { addressOf } from './open-public.ts'
 import { publicFetch } from './public-fetch.ts'
 
 const call = { method: 'POST', headers: { authorization: 'Bearer key' }, body: '{"a":"ä"}' }
@@ -9,7 +10,7 @@ test('it sends a text body and headers, and streams the answer', async () => {
     response.setHeader('x-got', `${request.method} ${request.headers.authorization}`)
     request.pipe(response)
   })
-  const response = await publicFetch({ allowPrivate: true })(server.origin, call)
+  const response = await publicFetch({ allow: [addressOf(new URL(server.origin))] })(server.origin, call)
   expect(response.status).toBe(200)
   expect(response.headers.get('x-got')).toBe('POST Bearer key')
   expect(await response.text()).toBe(call.body)
@@ -30,7 +31,7 @@ test('it connects to the checked address without a second lookup', async () => {
   const resolve = () =>
     Promise.resolve([{ address: (lookups += 1) === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
   const named = server.origin.replace('127.0.0.1', 'rebinding.example')
-  const trust = { resolve, trustedOrigins: [named] }
+  const trust = { resolve, allow: [addressOf(new URL(named))] }
   const signal = AbortSignal.timeout(300)
   await expect(publicFetch(trust)(named, { ...call, signal })).rejects.toThrow()
   expect(lookups).toBe(1)
@@ -42,7 +43,7 @@ test('it follows no redirect, so that a key is not sent to another host', async 
   const server = await serve((_request, response) =>
     response.writeHead(307, { location: thief.origin }).end(),
   )
-  const response = await publicFetch({ allowPrivate: true })(server.origin, call)
+  const response = await publicFetch({ allow: [addressOf(new URL(server.origin))] })(server.origin, call)
   expect(response.status).toBe(307)
   expect(thief.asked()).toBe(0)
 })
@@ -54,7 +55,7 @@ test('it ends when the caller aborts', async () => {
     response.write('a')
   })
   const leaving = new AbortController()
-  const response = await publicFetch({ allowPrivate: true })(server.origin, { signal: leaving.signal })
+  const response = await publicFetch({ allow: [addressOf(new URL(server.origin))] })(server.origin, { signal: leaving.signal })
   const reading = response.text()
   leaving.abort()
   await expect(reading).rejects.toThrow()

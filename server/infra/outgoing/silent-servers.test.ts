@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { serve } from '../../../tests/support/serve.ts'
 import { fetchPublic } from './fetch-public.ts'
+import { addressOf } from './open-public.ts'
 import { publicFetch } from './public-fetch.ts'
 
 const options = { maxBytes: 1_000, timeoutMs: 300 }
@@ -13,7 +14,7 @@ test('a server that switches protocols instead of answering is a failure', async
       'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n',
     )
   })
-  const trust = { trustedOrigins: [server.origin] }
+  const trust = { allow: [addressOf(new URL(server.origin))] }
   expect(await inTime(fetchPublic(server.origin, { ...options, ...trust }))).toMatchObject({ kind: 'failed' })
   const call = publicFetch(trust)(server.origin, { signal: AbortSignal.timeout(300) })
   expect(await inTime(call.catch((error: unknown) => error))).toBeInstanceOf(Error)

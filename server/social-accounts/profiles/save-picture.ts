@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Context } from '../../context.ts'
 import type { PlatformProfile } from '../../connectors/index.ts'
 import { fetchPublic } from '../../infra/outgoing/fetch-public.ts'
+import { addressOf } from '../../infra/outgoing/open-public.ts'
 import { headBytes, sniffPicture } from '../../infra/pictures/picture-formats.ts'
 import { pictureKey } from './picture-urls.ts'
 import { updateAccount, type AccountRow } from '../social-accounts.queries.ts'
@@ -51,9 +52,10 @@ async function fetchPicture(
   account: AccountRow,
   pictureUrl: string,
 ): Promise<Buffer | undefined> {
+  const { sandbox, appUrl, outgoingAllow } = ctx.config
   // The sandbox is part of this installation, whose address may be internal.
-  const trustedOrigins = account.sandbox ? [new URL(ctx.config.appUrl).origin] : []
-  const fetched = await fetchPublic(pictureUrl, { ...limits, trustedOrigins })
+  const own = sandbox && account.sandbox ? [addressOf(new URL(appUrl))] : []
+  const fetched = await fetchPublic(pictureUrl, { ...limits, allow: [...outgoingAllow, ...own] })
   if (fetched.kind === 'failed') {
     ctx.log.warn({ accountId: account.id, reason: fetched.reason }, 'a profile picture could not be fetched')
     return undefined

@@ -53,7 +53,7 @@ test('a file on another host is fetched without the key', async () => {
   const home = await serveWithKey((_request, response) =>
     response.writeHead(302, { location: `${elsewhere.origin}/1` }).end(),
   )
-  const where = { ...into(), trust: { trustedOrigins: [elsewhere.origin] } }
+  const where = { ...into(), trust: { allow: [new URL(elsewhere.origin).host] } }
   await fetchVideo(setting(home.origin), `${home.origin}/v1beta/files/1`, where)
   expect(await readFile(where.file, 'utf8')).toBe('video')
   expect(home.keys).toEqual(['secret'])

@@ -56,7 +56,7 @@ export function OwnModelForm({ saved, privateAddresses }: Props) {
           placeholder="https://api.openai.com/v1"
           hint={
             privateAddresses
-              ? 'The base address of its API. Servers on your own network are allowed, such as http://localhost:11434/v1.'
+              ? 'The base address of its API. It may be a server on your own network that the operator has allowed, such as http://localhost:11434/v1.'
               : 'The base address of its API, with https.'
           }
           {...fieldProps(form, 'baseUrl')}
