@@ -50,7 +50,7 @@ export const connectCallbackSchema = z.object({
 })
 
 /** A profile that a connection reaches. */
-export const connectionProfileSchema = z.object({
+const connectionProfileSchema = z.object({
   externalId: z.string(),
   name: z.string(),
   username: z.string(),

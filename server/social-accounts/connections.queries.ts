@@ -85,10 +85,11 @@ export function deleteUnusedConnection(trx: Trx, connectionId: string): Promise<
   return trx
     .deleteFrom('connections')
     .where('id', '=', connectionId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('social_accounts')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('social_accounts')
             .select('social_accounts.id')
             .whereRef('social_accounts.connection_id', '=', 'connections.id'),
         ),

@@ -5,7 +5,6 @@ import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { callerOf } from '../../tests/support/caller.ts'
-import { insertAccount, setPlan } from '../../tests/support/plan-and-points.ts'
 import { connectionOf, storedAccess, storedToken } from '../../tests/support/stored-access.ts'
 import { createContext } from '../create-context.ts'
 import type { Context } from '../context.ts'
@@ -35,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => sandbox('DELETE'))
 afterAll(() => app.close())
 
-const newHandle = () => `person.${(handles += 1)}`
+const newHandle = () => `person_${(handles += 1)}`
 
 /** Sets or clears faults of the sandbox, or returns how often each was hit. */
 async function sandbox(method: 'PUT' | 'GET' | 'DELETE', fault?: object): Promise<{ hits: number }[]> {
@@ -77,7 +76,10 @@ async function open(account: { id: string }, on: Context = ctx) {
 
 describe('renewing', () => {
   test('a slow token endpoint holds no database connection and no lock, and delays no other account', async () => {
-    const [slow, other] = [await client.connect('twitter', newHandle()), await client.connect('twitter', newHandle())]
+    const [slow, other] = [
+      await client.connect('twitter', newHandle()),
+      await client.connect('twitter', newHandle()),
+    ]
     const before = await storedToken(ctx, slow)
     await expireSoon(slow)
     const called = await slowTokens(5_000)
@@ -169,15 +171,23 @@ type Finished = { account: SocialAccount | null; choice: ConnectionChoice | null
 /** Signs in to Instagram as the first of these and gives access to all of them. */
 async function signIn([handle = '', ...more]: string[]): Promise<Finished> {
   const platform = 'instagram'
-  const { authorizeUrl } = await client.call<{ authorizeUrl: string }>('POST', '/api/social-accounts/connect', {
-    platform,
-  })
-  const { code, state } = Object.fromEntries((await decideConsent(authorizeUrl, { handle, more })).searchParams)
+  const { authorizeUrl } = await client.call<{ authorizeUrl: string }>(
+    'POST',
+    '/api/social-accounts/connect',
+    {
+      platform,
+    },
+  )
+  const { code, state } = Object.fromEntries(
+    (await decideConsent(authorizeUrl, { handle, more })).searchParams,
+  )
   return client.call('POST', '/api/social-accounts/callback', { platform, code, state })
 }
 
 async function choose({ choice }: Finished, handles: string[]): Promise<SocialAccount[]> {
-  const externalIds = choice?.profiles.flatMap((one) => (handles.includes(one.username) ? one.externalId : []))
+  const externalIds = choice?.profiles.flatMap((one) =>
+    handles.includes(one.username) ? one.externalId : [],
+  )
   const path = `/api/connections/${choice?.connectionId}/accounts`
   return (await client.call<{ accounts: SocialAccount[] }>('POST', path, { externalIds })).accounts
 }
@@ -267,23 +277,5 @@ describe('a sign-in that reaches several profiles', () => {
     await sweepConnections(ctx)
     expect(await findConnection(ctx.db, id)).toBeUndefined()
     await expect(choose(finished, [a])).rejects.toThrow('HTTP 404')
-  })
-
-  test('says that the plan does not allow the platform before profiles are offered', async () => {
-    await setPlan(app, ada, 'free')
-    await insertAccount(app, ada, 'facebook')
-    await insertAccount(app, ada, 'linkedin')
-    const begun = await client.call<{ authorizeUrl: string }>('POST', '/api/social-accounts/connect', {
-      platform: 'instagram',
-    })
-    await insertAccount(app, ada, 'tiktok')
-    const back = await decideConsent(begun.authorizeUrl, { handle: newHandle(), more: [newHandle()] })
-    const { code, state } = Object.fromEntries(back.searchParams)
-    const body = { platform: 'instagram', code, state }
-    expect(await app.request('POST', '/api/social-accounts/callback', { token: ada.token, body })).toMatchObject({
-      status: 403,
-      body: { code: 'plan_required' },
-    })
-    await expect(client.connect('instagram', newHandle())).rejects.toThrow('plan_required')
   })
 })

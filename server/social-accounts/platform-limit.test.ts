@@ -110,6 +110,21 @@ describe('connecting', () => {
     expect(await used()).toEqual(['facebook', 'linkedin', 'tiktok'])
   })
 
+  test('of a sign-in that reaches several profiles, none is offered if the plan does not allow the platform', async () => {
+    await insert('facebook', 'linkedin')
+    const begun = await begin('instagram')
+    await insert('tiktok')
+    const more = [`limited.more${people}`]
+    const { searchParams } = await decideConsent(String(begun.body['authorizeUrl']), {
+      handle: `limited.${people}`,
+      more,
+    })
+    const { code, state } = Object.fromEntries(searchParams)
+    expect(await comeBack({ platform: 'instagram', code, state })).toMatchObject(
+      refusal('To connect Instagram too'),
+    )
+  })
+
   test('access that is granted while the last allowed platform is used up is revoked', async () => {
     await insert('facebook', 'linkedin')
     const back = await consent('twitter', await begin('twitter'))

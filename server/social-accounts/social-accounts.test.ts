@@ -17,13 +17,7 @@ import { connectionOf, storedAccess, storedToken } from '../../tests/support/sto
 import { newHttp } from '../../tests/support/new-http.ts'
 import { deleteExpiredStates } from './connect/oauth-states.queries.ts'
 import { markConnectionReauthRequired } from './access/mark-reauth-required.ts'
-import {
-  socialAccountRoutes,
-  findAccount,
-  listAccountsByIds,
-  openAccount,
-  presentAccount,
-} from './index.ts'
+import { socialAccountRoutes, findAccount, listAccountsByIds, openAccount, presentAccount } from './index.ts'
 import { refreshProfiles } from './profiles/refresh-profiles.ts'
 
 let app: TestApp

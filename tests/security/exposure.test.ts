@@ -115,6 +115,9 @@ test('after a complete journey no token is in the database, the log or an answer
     const user = await app.signUp()
     const client = apiClient(app.url, user.token)
     const connected = await client.connect('twitter', 'secretive')
+    const { secrets: first } = await storedAccess(app.ctx, connected)
+    // Publishing renews the access.
+    await sql`update connections set expires_at = now()`.execute(app.ctx.db)
     const post = await client.draft(connected, 'Nothing to see')
     await client.act(post, 'publish')
     answers.push(JSON.stringify(await client.until(post.id, ['published'])))
@@ -130,10 +133,13 @@ test('after a complete journey no token is in the database, the log or an answer
       password: user.password,
       'verification token': tokenIn(mails[1]?.text ?? ''),
       'reset link token': tokenIn(reset),
+      'first access token': first['accessToken'] ?? '',
+      'first refresh token': first['refreshToken'] ?? '',
       'access token': tokens['accessToken'] ?? '',
       'refresh token': tokens['refreshToken'] ?? '',
       'application secret': app.ctx.config.appSecret,
     }
+    expect(tokens['accessToken']).not.toBe(first['accessToken'])
     for (const secret of Object.values(secrets)) expect(secret.length).toBeGreaterThan(8)
     const dump = await dumpDatabase(app.ctx.db)
     expect(dump).toContain('Nothing to see')

@@ -39,9 +39,7 @@ export async function suggestIdeas(
   const isRepeated = (await findGeneration(ctx.db, caller.workspaceId, input.id)) !== undefined
   const allow = ctx.config.outgoingAllow
   const page =
-    input.url === undefined || isRepeated
-      ? undefined
-      : await readPage(input.url, { log: ctx.log, allow })
+    input.url === undefined || isRepeated ? undefined : await readPage(input.url, { log: ctx.log, allow })
   const about: IdeasTask = { topic: input.topic, page, platforms: [...new Set(input.platforms)] }
   const task: WritingTask = {
     id: input.id,

@@ -3,7 +3,14 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
-import { connect, publication, stageFully, type TestAccount, testConnector, type TestConnector } from '../../../tests/support/publish-call.ts'
+import {
+  connect,
+  publication,
+  stageFully,
+  type TestAccount,
+  testConnector,
+  type TestConnector,
+} from '../../../tests/support/publish-call.ts'
 import { publishVideo } from '../../../tests/support/publish-video.ts'
 import { sampleVideo } from '../../../tests/support/sample-video.ts'
 import { instagramConnector } from './connector.ts'
@@ -36,15 +43,17 @@ beforeAll(async () => {
     clock: () => Date.now() + ahead,
   })
   const address = `${sandbox.url}/instagram`
-  instagram = testConnector(instagramConnector({
-    site: address,
-    api: address,
-    graph: address,
-    version: 'v25.0',
-    clientId: 'client',
-    clientSecret: 'secret',
-    clock: { now: () => new Date(Date.now() + ahead) },
-  }))
+  instagram = testConnector(
+    instagramConnector({
+      site: address,
+      api: address,
+      graph: address,
+      version: 'v25.0',
+      clientId: 'client',
+      clientSecret: 'secret',
+      clock: { now: () => new Date(Date.now() + ahead) },
+    }),
+  )
   account = await connect(instagram, 'filmer')
 })
 afterEach(() => {

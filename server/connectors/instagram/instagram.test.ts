@@ -3,7 +3,19 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
-import { accessWith, connect, publication, redirectUri, stageFully, testImage, type TestAccount, type TestPublication, testConnector, type TestConnector, type TestCall } from '../../../tests/support/publish-call.ts'
+import {
+  accessWith,
+  connect,
+  publication,
+  redirectUri,
+  stageFully,
+  testImage,
+  type TestAccount,
+  type TestPublication,
+  testConnector,
+  type TestConnector,
+  type TestCall,
+} from '../../../tests/support/publish-call.ts'
 import { systemClock } from '../../infra/clock.ts'
 import { instagramConnector } from './connector.ts'
 
@@ -39,15 +51,17 @@ afterAll(async () => {
 })
 
 function connectorAt(address: string): TestConnector {
-  return testConnector(instagramConnector({
-    site: address,
-    api: address,
-    graph: address,
-    version: 'v25.0',
-    clientId: 'client',
-    clientSecret: 'secret',
-    clock: systemClock,
-  }))
+  return testConnector(
+    instagramConnector({
+      site: address,
+      api: address,
+      graph: address,
+      version: 'v25.0',
+      clientId: 'client',
+      clientSecret: 'secret',
+      clock: systemClock,
+    }),
+  )
 }
 
 function freshAccount(): Promise<TestAccount> {
@@ -83,11 +97,8 @@ async function publish(post: TestPublication) {
   return { startedAt, outcome: await instagram.commit(post.call()) }
 }
 
-const resolve = (
-  call: TestCall,
-  commitStartedAt: Date,
-  otherPostIds: ReadonlySet<string> = noOtherPosts,
-) => instagram.resolve({ ...call, commitStartedAt, otherPostIds })
+const resolve = (call: TestCall, commitStartedAt: Date, otherPostIds: ReadonlySet<string> = noOtherPosts) =>
+  instagram.resolve({ ...call, commitStartedAt, otherPostIds })
 
 /** A fake Instagram that answers the given paths, and everything else with an empty object. */
 async function startFixed(answers: Record<string, [status: number, body: unknown]>) {
@@ -170,7 +181,9 @@ describe('connecting Instagram', () => {
     ahead = 8 * dayMs
     const renewed = await instagram.renew(mine.access)
     expect(renewed).toMatchObject({ kind: 'access', access: { scopes: mine.access.scopes } })
-    expect(renewed).not.toMatchObject({ access: { secrets: { accessToken: mine.access.secrets['accessToken'] } } })
+    expect(renewed).not.toMatchObject({
+      access: { secrets: { accessToken: mine.access.secrets['accessToken'] } },
+    })
   })
 
   it('recognizes a token that has expired or was revoked', async () => {

@@ -90,10 +90,7 @@ export async function finishSignIn(
 }
 
 /** Exchanges a token for a new one of 60 days. Instagram has no separate refresh tokens. */
-export async function renewToken(
-  settings: InstagramSettings,
-  tokens: OAuthTokens,
-): Promise<AccessOutcome> {
+export async function renewToken(settings: InstagramSettings, tokens: OAuthTokens): Promise<AccessOutcome> {
   const outcome = await getToken(settings, '/refresh_access_token', {
     grant_type: 'ig_refresh_token',
     access_token: tokens.accessToken,

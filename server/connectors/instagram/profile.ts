@@ -31,7 +31,8 @@ export async function listProfiles(
   if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
   const users = replySchema.safeParse(outcome.json).data
   const [first] = users ?? []
-  if (!users || !first) return { kind: 'unavailable', retryAfterMs: null, answer: describeInstagramOutcome(outcome) }
+  if (!users || !first)
+    return { kind: 'unavailable', retryAfterMs: null, answer: describeInstagramOutcome(outcome) }
   return {
     kind: 'profiles',
     holderId: first.user_id,

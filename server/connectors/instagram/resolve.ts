@@ -9,7 +9,10 @@ import { readStaging } from './staging.ts'
 const skewMs = 5 * 60_000
 
 /** The container says whether it was published; the list of posts gives the id. */
-export async function resolve(settings: InstagramSettings, call: TokenCall<ResolveCall>): Promise<ResolveOutcome> {
+export async function resolve(
+  settings: InstagramSettings,
+  call: TokenCall<ResolveCall>,
+): Promise<ResolveOutcome> {
   const { container } = readStaging(call.staging)
   if (!container) return { kind: 'absent', answer: 'There was no container to publish.' }
   const status = await readContainer(settings, call, container.id)
@@ -33,7 +36,10 @@ export async function resolve(settings: InstagramSettings, call: TokenCall<Resol
   }
 }
 
-async function findPublished(settings: InstagramSettings, call: TokenCall<ResolveCall>): Promise<ResolveOutcome> {
+async function findPublished(
+  settings: InstagramSettings,
+  call: TokenCall<ResolveCall>,
+): Promise<ResolveOutcome> {
   const list = await listMedia(settings, call)
   if (list.kind === 'rejected') {
     return { kind: 'cannot_tell', answer: `The account's posts could not be read. ${list.answer}` }

@@ -26,10 +26,7 @@ const tokenSchema = z.object({
 })
 
 /** With PKCE: the verifier is kept until the code comes back. */
-export function startSignIn(
-  settings: TwitterSettings,
-  request: Parameters<SignIn['start']>[0],
-): SignInStart {
+export function startSignIn(settings: TwitterSettings, request: Parameters<SignIn['start']>[0]): SignInStart {
   const codeVerifier = newToken()
   const url = new URL(`${settings.site}/i/oauth2/authorize`)
   const parameters = {

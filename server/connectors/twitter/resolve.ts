@@ -15,7 +15,10 @@ const pageLimit = 10
  * Looks for the post among the account's posts since the commit started. Only the same text with the same number of
  * media counts as a match; if there is only a similar post, the user is asked.
  */
-export async function resolve(settings: TwitterSettings, call: TokenCall<ResolveCall>): Promise<ResolveOutcome> {
+export async function resolve(
+  settings: TwitterSettings,
+  call: TokenCall<ResolveCall>,
+): Promise<ResolveOutcome> {
   const earliest = call.commitStartedAt.getTime() - skewMs
   const sinceId = readStaging(call.staging).newest?.id ?? null
   let token: string | undefined

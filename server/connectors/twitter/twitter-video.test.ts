@@ -2,7 +2,14 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
-import { connect, publication, stageFully, type TestAccount, testConnector, type TestConnector } from '../../../tests/support/publish-call.ts'
+import {
+  connect,
+  publication,
+  stageFully,
+  type TestAccount,
+  testConnector,
+  type TestConnector,
+} from '../../../tests/support/publish-call.ts'
 import { publishVideo, type ReadRange } from '../../../tests/support/publish-video.ts'
 import { sampleVideo } from '../../../tests/support/sample-video.ts'
 import { twitterConnector } from './connector.ts'
@@ -22,12 +29,14 @@ const clock = { now: () => new Date(Date.now() + ahead) }
 beforeAll(async () => {
   film = await sampleVideo({ leastBytes: 10_000_000 })
   sandbox = await startSandbox({ dataDir: ':memory:', port: 0, clock: () => Date.now() + ahead })
-  twitter = testConnector(twitterConnector({
-    site: `${sandbox.url}/twitter`,
-    api: `${sandbox.url}/twitter`,
-    ...credentials,
-    clock,
-  }))
+  twitter = testConnector(
+    twitterConnector({
+      site: `${sandbox.url}/twitter`,
+      api: `${sandbox.url}/twitter`,
+      ...credentials,
+      clock,
+    }),
+  )
   account = await connect(twitter, 'filmer')
 })
 afterEach(() => {

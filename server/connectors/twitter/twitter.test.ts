@@ -3,7 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
 import { decideConsent } from '../../../sandbox/oauth/consent-client.ts'
-import { accessWith, connect, publication, redirectUri, stageFully, testImage, type TestAccount, type TestPublication, testConnector, type TestConnector, type TestCall } from '../../../tests/support/publish-call.ts'
+import {
+  accessWith,
+  connect,
+  publication,
+  redirectUri,
+  stageFully,
+  testImage,
+  type TestAccount,
+  type TestPublication,
+  testConnector,
+  type TestConnector,
+  type TestCall,
+} from '../../../tests/support/publish-call.ts'
 import { systemClock } from '../../infra/clock.ts'
 import { twitterConnector } from './connector.ts'
 
@@ -17,11 +29,13 @@ const noOtherPosts = new Set<string>()
 
 beforeAll(async () => {
   sandbox = await startSandbox({ dataDir: ':memory:', port: 0 })
-  twitter = testConnector(twitterConnector({
-    site: `${sandbox.url}/twitter`,
-    api: `${sandbox.url}/twitter`,
-    ...credentials,
-  }))
+  twitter = testConnector(
+    twitterConnector({
+      site: `${sandbox.url}/twitter`,
+      api: `${sandbox.url}/twitter`,
+      ...credentials,
+    }),
+  )
   account = await freshAccount()
 })
 afterEach(() => {
@@ -46,11 +60,8 @@ async function publish(post: TestPublication) {
   return { startedAt, outcome: await twitter.commit(post.call()) }
 }
 
-const resolve = (
-  call: TestCall,
-  commitStartedAt: Date,
-  otherPostIds: ReadonlySet<string> = noOtherPosts,
-) => twitter.resolve({ ...call, commitStartedAt, otherPostIds })
+const resolve = (call: TestCall, commitStartedAt: Date, otherPostIds: ReadonlySet<string> = noOtherPosts) =>
+  twitter.resolve({ ...call, commitStartedAt, otherPostIds })
 
 /** A fake X that gives every call the same answer. */
 async function startFixedX(status: number, body: string, headers: Record<string, string> = {}) {

@@ -55,7 +55,9 @@ test('it ends when the caller aborts', async () => {
     response.write('a')
   })
   const leaving = new AbortController()
-  const response = await publicFetch({ allow: [addressOf(new URL(server.origin))] })(server.origin, { signal: leaving.signal })
+  const response = await publicFetch({ allow: [addressOf(new URL(server.origin))] })(server.origin, {
+    signal: leaving.signal,
+  })
   const reading = response.text()
   leaving.abort()
   await expect(reading).rejects.toThrow()

@@ -4,7 +4,7 @@ import { lockConnection } from '../connections.queries.ts'
 import { markAccountsReauthRequired } from '../social-accounts.queries.ts'
 
 /** Names access that the platform no longer accepts. */
-export type RefusedAccess = { id: string; version: number }
+type RefusedAccess = { id: string; version: number }
 
 /**
  * Marks the accounts of a connection, so that the user is asked to reconnect them; with `accountId` only that one. False

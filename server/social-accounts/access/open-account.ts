@@ -43,8 +43,7 @@ export async function openConnection(
     kind: 'open',
     connector: openRenewing(connector, current, {
       renew: (refused) => currentAccess(ctx, id, refused),
-      giveUp: async (version) =>
-        void (await markConnectionReauthRequired(ctx, { id, version }, accountId)),
+      giveUp: async (version) => void (await markConnectionReauthRequired(ctx, { id, version }, accountId)),
     }),
   }
 }

@@ -28,11 +28,7 @@ const running = new WeakMap<Context, Map<string, Promise<CurrentAccess>>>()
  *
  * Posts of one connection that are due together share one renewal in each process.
  */
-export function currentAccess(
-  ctx: Context,
-  connectionId: string,
-  refused?: number,
-): Promise<CurrentAccess> {
+export function currentAccess(ctx: Context, connectionId: string, refused?: number): Promise<CurrentAccess> {
   const shared = running.get(ctx) ?? new Map<string, Promise<CurrentAccess>>()
   running.set(ctx, shared)
   const key = `${connectionId} ${refused ?? ''}`

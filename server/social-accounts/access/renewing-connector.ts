@@ -5,9 +5,9 @@ type Bound = { access: Access; version: number }
 
 type Actions = {
   /** Renews access that was refused. */
-  renew(refusedVersion: number): Promise<CurrentAccess>
+  renew: (refusedVersion: number) => Promise<CurrentAccess>
   /** Called when renewed access is refused as well. */
-  giveUp(refusedVersion: number): Promise<void>
+  giveUp: (refusedVersion: number) => Promise<void>
 }
 
 /**

@@ -20,7 +20,7 @@ const keptSchema = z.record(z.string(), z.string())
 type Callback = z.infer<typeof connectCallbackSchema>
 
 /** `choice`: the access reaches further profiles, among which the user chooses. */
-export type FinishedConnecting = { account: AccountRow | undefined; choice: OfferedProfiles | undefined }
+type FinishedConnecting = { account: AccountRow | undefined; choice: OfferedProfiles | undefined }
 
 /**
  * Completes `startConnecting`: exchanges the platform's code for access and saves the connection, if the plan allows it.

@@ -26,7 +26,7 @@ export async function offerChoice(
     accounts.find((account) => account.external_id === externalId && account.status === 'connected')
   const profiles = reached.map((profile) => ({ ...profile, connected: accountOf(profile) !== undefined }))
   const connected = reached.flatMap((profile) => accountOf(profile) ?? [])
-  const [further] = profiles.filter((profile) => !profile.connected)
+  const further = profiles.find((profile) => !profile.connected)
   const isOffered =
     further !== undefined && (await isAllowed(ctx, workspaceId, { platform, profile: further }))
   return { offered: isOffered ? { connection, profiles } : undefined, connected }

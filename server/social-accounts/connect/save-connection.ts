@@ -21,7 +21,7 @@ import {
 } from '../social-accounts.queries.ts'
 
 /** Access that a user has just given, and all profiles that it reaches: at least one. */
-export type GivenAccess = {
+type GivenAccess = {
   platform: PlatformKey
   access: Access
   holderId: string

@@ -37,8 +37,8 @@ export function ChooseProfiles({ choice, onConnected, onLeave }: Props) {
           Choose the {platformName} accounts to connect
         </Typography>
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-          Your sign-in reaches {choice.profiles.length} accounts. You can connect the others later by
-          signing in again.
+          Your sign-in reaches {choice.profiles.length} accounts. You can connect the others later by signing
+          in again.
         </Typography>
       </div>
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
