@@ -1,4 +1,3 @@
-import twitter from 'twitter-text'
 import { z } from 'zod'
 
 import type { Answer } from '../http/answers.ts'
@@ -13,6 +12,7 @@ import { mediaKeyOf, processingOf } from './media-view.ts'
 import { returnedText } from './post-text.ts'
 import type { PostDetails } from './post-view.ts'
 import { forbidden, invalidRequest } from './problems.ts'
+import { isAcceptable } from './text/weighted-length.ts'
 
 const id = z.string().regex(/^\d{1,19}$/)
 const body = z.strictObject({
@@ -39,6 +39,9 @@ type Draft = z.infer<typeof body>
 
 /** X does not document for how long it refuses the same text; the sandbox does so for a day. */
 const DUPLICATE_WINDOW = 86_400_000
+
+/** A dollar sign and a ticker symbol, as "$ABC" or "$ABC.L". */
+const cashtag = /(?<!\S)\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?![^\s!'#%&()*+,\\\-./:;<=>?@[\]^_{|}~$])/gi
 
 export function createPost(call: XCall): Answer {
   const parsed = body.safeParse(readJson(call.request))
@@ -104,9 +107,8 @@ function checkText({ context, account }: XCall, text: string, media: Media[]): v
     if (media.length > 0) return
     throw invalidRequest('One of `text` or `media` is required.')
   }
-  const parsed = twitter.parseTweet(text)
-  if (!parsed.valid) throw forbidden('You are not permitted to perform this action.')
-  if (twitter.extractCashtags(text).length > 1) throw forbidden('Your post contains more than one cashtag.')
+  if (!isAcceptable(text)) throw forbidden('You are not permitted to perform this action.')
+  if ([...text.matchAll(cashtag)].length > 1) throw forbidden('Your post contains more than one cashtag.')
   const now = context.clock()
   if (findPostByText(context.store, account.id, text, now - DUPLICATE_WINDOW)) {
     throw forbidden('You are not allowed to create a Tweet with duplicate content.')

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import twitter from 'twitter-text'
 
 import type { Post } from '../store/posts.ts'
+import { findLinks } from './text/find-links.ts'
 
 /** A link in the text, and the short link that replaces it in answers of the API. */
 export type Link = { written: string; expanded: string; short: string; from: number; to: number }
 
 export function linksOf(post: Pick<Post, 'id' | 'text'>): Link[] {
-  return twitter.extractUrlsWithIndices(post.text).map(({ url, indices: [from, to] }) => ({
-    written: url,
-    expanded: /^https?:\/\//i.test(url) ? url : `http://${url}`,
+  return findLinks(post.text).map(({ written, from, to }) => ({
+    written,
+    expanded: /^https?:\/\//i.test(written) ? written : `http://${written}`,
     short: shortLink(`${post.id}:${from}`),
     from,
     to,
