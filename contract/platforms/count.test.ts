@@ -11,6 +11,7 @@ describe('X counts weighted', () => {
     ['plain letters count one', 'hello', 5],
     ['Chinese characters count two', '你好', 4],
     ['an emoji family counts two', '👨‍👩‍👧‍👦', 2],
+    ['an emoji sequence that twitter-text does not know counts two', '🧑‍🤝‍🧑', 2],
     ['a flag counts two', '🇫🇷', 2],
     ['any link counts 23', 'https://example.com/a/very/long/path/that/goes/on', 23],
     ['a link without a scheme counts 23', 'see example.com now', 4 + 23 + 4],
