@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 import { idSchema, success } from './api.ts'
-import { videoCodecs } from './platforms/video-rules.ts'
+import { videoCodecs } from './platforms/video-limits.ts'
 
 /**
  * A picture or a video in the workspace. The URLs are signed and expire, so request them again instead of storing them.

@@ -3,6 +3,7 @@ import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
 import { boundedList, boundedText } from './bounds.ts'
 import { mediaSchema } from './media.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
+import { platformKeys, platforms } from './platforms/platforms.ts'
 import { postStatuses } from './post-statuses.ts'
 
 export const postStatusSchema = z.enum(postStatuses)
@@ -114,8 +115,8 @@ export const postEventSchema = z.object({
 
 export type PostEvent = z.infer<typeof postEventSchema>
 
-/** The highest limit of all platforms (LinkedIn). */
-export const altTextLimit = 4_086
+/** The highest limit of all platforms. */
+export const altTextLimit = Math.max(...platformKeys.map((key) => platforms[key].altTextLimit))
 
 /** More than any platform accepts; an abuse limit, not a platform's rule. */
 const contentSchema = boundedText({

@@ -47,7 +47,7 @@ export type GenerationAction = (typeof generationActions)[number]
 /** Longest prompt. */
 export const promptLimit = 4_000
 
-/** Longest text to work on: the highest limit of all platforms (Facebook). */
+/** Longest text to work on: the highest limit of all platforms, written out so that the shell does not load them. */
 export const sourceLimit = 63_206
 
 /**

@@ -1,5 +1,3 @@
-import type { PlatformKey } from '../platforms/platforms.ts'
-
 /** Kinds of pictures: a card drawn from a text, or a picture that a model generates from a description. */
 export const pictureKinds = ['quote', 'announcement', 'image'] as const
 export type PictureKind = (typeof pictureKinds)[number]
@@ -21,16 +19,6 @@ export const aspects = {
 
 export type AspectKey = keyof typeof aspects
 export const aspectKeys = Object.keys(aspects) as [AspectKey, ...AspectKey[]]
-
-/** The aspect ratios that each platform shows uncropped; the largest one in its feed comes first. */
-export const platformAspects: Record<PlatformKey, readonly [AspectKey, ...AspectKey[]]> = {
-  instagram: ['4:5', '1:1'],
-  facebook: ['4:5', '1:1', '1.91:1'],
-  twitter: ['16:9', '1:1'],
-  linkedin: ['1.91:1', '1:1', '4:5'],
-  tiktok: ['9:16', '4:5'],
-  youtube: ['16:9', '1:1'],
-}
 
 /** The palettes of cards; `ground` and `accent` are the colors of the swatch. */
 export const palettes = {

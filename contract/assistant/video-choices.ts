@@ -1,5 +1,3 @@
-import type { PlatformKey } from '../platforms/platforms.ts'
-
 /** Aspect ratios of generated videos. */
 export const videoAspects = {
   landscape: { label: 'Landscape 16:9', ratio: '16:9' },
@@ -8,16 +6,6 @@ export const videoAspects = {
 
 export type VideoAspect = keyof typeof videoAspects
 export const videoAspectKeys = Object.keys(videoAspects) as [VideoAspect, ...VideoAspect[]]
-
-/** The aspect ratio that fills most of each platform's screen; every platform also supports the other one. */
-export const platformVideoAspects: Record<PlatformKey, VideoAspect> = {
-  instagram: 'portrait',
-  facebook: 'landscape',
-  twitter: 'landscape',
-  linkedin: 'landscape',
-  tiktok: 'portrait',
-  youtube: 'landscape',
-}
 
 /** Longest description of a video, because models read only about a thousand tokens. */
 export const videoPromptLimit = 1000

@@ -55,7 +55,7 @@ export function contentIssues(platform: PlatformKey, draft: Draft, left: number 
     add('video_alone', videoOnlyMessage)
   }
   for (const video of videos) {
-    for (const refusal of videoRefusals(platform, rule.name, video)) add('video_refused', refusal)
+    for (const refusal of videoRefusals(platform, video)) add('video_refused', refusal)
   }
   if (videos.length > 0) return issues
   if (!rule.images && !rule.textOnly) {

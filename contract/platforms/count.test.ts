@@ -1,5 +1,6 @@
 import { assert, constantFrom, integer, pre, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sourceLimit } from '../assistant/choices.ts'
 import { checkContent } from './check.ts'
 import { contentIssues, overLimitMessage } from './content-issues.ts'
 import { hashtagsIn } from './hashtags.ts'
@@ -73,6 +74,10 @@ test.each([
   ['linkedin', { text: 'Words', images: 1 }, []],
 ] as const)('%s says of %o: %o', (platform, draft, codes) => {
   expect(checkContent(platform, draft).map((issue) => issue.code)).toEqual(codes)
+})
+
+test('the assistant works on texts up to the highest limit of all platforms', () => {
+  expect(sourceLimit).toBe(Math.max(...platformKeys.map((key) => platforms[key].characterLimit)))
 })
 
 test('the message of the limit is that of the specification', () => {

@@ -1,101 +1,12 @@
-/**
- * The six platforms, with the limits of specification section 3. `imageLimit` and `altTextLimit` are the platforms' own
- * rules for posts made through their API. `accepts` is shown to users. `counting` is how the platform counts a text: code
- * points, or weighted (Chinese, Japanese, Korean and emoji 2, a link 23). `hashtagLimitEnforced`: the platform rejects more
- * hashtags; elsewhere the limit is advice.
- */
-export const platforms = {
-  instagram: {
-    key: 'instagram',
-    name: 'Instagram',
-    color: '#E4405F',
-    accepts: 'text, image, video',
-    characterLimit: 2200,
-    counting: 'codePoints',
-    hashtagLimit: 30,
-    hashtagLimitEnforced: true,
-    textOnly: false,
-    images: true,
-    video: true,
-    imageLimit: 10,
-    altTextLimit: 1000,
-  },
-  facebook: {
-    key: 'facebook',
-    name: 'Facebook',
-    color: '#1877F2',
-    accepts: 'text, image, video',
-    characterLimit: 63206,
-    counting: 'codePoints',
-    hashtagLimit: 30,
-    hashtagLimitEnforced: false,
-    textOnly: true,
-    images: true,
-    video: true,
-    imageLimit: 10,
-    altTextLimit: 1000,
-  },
-  twitter: {
-    key: 'twitter',
-    name: 'Twitter/X',
-    color: '#0F1419',
-    accepts: 'text, image, video',
-    characterLimit: 280,
-    counting: 'weighted',
-    hashtagLimit: 2,
-    hashtagLimitEnforced: false,
-    textOnly: true,
-    images: true,
-    video: true,
-    imageLimit: 4,
-    altTextLimit: 1000,
-  },
-  linkedin: {
-    key: 'linkedin',
-    name: 'LinkedIn',
-    color: '#0A66C2',
-    accepts: 'text, image, video',
-    characterLimit: 3000,
-    counting: 'codePoints',
-    hashtagLimit: 3,
-    hashtagLimitEnforced: false,
-    textOnly: true,
-    images: true,
-    video: true,
-    imageLimit: 20,
-    altTextLimit: 4086,
-  },
-  tiktok: {
-    key: 'tiktok',
-    name: 'TikTok',
-    color: '#010101',
-    accepts: 'video only',
-    characterLimit: 2200,
-    counting: 'codePoints',
-    hashtagLimit: 100,
-    hashtagLimitEnforced: false,
-    textOnly: false,
-    images: false,
-    video: true,
-    imageLimit: 0,
-    altTextLimit: 0,
-  },
-  youtube: {
-    key: 'youtube',
-    name: 'YouTube',
-    color: '#FF0000',
-    accepts: 'image and video, no text-only',
-    characterLimit: 5000,
-    counting: 'codePoints',
-    hashtagLimit: 15,
-    hashtagLimitEnforced: false,
-    textOnly: false,
-    images: true,
-    video: true,
-    imageLimit: 1,
-    altTextLimit: 0,
-  },
-} as const
+import { facebook } from './facebook.ts'
+import { instagram } from './instagram.ts'
+import { linkedin } from './linkedin.ts'
+import { tiktok } from './tiktok.ts'
+import { twitter } from './twitter.ts'
+import { youtube } from './youtube.ts'
+
+/** The registry of platforms, in the order in which screens show them. */
+export const platforms = { instagram, facebook, twitter, linkedin, tiktok, youtube }
 
 export type PlatformKey = keyof typeof platforms
 

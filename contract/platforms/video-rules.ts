@@ -1,8 +1,5 @@
-import type { PlatformKey } from './platforms.ts'
-
-/** The video codec: H.264 or H.265. */
-export const videoCodecs = ['avc', 'hevc'] as const
-export type VideoCodec = (typeof videoCodecs)[number]
+import { platforms, type PlatformKey } from './platforms.ts'
+import { MB, type VideoCodec } from './video-limits.ts'
 
 /** The properties of a video that platforms check. `width` and `height` are pixels after rotation. */
 export type VideoFacts = {
@@ -13,74 +10,10 @@ export type VideoFacts = {
   height: number
 }
 
-type VideoRule = {
-  seconds: { least: number; most: number }
-  mostBytes: number
-  /** Width to height. */
-  shape: { narrowest: number; widest: number }
-  /** In pixels: the shorter side, and the width. */
-  leastSide: number
-  mostWidth: number
-  codecs: readonly VideoCodec[]
-}
-
-const MB = 1_000_000
-const anyShape = { narrowest: 0.01, widest: 100 }
-const anySide = { leastSide: 1, mostWidth: 10_000 }
-
-/** The limits of each platform's API for videos. Where it documents none, ours are generous. */
-export const videoRules: Record<PlatformKey, VideoRule> = {
-  // As a reel, the only way to publish a single video.
-  instagram: {
-    seconds: { least: 3, most: 15 * 60 },
-    mostBytes: 300 * MB,
-    shape: { narrowest: 0.01, widest: 10 },
-    leastSide: 1,
-    mostWidth: 1920,
-    codecs: videoCodecs,
-  },
-  facebook: {
-    seconds: { least: 1, most: 4 * 3600 },
-    mostBytes: 4000 * MB,
-    shape: anyShape,
-    ...anySide,
-    codecs: videoCodecs,
-  },
-  twitter: {
-    seconds: { least: 0.5, most: 140 },
-    mostBytes: 512 * MB,
-    shape: { narrowest: 1 / 3, widest: 3 },
-    leastSide: 32,
-    mostWidth: 1920,
-    codecs: ['avc'],
-  },
-  linkedin: {
-    seconds: { least: 3, most: 30 * 60 },
-    mostBytes: 500 * MB,
-    shape: { narrowest: 1 / 2.4, widest: 2.4 },
-    ...anySide,
-    codecs: videoCodecs,
-  },
-  tiktok: {
-    seconds: { least: 3, most: 10 * 60 },
-    mostBytes: 4000 * MB,
-    shape: anyShape,
-    leastSide: 360,
-    mostWidth: 4096,
-    codecs: videoCodecs,
-  },
-  youtube: {
-    seconds: { least: 1, most: 12 * 3600 },
-    mostBytes: 256_000 * MB,
-    shape: anyShape,
-    ...anySide,
-    codecs: videoCodecs,
-  },
-}
-
 /** Why a platform would reject this video, one sentence per reason; empty if it accepts it. */
-export function videoRefusals(platform: PlatformKey, name: string, video: VideoFacts): string[] {
-  const { seconds, mostBytes, shape, leastSide, mostWidth, codecs } = videoRules[platform]
+export function videoRefusals(platform: PlatformKey, video: VideoFacts): string[] {
+  const { name, video: limits } = platforms[platform]
+  const { seconds, mostBytes, shape, leastSide, mostWidth, codecs } = limits
   const length = video.durationMs / 1000
   const ratio = video.width / video.height
   const refusals: string[] = []

@@ -1,4 +1,4 @@
-import type { VideoCodec } from '../../contract/platforms/video-rules.ts'
+import type { VideoCodec } from '../../contract/platforms/video-limits.ts'
 import type { DefaultInstant } from '../infra/database/columns.ts'
 
 export type MediaTables = {

@@ -1,45 +1,22 @@
+import type { Angle } from '../../../contract/assistant/angles.ts'
 import type { LanguageKey } from '../../../contract/assistant/languages.ts'
-import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { HookKind } from '../writer/phrases/bank.ts'
 
-/** In the order of a week, which begins with the subject and ends with a call to action. */
-export const angleKeys = [
-  'intro',
-  'scenes',
-  'ask',
-  'tip',
-  'contrast',
-  'people',
-  'audience',
-  'answer',
-  'reminder',
-] as const
-export type AngleKey = (typeof angleKeys)[number]
-
-type Habit = {
-  /** Openings of the built-in writer that suit the angle. */
-  kinds: readonly HookKind[]
-  /** Platforms where it works best. */
-  suits: readonly PlatformKey[]
-}
-
-export const angleHabits: Record<AngleKey, Habit> = {
-  intro: { kinds: ['launch', 'event', 'offer', 'object'], suits: ['instagram', 'facebook'] },
-  scenes: { kinds: ['story'], suits: ['instagram', 'tiktok', 'youtube'] },
-  ask: { kinds: ['question'], suits: ['facebook', 'twitter', 'linkedin'] },
-  tip: { kinds: ['tip'], suits: ['linkedin', 'youtube', 'twitter'] },
-  contrast: { kinds: ['contrast'], suits: ['twitter', 'tiktok', 'instagram'] },
-  people: { kinds: [], suits: ['linkedin', 'facebook', 'instagram'] },
-  audience: { kinds: ['audience'], suits: ['facebook', 'linkedin', 'twitter'] },
-  answer: { kinds: [], suits: ['youtube', 'linkedin', 'tiktok'] },
-  reminder: {
-    kinds: ['deadline', 'countdown', 'offer', 'event'],
-    suits: ['twitter', 'instagram', 'facebook'],
-  },
+/** Openings of the built-in writer that suit each angle. */
+export const angleOpenings: Record<Angle, readonly HookKind[]> = {
+  intro: ['launch', 'event', 'offer', 'object'],
+  scenes: ['story'],
+  ask: ['question'],
+  tip: ['tip'],
+  contrast: ['contrast'],
+  people: [],
+  audience: ['audience'],
+  answer: [],
+  reminder: ['deadline', 'countdown', 'offer', 'event'],
 }
 
 /** A line for readers and the goal of the post. Neither claims anything about the subject. */
-export type AngleWords = Record<AngleKey, readonly [title: string, aim: string]>
+export type AngleWords = Record<Angle, readonly [title: string, aim: string]>
 
 export const angleWords: Record<LanguageKey, AngleWords> = {
   en: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ideaLimits, ideasCount } from '../../../contract/assistant/idea-limits.ts'
 import { ideaSchema, type Idea } from '../../../contract/assistant/idea.ts'
 import type { LanguageKey } from '../../../contract/assistant/languages.ts'
-import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { isWrongScript } from '../answers/scripts.ts'
 
 /** Parses the ideas in an answer, or returns what is wrong with it as a message for the model. */
@@ -22,7 +22,7 @@ const answeredSchema = z.looseObject({
 export function readIdeas(answer: string, wanted: PlatformKey[], language: LanguageKey): ReadIdeas {
   const found = listIn(answer)
   if (!found) return unreadable('That is not the JSON that was asked for.')
-  const ideas = found.flatMap((one, at) => ideaOf(one, wanted[at % wanted.length] ?? 'instagram', wanted))
+  const ideas = found.flatMap((one, at) => ideaOf(one, wanted[at % wanted.length] ?? platformKeys[0], wanted))
   if (ideas.length < ideasCount) {
     return unreadable(
       `That has ${ideas.length} whole ideas; ${ideasCount} are wanted, each with every field.`,

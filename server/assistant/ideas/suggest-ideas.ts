@@ -1,4 +1,5 @@
 import type { Idea } from '../../../contract/assistant/idea.ts'
+import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import type { IdeasReply, SuggestIdeasInput } from '../../../contract/assistant/ideas.ts'
 import type { GenerationProblemCode } from '../../../contract/assistant/generations.ts'
 import { AppError } from '../../infra/http/app-error.ts'
@@ -45,7 +46,7 @@ export async function suggestIdeas(
     id: input.id,
     action: 'ideas',
     // The history stores one platform per generation; each idea has its own.
-    platform: about.platforms[0] ?? 'instagram',
+    platform: about.platforms[0] ?? platformKeys[0],
     language: input.language,
     tone: 'friendly',
     length: 'medium',

@@ -1,7 +1,9 @@
+import { angleKeys, type Angle } from '../../../contract/assistant/angles.ts'
 import { ideaLimits, ideasCount } from '../../../contract/assistant/idea-limits.ts'
 import { type Idea } from '../../../contract/assistant/idea.ts'
 import type { LanguageKey } from '../../../contract/assistant/languages.ts'
-import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { platformKeys, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { writingHabits } from '../../../contract/platforms/writing-habits.ts'
 import { readBrief, type Brief } from '../writer/brief/read-brief.ts'
 import { sentencesOf } from '../writer/brief/sentences.ts'
 import { chooser } from '../writer/compose/chooser.ts'
@@ -9,7 +11,7 @@ import { materialFor, type Material } from '../writer/compose/material.ts'
 import { openingsFor, type Opening } from '../writer/compose/openings.ts'
 import { banks } from '../writer/phrases/banks.ts'
 import { fillFrame } from '../writer/phrases/frame.ts'
-import { aimLabels, angleHabits, angleKeys, angleWords, type AngleKey } from './angles.ts'
+import { aimLabels, angleOpenings, angleWords } from './angles.ts'
 import type { IdeasTask } from './ideas-task.ts'
 
 type Request = { about: IdeasTask; language: LanguageKey; seed: number }
@@ -45,15 +47,15 @@ export function writeIdeas({ about, language, seed }: Request): Idea[] {
   })
 
   /** A hook that begins with the title of its angle does not repeat it. */
-  function angleOf(angle: AngleKey, hook: string): string {
+  function angleOf(angle: Angle, hook: string): string {
     const [title, aim] = angleWords[language][angle]
     if (!hook.toLowerCase().startsWith(title.toLowerCase())) return `${title}${colon(language)}${aim}`
     const [first = ''] = aim
     return first.toLocaleUpperCase(language) + aim.slice(first.length)
   }
 
-  function hookOf(angle: AngleKey): string {
-    const fitting = openings.filter(({ kind }) => angleHabits[angle].kinds.includes(kind))
+  function hookOf(angle: Angle): string {
+    const fitting = openings.filter(({ kind }) => angleOpenings[angle].includes(kind))
     const opening = choose.pick(fitting)
     const title = angleWords[language][angle][0]
     const own = cut(
@@ -64,7 +66,7 @@ export function writeIdeas({ about, language, seed }: Request): Idea[] {
     return hooks.has(said) ? own : said
   }
 
-  function promptOf(angle: AngleKey, at: number): string {
+  function promptOf(angle: Angle, at: number): string {
     const [title, aim] = angleWords[language][angle]
     const start = (at * sentencesEach) % Math.max(1, sentences.length)
     const facts = sentences.slice(start, start + sentencesEach)
@@ -95,7 +97,7 @@ function sentencesIn(text: string): string[] {
 }
 
 /** A reminder needs a date; the other angles are rotated by the seed. */
-function anglesOf(brief: Brief, choose: ReturnType<typeof chooser>): AngleKey[] {
+function anglesOf(brief: Brief, choose: ReturnType<typeof chooser>): Angle[] {
   const dated = brief.facts.when.length > 0 || brief.facts.offers.length > 0 || brief.links.length > 0
   const others = angleKeys.filter((key) => key !== 'intro' && (key !== 'reminder' || !dated))
   const left = choose.pick(others.map((_, at) => at)) ?? 0
@@ -106,10 +108,11 @@ function anglesOf(brief: Brief, choose: ReturnType<typeof chooser>): AngleKey[] 
   return excess > 0 ? [...kept.slice(0, 3), ...kept.slice(3 + excess)] : kept
 }
 
-function platformFor(angle: AngleKey, used: Map<PlatformKey, number>): PlatformKey {
+function platformFor(angle: Angle, used: Map<PlatformKey, number>): PlatformKey {
   const least = Math.min(...used.values())
   const free = [...used].filter(([, times]) => times === least).map(([key]) => key)
-  const chosen = angleHabits[angle].suits.find((key) => free.includes(key)) ?? free[0] ?? 'instagram'
+  const place = (key: PlatformKey) => writingHabits[key].suits[angle] ?? Number.MAX_SAFE_INTEGER
+  const chosen = free.toSorted((a, b) => place(a) - place(b))[0] ?? platformKeys[0]
   used.set(chosen, (used.get(chosen) ?? 0) + 1)
   return chosen
 }

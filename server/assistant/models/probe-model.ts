@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import type { Clock } from '../../infra/clock.ts'
 import { readParts } from './read-parts.ts'
 import { ModelError, type TextModel, type WritingTask } from './model.ts'
@@ -9,7 +10,7 @@ const timeouts = { firstMs: 10_000, nextMs: 5_000 }
 
 const word: Omit<WritingTask, 'id'> = {
   action: 'write',
-  platform: 'twitter',
+  platform: platformKeys[0],
   language: 'en',
   tone: 'friendly',
   length: 'short',

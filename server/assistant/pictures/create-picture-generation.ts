@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { CreatePictureBody } from '../../../contract/assistant/pictures.ts'
 import type { PictureLook } from '../../../contract/assistant/picture-look.ts'
-import { platformAspects } from '../../../contract/assistant/picture-choices.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { pointCosts } from '../../../contract/point-costs.ts'
 import type { Caller } from '../../infra/http/caller.ts'
@@ -44,7 +43,7 @@ export async function createPictureGeneration(
   const { images } = ctx.config.models
   const look: PictureLook = {
     kind: input.kind,
-    aspect: input.aspect ?? platformAspects[input.platform][0],
+    aspect: input.aspect ?? platforms[input.platform].pictureAspects[0],
     variation: input.variation ?? randomInt(variations),
     ...brand,
   }

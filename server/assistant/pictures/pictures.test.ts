@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PictureGeneration } from '../../../contract/assistant/generations.ts'
-import { aspects, platformAspects } from '../../../contract/assistant/picture-choices.ts'
-import { platformKeys } from '../../../contract/platforms/platforms.ts'
+import { aspects } from '../../../contract/assistant/picture-choices.ts'
+import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
 
 let assistant: AssistantApp
@@ -102,9 +102,9 @@ describe('a card', () => {
   test('has the default aspect ratio of each platform or another supported one', async () => {
     for (const platform of platformKeys) {
       const { user, token } = await newPerson()
-      for (const aspect of [undefined, ...platformAspects[platform]]) {
+      for (const aspect of [undefined, ...platforms[platform].pictureAspects]) {
         const { picture } = await create({ platform, ...(aspect && { aspect }), kind: 'announcement' }, token)
-        const { width, height } = aspects[aspect ?? platformAspects[platform][0]]
+        const { width, height } = aspects[aspect ?? platforms[platform].pictureAspects[0]]
         expect({ user, width: picture.media?.width, height: picture.media?.height }).toEqual({
           user,
           width,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { TextAction } from '../../../contract/assistant/choices.ts'
 import { languages } from '../../../contract/assistant/languages.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
+import { writingHabits } from '../../../contract/platforms/writing-habits.ts'
 import { choosesLanguage } from '../answers/judge-answer.ts'
 import type { Turn, WritingTask } from '../models/model.ts'
 import { lengthGoal } from './length-goals.ts'
-import { platformHabits } from './platform-habits.ts'
 import { voiceMaterial, voiceRules } from './voice-rules.ts'
 
 export type ComposedRequest = { system: string; turns: Turn[]; maxTokens: number }
@@ -51,7 +51,7 @@ function rulesOf(task: WritingTask): string[] {
       : 'Keep the language of the text.',
     'Plain text: line breaks and emoji are fine; no Markdown, no HTML, no headings.',
     'Invent no facts: no numbers, prices, dates, names, quotes or links that the material does not give. Leave no placeholders such as [name].',
-    ...(task.action === 'fix' ? [] : [`How people write there: ${platformHabits[task.platform]}`]),
+    ...(task.action === 'fix' ? [] : [`How people write there: ${writingHabits[task.platform].advice}`]),
   ]
 }
 

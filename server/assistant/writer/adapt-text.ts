@@ -2,15 +2,13 @@ import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import { hashtagsIn } from '../../../contract/platforms/hashtags.ts'
 import { countCharacters } from '../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { writingHabits } from '../../../contract/platforms/writing-habits.ts'
 import { fit, type Piece } from './compose/fit.ts'
-import { habitOf, hashtagsWanted } from './compose/habits.ts'
+import { hashtagsWanted, limitOf } from './compose/habits.ts'
 import { cutToLimit } from './transform/cut-to-limit.ts'
 import { betweenOf, piecesOf } from './transform/pieces-of.ts'
 
 export type AdaptRequest = { text: string; from: PlatformKey; to: PlatformKey; language: LanguageKey }
-
-/** The length of a title on YouTube. */
-const longestTitle = 100
 
 const tagLine = /^(?:[#＃][\p{L}\p{N}_]+\s*)+$/u
 const inlineTag = /(^|[^\p{L}\p{N}_&/])[#＃]([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu
@@ -34,10 +32,10 @@ export function adaptText({ text, from, to, language }: AdaptRequest): { text: s
   const most = hashtagsWanted(to)
   const words = inline > most ? withTagsAsWords(body, most) : body
   const kept = tags.slice(0, Math.max(0, most - inline))
-  const pieces = habitOf(to).title ? titled(piecesOf(words)) : piecesOf(words)
+  const pieces = titled(piecesOf(words), to)
   kept.forEach((tag, index) => pieces.push({ text: `#${tag}`, keep: 20 - index / 10, block: 'hashtags' }))
   if (pieces.length === 0) return { text: cutToLimit(source, to) }
-  const limit = to === 'tiktok' ? habitOf(to).aim.long : platforms[to].characterLimit
+  const limit = writingHabits[to].staysBelowAim ? limitOf(to, 'long') : platforms[to].characterLimit
   const fitted = fit(pieces, {
     language,
     platform: to,
@@ -56,8 +54,11 @@ function withTagsAsWords(body: string, most: number): string {
   })
 }
 
-function titled(pieces: Piece[]): Piece[] {
+/** With the first piece as a title, where the platform shows one and the piece is short enough. */
+function titled(pieces: Piece[], platform: PlatformKey): Piece[] {
+  const { longestTitle } = writingHabits[platform]
   const [first, ...rest] = pieces
-  if (first === undefined || countCharacters('youtube', first.text) > longestTitle) return pieces
+  if (longestTitle === null || first === undefined) return pieces
+  if (countCharacters(platform, first.text) > longestTitle) return pieces
   return [{ ...first, text: first.text.replace(/[.。]$/u, ''), block: 'title' }, ...rest]
 }

@@ -21,7 +21,7 @@ const recipes: Record<DerivedName, { contentType: string; make(original: Buffer)
         .webp({ quality: 80 })
         .toBuffer(),
   },
-  // For Instagram: JPEG of at most 8 MB, 320 to 1440 pixels wide.
+  // For platforms that accept only JPEG of at most 8 MB, 320 to 1440 pixels wide.
   jpeg: {
     contentType: 'image/jpeg',
     make: (original) => fitJpeg(original, { minWidth: 320, maxSide: 1440, maxBytes: 8 * megabyte }),

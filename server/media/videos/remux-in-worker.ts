@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { videoCodecs } from '../../../contract/platforms/video-rules.ts'
+import { videoCodecs } from '../../../contract/platforms/video-limits.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import type { Remuxed, VideoRejection } from './remux.ts'
 

@@ -12,7 +12,7 @@ import {
   type InputAudioTrack,
   type InputVideoTrack,
 } from 'mediabunny'
-import { videoCodecs, type VideoCodec } from '../../../contract/platforms/video-rules.ts'
+import { videoCodecs, type VideoCodec } from '../../../contract/platforms/video-limits.ts'
 
 /** Facts about the copied video; width and height as displayed, after rotation. */
 export type Remuxed = { durationMs: number; codec: VideoCodec; width: number; height: number }

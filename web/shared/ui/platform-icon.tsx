@@ -1,7 +1,7 @@
 import LinkedInIcon from '@mui/icons-material/LinkedIn'
 import Box from '@mui/material/Box'
 import { siFacebook, siInstagram, siTiktok, siX, siYoutube } from 'simple-icons'
-import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 
 const marks: Record<Exclude<PlatformKey, 'linkedin'>, string> = {
   instagram: siInstagram.path,
@@ -9,16 +9,6 @@ const marks: Record<Exclude<PlatformKey, 'linkedin'>, string> = {
   twitter: siX.path,
   tiktok: siTiktok.path,
   youtube: siYoutube.path,
-}
-
-/** The platforms' brand colors; black icons are light in dark mode. */
-const colors: Record<PlatformKey, { light: string; dark: string }> = {
-  instagram: { light: '#E4405F', dark: '#F26D88' },
-  facebook: { light: '#1877F2', dark: '#5B9DF7' },
-  twitter: { light: '#0F1419', dark: '#E7E9EA' },
-  linkedin: { light: '#0A66C2', dark: '#5AA5EC' },
-  tiktok: { light: '#010101', dark: '#F1F1F2' },
-  youtube: { light: '#E60000', dark: '#FF5C5C' },
 }
 
 type Props = {
@@ -31,7 +21,7 @@ type Props = {
 
 /** A platform's icon. Decorative, because the platform's name is next to it or in a label. */
 export function PlatformIcon({ platform, size = 20, plain = false }: Props) {
-  const color = plain ? undefined : colors[platform]
+  const color = plain ? undefined : platforms[platform].iconColor
   return (
     <Box
       component="span"

@@ -1,9 +1,13 @@
+import { platformKeys } from '../../../../contract/platforms/platforms.ts'
+import { writingHabits } from '../../../../contract/platforms/writing-habits.ts'
+
 /**
  * Instructions to the writer, such as "Write a post about" or "Keep it short". Each pattern removes the instruction and
  * keeps its subject.
  */
 const wordsBetween = String.raw`(?:[\p{L}\p{N}'’-]+\s+){0,5}?`
-const platforms = String.raw`(?:instagram|facebook|linkedin|twitter|tiktok|youtube|x|social media|redes sociales|redes sociais|insta|ig)`
+const platformNames = platformKeys.flatMap((key) => [key, ...writingHabits[key].alsoCalled]).join('|')
+const platforms = String.raw`(?:${platformNames}|social media|redes sociales|redes sociais)`
 const platform = String.raw`(?:\s*(?:for|on|para|en|no|na|pour|sur|für|auf|per|su|do|em)\s+(?:our\s+|my\s+|the\s+|el\s+|la\s+)?${platforms}(?:\s+(?:page|account|channel|followers|audience))?(?=[\s:,.–-]|$))*`
 
 const kinds = {
@@ -33,7 +37,10 @@ const openings = [
 
 /** In Chinese, Japanese and Korean, the instruction follows the subject. */
 const endings = [
-  /(?:的)(?:社交媒体|社群|微博|小红书|Instagram|Facebook)?(?:帖子|文案|贴文|推文|文章|內容|内容|動態|动态|貼文|貼子)(?=$|[，。,.；])/iu,
+  new RegExp(
+    String.raw`(?:的)(?:社交媒体|社群|微博|小红书|${platformNames})?(?:帖子|文案|贴文|推文|文章|內容|内容|動態|动态|貼文|貼子)(?=$|[，。,.；])`,
+    'iu',
+  ),
   /(?:について|に関する|を紹介する|を宣伝する|を告知する|のための)(?:の)?(?:[^。、]{0,12}?)(?:投稿|文章|ポスト|ツイート|キャプション|紹介文)(?:文)?(?:を)?(?:[^。、]{0,6}?)(?:書いて|作って|作成して|考えて|お願い|生成して)?(?:ください|下さい|ほしい|欲しい|します)?[。．]?/u,
   /(?:에\s?대한|에\s?관한|에\s?대해|을\s?홍보하는|를\s?홍보하는|을\s?알리는|를\s?알리는|을\s?소개하는|를\s?소개하는)\s?(?:[^.,]{0,12}?)(?:게시물|게시글|포스트|글|문구|트윗)(?:을|를)?\s?(?:하나\s?)?(?:작성해|써|만들어|적어)?\s?(?:주세요|줘|주십시오)?[.]?/u,
 ]

@@ -1,5 +1,5 @@
 import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
-import { countCharacters } from '../../../../contract/platforms/count.ts'
+import { weightedLength } from '../../../../contract/platforms/weighted-length.ts'
 import { determiners, isClosedWord } from './closed-words.ts'
 import { clausesOf, wordsThatFit } from './sentences.ts'
 
@@ -76,8 +76,7 @@ export function formOf(subject: string, language: LanguageKey | undefined): Subj
 /** The items of a list in one line: "no screens, a cool room and tea". */
 const pointsIn = (list: string) => list.split(/[,;]\s+|[，、；]/u).map((point) => point.trim())
 
-const fits = (text: string) =>
-  text.length <= 2 * heaviestSubject && countCharacters('twitter', text) <= heaviestSubject
+const fits = (text: string) => text.length <= 2 * heaviestSubject && weightedLength(text) <= heaviestSubject
 
 const trimmed = (text: string) =>
   text

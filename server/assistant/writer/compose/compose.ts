@@ -1,4 +1,5 @@
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { writingHabits } from '../../../../contract/platforms/writing-habits.ts'
 import type { Length } from '../../../../contract/assistant/choices.ts'
 import type { DraftRequest } from '../draft-request.ts'
 import type { Brief } from '../brief/read-brief.ts'
@@ -9,7 +10,7 @@ import { capitalised, fillFrame } from '../phrases/frame.ts'
 import { chooser } from './chooser.ts'
 import { emojiFor } from './emoji.ts'
 import { always, fit, weigh, type Piece } from './fit.ts'
-import { emojiPlacement, habitOf, hashtagsWanted, limitOf } from './habits.ts'
+import { emojiPlacement, hashtagsWanted, limitOf } from './habits.ts'
 import { hashtagsFor } from './hashtags.ts'
 import { materialFor, type Material } from './material.ts'
 import { openingsFor } from './openings.ts'
@@ -68,7 +69,7 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
   const add = (block: string, keep: number, text: string, more: Partial<Piece> = {}) =>
     pieces.push({ block, keep, text, ...more })
 
-  if (habitOf(platform).title) add('title', 95, title(say(choose.vary(titles))))
+  if (writingHabits[platform].longestTitle !== null) add('title', 95, title(say(choose.vary(titles))))
   add(
     'hook',
     always,

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { platformKeys, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { Post, PostStatus } from '../../../../contract/posts.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import type { Attached } from '../../media/index.ts'
@@ -24,7 +24,7 @@ export type Draft = {
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-export function emptyDraft(platform: PlatformKey = 'instagram'): Draft {
+export function emptyDraft(platform: PlatformKey = platformKeys[0]): Draft {
   return {
     id: newId(),
     platform,

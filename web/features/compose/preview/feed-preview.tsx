@@ -47,7 +47,8 @@ function FeedPreview({ name, pictureUrl, text, attached, video, byline, actions 
   )
 }
 
-export function FacebookPreview(props: PreviewProps) {
+/** A post of a page, as on Facebook. */
+export function PagePreview(props: PreviewProps) {
   const actions = (
     <>
       <span>
@@ -69,7 +70,8 @@ export function FacebookPreview(props: PreviewProps) {
   return <FeedPreview {...props} byline={byline} actions={actions} />
 }
 
-export function LinkedInPreview(props: PreviewProps) {
+/** A post in a professional feed, as on LinkedIn. */
+export function ArticlePreview(props: PreviewProps) {
   const actions = (
     <>
       <span>
@@ -96,7 +98,7 @@ export function LinkedInPreview(props: PreviewProps) {
   return <FeedPreview {...props} byline={byline} actions={actions} />
 }
 
-/** For platforms without their own preview. */
+/** A post without the video that its layout needs. */
 export function PlainPreview(props: PreviewProps) {
   const actions = (
     <>

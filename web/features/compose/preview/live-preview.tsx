@@ -1,25 +1,26 @@
 import Box from '@mui/material/Box'
 import { useDeferredValue, type ComponentType } from 'react'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { PreviewLayout } from '../../../../contract/platforms/descriptor.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useDraft, useShownText, type DraftStore } from '../draft/draft-store.ts'
-import { FacebookPreview, LinkedInPreview } from './feed-preview.tsx'
-import { InstagramPreview } from './instagram-preview.tsx'
+import { ArticlePreview, PagePreview } from './feed-preview.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
+import { PlayerPreview } from './player-preview.tsx'
 import type { PreviewProps } from './preview-parts.tsx'
-import { TikTokPreview } from './reel-preview.tsx'
-import { TwitterPreview } from './twitter-preview.tsx'
-import { YouTubePreview } from './youtube-preview.tsx'
+import { ReelPreview } from './reel-preview.tsx'
+import { TimelinePreview } from './timeline-preview.tsx'
 import { type MediaStore, useMedia } from '../../media/index.ts'
 
-const previews: Record<PlatformKey, ComponentType<PreviewProps>> = {
-  instagram: InstagramPreview,
-  twitter: TwitterPreview,
-  facebook: FacebookPreview,
-  linkedin: LinkedInPreview,
-  tiktok: TikTokPreview,
-  youtube: YouTubePreview,
+const previews: Record<PreviewLayout, ComponentType<PreviewProps>> = {
+  photo: PhotoPreview,
+  page: PagePreview,
+  timeline: TimelinePreview,
+  article: ArticlePreview,
+  reel: ReelPreview,
+  player: PlayerPreview,
 }
 
 /** Used while no account is connected (specification section 2, "a sample brand"). */
@@ -34,7 +35,7 @@ export function LivePreview({ store, media, accounts }: Props) {
   const text = useDeferredValue(useShownText(store))
   const attached = useMedia(media, (state) => state.attached)
   const video = attached.find((one) => one.media.video !== null)?.media ?? null
-  const Preview = previews[platform]
+  const Preview = previews[platforms[platform].preview]
   const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample
   return (
     <Section title="Live Preview" action={<PlatformName platform={platform} />}>
@@ -50,6 +51,7 @@ export function LivePreview({ store, media, accounts }: Props) {
         }}
       >
         <Preview
+          platformName={platforms[platform].name}
           name={name}
           username={username}
           pictureUrl={pictureUrl}

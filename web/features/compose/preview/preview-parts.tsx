@@ -5,6 +5,7 @@ import type { Attached } from '../../media/index.ts'
 
 /** The props of all previews. */
 export type PreviewProps = {
+  platformName: string
   name: string
   username: string
   pictureUrl: string | null

@@ -85,7 +85,7 @@ function Reel({ name, username, pictureUrl, text, video, kind, signs }: ReelProp
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-export function InstagramReel(props: VideoPreviewProps) {
+export function PhotoReel(props: VideoPreviewProps) {
   const signs = (
     <>
       <LikeIcon />
@@ -97,7 +97,8 @@ export function InstagramReel(props: VideoPreviewProps) {
   return <Reel {...props} kind="Reel" signs={signs} />
 }
 
-export function TikTokPreview({ video, ...post }: PreviewProps) {
+/** A full-screen vertical video, as on TikTok. */
+export function ReelPreview({ video, ...post }: PreviewProps) {
   if (video === null) return <PlainPreview {...post} video={null} />
   const signs = (
     <>
@@ -107,10 +108,10 @@ export function TikTokPreview({ video, ...post }: PreviewProps) {
       <Mirrored />
     </>
   )
-  return <Reel {...post} video={video} kind="TikTok" signs={signs} />
+  return <Reel {...post} video={video} kind={post.platformName} signs={signs} />
 }
 
-export function YouTubeShort(props: VideoPreviewProps) {
+export function ShortVideo(props: VideoPreviewProps) {
   const signs = (
     <>
       <ThumbIcon />

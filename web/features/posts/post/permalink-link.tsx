@@ -3,14 +3,12 @@ import Link from '@mui/material/Link'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
 
-const shortNames: Partial<Record<PostSummary['platform'], string>> = { twitter: 'X' }
-
 /** "View on X"; nothing if the URL is unknown. */
 export function PermalinkLink({ post }: { post: PostSummary }) {
   if (!post.permalink) return null
   return (
     <Link href={post.permalink} target="_blank" rel="noreferrer" color="inherit" underline="always">
-      View on {shortNames[post.platform] ?? platforms[post.platform].name}
+      View on {platforms[post.platform].shortName}
       <OpenIcon aria-label="opens in a new tab" sx={{ fontSize: 14, ml: 0.5, verticalAlign: '-2px' }} />
     </Link>
   )

@@ -1,11 +1,10 @@
 import type { CreatePictureInput } from '../../../../../contract/assistant/pictures.ts'
 import {
-  platformAspects,
   type AspectKey,
   type PaletteKey,
   type PictureKind,
 } from '../../../../../contract/assistant/picture-choices.ts'
-import type { PlatformKey } from '../../../../../contract/platforms/platforms.ts'
+import { platforms, type PlatformKey } from '../../../../../contract/platforms/platforms.ts'
 import type { Brand, Brands } from '../../../brand-voices/index.ts'
 
 /** `brand` stands for all colors of the brand, `#rrggbb` for one of them. */
@@ -27,7 +26,7 @@ export type PictureRequest = Omit<CreatePictureInput, 'id' | 'variation'>
 
 /** The initial fields: the first sentence of the post, and the brand in use. */
 export function initialFields(platform: PlatformKey, text: string, brands: Brands): PictureFields {
-  const aspect = platformAspects[platform][0]
+  const aspect = platforms[platform].pictureAspects[0]
   const plain = { kind: 'announcement', text, detail: '', aspect, voiceId: null } as const
   return { ...plain, ...brandFields(brands.all.find(({ voiceId }) => voiceId === brands.inUse)) }
 }

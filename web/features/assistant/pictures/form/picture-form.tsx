@@ -7,10 +7,9 @@ import {
   descriptionLimit,
   pictureKindLabels,
   pictureKinds,
-  platformAspects,
   type PictureKind,
 } from '../../../../../contract/assistant/picture-choices.ts'
-import type { PlatformKey } from '../../../../../contract/platforms/platforms.ts'
+import { platforms, type PlatformKey } from '../../../../../contract/platforms/platforms.ts'
 import { FormField } from '../../../../shared/forms/form-field.tsx'
 import { SelectField } from '../../../../shared/forms/select-field.tsx'
 import type { Brand } from '../../../brand-voices/index.ts'
@@ -90,7 +89,7 @@ export function PictureForm({ platform, fields, brands, withModel, missing, onCh
         <SelectField
           label="Shape"
           value={aspect}
-          options={platformAspects[platform]}
+          options={platforms[platform].pictureAspects}
           names={aspectNames}
           onChoose={(one) => onChange({ aspect: one })}
         />

@@ -1,10 +1,6 @@
 import type { CreateVideoBody } from '../../../../../contract/assistant/videos.ts'
-import type { PlatformKey } from '../../../../../contract/platforms/platforms.ts'
-import {
-  platformVideoAspects,
-  videoAspects,
-  type VideoAspect,
-} from '../../../../../contract/assistant/video-choices.ts'
+import { platforms, type PlatformKey } from '../../../../../contract/platforms/platforms.ts'
+import { videoAspects, type VideoAspect } from '../../../../../contract/assistant/video-choices.ts'
 import { tabStore } from '../../../../shared/storage/safe-storage.ts'
 
 /** The fields of the form for a video. Kept while the tab is open, so that closing the dialog loses nothing. */
@@ -38,5 +34,5 @@ export const saveFields = (userId: string, fields: VideoFields): void =>
 export const videoRequest = (platform: PlatformKey, { prompt, aspect }: VideoFields): VideoRequest => ({
   platform,
   prompt,
-  aspect: aspect ?? platformVideoAspects[platform],
+  aspect: aspect ?? platforms[platform].videoAspect,
 })

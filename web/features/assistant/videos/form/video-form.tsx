@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { platforms, type PlatformKey } from '../../../../../contract/platforms/platforms.ts'
 import {
-  platformVideoAspects,
   videoAspectKeys,
   videoAspects,
   videoPromptLimit,
@@ -28,7 +27,7 @@ const aspectNames: Record<VideoAspect, string> = {
 
 /** Fields for the description and the shape of a video. */
 export function VideoForm({ platform, fields: { prompt, aspect }, missing, onChange }: Props) {
-  const defaultAspect = platformVideoAspects[platform]
+  const defaultAspect = platforms[platform].videoAspect
   const over = prompt.length - videoPromptLimit
   const error =
     over > 0

@@ -4,17 +4,17 @@ import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { PlainPreview } from './feed-preview.tsx'
 import { PreviewText, type PreviewProps } from './preview-parts.tsx'
 import { PreviewVideo } from './preview-video.tsx'
-import { YouTubeShort } from './reel-preview.tsx'
+import { ShortVideo } from './reel-preview.tsx'
 
-/** YouTube shows vertical and square videos up to this duration as Shorts. */
+/** Vertical and square videos up to this duration are shown as Shorts. */
 const longestShortMs = 3 * 60_000
 
-/** A video as shown on YouTube: as a Short, or in its player with channel and description below. */
-export function YouTubePreview(props: PreviewProps) {
+/** A video as a Short, or in a player with channel and description below, as on YouTube. */
+export function PlayerPreview(props: PreviewProps) {
   const { name, pictureUrl, text, video } = props
   if (video === null) return <PlainPreview {...props} />
   const short = video.height >= video.width && (video.video?.durationMs ?? 0) <= longestShortMs
-  if (short) return <YouTubeShort {...props} video={video} />
+  if (short) return <ShortVideo {...props} video={video} />
   return (
     <div>
       <Box sx={{ bgcolor: '#000' }}>

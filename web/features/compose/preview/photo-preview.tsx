@@ -11,12 +11,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { Picture, PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
-import { InstagramReel } from './reel-preview.tsx'
+import { PhotoReel } from './reel-preview.tsx'
 import type { Attached } from '../../media/index.ts'
 
-/** A post as shown on Instagram: a carousel of square pictures with the caption below, or a reel. */
-export function InstagramPreview({ video, ...post }: PreviewProps) {
-  return video ? <InstagramReel {...post} video={video} /> : <PicturePost {...post} />
+/** A carousel of square pictures with the caption below, or a reel, as on Instagram. */
+export function PhotoPreview({ video, ...post }: PreviewProps) {
+  return video ? <PhotoReel {...post} video={video} /> : <PicturePost {...post} />
 }
 
 function PicturePost({ name, username, pictureUrl, text, attached }: Omit<PreviewProps, 'video'>) {

@@ -9,8 +9,8 @@ import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { FeedMedia } from './feed-media.tsx'
 import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
 
-/** A post as X shows it in a timeline. */
-export function TwitterPreview({ name, username, pictureUrl, text, attached, video }: PreviewProps) {
+/** A post in a timeline of short posts, as on X. */
+export function TimelinePreview({ name, username, pictureUrl, text, attached, video }: PreviewProps) {
   return (
     <Box sx={{ p: 2, display: 'flex', gap: 1.5 }}>
       <AccountAvatar name={name} pictureUrl={pictureUrl} />

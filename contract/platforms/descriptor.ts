@@ -1,0 +1,58 @@
+import type { Angle } from '../assistant/angles.ts'
+import type { Length } from '../assistant/choices.ts'
+import type { AspectKey } from '../assistant/picture-choices.ts'
+import type { VideoAspect } from '../assistant/video-choices.ts'
+import type { PlatformKey } from './platforms.ts'
+import type { VideoLimits } from './video-limits.ts'
+
+/** All that screens and server know of a platform, with the limits of specification section 3. */
+export type PlatformDescriptor = {
+  key: PlatformKey
+  name: string
+  /** As on a button: "View on X". */
+  shortName: string
+  /** The brand's color, and the colors of its icon. */
+  color: string
+  iconColor: { light: string; dark: string }
+  /** Shown to users. */
+  accepts: string
+  characterLimit: number
+  /** How the platform counts a text: code points, or weighted (Chinese, Japanese, Korean and emoji 2, a link 23). */
+  counting: 'codePoints' | 'weighted'
+  hashtagLimit: number
+  /** The platform rejects more hashtags; elsewhere the limit is advice. */
+  hashtagLimitEnforced: boolean
+  /** Whether it publishes posts without pictures and video. */
+  textOnly: boolean
+  images: boolean
+  /** The platform's own limits for posts made through its API. */
+  imageLimit: number
+  altTextLimit: number
+  video: VideoLimits
+  /** The aspect ratios that the platform shows uncropped; the largest one in its feed comes first. */
+  pictureAspects: readonly [AspectKey, ...AspectKey[]]
+  /** The aspect ratio that fills most of its screen; every platform also supports the other one. */
+  videoAspect: VideoAspect
+  preview: PreviewLayout
+}
+
+/** How a post looks to readers. A platform beyond these has the layout that comes closest. */
+export type PreviewLayout = 'photo' | 'page' | 'timeline' | 'article' | 'reel' | 'player'
+
+/** How people write on a platform, well below its limits. For the assistant. */
+export type WritingHabits = {
+  /** For a model, in addition to the limits. */
+  advice: string
+  /** Other names in prompts, in lower case. */
+  alsoCalled: readonly string[]
+  hashtags: number
+  /** Characters a draft of each length aims to stay under. */
+  aim: Record<Length, number>
+  /** Versions of posts of other platforms stay under the longest aim, too. */
+  staysBelowAim: boolean
+  emoji: boolean
+  /** Where a post starts with a line that can be the title of a video. */
+  longestTitle: number | null
+  /** Kinds of ideas that work well there. The platform with the smallest number comes first. */
+  suits: Partial<Record<Angle, number>>
+}

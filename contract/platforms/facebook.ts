@@ -1,0 +1,41 @@
+import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import { anyShape, anySide, MB, videoCodecs } from './video-limits.ts'
+
+export const facebook: PlatformDescriptor = {
+  key: 'facebook',
+  name: 'Facebook',
+  shortName: 'Facebook',
+  color: '#1877F2',
+  iconColor: { light: '#1877F2', dark: '#5B9DF7' },
+  accepts: 'text, image, video',
+  characterLimit: 63_206,
+  counting: 'codePoints',
+  hashtagLimit: 30,
+  hashtagLimitEnforced: false,
+  textOnly: true,
+  images: true,
+  imageLimit: 10,
+  altTextLimit: 1000,
+  video: {
+    seconds: { least: 1, most: 4 * 3600 },
+    mostBytes: 4000 * MB,
+    shape: anyShape,
+    ...anySide,
+    codecs: videoCodecs,
+  },
+  pictureAspects: ['4:5', '1:1', '1.91:1'],
+  videoAspect: 'landscape',
+  preview: 'page',
+}
+
+export const facebookHabits: WritingHabits = {
+  advice:
+    'Conversational, 1 to 3 short paragraphs, a question or a clear next step at the end, 0 to 2 hashtags.',
+  alsoCalled: [],
+  hashtags: 2,
+  aim: { short: 220, medium: 700, long: 1_600 },
+  staysBelowAim: false,
+  emoji: true,
+  longestTitle: null,
+  suits: { intro: 2, ask: 1, people: 2, audience: 1, reminder: 3 },
+}

@@ -1,0 +1,43 @@
+import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import { MB, videoCodecs } from './video-limits.ts'
+
+export const instagram: PlatformDescriptor = {
+  key: 'instagram',
+  name: 'Instagram',
+  shortName: 'Instagram',
+  color: '#E4405F',
+  iconColor: { light: '#E4405F', dark: '#F26D88' },
+  accepts: 'text, image, video',
+  characterLimit: 2200,
+  counting: 'codePoints',
+  hashtagLimit: 30,
+  hashtagLimitEnforced: true,
+  textOnly: false,
+  images: true,
+  imageLimit: 10,
+  altTextLimit: 1000,
+  video: {
+    // As a reel, the only way to publish a single video.
+    seconds: { least: 3, most: 15 * 60 },
+    mostBytes: 300 * MB,
+    shape: { narrowest: 0.01, widest: 10 },
+    leastSide: 1,
+    mostWidth: 1920,
+    codecs: videoCodecs,
+  },
+  pictureAspects: ['4:5', '1:1'],
+  videoAspect: 'portrait',
+  preview: 'photo',
+}
+
+export const instagramHabits: WritingHabits = {
+  advice:
+    'The first line must stop a thumb: only about 125 characters show before "more". Short paragraphs, a few emoji where they fit, 3 to 8 specific hashtags in a last line of their own. Links cannot be clicked.',
+  alsoCalled: ['insta', 'ig'],
+  hashtags: 8,
+  aim: { short: 220, medium: 700, long: 1_600 },
+  staysBelowAim: false,
+  emoji: true,
+  longestTitle: null,
+  suits: { intro: 1, scenes: 1, contrast: 3, people: 3, reminder: 2 },
+}

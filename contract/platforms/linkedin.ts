@@ -1,0 +1,41 @@
+import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import { anySide, MB, videoCodecs } from './video-limits.ts'
+
+export const linkedin: PlatformDescriptor = {
+  key: 'linkedin',
+  name: 'LinkedIn',
+  shortName: 'LinkedIn',
+  color: '#0A66C2',
+  iconColor: { light: '#0A66C2', dark: '#5AA5EC' },
+  accepts: 'text, image, video',
+  characterLimit: 3000,
+  counting: 'codePoints',
+  hashtagLimit: 3,
+  hashtagLimitEnforced: false,
+  textOnly: true,
+  images: true,
+  imageLimit: 20,
+  altTextLimit: 4086,
+  video: {
+    seconds: { least: 3, most: 30 * 60 },
+    mostBytes: 500 * MB,
+    shape: { narrowest: 1 / 2.4, widest: 2.4 },
+    ...anySide,
+    codecs: videoCodecs,
+  },
+  pictureAspects: ['1.91:1', '1:1', '4:5'],
+  videoAspect: 'landscape',
+  preview: 'article',
+}
+
+export const linkedinHabits: WritingHabits = {
+  advice:
+    'A strong first line, for only about 200 characters show before "see more". Short paragraphs of one or two sentences with a blank line between them, something learned or useful, a question at the end, at most 3 hashtags in a last line.',
+  alsoCalled: [],
+  hashtags: 3,
+  aim: { short: 260, medium: 900, long: 2_000 },
+  staysBelowAim: false,
+  emoji: false,
+  longestTitle: null,
+  suits: { ask: 3, tip: 1, people: 1, audience: 2, answer: 2 },
+}

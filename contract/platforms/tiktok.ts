@@ -1,0 +1,41 @@
+import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import { anyShape, MB, videoCodecs } from './video-limits.ts'
+
+export const tiktok: PlatformDescriptor = {
+  key: 'tiktok',
+  name: 'TikTok',
+  shortName: 'TikTok',
+  color: '#010101',
+  iconColor: { light: '#010101', dark: '#F1F1F2' },
+  accepts: 'video only',
+  characterLimit: 2200,
+  counting: 'codePoints',
+  hashtagLimit: 100,
+  hashtagLimitEnforced: false,
+  textOnly: false,
+  images: false,
+  imageLimit: 0,
+  altTextLimit: 0,
+  video: {
+    seconds: { least: 3, most: 10 * 60 },
+    mostBytes: 4000 * MB,
+    shape: anyShape,
+    leastSide: 360,
+    mostWidth: 4096,
+    codecs: videoCodecs,
+  },
+  pictureAspects: ['9:16', '4:5'],
+  videoAspect: 'portrait',
+  preview: 'reel',
+}
+
+export const tiktokHabits: WritingHabits = {
+  advice: 'A caption for a video: one hook of a sentence or two in spoken language, then 3 to 5 hashtags.',
+  alsoCalled: [],
+  hashtags: 5,
+  aim: { short: 150, medium: 300, long: 600 },
+  staysBelowAim: true,
+  emoji: true,
+  longestTitle: null,
+  suits: { scenes: 2, contrast: 2, answer: 3 },
+}

@@ -1,0 +1,42 @@
+import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import { MB } from './video-limits.ts'
+
+export const twitter: PlatformDescriptor = {
+  key: 'twitter',
+  name: 'Twitter/X',
+  shortName: 'X',
+  color: '#0F1419',
+  iconColor: { light: '#0F1419', dark: '#E7E9EA' },
+  accepts: 'text, image, video',
+  characterLimit: 280,
+  counting: 'weighted',
+  hashtagLimit: 2,
+  hashtagLimitEnforced: false,
+  textOnly: true,
+  images: true,
+  imageLimit: 4,
+  altTextLimit: 1000,
+  video: {
+    seconds: { least: 0.5, most: 140 },
+    mostBytes: 512 * MB,
+    shape: { narrowest: 1 / 3, widest: 3 },
+    leastSide: 32,
+    mostWidth: 1920,
+    codecs: ['avc'],
+  },
+  pictureAspects: ['16:9', '1:1'],
+  videoAspect: 'landscape',
+  preview: 'timeline',
+}
+
+export const twitterHabits: WritingHabits = {
+  advice:
+    'One idea, said sharply, in one to three sentences. At most 1 or 2 hashtags, only where they read naturally.',
+  alsoCalled: ['x'],
+  hashtags: 2,
+  aim: { short: 140, medium: 280, long: 280 },
+  staysBelowAim: false,
+  emoji: true,
+  longestTitle: null,
+  suits: { ask: 2, tip: 3, contrast: 1, audience: 3, reminder: 1 },
+}

@@ -1,0 +1,19 @@
+/** The video codec: H.264 or H.265. */
+export const videoCodecs = ['avc', 'hevc'] as const
+export type VideoCodec = (typeof videoCodecs)[number]
+
+/** The limits of a platform's API for videos. Where it documents none, ours are generous. */
+export type VideoLimits = {
+  seconds: { least: number; most: number }
+  mostBytes: number
+  /** Width to height. */
+  shape: { narrowest: number; widest: number }
+  /** In pixels: the shorter side, and the width. */
+  leastSide: number
+  mostWidth: number
+  codecs: readonly VideoCodec[]
+}
+
+export const MB = 1_000_000
+export const anyShape = { narrowest: 0.01, widest: 100 }
+export const anySide = { leastSide: 1, mostWidth: 10_000 }

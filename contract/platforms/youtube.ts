@@ -1,0 +1,41 @@
+import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import { anyShape, anySide, MB, videoCodecs } from './video-limits.ts'
+
+export const youtube: PlatformDescriptor = {
+  key: 'youtube',
+  name: 'YouTube',
+  shortName: 'YouTube',
+  color: '#FF0000',
+  iconColor: { light: '#E60000', dark: '#FF5C5C' },
+  accepts: 'image and video, no text-only',
+  characterLimit: 5000,
+  counting: 'codePoints',
+  hashtagLimit: 15,
+  hashtagLimitEnforced: false,
+  textOnly: false,
+  images: true,
+  imageLimit: 1,
+  altTextLimit: 0,
+  video: {
+    seconds: { least: 1, most: 12 * 3600 },
+    mostBytes: 256_000 * MB,
+    shape: anyShape,
+    ...anySide,
+    codecs: videoCodecs,
+  },
+  pictureAspects: ['16:9', '1:1'],
+  videoAspect: 'landscape',
+  preview: 'player',
+}
+
+export const youtubeHabits: WritingHabits = {
+  advice:
+    'A description for a video: the first two lines say what it is and why to watch, for only they show before "more"; then details, links on lines of their own, and up to 3 hashtags.',
+  alsoCalled: [],
+  hashtags: 3,
+  aim: { short: 300, medium: 900, long: 2_000 },
+  staysBelowAim: false,
+  emoji: false,
+  longestTitle: 100,
+  suits: { scenes: 3, tip: 2, answer: 1 },
+}
