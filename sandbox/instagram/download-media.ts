@@ -2,8 +2,9 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { risingId } from '../store/ids.ts'
-import { examinePicture, storeFile, storeStream, type Media } from '../store/media.ts'
+import { storeFile, storeStream, type Media } from '../store/media.ts'
 import { insertMedia } from '../store/media.queries.ts'
+import { examinePicture } from '../store/picture.ts'
 import { examineVideo, type VideoFacts } from '../store/video.ts'
 import type { GraphCall } from './endpoint.ts'
 import { invalidParameter, mediaRefused } from './graph-errors.ts'
@@ -31,7 +32,7 @@ export async function downloadMedia(call: GraphCall, kind: string): Promise<Down
     throw mediaRefused(9004, 2207023, 'The media type is unknown.', 'image_url or video_url is missing.')
 
   const bytes = await pullMedia(call.context, image_url, IMAGE)
-  const facts = await examinePicture(bytes)
+  const facts = examinePicture(bytes)
   if (facts?.mime !== 'image/jpeg' || !facts.width || !facts.height) {
     throw mediaRefused(36_001, 2207005, 'The image format is not supported.', 'Only JPEG is.')
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 
 export type Media = {
   id: string
@@ -20,27 +19,6 @@ export type Media = {
   failure: string | null
   createdAt: number
   expiresAt: number
-}
-
-type MediaFacts = { mime: string; width: number | null; height: number | null }
-
-const imageTypes: Record<string, string> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-}
-
-/** The format and size of a picture, read from its bytes; undefined if they are not a picture. */
-export async function examinePicture(bytes: Buffer): Promise<MediaFacts | undefined> {
-  const metadata = await sharp(bytes, { limitInputPixels: 100_000_000 })
-    .metadata()
-    .catch(() => undefined)
-  const mime = metadata?.format && imageTypes[metadata.format]
-  if (!metadata || !mime) return undefined
-  // Viewers rotate the picture by its EXIF orientation.
-  const { width, height } = metadata.autoOrient
-  return { mime, width, height }
 }
 
 const extensions: Record<string, string> = {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { consumeProcessingFault } from '../control/faults.ts'
 import type { XCall } from './endpoint.ts'
 import { completeMedia, findMedia } from '../store/media.queries.ts'
-import { examinePicture, storeFile, storeStream, type Media } from '../store/media.ts'
+import { storeFile, storeStream, type Media } from '../store/media.ts'
 import { settingsOf } from '../control/settings.ts'
+import { examinePicture } from '../store/picture.ts'
 import { examineVideo, type VideoFacts } from '../store/video.ts'
 import { invalidRequest } from './problems.ts'
 
@@ -26,7 +27,7 @@ export const MEDIA_LIFE = 86_400_000
 /** Stores a complete picture, or refuses bytes that do not match their declared type. */
 export async function acceptPicture(call: XCall, media: Media, bytes: Buffer): Promise<Media> {
   const rule = categories[media.category]
-  const facts = await examinePicture(bytes)
+  const facts = examinePicture(bytes)
   if (!rule || bytes.length === 0 || bytes.length > rule.bytes)
     throw invalidRequest('File size exceeds the limit.')
   if (!facts || !rule.types.includes(facts.mime)) throw invalidRequest('Media type unrecognized.')
