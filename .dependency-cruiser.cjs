@@ -72,7 +72,10 @@ module.exports = {
       name: 'sandbox-judges-by-itself',
       comment: 'A judge that uses the libraries of the product would agree with every mistake.',
       severity: 'error',
-      from: { path: '^sandbox/', pathNot: [test, '^sandbox/test-support\\.ts$', '^sandbox/pages/assets\\.ts$'] },
+      from: {
+        path: '^sandbox/',
+        pathNot: [test, '^sandbox/test-support\\.ts$', '^sandbox/pages/assets\\.ts$'],
+      },
       to: { path: '(^|/)node_modules/(twitter-text|mediabunny|sharp)/' },
     },
     {
