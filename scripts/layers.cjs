@@ -5,17 +5,18 @@
 
 /** Domains: the folders of `server/`, except `infra`, which every domain may import. */
 const server = {
-  points: ['plans'],
+  points: ['events', 'plans'],
   'storage-quota': ['plans'],
   workspaces: ['points', 'storage-quota'],
   accounts: ['mail', 'plans', 'workspaces'],
-  'social-accounts': ['connectors', 'plans'],
+  'social-accounts': ['connectors', 'events', 'plans'],
   media: ['connectors', 'storage-quota'],
-  posts: ['social-accounts', 'media', 'connectors', 'plans', 'points', 'storage-quota'],
+  posts: ['social-accounts', 'media', 'connectors', 'events', 'plans', 'points', 'storage-quota'],
   dashboard: ['posts'],
   'brand-voices': ['social-accounts', 'media', 'plans', 'posts'],
-  assistant: ['brand-voices', 'media', 'plans', 'points'],
+  assistant: ['brand-voices', 'events', 'media', 'plans', 'points'],
   billing: ['accounts', 'social-accounts', 'mail', 'plans', 'points', 'posts'],
+  notifications: ['accounts', 'events'],
 }
 
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */
@@ -28,6 +29,7 @@ const web = {
   dashboard: ['accounts', 'social-accounts', 'points'],
   billing: ['points'],
   settings: ['assistant'],
+  notifications: ['assistant'],
 }
 
 module.exports = { server, web }

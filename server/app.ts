@@ -12,6 +12,7 @@ import { mediaRoutes } from './media/index.ts'
 import { createHttp } from './infra/http/app.ts'
 import { describeApi } from './infra/http/describe-api.ts'
 import { ok } from './infra/http/ok.ts'
+import { notificationRoutes } from './notifications/index.ts'
 import { pointRoutes } from './points/index.ts'
 import { postRoutes } from './posts/index.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(
   await app.register(assistantRoutes(ctx), { prefix: '/api' })
   await app.register(pointRoutes(ctx), { prefix: '/api' })
   await app.register(billingRoutes(ctx), { prefix: '/api' })
+  await app.register(notificationRoutes(ctx), { prefix: '/api' })
   if (config.localMailbox) await app.register(mailboxRoutes(ctx), { prefix: '/dev' })
   if (config.sandbox) await app.register(sandboxRoutes(ctx), { prefix: '/sandbox' })
   await serveWebFiles(app)

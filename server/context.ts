@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Config } from './config.ts'
 import type { Clock } from './infra/clock.ts'
 import type { SecretBox } from './infra/crypto/secret-box.ts'
+import type { Heard, Listener } from './infra/database/listener.ts'
 import type { Jobs } from './infra/jobs/jobs.ts'
 import type { Log } from './infra/log.ts'
 import type { Storage } from './infra/storage/storage.ts'
@@ -15,6 +16,8 @@ export type Trx = Transaction<Tables>
 export type Context = {
   config: Config
   db: Db
+  /** Listens to a channel of PostgreSQL on a connection of its own. */
+  listen: (channel: string, heard: Heard) => Listener
   jobs: Jobs
   storage: Storage
   secrets: SecretBox

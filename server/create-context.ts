@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { systemClock, type Clock } from './infra/clock.ts'
 import { createSecretBox } from './infra/crypto/secret-box.ts'
 import { openDatabase } from './infra/database/database.ts'
+import { openListener } from './infra/database/listener.ts'
 import { createJobs } from './infra/jobs/jobs.ts'
 import type { Log } from './infra/log.ts'
 import { folderStorage } from './infra/storage/storage.ts'
@@ -26,6 +27,7 @@ export function createContext({ config, databaseUrl, log, clock = systemClock }:
       maxConnections: (config.roles.has('web') ? webConnections : 0) + (worker ? workerConnections : 0),
       log,
     }),
+    listen: (channel, heard) => openListener({ url: databaseUrl, channel, log }, heard),
     jobs: createJobs({ url: databaseUrl, worker, log }),
     storage: folderStorage(path.join(config.dataDir, 'media')),
     secrets: createSecretBox(config.appSecret),

@@ -5,6 +5,7 @@ import type { BrandVoiceTables } from './brand-voices/brand-voices.tables.ts'
 import type { LimitTables } from './infra/limits/limits.tables.ts'
 import type { MailTables } from './mail/mail.tables.ts'
 import type { MediaTables } from './media/media.tables.ts'
+import type { NotificationTables } from './notifications/notifications.tables.ts'
 import type { PointTables } from './points/points.tables.ts'
 import type { PostTables } from './posts/posts.tables.ts'
 import type { SocialAccountTables } from './social-accounts/social-accounts.tables.ts'
@@ -19,6 +20,7 @@ export type Tables = AccountTables &
   LimitTables &
   MailTables &
   MediaTables &
+  NotificationTables &
   PointTables &
   PostTables &
   SocialAccountTables &

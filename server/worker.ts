@@ -5,6 +5,7 @@ import { startSocialAccountWork } from './social-accounts/index.ts'
 import type { Context } from './context.ts'
 import { startMailWork } from './mail/index.ts'
 import { startMediaWork } from './media/index.ts'
+import { startNotificationWork } from './notifications/index.ts'
 import { startPointsWork } from './points/index.ts'
 import { startPostWork } from './posts/index.ts'
 
@@ -18,4 +19,5 @@ export async function startWorker(ctx: Context): Promise<void> {
   await startSocialAccountWork(ctx)
   await startMediaWork(ctx)
   await startPointsWork(ctx)
+  await startNotificationWork(ctx)
 }

@@ -338,7 +338,7 @@ test('a refund takes back unspent points, also from released holds, and a won di
 
 test('an installation with unlimited points holds nothing', async () => {
   const workspaceId = await ledger.workspace()
-  const ctx = ledger.openContext({ POINTS: 'unlimited' })
+  const ctx = await ledger.openContext({ POINTS: 'unlimited' })
   const id = await ledger.run((trx) =>
     holdPoints(ctx, trx, { workspaceId, points: 1000, key: 'k', note: 'n', byUserId: null }),
   )
@@ -351,7 +351,7 @@ test('the default plan of the installation grants its points', async () => {
   at('2027-03-15T12:00Z')
   const workspaceId = await ledger.workspace()
   at('2027-04-15T12:00Z')
-  expect(await readPoints(ledger.openContext({ DEFAULT_PLAN: 'agency' }), workspaceId)).toMatchObject({
+  expect(await readPoints(await ledger.openContext({ DEFAULT_PLAN: 'agency' }), workspaceId)).toMatchObject({
     total_points: 510,
   })
 })

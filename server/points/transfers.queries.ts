@@ -13,7 +13,8 @@ export type NewHold = {
 }
 
 type HoldOutcome =
-  | { outcome: 'held'; hold_id: string }
+  /** `available`: the points before this hold; null if an earlier call with this key made it. */
+  | { outcome: 'held'; hold_id: string; available: number | null }
   | { outcome: 'insufficient'; available: number }
   | { outcome: 'overdue' }
 

@@ -122,18 +122,19 @@ export function updateAccount(
     .executeTakeFirst()
 }
 
-/** Marks the connected accounts of a connection as needing reconnection; with `accountId` only that one. */
+/** Marks the connected accounts of a connection as needing reconnection; with `accountId` only that one. Returns them. */
 export async function markAccountsReauthRequired(
   trx: Trx,
   connectionId: string,
   accountId?: string,
-): Promise<void> {
-  await trx
+): Promise<AccountRow[]> {
+  return trx
     .updateTable('social_accounts')
     .set({ status: 'reauth_required' })
     .where('connection_id', '=', connectionId)
     .where('status', '=', 'connected')
     .$if(accountId !== undefined, (query) => query.where('id', '=', accountId ?? ''))
+    .returningAll()
     .execute()
 }
 

@@ -22,7 +22,7 @@ let contexts: [Context, Context]
 
 beforeAll(async () => {
   ledger = await openPointLedger({ clock: { now: () => new Date(Date.now() + ahead) } })
-  contexts = [ledger.ctx, ledger.openContext()]
+  contexts = [ledger.ctx, await ledger.openContext()]
 })
 afterAll(() => ledger.close())
 

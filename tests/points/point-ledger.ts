@@ -24,17 +24,18 @@ export async function openPointLedger({ clock, env = {} }: Options = {}) {
   const contexts: Context[] = []
 
   /** A second context with its own pool, like another process. */
-  const openContext = (more: Record<string, string> = {}): Context => {
+  const openContext = async (more: Record<string, string> = {}): Promise<Context> => {
     const ctx = createContext({
-      config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env, ...more }),
+      config: readConfig({ NODE_ENV: 'test', ROLES: 'web', DATA_DIR: dataDir, ...env, ...more }),
       databaseUrl: database.url,
       log: pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),
       ...(clock && { clock }),
     })
     contexts.push(ctx)
+    await ctx.jobs.start()
     return ctx
   }
-  const ctx = openContext()
+  const ctx = await openContext()
   const userId = randomUUIDv7()
   await ctx.db
     .insertInto('users')
@@ -91,7 +92,10 @@ export async function openPointLedger({ clock, env = {} }: Options = {}) {
         .where('workspace_id', '=', workspaceId)
         .executeTakeFirstOrThrow(),
     async close() {
-      for (const one of contexts) await one.db.destroy()
+      for (const { jobs, db } of contexts) {
+        await jobs.stop(1_000)
+        await db.destroy()
+      }
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
       if (errors.length > 0) throw new Error(`Unexpected errors were logged:\n${errors.join('\n')}`)

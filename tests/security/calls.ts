@@ -11,6 +11,7 @@ export type Kind =
   | 'cursor of a post'
   | 'drawing'
   | 'generation'
+  | 'notification'
   | 'picture'
   | 'post'
   | 'post that needs attention'
@@ -192,6 +193,19 @@ export const calls: Record<string, Call | Reference[]> = {
   'PATCH /api/assistant/videos/:id': only('video', (of) => ({
     path: `/api/assistant/videos/${of}`,
     body: { notice: 'seen' },
+  })),
+
+  // The cursor of this list, too, is a position in the caller's own list.
+  'GET /api/notifications': { path: '/api/notifications?cursor=1' },
+  'POST /api/notifications/:id/read': only('notification', (of) => ({
+    path: `/api/notifications/${of}/read`,
+  })),
+  'POST /api/notifications/read': only('notification', (upTo) => ({
+    path: '/api/notifications/read',
+    body: { upTo },
+  })),
+  'GET /api/events/stream': only('notification', (after) => ({
+    path: `/api/events/stream?seconds=0&after=${after}`,
   })),
 
   'GET /api/points': { path: '/api/points' },

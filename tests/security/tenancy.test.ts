@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ConnectionChoice, SocialAccount } from '../../contract/social-accounts.ts'
 import type { Post, PostStatus } from '../../contract/posts.ts'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
+import { addNotification } from '../../server/notifications/add-notification.ts'
 import { hashToken } from '../../server/infra/crypto/tokens.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
@@ -130,6 +131,21 @@ async function newVideo(): Promise<string> {
   await sql`truncate rate_limits`.execute(app.ctx.db)
   return id
 }
+
+/** A notification of the owner. */
+async function newNotification(): Promise<string> {
+  const id = randomUUIDv7()
+  await addNotification(app.ctx, {
+    id,
+    workspaceId: owner.workspaceId,
+    at: new Date().toISOString(),
+    event: {
+      type: 'post.failed',
+      data: { postId: randomUUIDv7(), platform: 'twitter', username: 'olga_owner', cause: 'A secret plan' },
+    },
+  })
+  return id
+}
 let strangersDraft: string | undefined
 let profiles = 0
 
@@ -141,6 +157,7 @@ const newOf: Record<Kind, () => Promise<string>> = {
   'cursor of a post': cursorOfNewPost,
   drawing: newDrawing,
   generation: newGeneration,
+  notification: newNotification,
   picture: newPicture,
   post: () => newPost(),
   'post that needs attention': () => newPost('needs_attention'),
@@ -168,6 +185,7 @@ async function everything(): Promise<unknown> {
   tables.push('point_accounts', 'point_grants', 'point_holds', 'point_transfers', 'point_entries')
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')
   tables.push('assistant_generations', 'assistant_own_models', 'brand_voices')
+  tables.push('notifications', 'notification_reads', 'notification_readers')
   const rows: Record<string, unknown> = {}
   for (const table of [...tables, 'connections', 'oauth_states', 'users', 'workspaces', 'members']) {
     rows[table] = (

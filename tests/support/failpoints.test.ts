@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { failpointsIn } from './failpoints.ts'
 
 /** Each has a suite that kills at every failpoint below the folder. */
-const folders = ['server/assistant/videos', 'server/billing', 'server/points', 'server/posts/publish']
+const folders = [
+  'server/assistant/videos',
+  'server/billing',
+  'server/events',
+  'server/notifications',
+  'server/points',
+  'server/posts/publish',
+]
 
 test('every failpoint of the server is below a folder whose suite kills there', () => {
   expect(failpointsIn('server').toSorted()).toEqual(folders.flatMap(failpointsIn).toSorted())

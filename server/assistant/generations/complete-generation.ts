@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
+import { emit } from '../../events/index.ts'
 import { captureHold, releaseHold } from '../../points/index.ts'
 import type { Tables } from '../../tables.ts'
 import { updateCompleted, type GenerationRow } from './generations.queries.ts'
@@ -43,9 +44,19 @@ export async function completeGeneration(
         duration_ms: Math.max(0, now.getTime() - row.created_at.getTime()),
       },
     )
-    if (!settled || row.hold_id === null) return settled
+    if (!settled) return undefined
+    if (settled.action === 'video' && settled.outcome === 'done') await emitVideoReady(ctx, trx, settled)
+    if (row.hold_id === null) return settled
     if (points > 0) await captureHold(trx, row.hold_id, now, row.user_id)
     else await releaseHold(trx, row.hold_id, now, row.user_id)
     return settled
+  })
+}
+
+function emitVideoReady(ctx: Context, trx: Trx, row: GenerationRow): Promise<void> {
+  const { id: generationId, user_id: userId, platform } = row
+  return emit(ctx, trx, row.workspace_id, {
+    type: 'generation.video_ready',
+    data: { generationId, userId, platform },
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Notification } from '../../../contract/notifications.ts'
 import type { GenerationSummary, VideoGeneration } from '../../../contract/assistant/generations.ts'
 import { startAssistantApp } from '../../../tests/support/assistant.ts'
 import {
@@ -55,6 +56,20 @@ describe('a video from a description', { timeout: 60_000 }, () => {
     const file = await fetch(new URL(video.media?.url ?? '', assistant.app.url))
     expect(file.status).toBe(200)
     expect((await file.arrayBuffer()).byteLength).toBe(video.media?.bytes)
+  })
+
+  test('is announced to its user when it is ready', async () => {
+    const { assistant } = videos
+    const video = await videos.make()
+    const ready = async () => {
+      const { body } = await assistant.app.request('GET', '/api/notifications', {
+        token: assistant.user.token,
+      })
+      return (body['notifications'] as Notification[]).flatMap(({ event }) =>
+        event.type === 'generation.video_ready' ? event.data.generationId : [],
+      )
+    }
+    await expect.poll(ready, { timeout: 20_000 }).toContain(video.id)
   })
 
   test('sends aspect ratio, platform and description to the model, and the key only in a header', async () => {

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { lowPointsThreshold } from '../../../contract/point-costs.ts'
+import { emit } from '../../events/index.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import type { Context, Db, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
@@ -38,9 +40,21 @@ export async function holdPoints(ctx: Context, db: Db, hold: Hold): Promise<stri
     })
   }
   await failpoint('points.hold.after')
-  if (answer.outcome === 'held') return answer.hold_id
+  if (answer.outcome === 'held') {
+    await emitLowPoints(ctx, db, hold, answer.available)
+    return answer.hold_id
+  }
   if (answer.outcome === 'insufficient') throw insufficient(hold.points, answer.available)
   throw new Error(`The points of workspace ${hold.workspaceId} stay overdue`)
+}
+
+/** Tells once that the balance is low: with the hold that takes it below the threshold. */
+async function emitLowPoints(ctx: Context, db: Db, hold: Hold, before: number | null): Promise<void> {
+  // Null for a repeated hold, which took nothing.
+  if (before === null || before <= lowPointsThreshold) return
+  const available = before - hold.points
+  if (available > lowPointsThreshold) return
+  await emit(ctx, db, hold.workspaceId, { type: 'points.low', data: { available } })
 }
 
 function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {

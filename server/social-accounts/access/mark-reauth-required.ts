@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { emit } from '../../events/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { lockConnection } from '../connections.queries.ts'
 import { markAccountsReauthRequired } from '../social-accounts.queries.ts'
@@ -18,7 +19,12 @@ export function markConnectionReauthRequired(
   return inTransaction(ctx.db, async (trx) => {
     const connection = await lockConnection(trx, id)
     if (connection?.version !== version) return false
-    await markAccountsReauthRequired(trx, id, accountId)
+    for (const account of await markAccountsReauthRequired(trx, id, accountId)) {
+      await emit(ctx, trx, account.workspace_id, {
+        type: 'social_account.needs_reconnect',
+        data: { socialAccountId: account.id, platform: account.platform, username: account.username },
+      })
+    }
     return true
   })
 }

@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 
 export type EventStream = {
-  /** Sends one event and resolves when the next one may be sent. Does nothing once the client has disconnected. */
-  send(event: { type: string }): Promise<void>
+  /**
+   * Sends one event, with its id if it has one, and resolves when the next one may be sent. Does nothing once the client
+   * has disconnected.
+   */
+  send(event: { type: string }, id?: string): Promise<void>
   /** Aborted when the client disconnects before the end. */
   gone: AbortSignal
   end(): void
@@ -46,9 +49,10 @@ export function openEventStream(
   if (raw.destroyed || raw.socket?.destroyed === true) left.abort()
   return {
     gone: left.signal,
-    async send(event) {
+    async send(event, id) {
       if (raw.destroyed || raw.writableEnded) return
-      if (raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)) return
+      const idLine = id === undefined ? '' : `id: ${id}\n`
+      if (raw.write(`${idLine}event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)) return
       const stalled = setTimeout(() => raw.destroy(), stalledMs)
       await once(raw, 'drain', { signal: left.signal }).catch(() => undefined)
       clearTimeout(stalled)

@@ -1,7 +1,10 @@
 import type { PostProblem } from '../../../../contract/posts.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Trx } from '../../../context.ts'
+import { emit } from '../../../events/index.ts'
 import type { Refusal } from '../../../connectors/connector.ts'
+import { findAccount } from '../../../social-accounts/index.ts'
 import { changeState } from '../../change-state.ts'
+import type { PostRow } from '../../posts.queries.ts'
 import type { Attempt } from '../attempt.ts'
 import { closeOpenCommits, finishAttempt } from '../attempts.queries.ts'
 import { platformName, insertAttemptEvent } from './attempt-event.ts'
@@ -59,5 +62,22 @@ async function endRun(
     )
     const message = `${problem.cause} ${problem.cure}${points}`
     await insertAttemptEvent(trx, attempt, { step, message, answer })
+    await emitUnpublished(ctx, trx, post, { status, cause: problem.cause })
+  })
+}
+
+async function emitUnpublished(
+  ctx: Context,
+  trx: Trx,
+  post: PostRow,
+  { status, cause }: { status: RunEnd['status']; cause: string },
+): Promise<void> {
+  const account =
+    post.social_account_id === null
+      ? undefined
+      : await findAccount(trx, post.workspace_id, post.social_account_id)
+  await emit(ctx, trx, post.workspace_id, {
+    type: `post.${status}`,
+    data: { postId: post.id, platform: post.platform, username: account?.username ?? null, cause },
   })
 }

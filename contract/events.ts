@@ -1,0 +1,43 @@
+import { z } from './zod.ts'
+import { idSchema, instantSchema } from './api.ts'
+import { platformKeySchema } from './platforms/platform-key.ts'
+
+const unpublishedPostSchema = z.object({
+  postId: idSchema,
+  platform: platformKeySchema,
+  /** Handle of the social account, without `@`; null if the post has none any more. */
+  username: z.string().nullable(),
+  /** What happened, as a sentence for the user. */
+  cause: z.string(),
+})
+
+/** Everything that parts of the product tell each other. A subscriber gets it at least once. */
+export const eventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('post.failed'), data: unpublishedPostSchema }),
+  /** It is unknown whether the post is on the platform. */
+  z.object({ type: z.literal('post.needs_attention'), data: unpublishedPostSchema }),
+  /** The platform no longer accepts the access to a social account. */
+  z.object({
+    type: z.literal('social_account.needs_reconnect'),
+    data: z.object({ socialAccountId: idSchema, platform: platformKeySchema, username: z.string() }),
+  }),
+  /** The available points just fell to `lowPointsThreshold` or below. */
+  z.object({ type: z.literal('points.low'), data: z.object({ available: z.number().int() }) }),
+  /** A video that `userId` requested was created. */
+  z.object({
+    type: z.literal('generation.video_ready'),
+    data: z.object({ generationId: idSchema, userId: idSchema, platform: platformKeySchema }),
+  }),
+])
+
+export type ProductEvent = z.infer<typeof eventSchema>
+
+/** An event as its subscribers get it. The same event always has the same id. */
+export const emittedEventSchema = z.object({
+  id: idSchema,
+  workspaceId: idSchema,
+  at: instantSchema,
+  event: eventSchema,
+})
+
+export type EmittedEvent = z.infer<typeof emittedEventSchema>

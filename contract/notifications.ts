@@ -1,0 +1,48 @@
+import { z } from './zod.ts'
+import { idSchema, instantSchema, success } from './api.ts'
+import { eventSchema } from './events.ts'
+
+/** An event that the user is told about. */
+export const notificationSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  isRead: z.boolean(),
+  event: eventSchema,
+})
+
+export type Notification = z.infer<typeof notificationSchema>
+
+/** Unread notifications are counted up to this number. */
+export const maxUnreadCount = 100
+
+export const notificationsReplySchema = success({
+  notifications: z.array(notificationSchema),
+  nextCursor: z.string().nullable(),
+  /** How many of all notifications are unread, at most `maxUnreadCount`. */
+  unread: z.number().int(),
+})
+
+/** Marks this notification and all earlier ones, so that none is marked that the user has not seen. */
+export const markAllReadSchema = z.object({ upTo: idSchema })
+
+export const eventStreamQuerySchema = z.object({
+  /** The id of the newest notification that the client knows; those after it are sent first. */
+  after: idSchema.optional(),
+  /** The stream ends after this time; with 0 as soon as it has sent what is there. */
+  seconds: z.coerce.number().int().min(0).max(3600),
+})
+
+/** What the stream of live updates sends. Each notification has its id as the id of the server-sent event. */
+export const liveEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    /** The first event. */
+    type: z.literal('ready'),
+    /** Whether all notifications after the one in `after` follow. Otherwise the client reloads what it shows. */
+    complete: z.boolean(),
+  }),
+  z.object({ type: z.literal('notification'), notification: notificationSchema }),
+  /** The user has read notifications, on any device. */
+  z.object({ type: z.literal('read') }),
+])
+
+export type LiveEvent = z.infer<typeof liveEventSchema>

@@ -1,0 +1,2 @@
+export { emit } from './emit.ts'
+export { subscribe } from './subscribe.ts'

@@ -1,0 +1,18 @@
+import type { EmittedEvent } from '../../contract/events.ts'
+import type { Context } from '../context.ts'
+import { subscriberJob, type Subscriber } from './subscribers.ts'
+
+const batches = 1
+const batchSize = 5
+
+/**
+ * Handles all events in this process from now on. An event can come more than once, also in two processes at the same
+ * time, and in any order; `handle` must then do nothing more. If it throws, the event comes again later.
+ */
+export async function subscribe(
+  ctx: Context,
+  subscriber: Subscriber,
+  handle: (event: EmittedEvent) => Promise<void>,
+): Promise<void> {
+  await ctx.jobs.work(subscriberJob(subscriber), { batches, batchSize }, handle)
+}

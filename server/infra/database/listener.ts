@@ -1,0 +1,55 @@
+import { Client } from 'pg'
+import type { Log } from '../log.ts'
+
+export type Heard = {
+  /** A notification that another session sent with NOTIFY. */
+  onMessage(payload: string): void
+  /** There is a new connection, so notifications may have been missed before. */
+  onConnected(): void
+}
+
+export type Listener = { close(): Promise<void> }
+
+type Options = { url: string; channel: string; log: Log }
+
+const retryMs = 1_000
+
+/**
+ * Listens to a channel of PostgreSQL on a connection of its own. A lost connection is replaced, until the database can
+ * be reached again.
+ */
+export function openListener({ url, channel, log }: Options, heard: Heard): Listener {
+  let current: Client | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  const connect = () => {
+    const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    current = client
+    const replace = (reason: string) => {
+      if (current !== client) return
+      log.warn({ reason, channel }, 'lost the database connection that listens to a channel')
+      void client.end().catch(() => undefined)
+      retry = setTimeout(connect, retryMs)
+      current = undefined
+    }
+    client.on('error', (error) => replace(error.message))
+    client.on('end', () => replace('closed'))
+    client.on('notification', ({ payload = '' }) => heard.onMessage(payload))
+    const listen = async () => {
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      heard.onConnected()
+    }
+    listen().catch((error: unknown) => replace(String(error)))
+  }
+  connect()
+
+  return {
+    async close() {
+      clearTimeout(retry)
+      const last = current
+      current = undefined
+      await last?.end().catch(() => undefined)
+    },
+  }
+}

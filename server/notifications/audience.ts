@@ -1,0 +1,20 @@
+import type { Capability } from '../../contract/access.ts'
+import type { ProductEvent } from '../../contract/events.ts'
+
+/** Who is notified: one user, or every member of the workspace whose role has a capability. */
+export type Audience = { userId: string; capability: null } | { userId: null; capability: Capability }
+
+/** The members who can do something about an event. */
+export function audienceOf(event: ProductEvent): Audience {
+  switch (event.type) {
+    case 'post.failed':
+    case 'post.needs_attention':
+      return { userId: null, capability: 'posts:write' }
+    case 'social_account.needs_reconnect':
+      return { userId: null, capability: 'social-accounts:manage' }
+    case 'points.low':
+      return { userId: null, capability: 'billing:manage' }
+    case 'generation.video_ready':
+      return { userId: event.data.userId, capability: null }
+  }
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { pageQuerySchema } from '../../contract/api.ts'
+import { maxUnreadCount, type Notification } from '../../contract/notifications.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { cutPage, invalidCursor } from '../infra/http/paging.ts'
+import { countUnread, listNotificationRows } from './notifications.queries.ts'
+import { presentNotification } from './notifications.view.ts'
+
+type Page = { notifications: Notification[]; nextCursor: string | null; unread: number }
+
+/** A page of the caller's notifications, newest first. The cursor is the number of the last one shown. */
+export async function listNotifications(
+  ctx: Context,
+  caller: Caller,
+  { cursor, limit }: z.output<typeof pageQuerySchema>,
+): Promise<Page> {
+  const before = cursor === undefined ? undefined : numberOf(cursor)
+  const rows = await listNotificationRows(ctx.db, caller, { before, limit: limit + 1 })
+  const { shown, last } = cutPage(rows, limit)
+  return {
+    notifications: shown.map(presentNotification),
+    nextCursor: last ? String(last.number) : null,
+    unread: await countUnread(ctx.db, caller, maxUnreadCount),
+  }
+}
+
+function numberOf(cursor: string): number {
+  if (!/^\d{1,9}$/.test(cursor)) throw invalidCursor()
+  return Number(cursor)
+}

@@ -1,0 +1,170 @@
+import { sql, type Selectable } from 'kysely'
+import type { EmittedEvent } from '../../contract/events.ts'
+import type { Db, Trx } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import type { Tables } from '../tables.ts'
+import type { Audience } from './audience.ts'
+
+export type Reader = Pick<Caller, 'workspaceId' | 'userId' | 'capabilities'>
+
+export type NotificationRow = Pick<
+  Selectable<Tables['notifications']>,
+  'id' | 'number' | 'event' | 'created_at'
+> & { is_read: boolean }
+
+/**
+ * A process that freezes within this transaction would hold the lock of its workspace, and those that wait for it their
+ * connections. So the database ends the transaction of the former, and the others give up and try again later.
+ */
+export async function limitLockTime(trx: Trx): Promise<void> {
+  await sql`select set_config('idle_in_transaction_session_timeout', '3s', true), set_config('lock_timeout', '10s', true)`.execute(
+    trx,
+  )
+}
+
+/** False if this event already has a notification. Locks the counter of the workspace. */
+export async function insertNotification(
+  trx: Trx,
+  { id, workspaceId, at, event }: EmittedEvent,
+  { userId, capability }: Audience,
+): Promise<boolean> {
+  const { last_number: number } = await trx
+    .insertInto('notification_counters')
+    .values({ workspace_id: workspaceId, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('workspace_id')
+        .doUpdateSet({ last_number: sql`notification_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  const inserted = await trx
+    .insertInto('notifications')
+    .values({
+      id,
+      workspace_id: workspaceId,
+      number,
+      user_id: userId,
+      capability,
+      event: JSON.stringify(event),
+      created_at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function workspaceExists(db: Db, workspaceId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The notifications that a member may read. */
+const readable = (db: Db, { workspaceId, userId, capabilities }: Reader) =>
+  db
+    .selectFrom('notifications as n')
+    .where('n.workspace_id', '=', workspaceId)
+    .where((eb) =>
+      eb.or([eb('n.user_id', '=', userId), eb('n.capability', '=', eb.fn.any(eb.val([...capabilities])))]),
+    )
+
+const readUpTo = ({ workspaceId, userId }: Reader) => sql<number>`coalesce(
+  (select read_up_to from notification_readers where workspace_id = ${workspaceId} and user_id = ${userId}), 0)`
+
+const isReadAlone = ({ userId }: Reader) => sql<boolean>`exists (
+  select from notification_reads r where r.notification_id = n.id and r.user_id = ${userId})`
+
+const shown = (db: Db, reader: Reader) =>
+  readable(db, reader)
+    .select(['n.id', 'n.number', 'n.event', 'n.created_at'])
+    .select(sql<boolean>`n.number <= ${readUpTo(reader)} or ${isReadAlone(reader)}`.as('is_read'))
+
+/** Newest first. */
+export async function listNotificationRows(
+  db: Db,
+  reader: Reader,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<NotificationRow[]> {
+  let query = shown(db, reader)
+  if (before !== undefined) query = query.where('n.number', '<', before)
+  return query.orderBy('n.number', 'desc').limit(limit).execute()
+}
+
+/** Those after a number, oldest first. */
+export async function listLaterNotifications(
+  db: Db,
+  reader: Reader,
+  { after, limit }: { after: number; limit: number },
+): Promise<NotificationRow[]> {
+  return shown(db, reader).where('n.number', '>', after).orderBy('n.number').limit(limit).execute()
+}
+
+export async function countUnread(db: Db, reader: Reader, limit: number): Promise<number> {
+  const unread = readable(db, reader)
+    .select('n.id')
+    .where('n.number', '>', readUpTo(reader))
+    .where((eb) => eb.not(isReadAlone(reader)))
+    .limit(limit)
+  const { count } = await db
+    .selectFrom(unread.as('unread'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Undefined if there is none with this id that the member may read. */
+export async function findNotificationNumber(
+  db: Db,
+  reader: Reader,
+  id: string,
+): Promise<number | undefined> {
+  const row = await readable(db, reader).select('n.number').where('n.id', '=', id).executeTakeFirst()
+  return row?.number
+}
+
+/** The number of the newest notification of a workspace; 0 if there never was one. */
+export async function findLastNumber(db: Db, workspaceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('notification_counters')
+    .select('last_number')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return row?.last_number ?? 0
+}
+
+export async function insertRead(trx: Trx, { userId }: Reader, id: string): Promise<void> {
+  await trx
+    .insertInto('notification_reads')
+    .values({ notification_id: id, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Never marks fewer than before. */
+export async function saveReadUpTo(trx: Trx, { workspaceId, userId }: Reader, number: number): Promise<void> {
+  await trx
+    .insertInto('notification_readers')
+    .values({ workspace_id: workspaceId, user_id: userId, read_up_to: number })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'user_id'])
+        .doUpdateSet({ read_up_to: sql`greatest(notification_readers.read_up_to, excluded.read_up_to)` }),
+    )
+    .execute()
+}
+
+/** Deletes at most `limit` notifications and returns how many there were. */
+export async function deleteOldNotifications(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('notifications').select('id').where('created_at', '<', before).limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,21 @@
+import type { Capability } from '../../contract/access.ts'
+import type { ProductEvent } from '../../contract/events.ts'
+import type { Instant, Json } from '../infra/database/columns.ts'
+
+export type NotificationTables = {
+  notification_counters: { workspace_id: string; last_number: number }
+  notifications: {
+    /** The id of its event. */
+    id: string
+    workspace_id: string
+    /** In the order of arrival in its workspace, with gaps. */
+    number: number
+    /** Who may read it: this user, or every member with this capability. The other column is null. */
+    user_id: string | null
+    capability: Capability | null
+    event: Json<ProductEvent>
+    created_at: Instant
+  }
+  notification_reads: { notification_id: string; user_id: string }
+  notification_readers: { workspace_id: string; user_id: string; read_up_to: number }
+}

@@ -1,0 +1,161 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Role } from '../../contract/access.ts'
+import type { ProductEvent } from '../../contract/events.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import type { TestApp, TestUser } from '../../tests/support/app.ts'
+import { emitted, postFailed } from '../../tests/support/sample-events.ts'
+import { sharedApp } from '../../tests/support/shared-app.ts'
+import { addNotification } from './add-notification.ts'
+import { sweepNotifications } from './sweep-notifications.ts'
+
+let app: TestApp
+let ada: TestUser
+
+beforeAll(async () => {
+  app = await sharedApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ada = await app.signUp()
+})
+
+async function add(event?: ProductEvent, at?: Date): Promise<string> {
+  const one = emitted(ada.workspaceId, event, at)
+  await addNotification(app.ctx, one)
+  return one.id
+}
+
+type Reply = { notifications: Notification[]; nextCursor: string | null; unread: number }
+
+async function list(user = ada, query = ''): Promise<Reply> {
+  const { status, body } = await app.request('GET', `/api/notifications${query}`, { token: user.token })
+  expect(status).toBe(200)
+  return body as unknown as Reply
+}
+const idsOf = ({ notifications }: Reply) => notifications.map(({ id }) => id)
+const unreadOf = ({ notifications }: Reply) =>
+  notifications.filter(({ isRead }) => !isRead).map(({ id }) => id)
+const read = (id: string, user = ada) =>
+  app.request('POST', `/api/notifications/${id}/read`, { token: user.token })
+const readAll = (upTo: string, user = ada) =>
+  app.request('POST', '/api/notifications/read', { token: user.token, body: { upTo } })
+
+/** A member of Ada's workspace who works in it. */
+async function member(role: Role): Promise<TestUser> {
+  const user = await app.signUp()
+  const { workspaceId } = ada
+  await app.ctx.db
+    .insertInto('members')
+    .values({ user_id: user.user.id, workspace_id: workspaceId, role, created_at: new Date() })
+    .execute()
+  const { status } = await app.request('POST', '/api/session/workspace', {
+    token: user.token,
+    body: { workspaceId },
+  })
+  expect(status).toBe(200)
+  return user
+}
+
+const needsReconnect: ProductEvent = {
+  type: 'social_account.needs_reconnect',
+  data: { socialAccountId: randomUUIDv7(), platform: 'instagram', username: 'ada' },
+}
+const pointsLow: ProductEvent = { type: 'points.low', data: { available: 12 } }
+const videoOf = (userId: string): ProductEvent => ({
+  type: 'generation.video_ready',
+  data: { generationId: randomUUIDv7(), userId, platform: 'tiktok' },
+})
+
+test('a new workspace has no notifications', async () => {
+  expect(await list()).toMatchObject({ notifications: [], nextCursor: null, unread: 0 })
+})
+
+test('an event becomes one unread notification, however often and wherever it is delivered', async () => {
+  const one = emitted(ada.workspaceId)
+  await Promise.all([addNotification(app.ctx, one), addNotification(app.ctx, one)])
+  await addNotification(app.ctx, one)
+  expect(await list()).toMatchObject({
+    notifications: [{ id: one.id, at: one.at, isRead: false, event: one.event }],
+    unread: 1,
+  })
+})
+
+test('the list has the newest first, in pages', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 5; count += 1) ids.unshift(await add())
+  const first = await list(ada, '?limit=2')
+  const second = await list(ada, `?limit=2&cursor=${first.nextCursor}`)
+  const third = await list(ada, `?limit=2&cursor=${second.nextCursor}`)
+  expect([first, second, third].map(idsOf)).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
+  expect([first.unread, third.unread, third.nextCursor]).toEqual([5, 5, null])
+})
+
+test('a cursor of no list is refused', async () => {
+  const { token } = ada
+  expect(await app.request('GET', '/api/notifications?cursor=x', { token })).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed' },
+  })
+})
+
+test('a notification is read by one user only', async () => {
+  const grace = await member('admin')
+  const [first, second] = [await add(), await add()]
+  expect((await read(first)).status).toBe(200)
+  expect((await read(first)).status).toBe(200)
+  expect(unreadOf(await list())).toEqual([second])
+  expect((await list()).unread).toBe(1)
+  expect((await list(grace)).unread).toBe(2)
+})
+
+test('marking all as read leaves those unread that came after the newest one that the user saw', async () => {
+  const grace = await member('admin')
+  const [, seen, later] = [await add(), await add(), await add()]
+  expect((await readAll(seen)).status).toBe(200)
+  expect(unreadOf(await list())).toEqual([later])
+  expect((await list()).unread).toBe(1)
+  expect((await list(grace)).unread).toBe(3)
+})
+
+test('marking all as read up to an earlier notification makes none unread again', async () => {
+  const [first, second] = [await add(), await add()]
+  await readAll(second)
+  await readAll(first)
+  expect((await list()).unread).toBe(0)
+})
+
+test('each role gets the notifications about what it can act on', async () => {
+  const editor = await member('editor')
+  const admin = await member('admin')
+  const viewer = await member('viewer')
+  for (const event of [postFailed(), needsReconnect, pointsLow, videoOf(editor.user.id)]) await add(event)
+  const typesFor = async (user: TestUser) =>
+    (await list(user)).notifications.map(({ event }) => event.type).toReversed()
+  expect(await typesFor(ada)).toEqual(['post.failed', 'social_account.needs_reconnect', 'points.low'])
+  expect(await typesFor(admin)).toEqual(['post.failed', 'social_account.needs_reconnect'])
+  expect(await typesFor(editor)).toEqual(['post.failed', 'generation.video_ready'])
+  expect(await typesFor(viewer)).toEqual([])
+  expect((await list(editor)).unread).toBe(2)
+  expect((await list(viewer)).unread).toBe(0)
+})
+
+test('a member cannot mark a notification that is not for them', async () => {
+  const editor = await member('editor')
+  const id = await add(pointsLow)
+  for (const answer of [await read(id, editor), await readAll(id, editor)]) {
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  }
+})
+
+test('an event of a workspace that was deleted is ignored', async () => {
+  await addNotification(app.ctx, emitted(randomUUIDv7()))
+})
+
+test('notifications are deleted after 90 days', async () => {
+  const day = 86_400_000
+  await add(postFailed(), new Date(Date.now() - 90 * day - 60_000))
+  const kept = await add(postFailed(), new Date(Date.now() - 90 * day + 60_000))
+  await sweepNotifications(app.ctx)
+  expect(idsOf(await list())).toEqual([kept])
+})

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { eventStreamQuerySchema } from '../../../contract/notifications.ts'
+import type { Context } from '../../context.ts'
+import { tooMany } from '../../infra/http/app-error.ts'
+import type { Listener } from '../../infra/database/listener.ts'
+import { announcementSchema, channel } from './announce.ts'
+import { serveStream, type OpenStream } from './serve-stream.ts'
+
+/** The streams of live updates that are open in this process. */
+export type Streams = {
+  /** Responds with live updates until the client disconnects, its time is up, its session ends or `close` is called. */
+  serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: z.output<typeof eventStreamQuerySchema>,
+  ): Promise<void>
+  /** Ends all streams; their clients connect to another process or to the next one. */
+  close(): Promise<void>
+}
+
+/** A browser has one for each visible window. */
+const mostPerUser = 20
+const retrySeconds = 60
+
+export function createStreams(ctx: Context): Streams {
+  const open = new Map<OpenStream, Promise<void>>()
+  let listener: Listener | undefined
+
+  const wakeAll = () => {
+    for (const stream of open.keys()) stream.wake()
+  }
+  const hear = (payload: string) => {
+    const { workspaceId, readBy } = announcementSchema.parse(JSON.parse(payload))
+    for (const stream of open.keys()) {
+      if (stream.caller.workspaceId !== workspaceId) continue
+      if (readBy === undefined) stream.wake()
+      else if (readBy === stream.caller.userId) stream.wake({ hasRead: true })
+    }
+  }
+
+  return {
+    async serve(request, reply, query) {
+      const { caller } = request
+      const own = [...open.keys()].filter((stream) => stream.caller.userId === caller.userId)
+      if (own.length >= mostPerUser) throw tooMany(retrySeconds)
+      listener ??= ctx.listen(channel, { onMessage: hear, onConnected: wakeAll })
+      const { stream, ended } = serveStream(ctx, { request, reply, query })
+      open.set(stream, ended)
+      await ended.finally(() => open.delete(stream))
+    },
+    async close() {
+      for (const stream of open.keys()) stream.end()
+      await Promise.all(open.values())
+      await listener?.close()
+    },
+  }
+}

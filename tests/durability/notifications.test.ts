@@ -1,0 +1,139 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notification } from '../../contract/notifications.ts'
+import { readConfig } from '../../server/config.ts'
+import { createContext } from '../../server/create-context.ts'
+import type { Context } from '../../server/context.ts'
+import { emit } from '../../server/events/index.ts'
+import { inTransaction } from '../../server/infra/database/database.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { startDeployment, type Deployment } from '../support/deployment.ts'
+import { failpointsIn } from '../support/failpoints.ts'
+import { postFailed } from '../support/sample-events.ts'
+
+let deployment: Deployment
+let ctx: Context
+const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-events-'))
+
+beforeAll(async () => {
+  deployment = await startDeployment()
+  await deployment.settings({ rateLimitFactor: 1000, processingMs: 20 })
+  ctx = createContext({
+    config: readConfig({ NODE_ENV: 'test', ROLES: 'web', DATA_DIR: dataDir }),
+    databaseUrl: deployment.databaseUrl,
+    log: pino({ level: 'silent' }),
+  })
+  await ctx.jobs.start()
+})
+afterAll(async () => {
+  await ctx.jobs.stop(1_000)
+  await ctx.db.destroy()
+  await deployment.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const adding = ['notifications.add.before', 'notifications.add.uncommitted', 'notifications.add.after']
+const emitting = 'events.emit.uncommitted'
+
+test('every failpoint of events and notifications is tested below', () => {
+  const all = [...failpointsIn('server/events'), ...failpointsIn('server/notifications')]
+  expect([emitting, ...adding].toSorted()).toEqual(all.toSorted())
+})
+
+async function workspaceOf(person: ApiClient): Promise<string> {
+  const { workspaces } = await person.call<{ workspaces: { id: string }[] }>('GET', '/api/workspaces')
+  return workspaces[0]?.id ?? ''
+}
+
+/** Emits events about so many posts and returns the ids of the posts. */
+async function emitFor(workspaceId: string, count: number): Promise<string[]> {
+  const posts = Array.from({ length: count }, () => randomUUIDv7())
+  for (const postId of posts) {
+    await inTransaction(ctx.db, (trx) => emit(ctx, trx, workspaceId, postFailed(postId)))
+  }
+  return posts
+}
+
+/** The posts of all notifications, oldest first. */
+async function notifiedPosts(person: ApiClient): Promise<string[]> {
+  const posts: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: { notifications: Notification[]; nextCursor: string | null } = await person.call(
+      'GET',
+      `/api/notifications?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`,
+    )
+    for (const { event } of page.notifications) if ('postId' in event.data) posts.unshift(event.data.postId)
+    cursor = page.nextCursor
+  }
+  return posts
+}
+
+/** Jobs of a process that was killed count as lost only after half a minute. */
+const expireLostJobs = () =>
+  deployment.query(`update pgboss.job set started_on = now() - interval '1 hour'
+    where name = 'events-notifications' and state = 'active'`)
+
+test('each of 200 events is notified exactly once, although two processes at a time are killed in between', async () => {
+  const person = await deployment.person()
+  const posts = await emitFor(await workspaceOf(person), 200)
+  const [before, uncommitted, after] = adding
+  const dying = await Promise.all([
+    deployment.startWorker({ FAILPOINTS: `${before}=kill@3` }),
+    deployment.startWorker({ FAILPOINTS: `${uncommitted}=kill@3` }),
+  ])
+  await Promise.all(dying.map((worker) => worker.killed()))
+  await (await deployment.startWorker({ FAILPOINTS: `${after}=kill@3` })).killed()
+  await expireLostJobs()
+  const workers = await Promise.all([deployment.startWorker(), deployment.startWorker()])
+  await expect.poll(async () => (await notifiedPosts(person)).length, { timeout: 120_000 }).toBe(200)
+  await expect
+    .poll(
+      () =>
+        deployment.query(`select 1 from pgboss.job where name = 'events-notifications'
+          and state in ('created', 'retry', 'active')`),
+      { timeout: 120_000 },
+    )
+    .toEqual([])
+  expect((await notifiedPosts(person)).toSorted()).toEqual(posts.toSorted())
+  await Promise.all(workers.map((worker) => worker.stop()))
+}, 300_000)
+
+test('a process that is frozen while it adds a notification does not delay the others, and adds none twice', async () => {
+  const person = await deployment.person()
+  const posts = await emitFor(await workspaceOf(person), 40)
+  const frozen = await deployment.startWorker({ FAILPOINTS: 'notifications.add.uncommitted=pause@3' })
+  const worker = await deployment.startWorker()
+  // Those that the frozen process has taken are missing.
+  await expect
+    .poll(async () => (await notifiedPosts(person)).length, { timeout: 120_000 })
+    .toBeGreaterThanOrEqual(20)
+  frozen.child.kill('SIGCONT')
+  await expect.poll(async () => (await notifiedPosts(person)).length, { timeout: 120_000 }).toBe(40)
+  expect((await notifiedPosts(person)).toSorted()).toEqual(posts.toSorted())
+  await Promise.all([frozen.stop(), worker.stop()])
+}, 300_000)
+
+test('a post whose worker dies while it emits that the post failed is reported once', async () => {
+  const person = await deployment.person()
+  const account = await person.connect('twitter', 'dies_emitting')
+  await deployment.fault({
+    platform: 'twitter',
+    operation: 'create-post',
+    account: 'dies_emitting',
+    fault: 'account-restricted',
+  })
+  const draft = await person.draft(account, 'Fails twice')
+  await person.act(draft, 'publish')
+  const dying = await deployment.startWorker({ FAILPOINTS: `${emitting}=kill` })
+  await dying.killed()
+  expect(await notifiedPosts(person)).toEqual([])
+  const worker = await deployment.startWorker()
+  await person.until(draft.id, ['failed', 'needs_attention'], 120_000)
+  await expect.poll(() => notifiedPosts(person), { timeout: 60_000 }).toEqual([draft.id])
+  await worker.stop()
+}, 300_000)

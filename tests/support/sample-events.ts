@@ -1,0 +1,15 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EmittedEvent, ProductEvent } from '../../contract/events.ts'
+
+export const postFailed = (postId: string = randomUUIDv7()): ProductEvent => ({
+  type: 'post.failed',
+  data: { postId, platform: 'twitter', username: 'ada', cause: 'Twitter/X refused the post.' },
+})
+
+/** An event as its subscribers get it. */
+export const emitted = (workspaceId: string, event = postFailed(), at = new Date()): EmittedEvent => ({
+  id: randomUUIDv7(),
+  workspaceId,
+  at: at.toISOString(),
+  event,
+})
