@@ -37,6 +37,10 @@ export async function scriptsToFirstContent(
       `for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage.setItem(key, value)`,
     )
     await page.addInitScript(watch(mark))
+    // The connection of the live updates would never let the network become idle.
+    await page.route(/\/api\/events\/stream/, (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: '' }),
+    )
     await page.goto(url)
     const moment = await page.evaluate<number>('window.firstContent')
     // An entry is listed once its file is loaded.

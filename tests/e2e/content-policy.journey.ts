@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutLiveUpdates } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf } from './studio.ts'
 
@@ -30,6 +30,7 @@ const signedInPages = [
 test('No page violates its content security policy', async ({ page, noErrors }) => {
   // The server rejects a link without its token and a callback without its state.
   noErrors.allow(/status of 4\d\d/)
+  await withoutLiveUpdates(page)
   const open = async (path: string) => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

@@ -81,6 +81,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
+/** The page gets no live updates from now on, because their connection would never let the network become idle. */
+export async function withoutLiveUpdates(page: Page): Promise<void> {
+  await page.route(/\/api\/events\/stream/, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: '' }),
+  )
+}
+
 /** Checks that axe finds no violations on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   let found = await violationsOf(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test, withoutLiveUpdates } from './fixtures.ts'
 import { newPerson, signedIn } from './people.ts'
 import { apiOf, atComposer, contentField, picture } from './studio.ts'
 
@@ -31,6 +31,7 @@ test.describe('On a phone', () => {
       await expectNoSideways(page)
       await expectAccessible(page)
     }
+    await withoutLiveUpdates(page)
     await atComposer(page)
     const api = await apiOf(page)
     const { post } = (await api.post('/api/posts', {
@@ -130,6 +131,7 @@ test.describe('In dark', () => {
     await expectAccessible(page)
     const api = await apiOf(page)
     await api.post('/api/posts', { platform: 'twitter', content: 'A draft in the dark' })
+    await withoutLiveUpdates(page)
     for (const path of signedInPaths) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { VideoWatch } from '../../features/assistant/index.ts'
+import { LiveUpdates } from '../../features/notifications/index.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePlanChanges, PlanGatesProvider } from '../../features/points/index.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
@@ -53,6 +54,7 @@ export function Shell() {
         </Box>
       </Box>
       <VideoWatch />
+      <LiveUpdates key={user.id} />
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { useMatches } from 'react-router'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { pageInfoOf } from '../pages.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { NotificationsMenu } from './notifications-menu.tsx'
+import { NotificationsMenu } from '../../features/notifications/index.ts'
 import { PointsPill } from '../../features/points/index.ts'
 
 /** Page title, points, notifications and account; sticky. */

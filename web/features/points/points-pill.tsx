@@ -6,16 +6,7 @@ import { Link } from 'react-router'
 import { usePoints } from './points-query.ts'
 import { pointsAreLow, remainingPoints } from './remaining-points.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
-
-/** For screen readers only. */
-const onlyRead = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
+import { onlyRead } from '../../shared/ui/only-read.ts'
 
 /** The remaining points in the top bar, with a link to point packs. */
 export function PointsPill() {

@@ -7,7 +7,7 @@ import { fetchOk, refusalOf } from './call.ts'
 const silenceMs = 45_000
 
 /**
- * Sends `body` and yields the events of the response (`text/event-stream`, data as JSON) as they arrive. Errors are the
+ * Sends `body`, or reads without one, and yields the events of the response (`text/event-stream`, data as JSON) as they arrive. Errors are the
  * same as for other calls. A stream that ends without an error may be incomplete, which only its last event shows.
  */
 export async function* streamEvents<Event>(
@@ -18,9 +18,12 @@ export async function* streamEvents<Event>(
   const call = startCall({ signal, timeoutMs: silenceMs })
   try {
     const response = await fetchOk(call, path, {
-      method: 'POST',
-      headers: { accept: 'text/event-stream', 'content-type': 'application/json', ...call.headers },
-      body: JSON.stringify(body),
+      ...(body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        accept: 'text/event-stream',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
     })
     if (response.body === null) throw refusalOf(response, undefined)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -9,6 +9,7 @@ export const queryKeys = {
   post: (id: string) => ['posts', 'one', id],
   dashboard: ['dashboard'],
   socialAccounts: ['social-accounts'],
+  notifications: ['notifications'],
   points: ['points'],
   ledger: ['ledger'],
   subscription: ['subscription'],

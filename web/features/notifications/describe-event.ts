@@ -1,0 +1,58 @@
+import type { ProductEvent } from '../../../contract/events.ts'
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+
+type Description = {
+  title: string
+  text: string
+  tone: 'error' | 'warning' | 'success'
+  /** The page of what it is about. */
+  to: string
+}
+
+/** What an event says to the user, and where it leads. */
+export function describeEvent(event: ProductEvent): Description {
+  switch (event.type) {
+    case 'post.failed':
+      return {
+        title: 'Post not published',
+        text: `${accountIn(event.data)}: ${event.data.cause}`,
+        tone: 'error',
+        to: `/content/posts/${event.data.postId}`,
+      }
+    case 'post.needs_attention':
+      return {
+        title: 'Post needs attention',
+        text: `${accountIn(event.data)}: ${event.data.cause}`,
+        tone: 'warning',
+        to: `/content/posts/${event.data.postId}`,
+      }
+    case 'social_account.needs_reconnect':
+      return {
+        title: 'Account needs to be reconnected',
+        text: `${accountIn(event.data)}: until then nothing is published to it.`,
+        tone: 'error',
+        to: '/social',
+      }
+    case 'points.low':
+      return {
+        title: 'Points are low',
+        text: `${pointsLeft(event.data.available)} left. Upgrade your plan or buy a point pack.`,
+        tone: 'warning',
+        to: '/subscription?buy=points',
+      }
+    case 'generation.video_ready':
+      return {
+        title: 'Video ready',
+        text: `Your video for ${platforms[event.data.platform].name} can be added to a post.`,
+        tone: 'success',
+        to: '/content',
+      }
+  }
+}
+
+function accountIn({ platform, username }: { platform: PlatformKey; username: string | null }): string {
+  const { name } = platforms[platform]
+  return username === null ? name : `@${username} on ${name}`
+}
+
+const pointsLeft = (available: number) => (available === 1 ? '1 point' : `${available} points`)

@@ -1,0 +1,2 @@
+export { LiveUpdates } from './live/live-updates.tsx'
+export { NotificationsMenu } from './notifications-menu.tsx'

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ProductEvent } from '../../../../contract/events.ts'
+import type { LiveEvent } from '../../../../contract/notifications.ts'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { followEvents } from './follow-events.ts'
+
+const { assistant, dashboard, generations, ledger, notifications, points, posts, socialAccounts } = queryKeys
+
+/** The data that an event has changed. */
+const changedBy: Record<ProductEvent['type'], readonly (readonly string[])[]> = {
+  'post.failed': [posts, dashboard, points, ledger],
+  'post.needs_attention': [posts, dashboard],
+  'social_account.needs_reconnect': [socialAccounts],
+  'points.low': [points],
+  'generation.video_ready': [assistant, generations, points, ledger],
+}
+const changedByAny = new Set(Object.values(changedBy).flat())
+
+/**
+ * Follows the server's live updates while the page is visible, and reloads what they change. Returns a function that
+ * stops it.
+ */
+export function startLiveUpdates(queryClient: QueryClient, onNotification: () => void): () => void {
+  let following: AbortController | undefined
+  let newest: string | undefined
+  let wasConnected = false
+
+  const reload = (keys: Iterable<readonly string[]>) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  }
+  const handle = (event: LiveEvent) => {
+    // Others may have been read, and at the first connection some may have arrived since the page was loaded.
+    reload([notifications])
+    if (event.type === 'notification') {
+      newest = event.notification.id
+      reload(changedBy[event.notification.event.type])
+      onNotification()
+    }
+    if (event.type === 'ready') {
+      if (wasConnected && !event.complete) reload(changedByAny)
+      wasConnected = true
+    }
+  }
+  const followIfVisible = () => {
+    following?.abort()
+    if (document.visibilityState === 'hidden') return
+    following = new AbortController()
+    void followEvents({ signal: following.signal, newest: () => newest, onEvent: handle })
+  }
+  followIfVisible()
+  document.addEventListener('visibilitychange', followIfVisible)
+  // Instead of waiting for the next attempt.
+  window.addEventListener('online', followIfVisible)
+  return () => {
+    document.removeEventListener('visibilitychange', followIfVisible)
+    window.removeEventListener('online', followIfVisible)
+    following?.abort()
+  }
+}

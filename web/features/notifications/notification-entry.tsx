@@ -1,0 +1,82 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import type { Notification } from '../../../contract/notifications.ts'
+import { formatDateTime } from '../../shared/time/date-time.ts'
+import { relativeTime } from '../../shared/time/relative-time.ts'
+import { onlyRead } from '../../shared/ui/only-read.ts'
+import { videoDialog } from '../assistant/index.ts'
+import { describeEvent } from './describe-event.ts'
+
+const icons = { error: ErrorIcon, warning: WarningIcon, success: CheckIcon }
+
+/** A link to what the notification is about. */
+export function NotificationEntry({
+  notification: { at, isRead, event },
+  onOpen,
+}: {
+  notification: Notification
+  onOpen: () => void
+}) {
+  const { title, text, tone, to } = describeEvent(event)
+  const Icon = icons[tone]
+  const open = () => {
+    if (event.type === 'generation.video_ready') {
+      videoDialog.show({ kind: 'video', id: event.data.generationId })
+    }
+    onOpen()
+  }
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      onClick={open}
+      sx={{
+        width: 1,
+        px: 1.5,
+        py: 1.25,
+        gap: 1.25,
+        borderRadius: 2.5,
+        alignItems: 'flex-start',
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        '&:hover': { bgcolor: 'background.subtle' },
+      }}
+    >
+      <Icon aria-hidden="true" sx={{ fontSize: 20, mt: '2px', color: `${tone}.strong` }} />
+      <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
+        <Typography component="span" variant="subtitle2" sx={{ fontWeight: isRead ? 500 : 650 }}>
+          {!isRead && (
+            <Box component="span" sx={onlyRead}>
+              Unread:{' '}
+            </Box>
+          )}
+          {title}
+        </Typography>
+        <Typography
+          component="span"
+          variant="body2"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {text}
+        </Typography>
+        <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+          <time dateTime={at} title={formatDateTime(at)}>
+            {relativeTime(at)}
+          </time>
+        </Typography>
+      </Box>
+      {!isRead && (
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={{ width: 8, height: 8, mt: '8px', borderRadius: '50%', bgcolor: 'primary.main' }}
+        />
+      )}
+    </ButtonBase>
+  )
+}

@@ -1,0 +1,73 @@
+import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
+import { LoadMore } from '../../shared/ui/load-more.tsx'
+import type { useNotifications } from './notification-calls.ts'
+import { NotificationEntry } from './notification-entry.tsx'
+
+type Props = {
+  list: ReturnType<typeof useNotifications>
+  onRead: (id: string) => void
+  onClose: () => void
+}
+
+export function NotificationList({ list, onRead, onClose }: Props) {
+  if (list.isPending) return <ListSkeleton />
+  if (!list.data) {
+    return (
+      <ErrorState
+        title="Your notifications could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  }
+  const all = list.data.pages.flatMap((page) => page.notifications)
+  if (all.length === 0) return <Empty />
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1 }}>
+        {all.map((one) => (
+          <li key={one.id}>
+            <NotificationEntry
+              notification={one}
+              onOpen={() => {
+                if (!one.isRead) onRead(one.id)
+                onClose()
+              }}
+            />
+          </li>
+        ))}
+      </Box>
+      <LoadMore list={list} sx={{ pb: 2 }} />
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <Box sx={{ px: 2.5, pt: 2, pb: 4, textAlign: 'center', color: 'text.secondary' }}>
+      <NotificationsIcon aria-hidden="true" sx={{ fontSize: 32, opacity: 0.6 }} />
+      <Typography variant="body2">No new notifications</Typography>
+    </Box>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Box sx={{ minHeight: 120, px: 2.5, pb: 2 }}>
+      <Delayed>
+        {[0, 1, 2].map((row) => (
+          <Box key={row} sx={{ py: 1 }}>
+            <Skeleton width="55%" />
+            <Skeleton width="90%" />
+          </Box>
+        ))}
+      </Delayed>
+    </Box>
+  )
+}
