@@ -9,6 +9,7 @@ const folders = [
   'server/notifications',
   'server/points',
   'server/posts/publish',
+  'server/social-accounts',
 ]
 
 test('every failpoint of the server is below a folder whose suite kills there', () => {
