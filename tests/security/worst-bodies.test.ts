@@ -383,7 +383,7 @@ test('the sandbox answers the worst texts of the largest size quickly', async ()
   for (const route of routes.filter((one) => isSandboxRoute(one) && takesBody(one))) {
     const url = route.url.replace('*', 'x').replaceAll(/:\w+/g, 'x')
     const token = url.startsWith('/sandbox/stripe') ? app.ctx.config.billing.secretKey : accountToken
-    for (const [type, encode] of encoders) {
+    for (const [type, encode] of someOf(encoders, 1)) {
       for (const name of someOf(names, 2)) {
         for (const [textName, make] of someOf(texts, 1)) {
           const headers = { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': type }
