@@ -7,6 +7,8 @@ const unpublishedPostSchema = z.object({
   platform: platformKeySchema,
   /** Handle of the social account, without `@`; null if the post has none any more. */
   username: z.string().nullable(),
+  /** The beginning of its text; empty if it has none. */
+  excerpt: z.string(),
   /** What happened, as a sentence for the user. */
   cause: z.string(),
 })

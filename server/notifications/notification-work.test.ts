@@ -66,6 +66,7 @@ test('a post that the platform rejects is reported with the reason', async () =>
         postId: draft.id,
         platform: 'twitter',
         username: 'rejected_ada',
+        excerpt: 'Rejected',
         cause: post.problem?.cause,
       },
     },

@@ -42,6 +42,7 @@ test('@everywhere A post that fails is counted at once in every tab, leads to th
     await bell(other, 'Notifications, 1 unread').focus()
     await other.keyboard.press('Enter')
     const entry = panel(other).getByRole('link', { name: /Unread: Post not published/ })
+    await expect(entry).toContainText('Refused by the platform')
     await expect(entry).toContainText(`@${account} on Twitter/X`)
     await expectAccessible(other)
     await entry.focus()

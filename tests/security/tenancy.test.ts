@@ -141,7 +141,13 @@ async function newNotification(): Promise<string> {
     at: new Date().toISOString(),
     event: {
       type: 'post.failed',
-      data: { postId: randomUUIDv7(), platform: 'twitter', username: 'olga_owner', cause: 'A secret plan' },
+      data: {
+        postId: randomUUIDv7(),
+        platform: 'twitter',
+        username: 'olga_owner',
+        excerpt: 'A secret post',
+        cause: 'A secret plan',
+      },
     },
   })
   return id

@@ -3,7 +3,13 @@ import type { EmittedEvent, ProductEvent } from '../../contract/events.ts'
 
 export const postFailed = (postId: string = randomUUIDv7()): ProductEvent => ({
   type: 'post.failed',
-  data: { postId, platform: 'twitter', username: 'ada', cause: 'Twitter/X refused the post.' },
+  data: {
+    postId,
+    platform: 'twitter',
+    username: 'ada',
+    excerpt: 'Fresh bread',
+    cause: 'Twitter/X refused the post.',
+  },
 })
 
 /** An event as its subscribers get it. */

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { describeEvent } from './describe-event.ts'
 
-test('a post that was not published is described with its account and the reason, and links to it', () => {
-  const data = { postId: 'p1', platform: 'twitter', username: 'ada', cause: 'It was refused.' } as const
+test('a post that was not published is described with its text, its account and the reason, and links to it', () => {
+  const data = {
+    postId: 'p1',
+    platform: 'twitter',
+    username: 'ada',
+    excerpt: 'Fresh bread',
+    cause: 'It was refused.',
+  } as const
   expect(describeEvent({ type: 'post.failed', data })).toMatchObject({
     title: 'Post not published',
+    excerpt: 'Fresh bread',
     text: '@ada on Twitter/X: It was refused.',
     to: '/content/posts/p1',
   })

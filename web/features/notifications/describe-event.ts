@@ -3,6 +3,8 @@ import { platforms, type PlatformKey } from '../../../contract/platforms/platfor
 
 type Description = {
   title: string
+  /** The beginning of the post that it is about. */
+  excerpt?: string
   text: string
   tone: 'error' | 'warning' | 'success'
   /** The page of what it is about. */
@@ -15,6 +17,7 @@ export function describeEvent(event: ProductEvent): Description {
     case 'post.failed':
       return {
         title: 'Post not published',
+        excerpt: event.data.excerpt,
         text: `${accountIn(event.data)}: ${event.data.cause}`,
         tone: 'error',
         to: `/content/posts/${event.data.postId}`,
@@ -22,6 +25,7 @@ export function describeEvent(event: ProductEvent): Description {
     case 'post.needs_attention':
       return {
         title: 'Post needs attention',
+        excerpt: event.data.excerpt,
         text: `${accountIn(event.data)}: ${event.data.cause}`,
         tone: 'warning',
         to: `/content/posts/${event.data.postId}`,

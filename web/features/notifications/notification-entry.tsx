@@ -22,7 +22,7 @@ export function NotificationEntry({
   notification: Notification
   onOpen: () => void
 }) {
-  const { title, text, tone, to } = describeEvent(event)
+  const { title, excerpt = '', text, tone, to } = describeEvent(event)
   const Icon = icons[tone]
   const open = () => {
     if (event.type === 'generation.video_ready') {
@@ -57,6 +57,11 @@ export function NotificationEntry({
           )}
           {title}
         </Typography>
+        {excerpt !== '' && (
+          <Typography component="span" variant="body2" noWrap>
+            {excerpt}
+          </Typography>
+        )}
         <Typography
           component="span"
           variant="body2"

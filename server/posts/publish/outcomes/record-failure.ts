@@ -4,6 +4,7 @@ import { emit } from '../../../events/index.ts'
 import type { Refusal } from '../../../connectors/connector.ts'
 import { findAccount } from '../../../social-accounts/index.ts'
 import { changeState } from '../../change-state.ts'
+import { excerptOf } from '../../read/excerpt.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import type { Attempt } from '../attempt.ts'
 import { closeOpenCommits, finishAttempt } from '../attempts.queries.ts'
@@ -78,6 +79,12 @@ async function emitUnpublished(
       : await findAccount(trx, post.workspace_id, post.social_account_id)
   await emit(ctx, trx, post.workspace_id, {
     type: `post.${status}`,
-    data: { postId: post.id, platform: post.platform, username: account?.username ?? null, cause },
+    data: {
+      postId: post.id,
+      platform: post.platform,
+      username: account?.username ?? null,
+      excerpt: excerptOf(post.content),
+      cause,
+    },
   })
 }
