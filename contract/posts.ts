@@ -2,8 +2,9 @@ import { z } from './zod.ts'
 import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
 import { boundedList, boundedText } from './bounds.ts'
 import { mediaSchema } from './media.ts'
+import { postOptionsSchema, unknownOptions, type PostOptions } from './platforms/post-options.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
-import { platformKeys, platforms } from './platforms/platforms.ts'
+import { platformKeys, platforms, type PlatformKey } from './platforms/platforms.ts'
 import { postStatuses } from './post-statuses.ts'
 
 export const postStatusSchema = z.enum(postStatuses)
@@ -78,7 +79,11 @@ export const postSummarySchema = z.object({
 
 export type PostSummary = z.infer<typeof postSummarySchema>
 
-export const postSchema = postSummarySchema.extend({ content: z.string() })
+export const postSchema = postSummarySchema.extend({
+  content: z.string(),
+  /** What was chosen of the platform's options. */
+  options: z.record(z.string(), z.string()),
+})
 
 export type Post = z.infer<typeof postSchema>
 
@@ -129,6 +134,20 @@ const postMediaInputSchema = boundedList(
   { max: 35 },
 )
 
+/** Refuses options that the platform of the post does not have. */
+function checkOptions(
+  { platform, options }: { platform: PlatformKey; options: PostOptions },
+  context: z.RefinementCtx,
+): void {
+  for (const name of unknownOptions(platform, options)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['options', name],
+      message: `${platforms[platform].name} does not have this option.`,
+    })
+  }
+}
+
 export const createPostSchema = z.object({
   /**
    * Chosen by the client, so that a repeated call creates no second draft. Use the id of the response from then on: it
@@ -141,7 +160,8 @@ export const createPostSchema = z.object({
   socialAccountId: idSchema.nullable().default(null),
   content: contentSchema,
   media: postMediaInputSchema.default([]),
-})
+  options: postOptionsSchema.default({}),
+}).superRefine(checkOptions)
 
 /** `version` is the one that the user saw; if the server has a newer one, it answers `stale_version`. */
 export const updatePostSchema = z.object({

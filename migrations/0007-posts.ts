@@ -18,6 +18,8 @@ async function makePosts(db: Kysely<unknown>): Promise<void> {
       content text not null,
       -- Of the descriptions of its media, which count to the storage of the workspace.
       alt_bytes int not null default 0,
+      -- What was chosen of the options of its platform.
+      options jsonb not null default '{}',
       status text not null check (status in
         ('draft', 'pending_approval', 'scheduled', 'publishing', 'published', 'failed', 'needs_attention')),
       -- The time a person chose, in the zone it was chosen in.

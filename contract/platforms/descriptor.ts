@@ -34,6 +34,8 @@ export type PlatformDescriptor = {
   /** The aspect ratio that fills most of its screen; every platform also supports the other one. */
   videoAspect: VideoAspect
   preview: PreviewLayout
+  /** Settings of a post that only some platforms have, by name: what can be chosen, the platform's own default first. */
+  options: Readonly<Record<string, readonly [string, ...string[]]>>
 }
 
 /** How a post looks to readers. A platform beyond these has the layout that comes closest. */

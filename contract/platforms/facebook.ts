@@ -26,6 +26,7 @@ export const facebook: PlatformDescriptor = {
   pictureAspects: ['4:5', '1:1', '1.91:1'],
   videoAspect: 'landscape',
   preview: 'page',
+  options: {},
 }
 
 export const facebookHabits: WritingHabits = {

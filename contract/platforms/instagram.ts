@@ -28,6 +28,7 @@ export const instagram: PlatformDescriptor = {
   pictureAspects: ['4:5', '1:1'],
   videoAspect: 'portrait',
   preview: 'photo',
+  options: {},
 }
 
 export const instagramHabits: WritingHabits = {

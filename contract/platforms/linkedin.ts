@@ -26,6 +26,7 @@ export const linkedin: PlatformDescriptor = {
   pictureAspects: ['1.91:1', '1:1', '4:5'],
   videoAspect: 'landscape',
   preview: 'article',
+  options: {},
 }
 
 export const linkedinHabits: WritingHabits = {

@@ -27,6 +27,7 @@ export const tiktok: PlatformDescriptor = {
   pictureAspects: ['9:16', '4:5'],
   videoAspect: 'portrait',
   preview: 'reel',
+  options: {},
 }
 
 export const tiktokHabits: WritingHabits = {

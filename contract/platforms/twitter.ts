@@ -27,6 +27,8 @@ export const twitter: PlatformDescriptor = {
   pictureAspects: ['16:9', '1:1'],
   videoAspect: 'landscape',
   preview: 'timeline',
+  /** Who may reply. */
+  options: { replySettings: ['everyone', 'following', 'mentionedUsers'] },
 }
 
 export const twitterHabits: WritingHabits = {

@@ -26,6 +26,7 @@ export const youtube: PlatformDescriptor = {
   pictureAspects: ['16:9', '1:1'],
   videoAspect: 'landscape',
   preview: 'player',
+  options: {},
 }
 
 export const youtubeHabits: WritingHabits = {

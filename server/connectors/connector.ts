@@ -1,3 +1,4 @@
+import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { VideoFacts } from '../../contract/platforms/video-rules.ts'
 import type { Clock } from '../infra/clock.ts'
@@ -52,6 +53,8 @@ export type Staging = Record<string, unknown>
 export type PublishCall = {
   account: { externalId: string; username: string }
   text: string
+  /** What was chosen of the platform's options. */
+  options: PostOptions
   images: PublishImage[]
   /** A post has either images or one video. */
   video: PublishVideo | null

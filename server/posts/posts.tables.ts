@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../../contract/posts.ts'
-import type { DefaultInstant, Instant, Json } from '../infra/database/columns.ts'
+import type { DefaultInstant, DefaultJson, Instant, Json } from '../infra/database/columns.ts'
 
 export type PostTables = {
   posts: {
@@ -13,6 +14,7 @@ export type PostTables = {
     content: string
     /** Bytes of the descriptions of its media. */
     alt_bytes: Generated<number>
+    options: DefaultJson<PostOptions>
     status: PostStatus
     scheduled_at: Instant | null
     time_zone: string | null

@@ -109,6 +109,23 @@ test('an account of another platform is refused', async () => {
   expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
 })
 
+test('a post keeps what was chosen of the options of its platform', async () => {
+  const post = await create({ options: { replySettings: 'following' } })
+  expect(post.options).toEqual({ replySettings: 'following' })
+  expect((await client.read(post.id)).post.options).toEqual(post.options)
+})
+
+test('an option that the platform does not have is refused', async () => {
+  for (const [platform, options] of [
+    ['instagram', { replySettings: 'following' }],
+    ['twitter', { replySettings: 'nobody' }],
+    ['twitter', { audience: 'all' }],
+  ] as const) {
+    const reply = await ask('POST', '/api/posts', { platform, content: 'x', options })
+    expect(reply, JSON.stringify(options)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+  }
+})
+
 test('a change to an older version is refused and the newer text stays', async () => {
   const post = await create()
   const newer = await client.call<{ post: Post }>('PATCH', `/api/posts/${post.id}`, {

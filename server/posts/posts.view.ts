@@ -29,7 +29,7 @@ export async function presentPost(ctx: Context, caller: Caller, row: PostRow): P
   const attached = await listPostMedia(ctx.db, [row.id])
   const [post] = await present(ctx, caller, [{ ...row, beginning: row.content }], attached)
   if (!post) throw new Error('A row was not presented')
-  return { ...post, content: row.content }
+  return { ...post, content: row.content, options: row.options }
 }
 
 async function present(

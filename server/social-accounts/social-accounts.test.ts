@@ -457,6 +457,7 @@ describe('an access token', () => {
     const outcome = await early.connector.commit({
       account: early.account,
       text: `Sent with a token that was dead ${account.id}`,
+      options: {},
       images: [],
       video: null,
       staging: {},

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import type {
   Access,
@@ -62,7 +63,7 @@ export type TestPublication = {
 /** A post as the publisher passes it to a connector: saved handles are part of the next call. */
 export function publication(
   { access, account }: TestAccount,
-  post: { text: string; images?: PublishImage[]; video?: PublishVideo; staging?: Staging },
+  post: { text: string; options?: PostOptions; images?: PublishImage[]; video?: PublishVideo; staging?: Staging },
 ): TestPublication {
   let staging: Staging = post.staging ?? {}
   const saves: Staging[] = []
@@ -73,6 +74,7 @@ export function publication(
       access,
       account,
       text: post.text,
+      options: post.options ?? {},
       images: post.images ?? [],
       video: post.video ?? null,
       staging,

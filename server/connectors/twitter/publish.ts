@@ -54,6 +54,7 @@ export async function commit(settings: TwitterSettings, call: TokenCall): Promis
       json: {
         ...(call.text.trim() !== '' && { text: call.text }),
         ...(mediaIds.length > 0 && { media: { media_ids: mediaIds } }),
+        ...replySettings(call.options),
       },
     },
     committing: true,
@@ -75,6 +76,11 @@ export async function commit(settings: TwitterSettings, call: TokenCall): Promis
     return { kind: 'unavailable', retryAfterMs: 0, answer }
   }
   return refusal ?? { kind: 'outcome_unknown', answer }
+}
+
+/** X has no name for its default, that everyone may reply. */
+function replySettings({ replySettings: chosen }: TokenCall['options']) {
+  return chosen === undefined || chosen === 'everyone' ? {} : { reply_settings: chosen }
 }
 
 function uploadsOf({ images, video }: TokenCall, staging: TwitterStaging) {

@@ -135,6 +135,22 @@ describe('connecting X', () => {
 })
 
 describe('publishing on X', () => {
+  it.each([
+    ['following', 'following'],
+    ['mentionedUsers', 'mentionedUsers'],
+    ['everyone', 'everyone'],
+    [undefined, 'everyone'],
+  ])('lets those reply who were chosen: %s', async (chosen, shown) => {
+    const post = { text: `Replies of ${chosen}`, options: { ...(chosen && { replySettings: chosen }) } }
+    const { outcome } = await publish(publication(account, post))
+    if (outcome.kind !== 'published') throw new Error(JSON.stringify(outcome))
+    const reply = await fetch(
+      `${sandbox.url}/twitter/2/tweets/${outcome.externalId}?tweet.fields=reply_settings`,
+      { headers: { authorization: `Bearer ${account.access.secrets['accessToken']}` } },
+    )
+    expect(await reply.json()).toMatchObject({ data: { reply_settings: shown } })
+  })
+
   it('publishes a text and returns its permalink', async () => {
     const post = publication(account, { text: 'Good morning & welcome <all>' })
     const { outcome } = await publish(post)

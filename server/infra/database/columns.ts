@@ -2,5 +2,6 @@ import type { ColumnType } from 'kysely'
 
 /** Types of columns that are read and written with different types. */
 export type Json<T> = ColumnType<T, string, string>
+export type DefaultJson<T> = ColumnType<T, string | undefined, string>
 export type Instant = ColumnType<Date, Date, Date>
 export type DefaultInstant = ColumnType<Date, Date | undefined, Date>

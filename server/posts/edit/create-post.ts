@@ -46,7 +46,7 @@ function alternativeId(workspaceId: string, id: string): string {
 async function insertDraft(
   trx: Trx,
   caller: Caller,
-  { id, groupWith, platform, socialAccountId, content, media }: NewDraft & { id: string },
+  { id, groupWith, platform, socialAccountId, content, media, options }: NewDraft & { id: string },
 ): Promise<PostRow | undefined> {
   // A post that is not saved yet will be in the group named by its own id.
   const sibling = groupWith === undefined ? undefined : await findPost(trx, caller.workspaceId, groupWith)
@@ -58,6 +58,7 @@ async function insertDraft(
     social_account_id: socialAccountId,
     content,
     alt_bytes: altBytesOf(media),
+    options: JSON.stringify(options),
     status: 'draft',
     created_by: caller.userId,
   })

@@ -16,6 +16,7 @@ export function toPublishCall({ attempt, account, media }: Publication): Publish
     account,
     ...media,
     text: attempt.post.content,
+    options: attempt.post.options,
     staging: attempt.staging,
     saveStaging: (staging) => attempt.saveStaging(staging),
     signal: attempt.signal,
