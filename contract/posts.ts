@@ -148,20 +148,22 @@ function checkOptions(
   }
 }
 
-export const createPostSchema = z.object({
-  /**
-   * Chosen by the client, so that a repeated call creates no second draft. Use the id of the response from then on: it
-   * differs if this one was already in use.
-   */
-  id: idSchema.optional(),
-  /** Id of another post of the same group, saved or not. Without it, the post starts its own group. */
-  groupWith: idSchema.optional(),
-  platform: platformKeySchema,
-  socialAccountId: idSchema.nullable().default(null),
-  content: contentSchema,
-  media: postMediaInputSchema.default([]),
-  options: postOptionsSchema.default({}),
-}).superRefine(checkOptions)
+export const createPostSchema = z
+  .object({
+    /**
+     * Chosen by the client, so that a repeated call creates no second draft. Use the id of the response from then on: it
+     * differs if this one was already in use.
+     */
+    id: idSchema.optional(),
+    /** Id of another post of the same group, saved or not. Without it, the post starts its own group. */
+    groupWith: idSchema.optional(),
+    platform: platformKeySchema,
+    socialAccountId: idSchema.nullable().default(null),
+    content: contentSchema,
+    media: postMediaInputSchema.default([]),
+    options: postOptionsSchema.default({}),
+  })
+  .superRefine(checkOptions)
 
 /** `version` is the one that the user saw; if the server has a newer one, it answers `stale_version`. */
 export const updatePostSchema = z.object({

@@ -63,7 +63,13 @@ export type TestPublication = {
 /** A post as the publisher passes it to a connector: saved handles are part of the next call. */
 export function publication(
   { access, account }: TestAccount,
-  post: { text: string; options?: PostOptions; images?: PublishImage[]; video?: PublishVideo; staging?: Staging },
+  post: {
+    text: string
+    options?: PostOptions
+    images?: PublishImage[]
+    video?: PublishVideo
+    staging?: Staging
+  },
 ): TestPublication {
   let staging: Staging = post.staging ?? {}
   const saves: Staging[] = []
