@@ -5,6 +5,7 @@ import { mediaSchema } from './media.ts'
 import { postOptionsSchema, unknownOptions, type PostOptions } from './platforms/post-options.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { platformKeys, platforms, type PlatformKey } from './platforms/platforms.ts'
+import { postPartSchema, postPartsInputSchema } from './post-parts.ts'
 import { postStatuses } from './post-statuses.ts'
 
 export const postStatusSchema = z.enum(postStatuses)
@@ -83,6 +84,8 @@ export const postSchema = postSummarySchema.extend({
   content: z.string(),
   /** What was chosen of the platform's options. */
   options: z.record(z.string(), z.string()),
+  /** In the order in which they are published, after the post's own text. */
+  parts: z.array(postPartSchema),
 })
 
 export type Post = z.infer<typeof postSchema>
@@ -162,6 +165,7 @@ export const createPostSchema = z
     content: contentSchema,
     media: postMediaInputSchema.default([]),
     options: postOptionsSchema.default({}),
+    parts: postPartsInputSchema.default([]),
   })
   .superRefine(checkOptions)
 
@@ -172,6 +176,8 @@ export const updatePostSchema = z.object({
   socialAccountId: idSchema.nullable().optional(),
   content: contentSchema.optional(),
   media: postMediaInputSchema.optional(),
+  /** Replaces all parts. */
+  parts: postPartsInputSchema.optional(),
 })
 
 export const versionSchema = z.object({ version: z.number().int() })

@@ -18,6 +18,8 @@ async function makePosts(db: Kysely<unknown>): Promise<void> {
       content text not null,
       -- Of the descriptions of its media, which count to the storage of the workspace.
       alt_bytes int not null default 0,
+      -- Of its parts, likewise.
+      part_bytes int not null default 0,
       -- What was chosen of the options of its platform.
       options jsonb not null default '{}',
       status text not null check (status in
@@ -85,6 +87,28 @@ async function makeParts(db: Kysely<unknown>): Promise<void> {
       primary key (post_id, position)
     );
     create index post_media_media on post_media (media_id);
+
+    -- What is published after the post itself: the further messages of a thread, a first comment.
+    create table post_parts (
+      post_id uuid not null references posts on delete cascade,
+      position int not null check (position > 0),
+      kind text not null check (kind in ('message', 'comment')),
+      content text not null,
+      -- Written before the call that publishes the part. Set without an outcome (or with 'pending'), the platform is
+      -- read to learn what happened.
+      commit_started_at timestamptz,
+      -- The attempt that started the newest commit.
+      commit_attempt int,
+      outcome text check (outcome in ('published', 'pending', 'rejected', 'duplicate', 'reauth_required',
+        'rate_limited', 'unavailable', 'absent', 'confirmed', 'given_up')),
+      published_at timestamptz,
+      -- The platform's id of the part.
+      external_id text,
+      permalink text,
+      primary key (post_id, position),
+      check ((commit_started_at is null) = (commit_attempt is null)),
+      check ((published_at is not null) = coalesce(outcome in ('published', 'confirmed'), false))
+    );
 
     create table post_attempts (
       post_id uuid not null references posts on delete cascade,

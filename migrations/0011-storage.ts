@@ -21,13 +21,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
 
     -- The row itself, its history and its indexes count as 1,000 bytes.
-    create function post_bytes(content text, alt_bytes int) returns bigint language sql immutable as $$
-      select octet_length(content) + alt_bytes + 1000;
+    create function post_bytes(content text, alt_bytes int, part_bytes int) returns bigint language sql immutable as $$
+      select octet_length(content) + alt_bytes + part_bytes + 1000;
     $$;
 
     create function add_inserted_posts() returns trigger language plpgsql as $$
     begin
-      perform add_text_bytes(workspace_id, sum(post_bytes(content, alt_bytes))::bigint)
+      perform add_text_bytes(workspace_id, sum(post_bytes(content, alt_bytes, part_bytes))::bigint)
       from added group by workspace_id;
       return null;
     end $$;
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create function subtract_deleted_posts() returns trigger language plpgsql as $$
     begin
-      perform add_text_bytes(workspace_id, -sum(post_bytes(content, alt_bytes))::bigint)
+      perform add_text_bytes(workspace_id, -sum(post_bytes(content, alt_bytes, part_bytes))::bigint)
       from removed r where exists (select from workspaces w where w.id = r.workspace_id)
       group by workspace_id;
       return null;
@@ -48,12 +48,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     begin
       perform add_text_bytes(
         new.workspace_id,
-        post_bytes(new.content, new.alt_bytes) - post_bytes(old.content, old.alt_bytes)
+        post_bytes(new.content, new.alt_bytes, new.part_bytes)
+          - post_bytes(old.content, old.alt_bytes, old.part_bytes)
       );
       return null;
     end $$;
-    create trigger posts_stored_after_update after update of content, alt_bytes on posts for each row
-      when (old.content is distinct from new.content or old.alt_bytes <> new.alt_bytes)
+    create trigger posts_stored_after_update after update of content, alt_bytes, part_bytes on posts for each row
+      when (old.content is distinct from new.content or old.alt_bytes <> new.alt_bytes
+        or old.part_bytes <> new.part_bytes)
       execute function add_changed_post();
 
     create function add_media_bytes() returns trigger language plpgsql as $$

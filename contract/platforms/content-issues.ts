@@ -1,9 +1,15 @@
 import { hashtagsIn } from './hashtags.ts'
+import { partIssues, type PartDraft, type PartIssue } from './part-issues.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 import { videoRefusals, type VideoFacts } from './video-rules.ts'
 
-/** What is about to be published: the text, how many pictures stand with it, and its videos. */
-export type Draft = { text: string; images: number; videos?: readonly VideoFacts[] }
+/** What is about to be published: the text, how many pictures stand with it, its videos, and its parts. */
+export type Draft = {
+  text: string
+  images: number
+  videos?: readonly VideoFacts[]
+  parts?: readonly PartDraft[]
+}
 
 export type ContentIssue = {
   code:
@@ -15,6 +21,7 @@ export type ContentIssue = {
     | 'video_required'
     | 'video_alone'
     | 'video_refused'
+    | PartIssue['code']
   /** `error` refuses publishing; `warning` is advice (reach, style) and publishes. */
   severity: 'error' | 'warning'
   message: string
@@ -32,6 +39,11 @@ export const videoOnlyMessage =
  * `left` is how many characters are left, negative when over; null while that is not known.
  */
 export function contentIssues(platform: PlatformKey, draft: Draft, left: number | null): ContentIssue[] {
+  return [...ownIssues(platform, draft, left), ...partIssues(platform, draft.parts ?? [])]
+}
+
+/** The issues of the post itself, without its parts. */
+function ownIssues(platform: PlatformKey, draft: Draft, left: number | null): ContentIssue[] {
   const rule = platforms[platform]
   const issues: ContentIssue[] = []
   const add = (code: ContentIssue['code'], message: string, severity: ContentIssue['severity'] = 'error') =>

@@ -2,6 +2,7 @@ import type { Angle } from '../assistant/angles.ts'
 import type { Length } from '../assistant/choices.ts'
 import type { AspectKey } from '../assistant/picture-choices.ts'
 import type { VideoAspect } from '../assistant/video-choices.ts'
+import type { PartKind } from '../post-parts.ts'
 import type { PlatformKey } from './platforms.ts'
 import type { VideoLimits } from './video-limits.ts'
 
@@ -29,6 +30,8 @@ export type PlatformDescriptor = {
   imageLimit: number
   altTextLimit: number
   video: VideoLimits
+  /** The kinds of parts that it takes in addition to the post itself. */
+  parts: readonly PartRule[]
   /** The aspect ratios that the platform shows uncropped; the largest one in its feed comes first. */
   pictureAspects: readonly [AspectKey, ...AspectKey[]]
   /** The aspect ratio that fills most of its screen; every platform also supports the other one. */
@@ -37,6 +40,9 @@ export type PlatformDescriptor = {
   /** Settings of a post that only some platforms have, by name: what can be chosen, the platform's own default first. */
   options: Readonly<Record<string, readonly [string, ...string[]]>>
 }
+
+/** `most`: how many parts of this kind a post has at most. Their texts are counted as the post's own. */
+export type PartRule = { kind: PartKind; most: number; characterLimit: number }
 
 /** How a post looks to readers. A platform beyond these has the layout that comes closest. */
 export type PreviewLayout = 'photo' | 'page' | 'timeline' | 'article' | 'reel' | 'player'

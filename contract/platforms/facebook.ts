@@ -23,6 +23,7 @@ export const facebook: PlatformDescriptor = {
     ...anySide,
     codecs: videoCodecs,
   },
+  parts: [],
   pictureAspects: ['4:5', '1:1', '1.91:1'],
   videoAspect: 'landscape',
   preview: 'page',

@@ -25,6 +25,7 @@ export const instagram: PlatformDescriptor = {
     mostWidth: 1920,
     codecs: videoCodecs,
   },
+  parts: [{ kind: 'comment', most: 1, characterLimit: 2200 }],
   pictureAspects: ['4:5', '1:1'],
   videoAspect: 'portrait',
   preview: 'photo',

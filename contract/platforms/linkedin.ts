@@ -23,6 +23,7 @@ export const linkedin: PlatformDescriptor = {
     ...anySide,
     codecs: videoCodecs,
   },
+  parts: [],
   pictureAspects: ['1.91:1', '1:1', '4:5'],
   videoAspect: 'landscape',
   preview: 'article',

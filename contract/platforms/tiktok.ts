@@ -24,6 +24,7 @@ export const tiktok: PlatformDescriptor = {
     mostWidth: 4096,
     codecs: videoCodecs,
   },
+  parts: [],
   pictureAspects: ['9:16', '4:5'],
   videoAspect: 'portrait',
   preview: 'reel',

@@ -24,6 +24,7 @@ export const twitter: PlatformDescriptor = {
     mostWidth: 1920,
     codecs: ['avc'],
   },
+  parts: [{ kind: 'message', most: 24, characterLimit: 280 }],
   pictureAspects: ['16:9', '1:1'],
   videoAspect: 'landscape',
   preview: 'timeline',

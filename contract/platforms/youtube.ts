@@ -23,6 +23,7 @@ export const youtube: PlatformDescriptor = {
     ...anySide,
     codecs: videoCodecs,
   },
+  parts: [],
   pictureAspects: ['16:9', '1:1'],
   videoAspect: 'landscape',
   preview: 'player',

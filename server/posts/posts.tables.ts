@@ -1,8 +1,22 @@
 import type { Generated } from 'kysely'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
+import type { PartKind } from '../../contract/post-parts.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../../contract/posts.ts'
 import type { DefaultInstant, DefaultJson, Instant, Json } from '../infra/database/columns.ts'
+
+/** `absent`: reading the platform proved it. `confirmed` and `given_up` are the answers of a user. */
+export type PartOutcome =
+  | 'published'
+  | 'pending'
+  | 'rejected'
+  | 'duplicate'
+  | 'reauth_required'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'absent'
+  | 'confirmed'
+  | 'given_up'
 
 export type PostTables = {
   posts: {
@@ -14,6 +28,8 @@ export type PostTables = {
     content: string
     /** Bytes of the descriptions of its media. */
     alt_bytes: Generated<number>
+    /** Bytes of its parts. */
+    part_bytes: Generated<number>
     options: DefaultJson<PostOptions>
     status: PostStatus
     scheduled_at: Instant | null
@@ -47,6 +63,22 @@ export type PostTables = {
     position: number
     media_id: string
     alt_text: string
+  }
+  post_parts: {
+    post_id: string
+    /** Counts from 1. */
+    position: number
+    kind: PartKind
+    content: string
+    /** Stored before the call that publishes the part. */
+    commit_started_at: Instant | null
+    /** The attempt that started the newest commit. */
+    commit_attempt: number | null
+    /** Null for a part that was never sent, and while the outcome of its commit is not known. */
+    outcome: PartOutcome | null
+    published_at: Instant | null
+    external_id: string | null
+    permalink: string | null
   }
   post_attempts: {
     post_id: string

@@ -5,6 +5,8 @@ import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { findMedia, presentMedia } from '../media/index.ts'
 import { postAbilities } from './posts.policy.ts'
+import { listParts } from './parts/parts.queries.ts'
+import { presentPart } from './parts/parts.view.ts'
 import { excerptOf, excerptSource } from './read/excerpt.ts'
 import { listPostMedia, type PostMediaRow, type PostRow, type PostSummaryRow } from './posts.queries.ts'
 
@@ -24,12 +26,17 @@ export async function presentSummaries(
   )
 }
 
-/** A post with its full texts. */
+/** A post with its full texts and its parts. */
 export async function presentPost(ctx: Context, caller: Caller, row: PostRow): Promise<Post> {
-  const attached = await listPostMedia(ctx.db, [row.id])
+  const [attached, parts] = await Promise.all([listPostMedia(ctx.db, [row.id]), listParts(ctx.db, row.id)])
   const [post] = await present(ctx, caller, [{ ...row, beginning: row.content }], attached)
   if (!post) throw new Error('A row was not presented')
-  return { ...post, content: row.content, options: row.options }
+  return {
+    ...post,
+    content: row.content,
+    options: row.options,
+    parts: parts.map((part) => presentPart(row, part)),
+  }
 }
 
 async function present(

@@ -4,6 +4,7 @@ import { findAccount, requireUnpaused } from '../social-accounts/index.ts'
 import type { Context, Db } from '../context.ts'
 import { findMedia, videoFacts } from '../media/index.ts'
 import { AppError } from '../infra/http/app-error.ts'
+import { listParts } from './parts/parts.queries.ts'
 import { listPostMedia, type PostRow } from './posts.queries.ts'
 
 type Publishable = Pick<PostRow, 'id' | 'workspace_id' | 'platform' | 'social_account_id' | 'content'>
@@ -28,6 +29,7 @@ export async function requirePublishable(
     text: post.content,
     images: media.length - videos.length,
     videos,
+    parts: await listParts(db, post.id),
   }).find((one) => one.severity === 'error')
   if (issue) throw new AppError('content_invalid', issue.message)
 

@@ -187,7 +187,15 @@ const ask = (route: string, { path: address, body }: Call, token?: string): Prom
 
 /** The content of all tables that a call could change. */
 async function everything(): Promise<unknown> {
-  const tables = ['posts', 'post_media', 'post_events', 'post_attempts', 'social_accounts', 'media']
+  const tables = [
+    'posts',
+    'post_media',
+    'post_parts',
+    'post_events',
+    'post_attempts',
+    'social_accounts',
+    'media',
+  ]
   tables.push('point_accounts', 'point_grants', 'point_holds', 'point_transfers', 'point_entries')
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')
   tables.push('assistant_generations', 'assistant_own_models', 'brand_voices')

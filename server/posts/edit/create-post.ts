@@ -8,6 +8,7 @@ import { AppError } from '../../infra/http/app-error.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
 import { checkReferences } from './check-references.ts'
 import { insertEvent } from '../history.queries.ts'
+import { insertParts, partBytesOf } from '../parts/parts.queries.ts'
 import { altBytesOf, findPost, insertPost, insertPostMedia, type PostRow } from '../posts.queries.ts'
 
 type NewDraft = z.infer<typeof createPostSchema>
@@ -46,7 +47,7 @@ function alternativeId(workspaceId: string, id: string): string {
 async function insertDraft(
   trx: Trx,
   caller: Caller,
-  { id, groupWith, platform, socialAccountId, content, media, options }: NewDraft & { id: string },
+  { id, groupWith, platform, socialAccountId, content, media, options, parts }: NewDraft & { id: string },
 ): Promise<PostRow | undefined> {
   // A post that is not saved yet will be in the group named by its own id.
   const sibling = groupWith === undefined ? undefined : await findPost(trx, caller.workspaceId, groupWith)
@@ -59,11 +60,13 @@ async function insertDraft(
     content,
     alt_bytes: altBytesOf(media),
     options: JSON.stringify(options),
+    part_bytes: partBytesOf(parts),
     status: 'draft',
     created_by: caller.userId,
   })
   if (!made) return undefined
   await insertPostMedia(trx, id, media)
+  await insertParts(trx, id, parts)
   await insertEvent(trx, {
     postId: id,
     attempt: 0,

@@ -5,6 +5,7 @@ import type { Context, Trx } from '../../context.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
 import { changePost } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
+import { partBytesOf, replaceParts } from '../parts/parts.queries.ts'
 import { checkReferences } from './check-references.ts'
 import {
   altBytesOf,
@@ -31,6 +32,7 @@ export function updatePost(
       social_account_id: input.socialAccountId === undefined ? post.social_account_id : input.socialAccountId,
       content: input.content ?? post.content,
       ...(input.media && { alt_bytes: altBytesOf(input.media) }),
+      ...(input.parts && { part_bytes: partBytesOf(input.parts) }),
     }
     const media = input.media ?? (await storedMedia(trx, id))
     await checkReferences(trx, caller.workspaceId, {
@@ -39,6 +41,7 @@ export function updatePost(
       media,
     })
     if (input.media) await replacePostMedia(trx, id, input.media)
+    if (input.parts) await replaceParts(trx, id, input.parts)
     if (post.status === 'scheduled') {
       const moved = next.social_account_id !== post.social_account_id
       await requirePublishable(ctx, trx, { ...post, ...next }, { paused: moved ? 'refused' : 'allowed' })
@@ -49,7 +52,7 @@ export function updatePost(
   })
 }
 
-const textBytesOf = (post: PostRow) => Buffer.byteLength(post.content) + post.alt_bytes
+const textBytesOf = (post: PostRow) => Buffer.byteLength(post.content) + post.alt_bytes + post.part_bytes
 
 async function save(
   ctx: Context,

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PostPartInput } from '../../../contract/post-parts.ts'
+import type { Post } from '../../../contract/posts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
+import type { TestApp, TestUser } from '../../../tests/support/app.ts'
+import { sharedApp } from '../../../tests/support/shared-app.ts'
+
+let app: TestApp
+let ada: TestUser
+let client: ApiClient
+let account: SocialAccount
+
+beforeAll(async () => {
+  app = await sharedApp()
+  ada = await app.signUp()
+  client = apiClient(app.url, ada.token)
+  account = await client.connect('twitter', 'ada_parts')
+})
+afterAll(() => app.close())
+
+const message = (content: string): PostPartInput => ({ kind: 'message', content })
+const comment = (content: string): PostPartInput => ({ kind: 'comment', content })
+
+const ask = (method: string, path: string, body: object) =>
+  app.request(method, path, { token: ada.token, body })
+const create = async (parts: PostPartInput[], body: object = {}): Promise<Post> => {
+  const { post } = await client.call<{ post: Post }>('POST', '/api/posts', {
+    platform: 'twitter',
+    socialAccountId: account.id,
+    content: 'First message',
+    parts,
+    ...body,
+  })
+  return post
+}
+const contents = ({ parts }: Post) => parts.map(({ content }) => content)
+
+test('a post keeps its parts in order, and none of them is published', async () => {
+  const post = await create([message('Second'), message('Third')])
+  const unpublished = { state: 'waiting', permalink: null, publishedAt: null }
+  expect(post.parts).toEqual([
+    { ...message('Second'), ...unpublished },
+    { ...message('Third'), ...unpublished },
+  ])
+  expect((await client.read(post.id)).post.parts).toEqual(post.parts)
+})
+
+test('changing a post replaces its parts only if it names them', async () => {
+  const post = await create([message('Second'), message('Third')])
+  const { post: renamed } = await client.call<{ post: Post }>('PATCH', `/api/posts/${post.id}`, {
+    version: post.version,
+    content: 'Another first message',
+  })
+  expect(contents(renamed)).toEqual(['Second', 'Third'])
+  const { post: shorter } = await client.call<{ post: Post }>('PATCH', `/api/posts/${post.id}`, {
+    version: renamed.version,
+    parts: [message('Third, now second')],
+  })
+  expect(contents(shorter)).toEqual(['Third, now second'])
+})
+
+test.each<[string, PostPartInput[], string]>([
+  [
+    'a part that is too long',
+    [message('Fine'), message('漢'.repeat(141))],
+    'Message 3 of 3 is too long for Twitter/X: 282 of 280 characters.',
+  ],
+  ['an empty part', [message(' ')], 'Message 2 of 2 is empty. Write something or remove it.'],
+  [
+    'a part of another platform',
+    [comment('First!')],
+    'Twitter/X takes no first comments in a post; remove it.',
+  ],
+])('a draft with %s is kept, but not published', async (_what, parts, reason) => {
+  const post = await create(parts)
+  const reply = await ask('POST', `/api/posts/${post.id}/publish`, { version: post.version })
+  expect(reply).toMatchObject({ status: 422, body: { code: 'content_invalid', message: reason } })
+})
+
+test('a post takes 24 further messages of 5,000 characters, and not one more', async () => {
+  const most = Array.from({ length: 24 }, (_, index) => message(`${index} `.padEnd(5_000, 'é')))
+  expect((await create(most)).parts).toHaveLength(24)
+  for (const parts of [[...most, message('25')], [message('a'.repeat(5_001))]]) {
+    const reply = await ask('POST', '/api/posts', { platform: 'twitter', content: 'First', parts })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+  }
+})
+
+test('parts count to the storage of the workspace', async () => {
+  const bytesUsed = async () => {
+    const { body } = await app.request('GET', '/api/workspaces/current/storage', { token: ada.token })
+    return (body['storage'] as { bytesUsed: number }).bytesUsed
+  }
+  const before = await bytesUsed()
+  const post = await create([message('é'.repeat(100)), message('abc')])
+  expect((await bytesUsed()) - before).toBe(1_000 + 13 + 1_000 + 200 + 1_000 + 3)
+  const { post: bare } = await client.call<{ post: Post }>('PATCH', `/api/posts/${post.id}`, {
+    version: post.version,
+    parts: [],
+  })
+  expect((await bytesUsed()) - before).toBe(1_000 + 13)
+  await app.request('DELETE', `/api/posts/${post.id}?version=${bare.version}`, { token: ada.token })
+  expect(await bytesUsed()).toBe(before)
+})

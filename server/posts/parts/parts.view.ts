@@ -1,0 +1,24 @@
+import type { PostPart } from '../../../contract/post-parts.ts'
+import type { PostRow } from '../posts.queries.ts'
+import type { PartRow } from './parts.queries.ts'
+
+export function presentPart(post: Pick<PostRow, 'status'>, part: PartRow): PostPart {
+  const { kind, content, permalink, published_at: publishedAt } = part
+  return {
+    kind,
+    content,
+    state: stateOf(post, part),
+    permalink,
+    publishedAt: publishedAt?.toISOString() ?? null,
+  }
+}
+
+function stateOf({ status }: Pick<PostRow, 'status'>, part: PartRow): PostPart['state'] {
+  if (part.published_at !== null) return 'published'
+  if (status === 'published') return 'left_out'
+  if (part.outcome === 'pending') return 'pending'
+  if (part.outcome === null) return part.commit_started_at === null ? 'waiting' : 'sending'
+  return refused.has(part.outcome) ? 'failed' : 'waiting'
+}
+
+const refused = new Set<PartRow['outcome']>(['rejected', 'duplicate', 'reauth_required'])
