@@ -26,8 +26,8 @@ describe('on a database while the product runs', () => {
   let env: Record<string, string>
   beforeAll(async () => {
     app = await startTestApp({ env: { DEFAULT_PLAN: 'free' } })
-    ada = await app.signUp({ email: 'ada@example.com', fullName: 'Ada Lovelace' })
-    await app.signUp({ email: 'bob_100%@example.com', fullName: 'Bob' })
+    ada = await app.addUser({ email: 'ada@example.com', fullName: 'Ada Lovelace' })
+    await app.addUser({ email: 'bob_100%@example.com', fullName: 'Bob' })
     const url = new URL(inject('adminUrl'))
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db)
     url.pathname = `/${rows[0]?.name}`

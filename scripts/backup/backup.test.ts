@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 async function fillWithRealData(): Promise<void> {
-  const { token, user } = await app.signUp()
+  const { token, user } = await app.addUser()
   const client = apiClient(app.url, token)
   const account = await client.connect('twitter', 'backup')
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })

@@ -35,7 +35,7 @@ function expectTooMany(answer: Answer, atMostSeconds: number) {
 }
 
 test('an IP address with ten failed logins to one account must wait; its owner at another address need not', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   const attacker = '203.0.113.9'
   expect(await times(10, () => logIn(me.email, 'Wrong-horse-7', attacker))).toEqual(Array(10).fill(401))
   expectTooMany(await logIn(me.email, testPassword, attacker), 900)
@@ -44,7 +44,7 @@ test('an IP address with ten failed logins to one account must wait; its owner a
 })
 
 test('failed logins by username and by email address count together', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   await app.ctx.db.updateTable('users').set({ username: 'guessed' }).where('id', '=', me.user.id).execute()
   const from = '203.0.113.10'
   await times(10, (index) => logIn(index % 2 === 0 ? 'guessed' : me.email, 'Wrong-horse-7', from))
@@ -60,7 +60,7 @@ test('an unknown account has the same limits as an existing one', async () => {
 })
 
 test('a successful login resets the failed ones', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   const from = '203.0.113.12'
   await times(9, () => logIn(me.email, 'Wrong-horse-7', from))
   expect(await logIn(me.email, testPassword, from)).toMatchObject({ status: 200 })
@@ -68,7 +68,7 @@ test('a successful login resets the failed ones', async () => {
 })
 
 test('one account allows a hundred failed logins from all addresses, and a password reset lets its owner in', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   await times(100, () => logIn(me.email, 'Wrong-horse-7'))
   expectTooMany(await logIn(me.email, testPassword), 3600)
   expect(await app.request('GET', '/api/user/profile', { token: me.token })).toMatchObject({ status: 200 })
@@ -136,7 +136,7 @@ test.each([
 })
 
 test('requests for another verification link are limited', async () => {
-  const me = await app.signUp({ verified: false })
+  const me = await app.addUser({ verified: false })
   const send = () => app.request('POST', '/api/auth/resend-verification', { token: me.token })
   expect(await times(5, send)).toEqual(Array(5).fill(200))
   expectTooMany(await send(), 3600)

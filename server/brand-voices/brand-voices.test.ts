@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function startUser(plan: 'free' | 'pro' = 'pro') {
-  user = await app.signUp()
+  user = await app.addUser()
   await setPlan(plan)
   client = apiClient(app.url, user.token)
 }

@@ -87,7 +87,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 describe('the dashboard', () => {
   test('of an empty workspace has zeros and unknown rates', async () => {
-    expect(await dashboard(await app.signUp())).toEqual({
+    expect(await dashboard(await app.addUser())).toEqual({
       success: true,
       stats: {
         totalPosts: 0,
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
   })
 
   test('counts posts by status and shows the next due time and the five newest posts', async () => {
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     const ids = await seed(owner, [
       { status: 'draft' },
       { status: 'draft' },
@@ -131,8 +131,8 @@ describe('the dashboard', () => {
   })
 
   test('shows nothing of another workspace', async () => {
-    const owner = await app.signUp()
-    const stranger = await app.signUp()
+    const owner = await app.addUser()
+    const stranger = await app.addUser()
     await seed(owner, [{ publishedAt: daysAgo(0), impressions: 100, engagements: 5 }])
     const { stats, recentPosts } = await dashboard(stranger)
     expect(stats).toMatchObject({ totalPosts: 0, thisMonth: 0, impressions: null, engagement: null })
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
   test.each(['Mars/Olympus', '+05:30', '-01', '', '2026-01-01T00:00[Europe/Paris]', 'x'.repeat(65)])(
     'rejects %j as a time zone',
     async (timeZone) => {
-      const owner = await app.signUp()
+      const owner = await app.addUser()
       const answer = await app.request('GET', `/api/dashboard?timeZone=${encodeURIComponent(timeZone)}`, {
         token: owner.token,
       })
@@ -158,7 +158,7 @@ describe('the dashboard', () => {
 
 describe('engagement', () => {
   test('is engagements divided by impressions of the measured posts of thirty days', async () => {
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     await seed(owner, [
       { publishedAt: '2026-05-20T12:00:00Z', impressions: 1000, engagements: 30 },
       { publishedAt: '2026-05-02T00:00:00Z', impressions: 500, engagements: 60 },
@@ -172,7 +172,7 @@ describe('engagement', () => {
   })
 
   test('reach is the sum of what the platforms report, never impressions', async () => {
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     await seed(owner, [{ publishedAt: '2026-05-20T12:00:00Z', impressions: 900 }])
     const at = '2026-05-31T18:00:00Z'
     expect(await statsAt(owner, at, 'UTC')).toMatchObject({ reach: null, impressions: 900 })
@@ -185,14 +185,14 @@ describe('engagement', () => {
   })
 
   test('is unknown instead of zero without impressions', async () => {
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     await seed(owner, [{ publishedAt: '2026-05-20T12:00:00Z', impressions: 0, engagements: 0 }])
     const stats = await statsAt(owner, '2026-05-21T00:00:00Z', 'UTC')
     expect(stats).toMatchObject({ engagement: null, impressions: 0, thisMonth: 1 })
   })
 
   test('of this week is compared with the week before in percentage points, from Monday on', async () => {
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     // 2026-05-18 is a Monday.
     await seed(owner, [{ publishedAt: '2026-05-18T00:00:00Z', impressions: 200, engagements: 9 }])
     expect(await statsAt(owner, '2026-05-20T00:00:00Z', 'UTC')).toMatchObject({ engagementChange: null })
@@ -208,7 +208,7 @@ describe('engagement', () => {
   })
 
   test('changes when metrics are read again', async () => {
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     const [id = ''] = await seed(owner, [{ publishedAt: '2026-05-20T12:00:00Z' }])
     const at = '2026-05-21T00:00:00Z'
     expect(await statsAt(owner, at, 'UTC')).toMatchObject({ engagement: null, impressions: null })
@@ -238,7 +238,7 @@ describe('a month', () => {
     ['America/New_York', '2026-12-01T04:59:59.999Z', '2026-12-01T05:00:00Z', '2026-12-01T05:00:00Z'],
     ['Asia/Kathmandu', '2026-06-30T18:14:59.999Z', '2026-06-30T18:15:00Z', '2026-07-10T00:00:00Z'],
   ])('in %s starts after %s, at %s', async (timeZone, before, first, now) => {
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     await seed(owner, [
       { publishedAt: before, impressions: 1000 },
       { publishedAt: first, impressions: 7 },
@@ -252,7 +252,7 @@ describe('a month', () => {
   })
 
   test('is the current month of the time zone', async () => {
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     await seed(owner, [{ publishedAt: '2026-04-30T12:30:00Z', impressions: 3 }])
     const now = '2026-04-30T12:45:00Z'
     expect(await statsAt(owner, now, 'Pacific/Auckland')).toMatchObject({
@@ -332,7 +332,7 @@ describe('the stored counts', () => {
   }
 
   test('are checked by a query that finds wrong ones', async () => {
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     await seed(owner, [{}])
     expect(await differences()).toEqual([])
     await sql`update post_counts set posts = posts + 1 where workspace_id = ${owner.workspaceId}`.execute(
@@ -353,7 +353,7 @@ describe('the stored counts', () => {
   })
 
   test('stay exact without deadlocks while 400 concurrent writers change posts', async () => {
-    const owners = [await app.signUp(), await app.signUp()]
+    const owners = [await app.addUser(), await app.addUser()]
     const [first, second] = owners as [TestUser, TestUser]
     const ids = await seed(
       first,
@@ -423,7 +423,7 @@ describe('the stored counts', () => {
   })
 
   test('do not make writers of one workspace wait for each other', async () => {
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     await app.ctx.db.transaction().execute(async (trx) => {
       await insertPlain(trx, owner, 'draft')
       // Another connection changes the same count while the first transaction is still open.
@@ -435,7 +435,7 @@ describe('the stored counts', () => {
   })
 
   test('are updated by a statement that changes a thousand posts, and when a workspace is deleted', async () => {
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     await seed(
       owner,
       Array.from({ length: 1000 }, () => ({})),

@@ -12,7 +12,7 @@ let user: TestUser
 
 beforeAll(async () => {
   app = await sharedApp()
-  user = await app.signUp()
+  user = await app.addUser()
 })
 afterAll(() => app.close())
 

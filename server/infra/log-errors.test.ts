@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('the log never contains a row that the database rejected', async () => {
-  const user = await app.signUp()
+  const user = await app.addUser()
   const refused = sql`
     insert into assistant_generations (workspace_id, id, user_id, action, platform, language, tone, length, prompt,
       source, outcome, model, built_in, created_at, deadline_at)

@@ -26,8 +26,8 @@ const temporary = mkdtempSync(path.join(tmpdir(), 'media-test-'))
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', temporary)
   app = await startTestApp({ clock })
-  owner = await app.signUp()
-  stranger = await app.signUp()
+  owner = await app.addUser()
+  stranger = await app.addUser()
 })
 afterAll(async () => {
   await app.close()
@@ -369,7 +369,7 @@ describe('an invalid or malicious picture', () => {
   })
 
   test('a workspace with too many uploads per minute is limited, and others are not', async () => {
-    const greedy = await app.signUp()
+    const greedy = await app.addUser()
     const junk = Buffer.from('x')
     const statuses: number[] = []
     for (let index = 0; index < 61; index += 1) statuses.push((await upload(junk, { by: greedy })).status)

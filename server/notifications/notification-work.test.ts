@@ -11,7 +11,7 @@ let client: ApiClient
 
 beforeAll(async () => {
   app = await startTestApp({ worker: true })
-  ada = await app.signUp()
+  ada = await app.addUser()
   client = apiClient(app.url, ada.token)
 })
 afterAll(() => app.close())

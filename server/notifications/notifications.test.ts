@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ada = await app.signUp()
+  ada = await app.addUser()
 })
 
 async function add(event?: ProductEvent, at?: Date): Promise<string> {
@@ -43,7 +43,7 @@ const readAll = (upTo: string, user = ada) =>
 
 /** A member of Ada's workspace who works in it. */
 async function member(role: Role): Promise<TestUser> {
-  const user = await app.signUp()
+  const user = await app.addUser()
   const { workspaceId } = ada
   await app.ctx.db
     .insertInto('members')

@@ -14,8 +14,8 @@ let account: SocialAccount
 
 beforeAll(async () => {
   app = await sharedApp()
-  ada = await app.signUp({ fullName: 'Ada Lovelace' })
-  bob = await app.signUp()
+  ada = await app.addUser({ fullName: 'Ada Lovelace' })
+  bob = await app.addUser()
   client = apiClient(app.url, ada.token)
   account = await client.connect('twitter', 'ada_posts')
 })
@@ -170,7 +170,7 @@ test('X counts weighted: 140 wide characters fit, and a link counts 23', async (
 })
 
 test('an unverified user can write drafts but neither publish nor schedule', async () => {
-  const eve = await app.signUp({ verified: false })
+  const eve = await app.addUser({ verified: false })
   const made = await ask('POST', '/api/posts', draftBody, eve.token)
   const { id, version } = made.body['post'] as Post
   for (const [act, body] of [
@@ -250,7 +250,7 @@ test('an action that the state of a post does not allow is refused with the reas
 })
 
 test('the list is filtered and paged without gaps or repeats, newest first', async () => {
-  const carl = await app.signUp()
+  const carl = await app.addUser()
   const own = apiClient(app.url, carl.token)
   const made: string[] = []
   for (let i = 0; i < 7; i++) {

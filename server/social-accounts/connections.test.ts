@@ -28,7 +28,7 @@ beforeAll(async () => {
   ctx = app.ctx
 })
 beforeEach(async () => {
-  ada = await app.signUp()
+  ada = await app.addUser()
   client = apiClient(app.url, ada.token)
 })
 afterEach(() => sandbox('DELETE'))

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { DEFAULT_PLAN: 'free' } })
 })
 beforeEach(async () => {
-  ada = await app.signUp()
+  ada = await app.addUser()
   client = apiClient(app.url, ada.token)
   people += 1
 })
@@ -146,7 +146,7 @@ describe('connecting', () => {
 
   test('of several platforms saved at the same time, only as many as allowed are connected', async () => {
     for (let round = 0; round < 5; round++) {
-      ada = await app.signUp()
+      ada = await app.addUser()
       client = apiClient(app.url, ada.token)
       await insert('facebook', 'linkedin')
       const caller = callerOf(ada)
@@ -168,7 +168,7 @@ describe('connecting', () => {
 
   test('of two simultaneous callbacks for the last allowed platform, one is connected', async () => {
     for (let round = 0; round < 5; round++) {
-      ada = await app.signUp()
+      ada = await app.addUser()
       client = apiClient(app.url, ada.token)
       await insert('facebook', 'linkedin')
       const backs = [

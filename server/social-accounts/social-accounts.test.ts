@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 // Each test has its own user, because some tests advance the clock past the end of sessions, and sign-ins are limited.
 beforeEach(async () => {
-  ada = await app.signUp()
+  ada = await app.addUser()
 })
 afterEach(() => control.clearFaults())
 afterAll(() => app.close())
@@ -248,7 +248,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     expect((await callback(ada, pick(used.body))).status).toBe(200)
     expect((await callback(ada, pick(used.body))).body).toMatchObject({ code: 'invalid_token' })
 
-    const eve = await app.signUp()
+    const eve = await app.addUser()
     const stolen = await decide(platform, { handle })
     expect((await callback(eve, pick(stolen.body))).body).toMatchObject({ code: 'invalid_token' })
     const again = await app.request('POST', '/api/auth/login', {
@@ -295,7 +295,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     expect(second).toMatchObject({ id: first.id, isConnected: true, needsReconnect: false })
     expect((await open(second)).account.username).toBe(handle)
 
-    const eve = await app.signUp()
+    const eve = await app.addUser()
     const foreign = await connect(platform, handle, eve)
     expect(foreign.id).not.toBe(first.id)
     expect(await list(eve)).toHaveLength(1)
@@ -353,7 +353,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
 describe('other users', () => {
   it('can neither see nor disconnect an account', async () => {
     const account = await connect('twitter')
-    const eve = await app.signUp()
+    const eve = await app.addUser()
     const { status } = await app.request('DELETE', `/api/social-accounts/${account.id}`, { token: eve.token })
     expect(status).toBe(404)
     expect(await findAccount(ctx.db, eve.workspaceId, account.id)).toBeUndefined()
@@ -380,7 +380,7 @@ describe('other users', () => {
   })
 
   it('are limited in how often they start connecting an account', async () => {
-    const eve = await app.signUp()
+    const eve = await app.addUser()
     const ask = () =>
       app.request('POST', '/api/social-accounts/connect', { token: eve.token, body: { platform: 'twitter' } })
     const statuses = []

@@ -41,7 +41,7 @@ async function fill(user: TestUser, left: number): Promise<void> {
 }
 
 test('texts and media are counted when they are stored, changed and deleted', async () => {
-  const user = await app.signUp()
+  const user = await app.addUser()
   expect(await storageOf(user)).toEqual({ bytesUsed: 0, bytesAllowed: storageBytes.free })
   const { body } = await save(user, 'é'.repeat(500))
   const post = body['post'] as Post
@@ -59,7 +59,7 @@ test('texts and media are counted when they are stored, changed and deleted', as
 })
 
 test('full storage rejects new data with advice, and allows deleting and shortening', async () => {
-  const user = await app.signUp()
+  const user = await app.addUser()
   const { body } = await save(user, 'a'.repeat(2_000))
   const post = body['post'] as Post
   await fill(user, 3_500)
@@ -82,7 +82,7 @@ test('full storage rejects new data with advice, and allows deleting and shorten
 })
 
 test('a video that exceeds the remaining storage is not received completely', async () => {
-  const user = await app.signUp()
+  const user = await app.addUser()
   await fill(user, 5_000_000)
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(6_000_000)], { type: 'video/mp4' }), 'video.mp4')
@@ -95,7 +95,7 @@ test('a video that exceeds the remaining storage is not received completely', as
 })
 
 test('concurrent uploads cannot exceed the storage together', async () => {
-  const user = await app.signUp()
+  const user = await app.addUser()
   const { bytes } = (await upload(user)).body['media'] as { bytes: number }
   await fill(user, Math.floor(bytes * 2.5))
   const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await upload(user)).status))
@@ -103,7 +103,7 @@ test('concurrent uploads cannot exceed the storage together', async () => {
 })
 
 test('an account without a verified address has a small quota', async () => {
-  const user = await app.signUp({ verified: false })
+  const user = await app.addUser({ verified: false })
   expect((await storageOf(user)).bytesAllowed).toBe(storageBytes.unverified)
   let stored = 0
   for (;;) {

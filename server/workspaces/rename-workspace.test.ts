@@ -11,7 +11,7 @@ const rename = (token: string, name: string) =>
   app.request('PATCH', '/api/workspaces/current', { token, body: { name } })
 
 test('a new name is trimmed, saved and visible to every member', async () => {
-  const { token, workspaceId } = await app.signUp()
+  const { token, workspaceId } = await app.addUser()
   const answer = await rename(token, '  River Bakes ')
   const workspace = { id: workspaceId, name: 'River Bakes', role: 'owner', isCurrent: true }
   expect(answer).toMatchObject({ status: 200, body: { success: true, workspace } })
@@ -20,7 +20,7 @@ test('a new name is trimmed, saved and visible to every member', async () => {
 })
 
 test('a name that is empty or too long is refused at its field', async () => {
-  const { token } = await app.signUp()
+  const { token } = await app.addUser()
   const empty = await rename(token, '   ')
   expect(empty).toMatchObject({ status: 400, body: { errors: { name: 'Give the workspace a name.' } } })
   expect((await rename(token, 'x'.repeat(81))).status).toBe(400)
@@ -31,7 +31,7 @@ test.each([
   ['editor', 403],
   ['viewer', 403],
 ] as [Role, number][])('renaming the workspace as %s answers %i', async (role, status) => {
-  const { token, user } = await app.signUp()
+  const { token, user } = await app.addUser()
   await app.ctx.db.updateTable('members').set({ role }).where('user_id', '=', user.id).execute()
   expect((await rename(token, 'Another name')).status).toBe(status)
 })

@@ -80,7 +80,7 @@ describe('without a payment provider', () => {
       worker: true,
       env: { DEFAULT_PLAN: 'free', SANDBOX: 'off', SUPPORT_EMAIL: 'boss@example.com' },
     })
-    customer = customerOf(app, await app.signUp())
+    customer = customerOf(app, await app.addUser())
   })
   afterAll(() => app.close())
 

@@ -66,7 +66,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
       await call('PUT', order)
       return () => call('DELETE')
     },
-    customer: async () => customerOf(app, await app.signUp()),
+    customer: async () => customerOf(app, await app.addUser()),
     async close() {
       await quiet(app)
       await app.close()

@@ -22,7 +22,7 @@ let account: SocialAccount
 
 beforeAll(async () => {
   app = await startTestApp()
-  user = await app.signUp()
+  user = await app.addUser()
   client = apiClient(app.url, user.token)
   account = await client.connect('twitter', 'attacked')
 })
@@ -319,7 +319,7 @@ describe('account enumeration', () => {
 })
 
 test('parallel guesses of reset codes are limited, also across several codes', async () => {
-  const victim = await app.signUp()
+  const victim = await app.addUser()
   const counts: Record<number, number> = {}
   for (let round = 0; round < 6; round += 1) {
     await startPasswordReset(app.ctx, victim.email)

@@ -23,7 +23,7 @@ let realIds: string[]
 
 beforeAll(async () => {
   ;({ app, routes } = await startAppWithRoutes())
-  user = await app.signUp()
+  user = await app.addUser()
   client = apiClient(app.url, user.token)
   account = await client.connect('twitter', 'fuzzed')
   const post = await client.draft(account, 'A post to be fuzzed')

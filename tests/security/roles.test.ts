@@ -18,7 +18,7 @@ let user: TestUser
 
 beforeAll(async () => {
   ;({ app, routes } = await startAppWithRoutes({ env: videoModel }))
-  user = await app.signUp()
+  user = await app.addUser()
 })
 afterAll(() => app.close())
 
@@ -69,7 +69,7 @@ describe('of all routes', () => {
   })
 
   test('routes that need a verified email address refuse a user without one', async () => {
-    const newcomer = await app.signUp({ verified: false })
+    const newcomer = await app.addUser({ verified: false })
     const refused: string[] = []
     for (const [name] of guardedRoutes(routes)) {
       if ((await ask(name, newcomer)) === 'email_not_verified') refused.push(name)

@@ -30,8 +30,8 @@ let strangersAccount: SocialAccount
 
 beforeAll(async () => {
   ;({ app, routes } = await startAppWithRoutes({ env: videoModel }))
-  owner = await app.signUp({ fullName: 'Olga Owner' })
-  stranger = await app.signUp({ fullName: 'Sam Stranger' })
+  owner = await app.addUser({ fullName: 'Olga Owner' })
+  stranger = await app.addUser({ fullName: 'Sam Stranger' })
   ownersClient = apiClient(app.url, owner.token)
   account = await ownersClient.connect('twitter', 'olga_owner')
   strangersAccount = await apiClient(app.url, stranger.token).connect('twitter', 'sam_stranger')
@@ -269,17 +269,17 @@ describe('without a live session', () => {
     'a garbage token': () => Promise.resolve('x'.repeat(43)),
     'a token that is not one': () => Promise.resolve("' or 1=1 --"),
     'a token past its 30 days': async () => {
-      const { token } = await app.signUp()
+      const { token } = await app.addUser()
       await ageSession(token, { expires_at: new Date(Date.now() - 1000) })
       return token
     },
     'a token unused for 7 days': async () => {
-      const { token } = await app.signUp()
+      const { token } = await app.addUser()
       await ageSession(token, { last_used_at: new Date(Date.now() - 7 * 86_400_000 - 1000) })
       return token
     },
     'a token that was signed out': async () => {
-      const { token } = await app.signUp()
+      const { token } = await app.addUser()
       await app.request('POST', '/api/auth/logout', { token })
       return token
     },

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const started = await startAppWithRoutes({ env: settings })
   ;({ app, server } = started)
   routes = [...started.routes.values()].filter(({ method }) => method !== 'HEAD')
-  user = await app.signUp()
+  user = await app.addUser()
   client = apiClient(app.url, user.token)
   account = await client.connect('twitter', 'worst_bodies')
 })

@@ -12,6 +12,7 @@ import { createContext } from '../../server/create-context.ts'
 import { startMailWork } from '../../server/mail/index.ts'
 import type { Clock } from '../../server/infra/clock.ts'
 import { startWorker } from '../../server/worker.ts'
+import { addUser, testPassword, type TestUser, type UserOptions } from './add-user.ts'
 import { requester, type Answer, type Ask } from './request.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -27,14 +28,6 @@ export type TestAppOptions = {
 
 export type LocalMail = { id: string; to: string; subject: string; text: string; html: string }
 
-export type TestUser = {
-  token: string
-  user: User
-  workspaceId: string
-  email: string
-  password: string
-}
-
 export type TestApp = {
   ctx: Context
   url: string
@@ -43,8 +36,10 @@ export type TestApp = {
   request(method: string, path: string, ask?: Ask): Promise<Answer>
   /** Waits for at least `atLeast` mails to an address and returns them, newest first. */
   mailsTo(email: string, atLeast?: number): Promise<LocalMail[]>
-  /** Registers, verifies (by default) and signs in a new user through the API. */
-  signUp(options?: { email?: string; fullName?: string; verified?: boolean }): Promise<TestUser>
+  /** A new user with a workspace, verified (by default) and signed in. */
+  addUser(options?: UserOptions): Promise<TestUser>
+  /** Registers, verifies (by default) and signs in a new user through the API, which sends mail. */
+  signUp(options?: UserOptions): Promise<TestUser>
   /** The logged errors. A test that expects an error removes it. */
   errors: string[]
   /** Throws if there are logged errors, and clears them. */
@@ -53,7 +48,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-export const testPassword = 'Correct-horse-7'
+export { testPassword, type TestUser }
 
 /** Starts the whole product on a new database and data folder, listening on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -144,7 +139,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await takeErrors()
   }
 
-  return { ctx, url, databaseUrl: database.url, request, mailsTo, signUp, errors, takeErrors, close }
+  return {
+    ctx,
+    url,
+    databaseUrl: database.url,
+    request,
+    mailsTo,
+    addUser: (wanted) => addUser(ctx, wanted),
+    signUp,
+    errors,
+    takeErrors,
+    close,
+  }
 }
 
 /** The token of the first link in a mail. */

@@ -53,7 +53,7 @@ export async function startAssistantApp(options: TestAppOptions = {}): Promise<A
     ...options.env,
   }
   const app = await startTestApp({ ...options, env })
-  const user = await app.signUp()
+  const user = await app.addUser()
 
   const open: AssistantApp['open'] = (path, body, { token = user.token, signal } = {}) =>
     fetch(`${app.url}/api/assistant/${path}`, {

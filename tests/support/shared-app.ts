@@ -13,9 +13,9 @@ export async function sharedApp(): Promise<TestApp> {
   openDatabases.add(app.databaseUrl)
   return {
     ...app,
-    close() {
+    async close() {
       // Files that do not use it need not check its database after each test.
-      openDatabases.delete(app.databaseUrl)
+      await openDatabases.delete(app.databaseUrl)
       return app.takeErrors()
     },
   }

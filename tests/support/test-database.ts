@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     async drop() {
-      openDatabases.delete(url.href)
+      await openDatabases.delete(url.href)
       await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },
   }

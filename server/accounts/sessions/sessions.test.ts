@@ -22,7 +22,7 @@ const sessionsOf = ({ user }: TestUser) =>
   app.ctx.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()
 
 test('a login returns a token and the user', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   const { status, body } = await logIn(me.email)
   expect(status).toBe(200)
   expect(Object.keys(body).sort()).toEqual(['access_token', 'message', 'success', 'user'])
@@ -32,14 +32,14 @@ test('a login returns a token and the user', async () => {
 })
 
 test('a login accepts the email address or the username in any case', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   await app.ctx.db.updateTable('users').set({ username: 'Ada_L' }).where('id', '=', me.user.id).execute()
   expect(await logIn(me.email.toUpperCase())).toMatchObject({ status: 200 })
   expect(await logIn('ada_l')).toMatchObject({ status: 200, body: { user: { username: 'Ada_L' } } })
 })
 
 test('a wrong password and an unknown name get the same answer', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   const wrong = await logIn(me.email, 'Wrong-horse-7')
   expect(wrong.status).toBe(401)
   expect(wrong.body).toMatchObject({ success: false, code: 'invalid_credentials' })
@@ -71,7 +71,7 @@ test('a password in another Unicode form is the same password', async () => {
 })
 
 test('a hash with older cost parameters still works and is replaced', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   // 'Older-horse-7' with 8 MiB and one pass.
   const { argon2Sync } = await import('node:crypto')
   const nonce = Buffer.alloc(16, 7)
@@ -97,7 +97,7 @@ test('a hash with older cost parameters still works and is replaced', async () =
 })
 
 test('only a hash of the session token is stored', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   const [session] = await sessionsOf(me)
   expect(session?.token_hash).toHaveLength(32)
   expect(JSON.stringify(session)).not.toContain(me.token)
@@ -114,12 +114,12 @@ test.each([
 })
 
 test('answers about accounts are never cached', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   expect((await profile(me.token)).headers.get('cache-control')).toBe('no-store')
 })
 
 test('signing out ends only this session on the server', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   const other = String((await logIn(me.email)).body['access_token'])
   expect(await app.request('POST', '/api/auth/logout', { token: me.token })).toMatchObject({
     status: 200,
@@ -131,7 +131,7 @@ test('signing out ends only this session on the server', async () => {
 })
 
 test('a session ends after 7 days without use', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   clock.advance(7 * day - minute)
   expect(await profile(me.token)).toMatchObject({ status: 200 })
   clock.advance(7 * day - minute)
@@ -141,7 +141,7 @@ test('a session ends after 7 days without use', async () => {
 })
 
 test('a session that is used daily ends after 30 days', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   for (let days = 1; days < 30; days += 1) {
     clock.advance(day)
     expect((await profile(me.token)).status, `day ${days}`).toBe(200)
@@ -151,7 +151,7 @@ test('a session that is used daily ends after 30 days', async () => {
 })
 
 test('the last use is written at most every five minutes', async () => {
-  const me = await app.signUp()
+  const me = await app.addUser()
   const [made] = await sessionsOf(me)
   clock.advance(4 * minute)
   await profile(me.token)
@@ -163,9 +163,9 @@ test('the last use is written at most every five minutes', async () => {
 })
 
 test('the sweep deletes only ended sessions', async () => {
-  const ended = await app.signUp()
+  const ended = await app.addUser()
   clock.advance(8 * day)
-  const alive = await app.signUp()
+  const alive = await app.addUser()
   await sweepExpired(app.ctx)
   expect(await sessionsOf(ended)).toEqual([])
   expect(await sessionsOf(alive)).toHaveLength(1)

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ada = await app.signUp({ fullName: 'Ada Lovelace' })
-  grace = await app.signUp({ fullName: 'Grace Hopper' })
+  ada = await app.addUser({ fullName: 'Ada Lovelace' })
+  grace = await app.addUser({ fullName: 'Grace Hopper' })
 })
 
 const join = (user: TestUser, workspaceId: string, role: Role) =>

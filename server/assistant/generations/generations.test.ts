@@ -133,7 +133,7 @@ describe('the health of the models', () => {
 
   test('is shown only to the owner of a workspace', async () => {
     const { ctx } = assistant.app
-    const member = await assistant.app.signUp()
+    const member = await assistant.app.addUser()
     await sql`alter table members drop constraint members_role_check`.execute(ctx.db)
     await ctx.db
       .updateTable('members')

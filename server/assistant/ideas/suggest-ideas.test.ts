@@ -98,7 +98,7 @@ describe('a week of ideas', () => {
 
   test('comes from the built-in writer if no model is configured', async () => {
     const app = await startTestApp({ env: { DEFAULT_PLAN: 'free' } })
-    const user = await app.signUp()
+    const user = await app.addUser()
     const reply = await app.request('POST', '/api/assistant/ideas', {
       token: user.token,
       body: { id: randomUUIDv7(), topic: 'sourdough bread', language: 'de', platforms: ['linkedin'] },
@@ -168,7 +168,7 @@ describe('a week of ideas', () => {
 
   test('is rejected without points, a topic or a verified address, and with an unknown voice', async () => {
     assistant.model.play(says(week()))
-    const poor = await assistant.app.signUp()
+    const poor = await assistant.app.addUser()
     const { config } = assistant.app.ctx
     await assistant.app.ctx.db
       .updateTable('workspaces')
@@ -178,7 +178,7 @@ describe('a week of ideas', () => {
     expect((await ask({ topic: ' ' })).body).toMatchObject({ code: 'validation_failed' })
     expect((await ask({ topic: 'a', platforms: [] })).body).toMatchObject({ code: 'validation_failed' })
     expect((await ask({ voiceId: randomUUIDv7() })).body).toMatchObject({ code: 'not_found' })
-    const unverified = await assistant.app.signUp({ verified: false })
+    const unverified = await assistant.app.addUser({ verified: false })
     expect((await ask({}, unverified.token)).body).toMatchObject({ code: 'email_not_verified' })
     config.defaultPlan = 'free'
     let refused

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => assistant.close())
 beforeEach(async () => {
-  user = await assistant.app.signUp()
+  user = await assistant.app.addUser()
   await assistant.grant(1_000, user.workspaceId)
 })
 

@@ -82,7 +82,7 @@ describe("with a workspace's own model", () => {
   })
 
   test('the status says so, and a workspace without points can use it', async () => {
-    const broke = await assistant.app.signUp()
+    const broke = await assistant.app.addUser()
     const spend = { id: randomUUIDv7(), platform: 'twitter', prompt: 'A bakery' }
     for (let text = 0; text < 5; text += 1) {
       await assistant.generate({ ...spend, id: randomUUIDv7() }, broke.token)
@@ -150,7 +150,7 @@ describe('the key', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]?.row).not.toContain(Buffer.from(key).toString('hex'))
 
-    const stranger = await assistant.app.signUp()
+    const stranger = await assistant.app.addUser()
     await sql`
       insert into assistant_own_models
       select ${stranger.workspaceId}, kind, base_url, name, sealed_key, key_tail, ${randomUUIDv7()}, updated_at
@@ -260,7 +260,7 @@ test('only roles that manage the assistant see, change, test or remove it, and o
     await role('owner')
   }
   expect(await modelOf()).not.toBeNull()
-  const newcomer = await assistant.app.signUp({ verified: false })
+  const newcomer = await assistant.app.addUser({ verified: false })
   expect((await call('PUT', 'model', given(), newcomer.token)).status).toBe(403)
   expect((await call('POST', 'model/test', given(), newcomer.token)).status).toBe(403)
 })

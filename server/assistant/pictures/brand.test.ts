@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => assistant.close())
 beforeEach(async () => {
   await sql`truncate rate_limits`.execute(assistant.app.ctx.db)
-  user = await assistant.app.signUp()
+  user = await assistant.app.addUser()
   await assistant.grant(200, user.workspaceId)
   voice = await newVoice({ colors, logoId: await newLogo() })
 })
@@ -126,7 +126,7 @@ describe('before anything is held', () => {
   })
 
   test('voices and logos of other workspaces are rejected as if they did not exist', async () => {
-    const other = await assistant.app.signUp()
+    const other = await assistant.app.addUser()
     const { status, body } = await create({ voiceId: randomUUIDv7() })
     const unknown = [status, body['code'], body['message']]
     const theirs = await ask('POST', '/api/brand-voices', { name: 'Theirs', colors }, other.token)
@@ -173,7 +173,7 @@ describe('before anything is held', () => {
 
 test('deleting the logo while the card is drawn ends it without a charge', async () => {
   await expect(openLogo(assistant.app.ctx, user.workspaceId, randomUUIDv7())).rejects.toThrow('interrupted')
-  const other = await assistant.app.signUp()
+  const other = await assistant.app.addUser()
   const theirs = await newLogo(other)
   await expect(openLogo(assistant.app.ctx, user.workspaceId, theirs)).rejects.toThrow('interrupted')
   expect(await openLogo(assistant.app.ctx, other.workspaceId, theirs)).toMatchObject({

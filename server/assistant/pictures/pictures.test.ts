@@ -142,13 +142,13 @@ describe('before anything is held', () => {
   })
 
   test('a user without a verified email address is rejected', async () => {
-    const { token } = await assistant.app.signUp({ verified: false })
+    const { token } = await assistant.app.addUser({ verified: false })
     const { status, body } = await create({}, token)
     expect([status, body['code']]).toEqual([403, 'email_not_verified'])
   })
 
   test('a user without five points is rejected', async () => {
-    const { token } = await assistant.app.signUp()
+    const { token } = await assistant.app.addUser()
     await create({}, token)
     await create({}, token)
     const { status, body } = await create({}, token)
@@ -186,7 +186,7 @@ test('the status names no model if none is configured', async () => {
 
 /** Each test has its own user, because rate limits are counted per user. */
 async function newPerson(): Promise<{ token: string; user: string }> {
-  const person = await assistant.app.signUp()
+  const person = await assistant.app.addUser()
   await assistant.grant(200, person.workspaceId)
   return { token: person.token, user: person.user.id }
 }

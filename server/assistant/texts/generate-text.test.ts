@@ -158,7 +158,7 @@ describe('the same id', () => {
   })
 
   test('can be used by another workspace', async () => {
-    const stranger = await assistant.app.signUp()
+    const stranger = await assistant.app.addUser()
     const id = randomUUIDv7()
     await assistant.generate({ id, prompt: 'A secret plan' })
     assistant.model.play({ kind: 'text', text: 'A text of my own' })
@@ -210,7 +210,7 @@ describe('stopped by the user', () => {
 })
 
 test('with two points left, one of ten concurrent calls succeeds', async () => {
-  const poor = await assistant.app.signUp()
+  const poor = await assistant.app.addUser()
   for (let spent = 0; spent < 4; spent += 1) await assistant.generate({}, poor.token)
   expect(await assistant.available(poor.workspaceId)).toBe(2)
   assistant.model.play({ kind: 'text', text: answer, firstMs: 100 })
@@ -222,7 +222,7 @@ test('with two points left, one of ten concurrent calls succeeds', async () => {
 })
 
 test('an unverified address is rejected before points are held', async () => {
-  const { token, workspaceId } = await assistant.app.signUp({ verified: false })
+  const { token, workspaceId } = await assistant.app.addUser({ verified: false })
   expect(await assistant.generate({}, token)).toMatchObject({
     status: 403,
     refusal: { code: 'email_not_verified' },
@@ -282,7 +282,7 @@ test('a version that fails is free and does not affect the others', async () => 
 })
 
 test('versions are created all or none', async () => {
-  const poor = await assistant.app.signUp()
+  const poor = await assistant.app.addUser()
   for (let spent = 0; spent < 3; spent += 1) await assistant.generate({}, poor.token)
   const versions = platformKeys.slice(0, 3).map((platform) => ({ id: randomUUIDv7(), platform }))
   const refused = await assistant.versions({ text: 'The original', from: 'facebook', versions }, poor.token)

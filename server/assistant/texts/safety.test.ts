@@ -33,7 +33,7 @@ test('prompts, texts and keys are never logged', async () => {
 })
 
 test('a prompt injection stays inside its delimiters and has no access to other data', async () => {
-  const stranger = await assistant.app.signUp({ fullName: 'Sam Stranger' })
+  const stranger = await assistant.app.addUser({ fullName: 'Sam Stranger' })
   assistant.model.play({ kind: 'text', text: 'A post of the stranger' })
   await assistant.generate({ prompt: 'The secret plan of a stranger' }, stranger.token)
   assistant.model.play({ kind: 'text', text: '<script>alert(1)</script> All I can do is write.' })

@@ -134,7 +134,7 @@ describe('a video from a description', { timeout: 60_000 }, () => {
 
 describe('a video is rejected', { timeout: 60_000 }, () => {
   test('with too few points, and nothing is created', async () => {
-    const poor = await videos.assistant.app.signUp()
+    const poor = await videos.assistant.app.addUser()
     const starts = videos.server.started.length
     const id = randomUUIDv7()
     const reply = await videos.ask({ id }, poor.token)
@@ -145,12 +145,12 @@ describe('a video is rejected', { timeout: 60_000 }, () => {
   })
 
   test('for a user without a verified address', async () => {
-    const { token } = await videos.assistant.app.signUp({ verified: false })
+    const { token } = await videos.assistant.app.addUser({ verified: false })
     expect((await videos.ask({}, token)).status).toBe(403)
   })
 
   test('for another workspace, with the same response as an unknown id', async () => {
-    const stranger = await videos.assistant.app.signUp()
+    const stranger = await videos.assistant.app.addUser()
     const { id } = await videos.make()
     const theirs = await videos.read(id, stranger.token)
     const nobodys = await videos.read(randomUUIDv7(), stranger.token)
@@ -197,7 +197,7 @@ describe('the list of videos', { timeout: 60_000 }, () => {
 
   test('contains running and ended videos of the caller until they are dismissed', async () => {
     const { app } = videos.assistant
-    const owner = await app.signUp()
+    const owner = await app.addUser()
     await videos.assistant.grant(100, owner.workspaceId)
     const first = randomUUIDv7()
     await videos.ask({ id: first }, owner.token)
@@ -220,7 +220,7 @@ describe('the list of videos', { timeout: 60_000 }, () => {
   })
 
   test('contains no videos of other users', async () => {
-    const stranger = await videos.assistant.app.signUp()
+    const stranger = await videos.assistant.app.addUser()
     const { id } = await videos.make()
     expect((await list(stranger.token)).videos).toEqual([])
     expect((await update(id, 'dismissed', stranger.token)).status).toBe(404)

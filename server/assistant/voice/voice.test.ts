@@ -189,7 +189,7 @@ describe('a voice in the prompt', () => {
 
   test('is rejected on a plan without voices before points are held; a default voice is ignored', async () => {
     const voiceId = await make({ doWords: ['Only-with-pro'], isDefault: true })
-    const stranger = await assistant.app.signUp()
+    const stranger = await assistant.app.addUser()
     expect((await assistant.generate({ voiceId }, stranger.token)).refusal).toMatchObject({
       code: 'not_found',
     })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 // A workspace may upload only a few videos per minute, so each test uses its own.
 beforeEach(async () => {
-  owner = await app.signUp()
+  owner = await app.addUser()
 })
 afterAll(() => app.close())
 
@@ -172,7 +172,7 @@ test('a platform receives the stored bytes in parts or fetches them from a URL',
 
 test('other users can neither delete a video nor see it without its signed URL', async () => {
   const media = await sent(whole)
-  const stranger = await app.signUp()
+  const stranger = await app.addUser()
   const response = await fetch(`${app.url}/api/media/${media.id}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${stranger.token}` },
@@ -207,6 +207,6 @@ test('a workspace whose videos take too long to read is blocked for an hour, and
   expect(await send(whole)).toMatchObject({ status: 201 })
   await countSlowVideo(app.ctx, owner)
   expect(await send(whole)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
-  owner = await app.signUp()
+  owner = await app.addUser()
   expect(await send(whole)).toMatchObject({ status: 201 })
 })

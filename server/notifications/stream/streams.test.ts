@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ada = await app.signUp()
+  ada = await app.addUser()
 })
 
 const opened: { close: () => void }[] = []
@@ -86,7 +86,7 @@ test('a client that was disconnected gets everything that it missed', async () =
 })
 
 test('a client whose newest notification is unknown is told that it may have missed some', async () => {
-  const stranger = await app.signUp()
+  const stranger = await app.addUser()
   const id = await add()
   const stream = await open(`seconds=0&after=${id}`, { token: stranger.token })
   expect(await stream.next()).toEqual({ type: 'ready', complete: false })
@@ -94,7 +94,7 @@ test('a client whose newest notification is unknown is told that it may have mis
 })
 
 test('reading on one device is reported to the other devices of the user, and to nobody else', async () => {
-  const grace = await app.signUp()
+  const grace = await app.addUser()
   await app.ctx.db
     .insertInto('members')
     .values({

@@ -9,7 +9,7 @@ let client: ApiClient
 
 beforeAll(async () => {
   app = await startTestApp({ worker: true })
-  const ada = await app.signUp()
+  const ada = await app.addUser()
   client = apiClient(app.url, ada.token)
 })
 afterAll(() => app.close())

@@ -11,7 +11,7 @@ let client: ApiClient
 
 beforeAll(async () => {
   app = await sharedApp()
-  const ada = await app.signUp()
+  const ada = await app.addUser()
   client = apiClient(app.url, ada.token)
 })
 afterAll(() => app.close())

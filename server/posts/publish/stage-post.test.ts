@@ -15,7 +15,7 @@ let client: ApiClient
 
 beforeAll(async () => {
   app = await sharedApp()
-  client = apiClient(app.url, (await app.signUp()).token)
+  client = apiClient(app.url, (await app.addUser()).token)
 })
 afterAll(() => app.close())
 

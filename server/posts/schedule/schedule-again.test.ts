@@ -14,7 +14,7 @@ let account: SocialAccount
 
 beforeAll(async () => {
   app = await sharedApp()
-  ada = await app.signUp({ fullName: 'Ada Lovelace' })
+  ada = await app.addUser({ fullName: 'Ada Lovelace' })
   client = apiClient(app.url, ada.token)
   account = await client.connect('twitter', 'ada_again')
 })

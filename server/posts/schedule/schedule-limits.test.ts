@@ -14,7 +14,7 @@ let account: SocialAccount
 
 async function start(env: Record<string, string>) {
   app = await startTestApp({ env })
-  ada = await app.signUp()
+  ada = await app.addUser()
   client = apiClient(app.url, ada.token)
   account = await client.connect('twitter', 'ada_limits')
 }
