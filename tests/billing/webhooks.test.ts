@@ -7,10 +7,10 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { recordScenario, type Scenario, type RecordedEvent } from './recorded-scenario.ts'
 import { forCustomer, startStripeDouble, type StripeDouble } from './stripe-double.ts'
+import { soak } from '../support/soak.ts'
 
-const soak = process.env['SOAK'] !== undefined && process.env['SOAK'] !== ''
-const permutations = soak ? 500 : 40
-const growing = soak ? 100 : 12
+const permutations = soak ? 500 : 14
+const growing = soak ? 100 : 6
 const deliveriesAtOnce = 16
 const secret = 'whsec_of_the_scenario'
 

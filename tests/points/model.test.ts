@@ -6,8 +6,9 @@ import { listBrokenRules } from '../support/ledger-invariants.ts'
 import { mostHolds, pointCommands, type Real } from './model-commands.ts'
 import { PointsModel } from './model.ts'
 import { openPointLedger, type PointLedger } from './point-ledger.ts'
+import { soak } from '../support/soak.ts'
 
-const sequences = process.env['SOAK'] ? 5000 : 300
+const sequences = soak ? 5000 : 100
 
 let now = 0
 let ledger: PointLedger

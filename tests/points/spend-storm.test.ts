@@ -3,8 +3,9 @@ import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
+import { soak } from '../support/soak.ts'
 
-const rounds = process.env['SOAK'] ? 20 : 2
+const rounds = soak ? 20 : 2
 const spends = 1000
 const balance = 10
 

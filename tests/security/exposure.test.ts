@@ -90,7 +90,7 @@ describe('in production', () => {
         .execute()
       app.ctx.config.localMailbox = false
       await startMailWork(app.ctx)
-      const user = await app.addUser({ verified: false })
+      const user = await app.signUp({ verified: false })
       await startPasswordReset(app.ctx, user.email)
       await vi.waitFor(async () => {
         const { rows } = await sql<{ left: number }>`
@@ -112,7 +112,7 @@ test('after a complete journey no token is in the database, the log or an answer
   const app = await startTestApp({ worker: true })
   app.ctx.log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   try {
-    const user = await app.addUser()
+    const user = await app.signUp()
     const client = apiClient(app.url, user.token)
     const connected = await client.connect('twitter', 'secretive')
     const { secrets: first } = await storedAccess(app.ctx, connected)

@@ -7,10 +7,10 @@ import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import { randomAddress } from '../support/request.ts'
 import { startAppWithRoutes, type Routes } from './routes.ts'
+import { soak } from '../support/soak.ts'
 
-const soak = process.env['SOAK'] === '1'
 /** Calls of each route: a few in every run, many with SOAK=1. */
-const runs = soak ? 500 : 8
+const runs = soak ? 500 : 4
 /** Each field gets every fourth known value, the next field the ones after them; all with SOAK=1. */
 const stride = soak ? 1 : 4
 

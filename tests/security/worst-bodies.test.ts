@@ -14,9 +14,9 @@ import { measureBlocking } from '../support/measure-blocking.ts'
 import { isProductRoute, startAppWithRoutes, type Route } from './routes.ts'
 import { fieldsOf, inputSchema, longestText, sample, withValue, type JsonSchema } from './schema-fields.ts'
 import { worstTexts } from './worst-texts.ts'
+import { soak } from '../support/soak.ts'
 
 /** All texts in all fields take minutes, so a normal run sends only some of them to each field. */
-const soak = process.env['SOAK'] === '1'
 // Machines under load are slow; a soak takes minutes.
 vi.setConfig({ testTimeout: soak ? 1_800_000 : 120_000 })
 
