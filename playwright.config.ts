@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import type { PlanKey } from './contract/plans.ts'
 import type { Topology } from './tests/e2e/product-under-test.ts'
 
 /** An installed Chromium is used where there is one; else the one Playwright brings. */
@@ -33,7 +34,11 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ]
 
-export default defineConfig<object, { topology: Topology }>({
+/** Projects by the settings of their product, because each change of settings starts another product. */
+const withModel = ['assistant.journey.ts', 'settings.journey.ts']
+const onPro = ['brand-pictures.journey.ts', 'voices.journey.ts']
+
+export default defineConfig<object, { topology: Topology; withModel: boolean; plan: PlanKey }>({
   globalSetup: './tests/e2e/global-setup.ts',
   testDir: 'tests/e2e',
   testMatch: '*.journey.ts',
@@ -66,7 +71,9 @@ export default defineConfig<object, { topology: Topology }>({
     },
   },
   projects: [
-    { name: 'one process', use: { topology: 'single' } },
+    { name: 'with a model', use: { withModel: true }, testMatch: withModel },
+    { name: 'on the pro plan', use: { plan: 'pro' }, testMatch: onPro },
+    { name: 'one process', use: { topology: 'single' }, testIgnore: [...withModel, ...onPro] },
     { name: 'web and worker apart', use: { topology: 'split' }, grep: /@everywhere/ },
   ],
 })

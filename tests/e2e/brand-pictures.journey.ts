@@ -3,8 +3,6 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, contentField } from './studio.ts'
 
-test.use({ plan: 'pro' })
-
 const logoColor = [124, 58, 237]
 
 /** Runs in the page: the main color of the picture in the dialog, and whether it has the logo's color. */

@@ -2,8 +2,6 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, connect, contentField } from './studio.ts'
 
-test.use({ plan: 'pro' })
-
 test('A brand voice learned from posts changes generated texts, and ideas become drafts', async ({
   page,
 }) => {
