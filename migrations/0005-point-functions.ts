@@ -62,9 +62,9 @@ async function makeHolds(db: Kysely<unknown>): Promise<void> {
       if rest > 0 then
         raise exception 'The grants of workspace % have less than its balance', p_workspace;
       end if;
+      perform points_insert_transfer(a, 'hold', p_key, p_note, p_at, entries, p_by, p_post, null, p_hold);
       insert into point_holds (id, workspace_id, number, points, post_id)
       values (p_hold, p_workspace, a.last_number + 1, p_points, p_post);
-      perform points_insert_transfer(a, 'hold', p_key, p_note, p_at, entries, p_by, p_post, null, p_hold);
       outcome := 'held';
       hold_id := p_hold;
     end $$;
