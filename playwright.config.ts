@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { disabledFeatures } from './scripts/chromium-features.mjs'
 import type { PlanKey } from './contract/plans.ts'
 import type { Topology } from './tests/e2e/product-under-test.ts'
 
@@ -10,29 +11,6 @@ const installed = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ].find((file) => file !== undefined && existsSync(file))
-
-/**
- * The first two are parts of Chromium's own window that cost each context a second; the others are Playwright's, which
- * this list replaces (its `chromiumSwitches.ts`).
- */
-const disabledFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'SpareRendererForSitePerProcess',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
 
 /** Projects by the settings of their product, because each change of settings starts another product. */
 const withModel = ['assistant.journey.ts', 'settings.journey.ts']
@@ -66,7 +44,7 @@ export default defineConfig<object, { topology: Topology; withModel: boolean; pl
         '--no-first-run',
         // A page is open for seconds only, so optimizing its script costs more than it saves.
         '--js-flags=--no-turbofan,--no-maglev',
-        `--disable-features=${disabledFeatures.join(',')}`,
+        disabledFeatures,
       ],
     },
   },

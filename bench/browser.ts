@@ -1,4 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
+import { disabledFeatures } from '../scripts/chromium-features.mjs'
 import { ensureBrowser, findChromium } from '../scripts/ensure-browser.mjs'
 import { freePort } from '../tests/support/product.ts'
 
@@ -13,6 +14,7 @@ export async function withBrowser<Result>(run: (browser: Browser, port: number) 
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',
+      disabledFeatures,
       `--remote-debugging-port=${port}`,
     ],
   })
