@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { disabledFeatures } from './scripts/chromium-features.mjs'
+import { disabledFeatures } from './scripts/chromium-features.ts'
 import type { PlanKey } from './contract/plans.ts'
 import type { Topology } from './tests/e2e/product-under-test.ts'
 

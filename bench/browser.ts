@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { disabledFeatures } from '../scripts/chromium-features.mjs'
+import { disabledFeatures } from '../scripts/chromium-features.ts'
 import { ensureBrowser, findChromium } from '../scripts/ensure-browser.mjs'
 import { freePort } from '../tests/support/product.ts'
 
