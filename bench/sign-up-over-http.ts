@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { draftCall, postIn } from '../tests/support/draft-call.ts'
 
 const account = { email: 'bench@example.com', password: 'Bench-password-1' }
 const registration = { ...account, full_name: 'Bench User', phone_number: null, account_type: 'influencer' }
@@ -10,20 +11,27 @@ export async function signUpOverHttp(url: string) {
   await post(`${url}/api/auth/register`, registration)
   await post(`${url}/api/auth/verify-email`, { token: await mailedToken(url) })
   const { access_token: token, user } = await post(`${url}/api/auth/login`, account)
-  const draft = { platform: 'twitter', content: 'A draft to be listed' }
-  const reply = await post(`${url}/api/posts`, draft, String(token))
+  const { path, body } = draftCall({ platform: 'twitter', content: 'A draft to be listed' })
+  const reply = await send('PUT', url + path, body, String(token))
   return {
     storage: { accessToken: String(token), user: JSON.stringify(user) },
-    postId: (reply['post'] as { id: string }).id,
+    postId: postIn(reply).id,
   }
 }
 
-async function post(url: string, body: object, token?: string): Promise<Record<string, unknown>> {
+const post = (url: string, body: object) => send('POST', url, body)
+
+async function send(
+  method: string,
+  url: string,
+  body: object,
+  token?: string,
+): Promise<Record<string, unknown>> {
   const headers = {
     'content-type': 'application/json',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
-  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const reply = await fetch(url, { method, headers, body: JSON.stringify(body) })
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
   return (await reply.json()) as Record<string, unknown>
 }

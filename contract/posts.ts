@@ -2,10 +2,10 @@ import { z } from './zod.ts'
 import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
 import { boundedList, boundedText } from './bounds.ts'
 import { mediaSchema } from './media.ts'
-import { postOptionsSchema, unknownOptions, type PostOptions } from './platforms/post-options.ts'
+import { unknownOptions, type PostOptions } from './platforms/post-options.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { platformKeys, platforms, type PlatformKey } from './platforms/platforms.ts'
-import { postPartSchema, postPartsInputSchema } from './post-parts.ts'
+import { postPartSchema } from './post-parts.ts'
 import { postStatuses } from './post-statuses.ts'
 
 export const postStatusSchema = z.enum(postStatuses)
@@ -65,6 +65,8 @@ export const postSummarySchema = z.object({
     })
     .nullable(),
   media: z.array(postMediaSchema),
+  /** Whether it has a text or media of its own; otherwise it has the shared ones each time that its group is saved. */
+  customized: z.object({ content: z.boolean(), media: z.boolean() }),
   scheduledAt: instantSchema.nullable(),
   timeZone: z.string().nullable(),
   /** When the next automatic attempt starts, while waiting for the platform. */
@@ -127,18 +129,18 @@ export type PostEvent = z.infer<typeof postEventSchema>
 export const altTextLimit = Math.max(...platformKeys.map((key) => platforms[key].altTextLimit))
 
 /** More than any platform accepts; an abuse limit, not a platform's rule. */
-const contentSchema = boundedText({
+export const contentSchema = boundedText({
   max: 100_000,
   tooLong: 'A post holds at most 100,000 characters',
   required: 'Write something first.',
 }).refine((text) => text.trim() !== '', 'Write something first.')
-const postMediaInputSchema = boundedList(
+export const postMediaInputSchema = boundedList(
   z.object({ mediaId: idSchema, altText: boundedText({ max: altTextLimit }).default('') }),
   { max: 35 },
 )
 
 /** Refuses options that the platform of the post does not have. */
-function checkOptions(
+export function refuseUnknownOptions(
   { platform, options }: { platform: PlatformKey; options: PostOptions },
   context: z.RefinementCtx,
 ): void {
@@ -151,35 +153,7 @@ function checkOptions(
   }
 }
 
-export const createPostSchema = z
-  .object({
-    /**
-     * Chosen by the client, so that a repeated call creates no second draft. Use the id of the response from then on: it
-     * differs if this one was already in use.
-     */
-    id: idSchema.optional(),
-    /** Id of another post of the same group, saved or not. Without it, the post starts its own group. */
-    groupWith: idSchema.optional(),
-    platform: platformKeySchema,
-    socialAccountId: idSchema.nullable().default(null),
-    content: contentSchema,
-    media: postMediaInputSchema.default([]),
-    options: postOptionsSchema.default({}),
-    parts: postPartsInputSchema.default([]),
-  })
-  .superRefine(checkOptions)
-
 /** `version` is the one that the user saw; if the server has a newer one, it answers `stale_version`. */
-export const updatePostSchema = z.object({
-  version: z.number().int(),
-  platform: platformKeySchema.optional(),
-  socialAccountId: idSchema.nullable().optional(),
-  content: contentSchema.optional(),
-  media: postMediaInputSchema.optional(),
-  /** Replaces all parts. */
-  parts: postPartsInputSchema.optional(),
-})
-
 export const versionSchema = z.object({ version: z.number().int() })
 
 /** As `versionSchema`, in the query of a DELETE. */

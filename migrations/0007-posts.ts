@@ -1,9 +1,37 @@
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await makeGroups(db)
   await makePosts(db)
   await makeParts(db)
   await guardHolds(db)
+}
+
+async function makeGroups(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table post_groups (
+      id uuid primary key,
+      workspace_id uuid not null references workspaces on delete cascade,
+      -- What the posts of the group share, unless they have their own.
+      content text not null,
+      -- Of the descriptions of its media, which count to the storage of the workspace.
+      alt_bytes int not null default 0,
+      version int not null default 1,
+      created_by uuid not null references users,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now()
+    );
+    create index post_groups_workspace on post_groups (workspace_id);
+
+    create table post_group_media (
+      group_id uuid not null references post_groups on delete cascade,
+      position int not null,
+      media_id uuid not null references media,
+      alt_text text not null,
+      primary key (group_id, position)
+    );
+    create index post_group_media_media on post_group_media (media_id);
+  `.execute(db)
 }
 
 async function makePosts(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +39,9 @@ async function makePosts(db: Kysely<unknown>): Promise<void> {
     create table posts (
       id uuid primary key,
       workspace_id uuid not null references workspaces on delete cascade,
-      group_id uuid not null,
+      group_id uuid not null references post_groups,
+      -- The order in which posts were added to the group.
+      group_position int not null default 1,
       platform text not null,
       -- Null: a draft for a platform without an account yet.
       social_account_id uuid references social_accounts,
@@ -20,6 +50,9 @@ async function makePosts(db: Kysely<unknown>): Promise<void> {
       alt_bytes int not null default 0,
       -- Of its parts, likewise.
       part_bytes int not null default 0,
+      -- Whether the text and the media are its own. Otherwise they are the shared ones, each time that its group is saved.
+      content_customized boolean not null default false,
+      media_customized boolean not null default false,
       -- What was chosen of the options of its platform.
       options jsonb not null default '{}',
       status text not null check (status in
@@ -56,6 +89,8 @@ async function makePosts(db: Kysely<unknown>): Promise<void> {
       check ((status in ('scheduled', 'publishing')) = (due_at is not null)),
       check (status <> 'scheduled' or (scheduled_at is not null and time_zone is not null)),
       check (status <> 'published' or published_at is not null),
+      -- Checked at the end, because one save may swap the accounts of two posts.
+      constraint posts_group_account unique (group_id, social_account_id) deferrable initially deferred,
       check (leased_by is null or status = 'publishing'),
       constraint posts_hold check (hold_id is null or
         (scheduled_at is not null and status in ('scheduled', 'publishing', 'needs_attention')))

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * How many bytes each workspace stores, exact whatever writes `posts` and `media`. As with the counts of posts, a
+ * How many bytes each workspace stores, exact whatever writes `posts`, `post_groups` and `media`. As with the counts of posts, a
  * transaction that writes posts adds to a shard of its own. Media has the shard -1 to itself: who adds media holds that
  * row until the transaction ends, so that a limit is checked against the whole.
  */
@@ -57,6 +57,37 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       when (old.content is distinct from new.content or old.alt_bytes <> new.alt_bytes
         or old.part_bytes <> new.part_bytes)
       execute function add_changed_post();
+
+    create function add_inserted_groups() returns trigger language plpgsql as $$
+    begin
+      perform add_text_bytes(workspace_id, sum(octet_length(content) + alt_bytes)::bigint)
+      from added group by workspace_id;
+      return null;
+    end $$;
+    create trigger groups_stored_after_insert after insert on post_groups
+      referencing new table as added for each statement execute function add_inserted_groups();
+
+    create function subtract_deleted_groups() returns trigger language plpgsql as $$
+    begin
+      perform add_text_bytes(workspace_id, -sum(octet_length(content) + alt_bytes)::bigint)
+      from removed r where exists (select from workspaces w where w.id = r.workspace_id)
+      group by workspace_id;
+      return null;
+    end $$;
+    create trigger groups_stored_after_delete after delete on post_groups
+      referencing old table as removed for each statement execute function subtract_deleted_groups();
+
+    create function add_changed_group() returns trigger language plpgsql as $$
+    begin
+      perform add_text_bytes(
+        new.workspace_id,
+        octet_length(new.content) + new.alt_bytes - octet_length(old.content) - old.alt_bytes
+      );
+      return null;
+    end $$;
+    create trigger groups_stored_after_update after update of content, alt_bytes on post_groups for each row
+      when (old.content is distinct from new.content or old.alt_bytes <> new.alt_bytes)
+      execute function add_changed_group();
 
     create function add_media_bytes() returns trigger language plpgsql as $$
     begin

@@ -24,7 +24,7 @@ const web = {
   'social-accounts': ['points'],
   posts: ['accounts', 'points'],
   'brand-voices': ['points'],
-  assistant: ['accounts', 'brand-voices', 'points'],
+  assistant: ['accounts', 'brand-voices', 'points', 'posts'],
   compose: ['accounts', 'social-accounts', 'media', 'points', 'posts', 'brand-voices', 'assistant'],
   dashboard: ['accounts', 'social-accounts', 'points'],
   billing: ['points'],

@@ -14,7 +14,7 @@ import { describeApi } from './infra/http/describe-api.ts'
 import { ok } from './infra/http/ok.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { pointRoutes } from './points/index.ts'
-import { postRoutes } from './posts/index.ts'
+import { postGroupRoutes, postRoutes } from './posts/index.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { workspaceRoutes } from './workspaces/index.ts'
 import { serveWebFiles } from './web-files.ts'
@@ -47,6 +47,7 @@ export async function buildApp(
   await app.register(workspaceRoutes(ctx), { prefix: '/api' })
   await app.register(socialAccountRoutes(ctx), { prefix: '/api' })
   await app.register(mediaRoutes(ctx))
+  await app.register(postGroupRoutes(ctx), { prefix: '/api' })
   await app.register(postRoutes(ctx), { prefix: '/api' })
   await app.register(dashboardRoutes(ctx), { prefix: '/api' })
   await app.register(brandVoiceRoutes(ctx), { prefix: '/api' })

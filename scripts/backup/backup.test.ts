@@ -62,11 +62,7 @@ async function fillWithRealData(): Promise<void> {
     .execute()
   // Large enough that a table and a file are written in several parts.
   for (let count = 0; count < 5; count += 1) {
-    const { post: big } = await client.call<{ post: { id: string } }>('POST', '/api/posts', {
-      platform: 'twitter',
-      content: 'big',
-      media: [],
-    })
+    const big = await client.save({ platform: 'twitter', content: 'big' })
     const content = randomBytes(1_500_000).toString('base64')
     await app.ctx.db.updateTable('posts').set({ content }).where('id', '=', big.id).execute()
   }

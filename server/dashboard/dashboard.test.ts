@@ -8,6 +8,7 @@ import type { TestApp, TestUser } from '../../tests/support/app.ts'
 import { sharedApp } from '../../tests/support/shared-app.ts'
 import { findPeriodStarts } from './period-starts.ts'
 import { readStats } from './read-stats.ts'
+import { insertGroups } from '../../tests/support/draft-call.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,6 +57,7 @@ async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
       created_at: new Date(post.createdAt ?? post.publishedAt ?? now),
     }
   })
+  await insertGroups(app.ctx.db, rows)
   await app.ctx.db.insertInto('posts').values(rows).execute()
   return rows.map((row) => row.id)
 }
@@ -63,9 +65,14 @@ async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
 /** Inserts through the given connection or transaction. */
 function insertPlain(db: Db, owner: TestUser, status: PostStatus) {
   return sql`
+    with added as (
+      insert into post_groups (id, workspace_id, content, created_by)
+      values (${randomUUIDv7()}, ${owner.workspaceId}, 'A post', ${owner.user.id}) returning *
+    )
     insert into posts (id, workspace_id, group_id, platform, content, status, created_by)
-    values (${randomUUIDv7()}, ${owner.workspaceId}, ${randomUUIDv7()}, 'twitter', 'A post', ${status},
-      ${owner.user.id})`.execute(db)
+    select ${randomUUIDv7()}, workspace_id, id, 'twitter', content, ${status}, created_by from added`.execute(
+    db,
+  )
 }
 
 async function dashboard(owner: TestUser, timeZone = 'UTC') {

@@ -8,7 +8,8 @@ import { removeFiles } from './renditions/renditions.ts'
 /** Deletes media and its files; throws while a post or a brand voice uses it. */
 export async function deleteMedia(ctx: Context, caller: Caller, id: string): Promise<void> {
   const row = await deleteMediaRow(ctx.db, caller.workspaceId, id).catch((error: unknown) => {
-    if (violatesForeignKey(error, 'post_media_media_id_fkey')) {
+    const ofPost = ['post_media_media_id_fkey', 'post_group_media_media_id_fkey']
+    if (ofPost.some((constraint) => violatesForeignKey(error, constraint))) {
       throw new AppError('conflict', 'A post uses this picture. Remove it from the post first.')
     }
     if (violatesForeignKey(error, 'brand_voices_logo_media_id_fkey')) {

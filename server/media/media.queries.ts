@@ -57,6 +57,7 @@ export async function deleteUnusedMedia(db: Db, before: Date, limit: number): Pr
       select m.id from media m
       where m.created_at < ${before}
         and not exists (select from post_media p where p.media_id = m.id)
+        and not exists (select from post_group_media g where g.media_id = m.id)
         and not exists (select from brand_voices v where v.logo_media_id = m.id)
       order by m.created_at limit ${limit} for update skip locked
     ) returning *`.execute(db)

@@ -14,6 +14,7 @@ import { movableClock } from '../../tests/support/clock.ts'
 import { publicMediaUrl } from './media-urls.ts'
 import { findMedia, toPublishImage, type MediaRow } from './index.ts'
 import { sweepMedia } from './sweep-media.ts'
+import { insertGroups } from '../../tests/support/draft-call.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -133,15 +134,16 @@ function hugePng(side: number): Buffer {
 
 async function usePicture(mediaId: string): Promise<string> {
   const id = randomUUIDv7()
+  const content = 'With a picture'
+  const group = { group_id: id, workspace_id: owner.workspaceId, content, created_by: owner.user.id }
+  await insertGroups(app.ctx.db, [group])
   await app.ctx.db
     .insertInto('posts')
     .values({
+      ...group,
       id,
-      workspace_id: owner.workspaceId,
-      group_id: id,
       platform: 'twitter',
       social_account_id: null,
-      content: 'With a picture',
       status: 'draft',
       scheduled_at: null,
       time_zone: null,
@@ -154,7 +156,6 @@ async function usePicture(mediaId: string): Promise<string> {
       impressions: null,
       reach: null,
       measured_at: null,
-      created_by: owner.user.id,
     })
     .execute()
   await app.ctx.db

@@ -15,17 +15,26 @@ export function changePost<Result>(
   target: { id: string; version: number; action: PostAction },
   change: (trx: Trx, post: PostRow) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(ctx.db, async (trx) => {
-    const post = await lockPost(trx, caller.workspaceId, target.id)
-    if (!post) throw notFound('post')
-    if (post.version !== target.version) throw staleVersion('post')
-    if (!possibleActions(post)[target.action]) throw new AppError('conflict', refusals[post.status])
-    if (!postAbilities(caller, post)[target.action]) throw forbidden()
-    return change(trx, post)
-  })
+  return inTransaction(ctx.db, (trx) => changePostIn(trx, caller, target, change))
 }
 
-const refusals: Record<PostRow['status'], string> = {
+/** As `changePost`, in the caller's transaction. */
+export async function changePostIn<Result>(
+  trx: Trx,
+  caller: Caller,
+  target: { id: string; version: number; action: PostAction },
+  change: (trx: Trx, post: PostRow) => Promise<Result>,
+): Promise<Result> {
+  const post = await lockPost(trx, caller.workspaceId, target.id)
+  if (!post) throw notFound('post')
+  if (post.version !== target.version) throw staleVersion('post')
+  if (!possibleActions(post)[target.action]) throw new AppError('conflict', refusals[post.status])
+  if (!postAbilities(caller, post)[target.action]) throw forbidden()
+  return change(trx, post)
+}
+
+/** Why an action is not possible in the state of a post. */
+export const refusals: Record<PostRow['status'], string> = {
   draft: 'This post is a draft.',
   pending_approval: 'This post is waiting for approval.',
   scheduled: 'This post is scheduled.',

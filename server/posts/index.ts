@@ -7,6 +7,7 @@ import { sweepDuePosts } from './publish/sweep-due-posts.ts'
 
 export { listRecentPosts } from './read/list-posts.ts'
 export { countScheduledPosts, listPublishedTexts } from './posts.queries.ts'
+export { postGroupRoutes } from './groups/routes.ts'
 export { postRoutes } from './routes.ts'
 
 /** How many posts of one platform a process publishes at once: batches times batch size. */

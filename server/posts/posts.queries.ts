@@ -48,6 +48,8 @@ const summaryColumns = [
   'platform',
   'social_account_id',
   'status',
+  'content_customized',
+  'media_customized',
   'scheduled_at',
   'time_zone',
   'due_at',

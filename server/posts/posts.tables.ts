@@ -19,10 +19,29 @@ export type PartOutcome =
   | 'given_up'
 
 export type PostTables = {
+  post_groups: {
+    id: string
+    workspace_id: string
+    content: string
+    /** Bytes of the descriptions of its media. */
+    alt_bytes: Generated<number>
+    version: Generated<number>
+    created_by: string
+    created_at: DefaultInstant
+    updated_at: DefaultInstant
+  }
+  post_group_media: {
+    group_id: string
+    position: number
+    media_id: string
+    alt_text: string
+  }
   posts: {
     id: string
     workspace_id: string
     group_id: string
+    /** The order in which posts were added to the group, from 1. */
+    group_position: Generated<number>
     platform: PlatformKey
     social_account_id: string | null
     content: string
@@ -30,6 +49,9 @@ export type PostTables = {
     alt_bytes: Generated<number>
     /** Bytes of its parts. */
     part_bytes: Generated<number>
+    /** Whether the text is its own; otherwise it is the shared one, each time that its group is saved. */
+    content_customized: Generated<boolean>
+    media_customized: Generated<boolean>
     options: DefaultJson<PostOptions>
     status: PostStatus
     scheduled_at: Instant | null

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
+import { platformKeys, type PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Post } from '../../contract/posts.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import type { TestApp, TestUser } from '../../tests/support/app.ts'
 import { sharedApp } from '../../tests/support/shared-app.ts'
+import { postIn, saveChange, saveDraft, type DraftFields } from '../../tests/support/draft-call.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -21,14 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const draftBody = { platform: 'twitter', content: 'First words' }
+const draftBody = { platform: 'twitter', content: 'First words' } as const
 const ask = (method: string, path: string, body?: object, token = ada.token) =>
   app.request(method, path, { token, ...(body && { body }) })
-const create = async (body: object = {}): Promise<Post> => {
-  const reply = await ask('POST', '/api/posts', { ...draftBody, socialAccountId: account.id, ...body })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-  return reply.body['post'] as Post
-}
+const save = (fields: Partial<DraftFields> = {}, token = ada.token) =>
+  saveDraft(app, token, { ...draftBody, ...fields })
+const create = (fields: Partial<DraftFields> = {}): Promise<Post> =>
+  client.save({ ...draftBody, socialAccountId: account.id, ...fields })
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
 
 test('a draft keeps its text and says "Draft saved"', async () => {
@@ -45,67 +46,29 @@ test('a draft keeps its text and says "Draft saved"', async () => {
 })
 
 test('a draft for each of the six platforms can be saved without an account', async () => {
-  for (const platform of ['instagram', 'facebook', 'twitter', 'linkedin', 'tiktok', 'youtube']) {
+  for (const platform of platformKeys) {
     const post = await create({ platform, socialAccountId: null, content: `For ${platform}` })
     expect(post).toMatchObject({ platform, account: null, can: { publish: true } })
   }
 })
 
 test('blank content is refused with a message, and nothing is stored', async () => {
-  const reply = await ask('POST', '/api/posts', { ...draftBody, content: ' \n ' })
+  const reply = await save({ content: ' \n ' })
   expect(reply).toMatchObject({
     status: 400,
     body: { code: 'validation_failed', errors: { content: 'Write something first.' } },
   })
 })
 
-test('saving the same new draft twice creates one post', async () => {
-  const id = randomUUID()
-  const [first, second] = await Promise.all([create({ id }), create({ id })])
-  expect(second.id).toBe(first.id)
-  const list = await ask('GET', '/api/posts?limit=100')
-  expect((list.body['posts'] as Post[]).filter((post) => post.id === id)).toHaveLength(1)
-})
-
-test('a draft made for a group joins it, whether the first post is saved yet or not', async () => {
-  const first = await create()
-  expect(first.groupId).toBe(first.id)
-  const second = await create({ groupWith: first.id })
-  const third = await create({ groupWith: second.id })
-  expect([second.groupId, third.groupId]).toEqual([first.id, first.id])
-  const unsaved = randomUUID()
-  const beside = await create({ groupWith: unsaved })
-  const saved = await create({ id: unsaved })
-  expect(saved.groupId).toBe(beside.groupId)
-})
-
-test("a draft with the id of another workspace's post is saved once under another id and leaves that post alone", async () => {
-  const post = await create({ content: 'Of Ada' })
-  const save = () => ask('POST', '/api/posts', { ...draftBody, content: 'Of Bob', id: post.id }, bob.token)
-  const [first, second] = await Promise.all([save(), save()])
-  expect(first).toMatchObject({ status: 200, body: { post: { content: 'Of Bob', version: 1 } } })
-  expect(second.body).toEqual(first.body)
-  const own = first.body['post'] as Post
-  expect(own.id).not.toBe(post.id)
-  const list = await ask('GET', '/api/posts?limit=100', undefined, bob.token)
-  expect((list.body['posts'] as Post[]).map(({ excerpt }) => excerpt)).toEqual(['Of Bob'])
-  expect((await ask('GET', `/api/posts/${own.id}`, undefined, bob.token)).status).toBe(200)
-  expect((await client.read(post.id)).post).toEqual(post)
-})
-
 test("a post cannot use another workspace's account or media", async () => {
-  const reply = await ask('POST', '/api/posts', { ...draftBody, socialAccountId: account.id }, bob.token)
+  const reply = await save({ socialAccountId: account.id }, bob.token)
   expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  const picture = await ask('POST', '/api/posts', { ...draftBody, media: [{ mediaId: randomUUID() }] })
+  const picture = await save({ media: [{ mediaId: randomUUID() }] })
   expect(picture).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 test('an account of another platform is refused', async () => {
-  const reply = await ask('POST', '/api/posts', {
-    platform: 'instagram',
-    content: 'x',
-    socialAccountId: account.id,
-  })
+  const reply = await save({ platform: 'instagram', socialAccountId: account.id })
   expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
 })
 
@@ -116,34 +79,15 @@ test('a post keeps what was chosen of the options of its platform', async () => 
 })
 
 test('an option that the platform does not have is refused', async () => {
-  for (const [platform, options] of [
+  const wrong: [PlatformKey, Record<string, string>][] = [
     ['instagram', { replySettings: 'following' }],
     ['twitter', { replySettings: 'nobody' }],
     ['twitter', { audience: 'all' }],
-  ] as const) {
-    const reply = await ask('POST', '/api/posts', { platform, content: 'x', options })
+  ]
+  for (const [platform, options] of wrong) {
+    const reply = await save({ platform, options })
     expect(reply, JSON.stringify(options)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   }
-})
-
-test('a change to an older version is refused and the newer text stays', async () => {
-  const post = await create()
-  const newer = await client.call<{ post: Post }>('PATCH', `/api/posts/${post.id}`, {
-    version: 1,
-    content: 'Newer',
-  })
-  expect(newer.post.version).toBe(2)
-  const reply = await ask('PATCH', `/api/posts/${post.id}`, { version: 1, content: 'Older' })
-  expect(reply).toMatchObject({ status: 409, body: { code: 'stale_version' } })
-  expect((await client.read(post.id)).post.content).toBe('Newer')
-})
-
-test('of two changes at the same time one is saved and the other is refused', async () => {
-  const post = await create()
-  const replies = await Promise.all(
-    ['One', 'Two'].map((content) => ask('PATCH', `/api/posts/${post.id}`, { version: 1, content })),
-  )
-  expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test.each([
@@ -171,8 +115,7 @@ test('X counts weighted: 140 wide characters fit, and a link counts 23', async (
 
 test('an unverified user can write drafts but neither publish nor schedule', async () => {
   const eve = await app.addUser({ verified: false })
-  const made = await ask('POST', '/api/posts', draftBody, eve.token)
-  const { id, version } = made.body['post'] as Post
+  const { id, version } = postIn((await save({}, eve.token)).body)
   for (const [act, body] of [
     ['publish', { version }],
     ['schedule', { version, localTime: tomorrow(), timeZone: 'UTC' }],
@@ -232,13 +175,12 @@ test.each([
 test('a scheduled post can be edited but not into content that the platform rejects', async () => {
   const post = await create()
   const planned = await client.act(post, 'schedule', { localTime: tomorrow(), timeZone: 'UTC' })
-  const reply = await ask('PATCH', `/api/posts/${post.id}`, {
-    version: planned.version,
-    content: 'a'.repeat(281),
-  })
+  const reply = await saveChange(app, ada.token, planned, { content: 'a'.repeat(281) })
   expect(reply).toMatchObject({ status: 422, body: { code: 'content_invalid' } })
-  const fine = await ask('PATCH', `/api/posts/${post.id}`, { version: planned.version, content: 'Better' })
-  expect(fine.body['post']).toMatchObject({ status: 'scheduled', content: 'Better' })
+  expect(await client.change(planned, { content: 'Better' })).toMatchObject({
+    status: 'scheduled',
+    content: 'Better',
+  })
 })
 
 test('an action that the state of a post does not allow is refused with the reason', async () => {
@@ -254,10 +196,8 @@ test('the list is filtered and paged without gaps or repeats, newest first', asy
   const own = apiClient(app.url, carl.token)
   const made: string[] = []
   for (let i = 0; i < 7; i++) {
-    const { post } = await own.call<{ post: Post }>('POST', '/api/posts', {
-      platform: i % 2 === 0 ? 'twitter' : 'linkedin',
-      content: `Number ${i}`,
-    })
+    const platform = i % 2 === 0 ? 'twitter' : 'linkedin'
+    const post = await own.save({ platform, content: `Number ${i}` })
     made.unshift(post.id)
   }
   const seen: string[] = []

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { findMedia, presentMedia } from '../media/index.ts'
 import { postAbilities } from './posts.policy.ts'
-import { listParts } from './parts/parts.queries.ts'
+import { listParts, type PartRow } from './parts/parts.queries.ts'
 import { presentPart } from './parts/parts.view.ts'
 import { excerptOf, excerptSource } from './read/excerpt.ts'
 import { listPostMedia, type PostMediaRow, type PostRow, type PostSummaryRow } from './posts.queries.ts'
@@ -28,15 +28,39 @@ export async function presentSummaries(
 
 /** A post with its full texts and its parts. */
 export async function presentPost(ctx: Context, caller: Caller, row: PostRow): Promise<Post> {
-  const [attached, parts] = await Promise.all([listPostMedia(ctx.db, [row.id]), listParts(ctx.db, row.id)])
-  const [post] = await present(ctx, caller, [{ ...row, beginning: row.content }], attached)
+  const [attached, parts] = await Promise.all([listPostMedia(ctx.db, [row.id]), listParts(ctx.db, [row.id])])
+  const [post] = await presentPosts(ctx, caller, [row], { attached, parts })
   if (!post) throw new Error('A row was not presented')
-  return {
-    ...post,
-    content: row.content,
-    options: row.options,
-    parts: parts.map((part) => presentPart(row, part)),
-  }
+  return post
+}
+
+/** Posts with their full texts. `attached` and `parts`: their media and parts. */
+export async function presentPosts(
+  ctx: Context,
+  caller: Caller,
+  rows: PostRow[],
+  { attached, parts }: { attached: PostMediaRow[]; parts: PartRow[] },
+): Promise<Post[]> {
+  const summaries = await present(
+    ctx,
+    caller,
+    rows.map((row) => ({ ...row, beginning: row.content })),
+    attached,
+  )
+  const byId = new Map(summaries.map((post) => [post.id, post]))
+  return rows.flatMap((row) => {
+    const post = byId.get(row.id)
+    if (!post) return []
+    const own = parts.filter((part) => part.post_id === row.id)
+    return [
+      {
+        ...post,
+        content: row.content,
+        options: row.options,
+        parts: own.map((part) => presentPart(row, part)),
+      },
+    ]
+  })
 }
 
 async function present(
@@ -75,6 +99,7 @@ function presentRow(row: PostSummaryRow): Omit<PostSummary, 'account' | 'media' 
     status: row.status,
     timestamp: timestampOf(row),
     engagementCount: row.engagement_count,
+    customized: { content: row.content_customized, media: row.media_customized },
     scheduledAt: iso(row.scheduled_at),
     timeZone: row.time_zone,
     nextTryAt: waiting ? iso(row.due_at) : null,

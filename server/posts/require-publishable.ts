@@ -29,7 +29,7 @@ export async function requirePublishable(
     text: post.content,
     images: media.length - videos.length,
     videos,
-    parts: await listParts(db, post.id),
+    parts: await listParts(db, [post.id]),
   }).find((one) => one.severity === 'error')
   if (issue) throw new AppError('content_invalid', issue.message)
 

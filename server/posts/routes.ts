@@ -1,14 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
 import {
-  createPostSchema,
   listPostsQuerySchema,
   postDetailReplySchema,
   postReplySchema,
   postsReplySchema,
   schedulePostSchema,
   confirmPublishedSchema,
-  updatePostSchema,
   versionQuerySchema,
   versionSchema,
 } from '../../contract/posts.ts'
@@ -16,7 +14,6 @@ import type { Context } from '../context.ts'
 import { cancelPost } from './schedule/cancel-post.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { ok } from '../infra/http/ok.ts'
-import { createPost } from './edit/create-post.ts'
 import { deletePost } from './edit/delete-post.ts'
 import { readPost } from './read/read-post.ts'
 import { listPostPage } from './read/list-posts.ts'
@@ -25,7 +22,6 @@ import { presentPost } from './posts.view.ts'
 import { publishNow } from './publish/publish-now.ts'
 import { schedulePost } from './schedule/schedule-post.ts'
 import { confirmPublished, publishAgain } from './publish/confirm-outcome.ts'
-import { updatePost } from './edit/update-post.ts'
 
 const tags = ['posts']
 const answers = (response: typeof postReplySchema) => ({ 200: response })
@@ -42,14 +38,6 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       },
       async (request) => ok(await listPostPage(ctx, request.caller, request.query)),
     )
-    app.post(
-      '/posts',
-      {
-        config: { access: 'posts:write' },
-        schema: { tags, body: createPostSchema, response: answers(postReplySchema) },
-      },
-      async (request) => present(request.caller, await createPost(ctx, request.caller, request.body)),
-    )
     app.get(
       '/posts/:id',
       {
@@ -57,15 +45,6 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: { tags, params: idParamsSchema, response: { 200: postDetailReplySchema } },
       },
       async (request) => ok(await readPost(ctx, request.caller, request.params.id)),
-    )
-    app.patch(
-      '/posts/:id',
-      {
-        config: { access: 'posts:write' },
-        schema: { tags, params: idParamsSchema, body: updatePostSchema, response: answers(postReplySchema) },
-      },
-      async (request) =>
-        present(request.caller, await updatePost(ctx, request.caller, request.params.id, request.body)),
     )
     app.delete(
       '/posts/:id',

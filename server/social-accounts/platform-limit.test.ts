@@ -2,7 +2,6 @@ import { callerOf } from '../../tests/support/caller.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
-import type { Post } from '../../contract/posts.ts'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
@@ -11,6 +10,7 @@ import type { Answer } from '../../tests/support/request.ts'
 import { publishPost } from '../posts/publish/publish-post.ts'
 import { listPausedPlatforms } from './index.ts'
 import { saveConnection } from './connect/save-connection.ts'
+import { saveChange } from '../../tests/support/draft-call.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -220,8 +220,7 @@ describe('after a downgrade', () => {
       refusal('Scheduling is part of the Pro plan'),
     )
     expect((await client.read(draft.id)).post).toEqual(draft)
-    const saved = await ask('PATCH', `/api/posts/${draft.id}`, { version: 1, content: 'For later, better' })
-    expect(saved.status).toBe(200)
+    await client.change(draft, { content: 'For later, better' })
 
     const [facebook] = await list()
     await ask('DELETE', `/api/social-accounts/${facebook?.id}`)
@@ -238,10 +237,7 @@ describe('after a downgrade', () => {
     ]
     await setPlan(app, ada, 'free')
     expect(await paused()).toEqual(['twitter'])
-    const { post: edited } = await client.call<{ post: Post }>('PATCH', `/api/posts/${onTime.id}`, {
-      version: onTime.version,
-      content: 'On time, better',
-    })
+    const edited = await client.change(onTime, { content: 'On time, better' })
     expect(edited.status).toBe('scheduled')
     await client.act(early, 'publish')
     await app.ctx.db
@@ -277,8 +273,8 @@ describe('after a downgrade', () => {
     const facebook = await insertAccount(app, ada, 'facebook')
     const planned = await client.act(await client.draft(open, 'Stays'), 'schedule', time)
     await setPlan(app, ada, 'free')
-    const change = { version: planned.version, platform: 'facebook', socialAccountId: facebook }
-    expect(await ask('PATCH', `/api/posts/${planned.id}`, change)).toMatchObject(
+    const change = { platform: 'facebook', socialAccountId: facebook } as const
+    expect(await saveChange(app, ada.token, planned, change)).toMatchObject(
       refusal('@ada_on_facebook on Facebook is paused'),
     )
     expect((await client.read(planned.id)).post).toEqual(planned)

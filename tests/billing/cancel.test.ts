@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { insertAccount } from '../support/plan-and-points.ts'
 import { daySeconds, openShop, advancePeriod, type Customer, type Shop } from './shop.ts'
+import { insertGroups } from '../support/draft-call.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -75,20 +76,20 @@ describe('canceling', () => {
     for (const platform of ['instagram', 'linkedin', 'facebook', 'tiktok'] as const) {
       await insertAccount(shop.app, customer.user, platform)
     }
+    const content = 'Later'
+    const group = { group_id: randomUUIDv7(), workspace_id: workspaceId, content, created_by: user.id }
+    await insertGroups(db, [group])
     await db
       .insertInto('posts')
       .values({
+        ...group,
         id: randomUUIDv7(),
-        workspace_id: workspaceId,
-        group_id: randomUUIDv7(),
         platform: 'twitter',
         social_account_id: first,
-        content: 'Later',
         status: 'scheduled',
         scheduled_at: new Date('2100-01-01'),
         due_at: new Date('2100-01-01'),
         time_zone: 'UTC',
-        created_by: user.id,
       })
       .execute()
     expect(await customer.preview('free')).toMatchObject({

@@ -143,13 +143,11 @@ test('Without enough points, the dialog shows the cost and two options, and cont
   const { accounts } = (await api.get('/api/social-accounts')) as { accounts: { id: string }[] }
   const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16)
   for (let index = 0; index < 105; index++) {
-    const body = {
+    const post = await api.draft({
       platform: 'twitter',
       content: `Post ${index}`,
-      socialAccountId: accounts[0]?.id,
-      media: [],
-    }
-    const { post } = (await api.post('/api/posts', body)) as { post: { id: string; version: number } }
+      socialAccountId: accounts[0]?.id ?? null,
+    })
     await api.post(`/api/posts/${post.id}/schedule`, {
       version: post.version,
       localTime: nextWeek,

@@ -1,6 +1,9 @@
+import type { PostGroup } from '../../contract/post-groups.ts'
+import type { Post } from '../../contract/posts.ts'
+import { changeCall } from '../support/draft-call.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { atComposer, contentField, picture } from './studio.ts'
+import { atComposer, clientOf, contentField, picture } from './studio.ts'
 
 test('X counts wide characters and emoji as two and every link as 23, and nothing is published above the limit', async ({
   page,
@@ -114,4 +117,73 @@ test('Pictures can be pasted, reordered by keyboard and removed, and other files
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(contentField(page)).toHaveValue('')
   await expect(tray).toBeHidden()
+})
+
+test('A draft that was changed elsewhere asks which text to keep, and other posts of its group stay as they are', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/409/)
+  await atComposer(page)
+  const client = await clientOf(page)
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+  }
+  const groupOf = async ({ groupId }: Post) =>
+    (await client.call<{ group: PostGroup }>('GET', `/api/post-groups/${groupId}`)).group
+  await contentField(page).fill('Written here')
+  await save()
+  const { posts } = await client.call<{ posts: Post[] }>('GET', '/api/posts')
+  const [post] = posts
+  if (!post) throw new Error('no post')
+
+  await test.step('its text was changed', async () => {
+    await client.change(post, { content: 'Written in another tab' })
+    await contentField(page).fill('Written here, and better')
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    const dialog = page.getByRole('dialog', { name: 'This post was changed somewhere else' })
+    await expect(dialog.getByText('Written in another tab')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+    expect((await client.read(post.id)).post.content).toBe('Written here, and better')
+  })
+
+  await test.step('its group got another post', async () => {
+    const { method, path, body } = changeCall(await groupOf(post), {})
+    const linkedin = { id: crypto.randomUUID(), platform: 'linkedin', content: 'For colleagues' }
+    await client.call(method, path, { ...body, targets: [...body.targets, linkedin] })
+    await contentField(page).fill('Written here at last')
+    await save()
+    expect(await groupOf(post)).toMatchObject({
+      posts: [{ content: 'Written here at last' }, { content: 'For colleagues' }],
+    })
+  })
+
+  await test.step('another post of the group follows the shared text', async () => {
+    const { method, path, body } = changeCall(await groupOf(post), {})
+    const linkedin = (await groupOf(post)).posts[1]?.id
+    await client.call(method, path, {
+      ...body,
+      targets: [...body.targets, { id: linkedin, platform: 'linkedin' }],
+    })
+    await contentField(page).fill('Only for X')
+    await save()
+    expect(await groupOf(post)).toMatchObject({
+      content: 'Written here at last',
+      posts: [{ content: 'Only for X' }, { content: 'Written here at last' }],
+    })
+  })
+
+  await test.step('it was deleted', async () => {
+    const { version } = (await client.read(post.id)).post
+    await client.call('DELETE', `/api/posts/${post.id}?version=${version}`)
+    await contentField(page).fill('Still here')
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText(/This post was deleted in the meantime/)).toBeVisible()
+    await save()
+    const list = await client.call<{ posts: Post[] }>('GET', '/api/posts')
+    expect(list.posts.map(({ excerpt }) => excerpt)).toEqual(['Still here', 'Written here at last'])
+  })
 })

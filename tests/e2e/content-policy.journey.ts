@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test, withoutLiveUpdates } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf } from './studio.ts'
@@ -39,14 +38,7 @@ test('No page violates its content security policy', async ({ page, noErrors }) 
   for (const path of publicPages) await open(path)
   await signedIn(page)
   const api = await apiOf(page)
-  const id = randomUUID()
-  await api.post('/api/posts', {
-    id,
-    platform: 'twitter',
-    socialAccountId: null,
-    content: 'A post',
-    media: [],
-  })
+  const { id } = await api.draft({ platform: 'twitter', content: 'A post' })
   for (const path of [...signedInPages, `/content/posts/${id}`, `/content?post=${id}`]) await open(path)
   await open('/social/callback/twitter')
 })

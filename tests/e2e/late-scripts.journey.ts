@@ -33,7 +33,7 @@ test('A select and a dialog that are opened before their scripts are loaded open
 }) => {
   await signedIn(page)
   const api = await apiOf(page)
-  await api.post('/api/posts', { platform: 'twitter', content: 'A draft to delete.' })
+  await api.draft({ platform: 'twitter', content: 'A draft to delete.' })
   const release = await holdScripts(page, /\/assets\/(select-with-menu|confirm-dialog)/)
   await page.goto('/content/posts')
   await page.getByRole('combobox', { name: 'Status' }).click()

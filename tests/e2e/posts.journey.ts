@@ -15,7 +15,7 @@ test('Posts are filtered through the URL, loaded page by page, and deleted after
   const api = await apiOf(page)
   for (let number = 1; number <= 30; number++) {
     const platform = number % 10 === 0 ? 'linkedin' : 'twitter'
-    await api.post('/api/posts', { platform, content: `Draft number ${number}.` })
+    await api.draft({ platform, content: `Draft number ${number}.` })
   }
   const posts = page.getByRole('main').getByRole('link', { name: /^Draft number/ })
   await page.goto('/content/posts')

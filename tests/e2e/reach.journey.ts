@@ -34,10 +34,7 @@ test.describe('On a phone', () => {
     await withoutLiveUpdates(page)
     await atComposer(page)
     const api = await apiOf(page)
-    const { post } = (await api.post('/api/posts', {
-      platform: 'twitter',
-      content: `A long word: ${'x'.repeat(200)}`,
-    })) as { post: { id: string } }
+    const post = await api.draft({ platform: 'twitter', content: `A long word: ${'x'.repeat(200)}` })
     for (const path of [...signedInPaths, `/content?post=${post.id}`, `/content/posts/${post.id}`]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -130,7 +127,7 @@ test.describe('In dark', () => {
     await contentField(page).fill('字'.repeat(141))
     await expectAccessible(page)
     const api = await apiOf(page)
-    await api.post('/api/posts', { platform: 'twitter', content: 'A draft in the dark' })
+    await api.draft({ platform: 'twitter', content: 'A draft in the dark' })
     await withoutLiveUpdates(page)
     for (const path of signedInPaths) {
       await page.goto(path)

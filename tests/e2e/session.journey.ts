@@ -18,11 +18,11 @@ test('Unsaved text survives a reload, a failed save and an expired session', asy
   })
 
   await test.step('a failed save', async () => {
-    await page.route('**/api/posts', (route) => route.abort())
+    await page.route('**/api/post-groups/*', (route) => route.abort())
     await page.getByRole('button', { name: 'Save Draft' }).click()
     await expect(page.getByText('Failed to save draft')).toBeVisible()
     await expect(contentField(page)).toHaveValue('Not lost')
-    await page.unroute('**/api/posts')
+    await page.unroute('**/api/post-groups/*')
   })
 
   await test.step('a session that ended on the server', async () => {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
-import { apiClient } from '../support/api-client.ts'
+import type { Post } from '../../contract/posts.ts'
+import { apiClient, type ApiClient } from '../support/api-client.ts'
+import { draftCall, postIn, type DraftFields } from '../support/draft-call.ts'
 import { signedIn } from './people.ts'
 
 export type File = { name: string; mimeType: string; buffer: Buffer }
@@ -18,7 +20,7 @@ export const newHandle = (): string => `ada${randomUUID().slice(0, 8)}`
 
 /** Connects a new account of the user of this page, without the screens. */
 export async function connect(page: Page, platform: PlatformKey, handle = newHandle()): Promise<string> {
-  await apiClient(new URL(page.url()).origin, await tokenOf(page)).connect(platform, handle)
+  await (await clientOf(page)).connect(platform, handle)
   return handle
 }
 
@@ -42,12 +44,18 @@ export const contentField = (page: Page): Locator => page.getByRole('textbox', {
 
 export type Api = {
   post(path: string, data?: object): Promise<unknown>
+  /** Saves a draft in a group of its own. */
+  draft(fields: DraftFields): Promise<Post>
   get(path: string): Promise<unknown>
   headers: Record<string, string>
 }
 
 const tokenOf = async (page: Page): Promise<string> =>
   String(await page.evaluate("localStorage.getItem('accessToken')"))
+
+/** The API client of the other tests, for the user of this page. */
+export const clientOf = async (page: Page): Promise<ApiClient> =>
+  apiClient(new URL(page.url()).origin, await tokenOf(page))
 
 /** An API client for the user of this page. */
 export async function apiOf(page: Page): Promise<Api> {
@@ -58,6 +66,12 @@ export async function apiOf(page: Page): Promise<Api> {
       const reply = await page.request.post(path, { data, headers })
       expect(reply.ok(), await reply.text()).toBe(true)
       return reply.json()
+    },
+    async draft(fields) {
+      const { path, body } = draftCall(fields)
+      const reply = await page.request.put(path, { data: body, headers })
+      expect(reply.ok(), await reply.text()).toBe(true)
+      return postIn(await reply.json())
     },
     async get(path) {
       const reply = await page.request.get(path, { headers })

@@ -12,11 +12,8 @@ test('A brand voice learned from posts changes generated texts, and ideas become
   await test.step('a post is published', async () => {
     const { accounts } = (await api.get('/api/social-accounts')) as { accounts: { id: string }[] }
     for (const content of ['Rye from the oven at four. #HouseBakery', 'Closed on Monday. #HouseBakery']) {
-      const { post } = (await api.post('/api/posts', {
-        platform: 'twitter',
-        socialAccountId: accounts[0]?.id,
-        content,
-      })) as { post: { id: string } }
+      const socialAccountId = accounts[0]?.id ?? null
+      const post = await api.draft({ platform: 'twitter', socialAccountId, content })
       await api.post(`/api/posts/${post.id}/publish`, { version: 1 })
     }
     await expect(async () => {

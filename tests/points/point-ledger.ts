@@ -11,6 +11,7 @@ import type { Clock } from '../../server/infra/clock.ts'
 import { inTransaction } from '../../server/infra/database/database.ts'
 import { createWorkspace } from '../../server/workspaces/index.ts'
 import { createTestDatabase } from '../support/test-database.ts'
+import { insertGroups } from '../support/draft-call.ts'
 
 /** The ledger on its own database, without HTTP. */
 export type PointLedger = Awaited<ReturnType<typeof openPointLedger>>
@@ -66,23 +67,20 @@ export async function openPointLedger({ clock, env = {} }: Options = {}) {
       const moment = ctx.clock.now()
       const ids = Array.from({ length: count }, () => randomUUIDv7())
       if (count === 0) return ids
-      await ctx.db
-        .insertInto('posts')
-        .values(
-          ids.map((id) => ({
-            id,
-            workspace_id: workspaceId,
-            group_id: id,
-            platform: 'twitter' as const,
-            content: 'A post that waits',
-            status: 'scheduled' as const,
-            scheduled_at: moment,
-            time_zone: 'UTC',
-            due_at: moment,
-            created_by: userId,
-          })),
-        )
-        .execute()
+      const rows = ids.map((id) => ({
+        id,
+        workspace_id: workspaceId,
+        group_id: id,
+        platform: 'twitter' as const,
+        content: 'A post that waits',
+        status: 'scheduled' as const,
+        scheduled_at: moment,
+        time_zone: 'UTC',
+        due_at: moment,
+        created_by: userId,
+      }))
+      await insertGroups(ctx.db, rows)
+      await ctx.db.insertInto('posts').values(rows).execute()
       return ids
     },
     account: (workspaceId: string) =>

@@ -76,9 +76,14 @@ async function spendAllBut(left: number, account: SocialAccount): Promise<string
 
 async function insertDrafts(account: SocialAccount): Promise<string[]> {
   const rows = await deployment.query<{ id: string }>(
-    `insert into posts (id, workspace_id, group_id, platform, social_account_id, content, status, created_by)
-     select gen_random_uuid(), s.workspace_id, gen_random_uuid(), s.platform, s.id, 'Storm ' || n, 'draft', s.connected_by
-     from social_accounts s, generate_series(1, $2) n where s.id = $1 returning id`,
+    `with added as (
+       insert into post_groups (id, workspace_id, content, created_by)
+       select gen_random_uuid(), s.workspace_id, 'Storm ' || n, s.connected_by
+       from social_accounts s, generate_series(1, $2) n where s.id = $1 returning *
+     )
+     insert into posts (id, workspace_id, group_id, platform, social_account_id, content, status, created_by)
+     select gen_random_uuid(), a.workspace_id, a.id, s.platform, s.id, a.content, 'draft', a.created_by
+     from added a, social_accounts s where s.id = $1 returning id`,
     [account.id, spends],
   )
   return rows.map((row) => row.id)

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import { request as rawRequest } from 'node:http'
 import { once } from 'node:events'
@@ -14,6 +15,7 @@ import { systemClock } from '../../server/infra/clock.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../support/app.ts'
 import { randomAddress } from '../support/request.ts'
+import { draftCall, saveChange } from '../support/draft-call.ts'
 
 let app: TestApp
 let user: TestUser
@@ -70,10 +72,11 @@ function withHost(host: string, path: string, ask: { method?: string; body?: obj
 }
 
 describe('texts the database cannot hold', () => {
+  const aGroup = `/api/post-groups/${randomUUIDv7()}`
   test.each([
-    ['a post', 'POST', '/api/posts', { platform: 'twitter', content: 'Nothing \u0000 here' }],
+    ['a post', 'PUT', aGroup, draftCall({ platform: 'twitter', content: 'Nothing \u0000 here' }).body],
     ['a name to sign in with', 'POST', '/api/auth/login', { email: 'a\u0000b', password: 'secret-1' }],
-    ['a key', 'POST', '/api/posts', { platform: 'twitter', content: 'A', 'x\u0000': 1 }],
+    ['a key', 'PUT', aGroup, { ...draftCall({ platform: 'twitter', content: 'A' }).body, 'x\u0000': 1 }],
     ['an address', 'GET', '/api/posts?cursor=%00', undefined],
     ['a filter', 'GET', '/dev/mailbox.json?to=%00', undefined],
   ])('a NUL in %s is refused with a message that names it', async (_what, method, path, body) => {
@@ -84,18 +87,11 @@ describe('texts the database cannot hold', () => {
 
   test('a backslash before "u0000" is only text', async () => {
     const content = String.raw`In JSON write \u0000`
-    const { body } = await app.request('POST', '/api/posts', {
-      ...as(),
-      body: { platform: 'twitter', content },
-    })
-    expect(body).toMatchObject({ post: { content } })
+    expect(await client.save({ platform: 'twitter', content })).toMatchObject({ content })
   })
 
   test('an unpaired surrogate becomes the replacement character', async () => {
-    const body = { platform: 'twitter', content: 'half \ud83d' }
-    const answer = await app.request('POST', '/api/posts', { ...as(), body })
-    expect(answer.status).toBe(200)
-    const { id } = answer.body['post'] as { id: string }
+    const { id } = await client.save({ platform: 'twitter', content: 'half \ud83d' })
     expect((await client.read(id)).post.content).toBe('half \ufffd')
   })
 
@@ -186,9 +182,13 @@ describe('races', () => {
   test('deleting a picture while a post is saved with it succeeds or is refused, and never fails with 500', async () => {
     for (let round = 0; round < 15; round += 1) {
       const media = await newPicture()
-      const body = { platform: 'twitter', content: 'With it', media: [{ mediaId: media.id }] }
+      const { method, path, body } = draftCall({
+        platform: 'twitter',
+        content: 'With it',
+        media: [{ mediaId: media.id }],
+      })
       const [saved, deleted] = await Promise.all([
-        app.request('POST', '/api/posts', { ...as(), body }),
+        app.request(method, path, { ...as(), body }),
         app.request('DELETE', `/api/media/${media.id}`, as()),
       ])
       expect([`${saved.status} ${deleted.status}`]).toEqual([expect.stringMatching(/^(200 409|404 200)$/)])
@@ -198,10 +198,7 @@ describe('races', () => {
   test('a version number far out of range is treated as a stale version', async () => {
     const post = await client.draft(account, 'Numbers')
     for (const version of [2 ** 31, -1, Number.MAX_SAFE_INTEGER]) {
-      const answer = await app.request('PATCH', `/api/posts/${post.id}`, {
-        ...as(),
-        body: { version, content: 'B' },
-      })
+      const answer = await saveChange(app, user.token, post, { version, content: 'B' })
       expect(answer).toMatchObject({ status: 409, body: { code: 'stale_version' } })
     }
   })

@@ -14,9 +14,11 @@ export type Kind =
   | 'notification'
   | 'picture'
   | 'post'
+  | 'post group'
   | 'post that needs attention'
   | 'profile'
   | 'scheduled post'
+  | 'scheduled post group'
   | 'state and code'
   | 'video'
   | 'voice'
@@ -25,15 +27,18 @@ export type Kind =
 /** One id that a route takes. */
 export type Reference = {
   kind: Kind
-  /** `ownPost` is a draft of the caller. */
-  call: (id: string, ownPost: string) => Call
+  call: (id: string) => Call
   /** The id of a new object: an unknown one is used, and one of another workspace creates a separate object. */
   takes?: true
 }
 
 const id = () => randomUUIDv7()
 const term = { plan: 'pro', interval: 'month' }
-const draft = { platform: 'twitter', content: 'Mine' }
+/** Saves a group with one post; `target` is what the post has beside its platform. */
+const group = (groupId: string, target: object = {}, media: object[] = []) => ({
+  path: `/api/post-groups/${groupId}`,
+  body: { version: 0, content: 'Mine', media, targets: [{ id: id(), platform: 'twitter', ...target }] },
+})
 const ownModel = { kind: 'google', name: 'a-model', apiKey: 'sk-a-key-of-somebody' }
 const writing = () => ({ id: id(), platform: 'twitter', prompt: 'A new bakery' })
 export const drawing = (of: string) => ({ id: of, kind: 'quote', platform: 'twitter', text: 'A secret plan' })
@@ -78,38 +83,7 @@ export const calls: Record<string, Call | Reference[]> = {
   'DELETE /api/media/:id': only('picture', (of) => ({ path: `/api/media/${of}` })),
 
   'GET /api/posts': only('cursor of a post', (cursor) => ({ path: `/api/posts?cursor=${cursor}` })),
-  'POST /api/posts': [
-    {
-      kind: 'account',
-      call: (socialAccountId) => ({ path: '/api/posts', body: { ...draft, socialAccountId } }),
-    },
-    {
-      kind: 'picture',
-      call: (mediaId) => ({ path: '/api/posts', body: { ...draft, media: [{ mediaId }] } }),
-    },
-    { kind: 'post', call: (of) => ({ path: '/api/posts', body: { ...draft, id: of } }), takes: true },
-  ],
   'GET /api/posts/:id': only('post', (of) => ({ path: `/api/posts/${of}` })),
-  'PATCH /api/posts/:id': [
-    {
-      kind: 'post',
-      call: (of) => ({ path: `/api/posts/${of}`, body: { version: 1, content: 'NewMedia over' } }),
-    },
-    {
-      kind: 'account',
-      call: (socialAccountId, ownPost) => ({
-        path: `/api/posts/${ownPost}`,
-        body: { version: 1, platform: 'twitter', socialAccountId },
-      }),
-    },
-    {
-      kind: 'picture',
-      call: (mediaId, ownPost) => ({
-        path: `/api/posts/${ownPost}`,
-        body: { version: 1, media: [{ mediaId }] },
-      }),
-    },
-  ],
   'DELETE /api/posts/:id': only('post', (of) => ({ path: `/api/posts/${of}?version=1` })),
   'POST /api/posts/:id/publish': only('post', (of) => ({
     path: `/api/posts/${of}/publish`,
@@ -129,6 +103,34 @@ export const calls: Record<string, Call | Reference[]> = {
   })),
   'POST /api/posts/:id/publish-again': only('post that needs attention', (of) => ({
     path: `/api/posts/${of}/publish-again`,
+    body: { version: 1 },
+  })),
+
+  'GET /api/post-groups/:id': only('post group', (of) => ({ path: `/api/post-groups/${of}` })),
+  'PUT /api/post-groups/:id': [
+    { kind: 'account', call: (socialAccountId) => group(id(), { socialAccountId }) },
+    { kind: 'picture', call: (mediaId) => group(id(), {}, [{ mediaId }]) },
+    { kind: 'picture', call: (mediaId) => group(id(), { media: [{ mediaId }] }) },
+    {
+      kind: 'post group',
+      call(of) {
+        const { path, body } = group(of)
+        return { path, body: { ...body, version: 1 } }
+      },
+    },
+    { kind: 'post group', call: (of) => group(of), takes: true },
+    { kind: 'post', call: (of) => group(id(), { id: of }), takes: true },
+  ],
+  'POST /api/post-groups/:id/publish': only('post group', (of) => ({
+    path: `/api/post-groups/${of}/publish`,
+    body: { version: 1 },
+  })),
+  'POST /api/post-groups/:id/schedule': only('post group', (of) => ({
+    path: `/api/post-groups/${of}/schedule`,
+    body: { version: 1, localTime: '2028-05-01T10:00', timeZone: 'Europe/Paris' },
+  })),
+  'POST /api/post-groups/:id/cancel': only('scheduled post group', (of) => ({
+    path: `/api/post-groups/${of}/cancel`,
     body: { version: 1 },
   })),
 
@@ -241,5 +243,5 @@ export function harmlessCall(route: string): Call {
   if (!Array.isArray(entry)) return entry
   const [reference] = entry
   if (!reference) throw new Error(`tests/security/calls.ts has no call of ${route}`)
-  return reference.call(unknownId(reference.kind), id())
+  return reference.call(unknownId(reference.kind))
 }

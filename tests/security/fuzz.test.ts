@@ -48,6 +48,7 @@ const fields = {
   socialAccountId: null,
   content: 'A text',
   media: [],
+  targets: [{ id: randomUUIDv7(), platform: 'twitter' }],
   version: 1,
   localTime: '2028-05-01T10:00',
   timeZone: 'Europe/Paris',
@@ -207,6 +208,7 @@ const call = fc.record({
 
 /** A new post in the state that the route needs, because a call may change it. */
 async function freshPost(url: string): Promise<string> {
+  if (url.includes('/post-groups/')) return (await client.draft(account, 'A group to be fuzzed')).groupId
   const post = await client.draft(account, 'A post to be fuzzed')
   if (/confirm-published|publish-again/.test(url)) {
     await app.ctx.db
@@ -229,7 +231,7 @@ test('no known bad value in any field of any route is answered with 500', async 
       await sql`truncate rate_limits`.execute(app.ctx.db)
       const first = (turn += 1) % stride
       for (const value of known.filter((_, index) => index % stride === first)) {
-        const id = url.includes('/posts/:id') ? await freshPost(url) : account.id
+        const id = /\/(posts|post-groups)\/:id/.test(url) ? await freshPost(url) : account.id
         const right = {
           ...fields,
           email: `fuzz-${(calls += 1)}@example.com`,

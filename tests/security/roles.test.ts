@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { capabilitiesOf, roles, type Role } from '../../contract/access.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
+import type { Post } from '../../contract/posts.ts'
 import { calls, harmlessCall } from './calls.ts'
 import { guardedRoutes, startAppWithRoutes, type Route, type Routes } from './routes.ts'
+import { postIn, saveChange, saveDraft } from '../support/draft-call.ts'
 
 /** A configured model that is never called, because no worker runs. */
 const videoModel = {
@@ -100,20 +102,18 @@ test('the OpenAPI description contains the access of every operation', async () 
 describe('the status of a post is checked as well as the role', () => {
   async function newPost(status: 'draft' | 'scheduled'): Promise<string> {
     await become('owner')
-    const body = { platform: 'twitter', content: 'Ours' }
-    const answer = await app.request('POST', '/api/posts', { token: user.token, body })
-    const { id } = answer.body['post'] as { id: string }
+    const fields = { platform: 'twitter', content: 'Ours' } as const
+    const { id } = postIn((await saveDraft(app, user.token, fields)).body)
     const time = new Date('2028-05-01T10:00Z')
     const schedule = { scheduled_at: time, due_at: time, time_zone: 'Europe/Paris' }
     const state = { status, ...(status === 'scheduled' && schedule) }
     await app.ctx.db.updateTable('posts').set(state).where('id', '=', id).execute()
     return id
   }
-  const change = (id: string) =>
-    app.request('PATCH', `/api/posts/${id}`, {
-      token: user.token,
-      body: { version: 1, content: 'Changed' },
-    })
+  const change = async (id: string) => {
+    const { body } = await app.request('GET', `/api/posts/${id}`, { token: user.token })
+    return saveChange(app, user.token, body['post'] as Post, { content: 'Changed' })
+  }
 
   test('a contributor may change a draft, and the abilities say so', async () => {
     const id = await newPost('draft')

@@ -70,9 +70,10 @@ const known: Record<string, unknown> = {
   socialAccountId: null,
   media: [],
   hashtags: ['oven'],
+  // Not an option of every platform.
+  replySettings: undefined,
   colours: ['#4f46e5'],
   colors: ['#4f46e5'],
-  groupWith: undefined,
 }
 
 /** Wrong values for a field. */
@@ -165,8 +166,12 @@ async function call(
 /** The URL of a route with existing ids. */
 async function pathOf({ url }: Route): Promise<string> {
   if (!url.includes(':')) return url
-  const id = url.includes('/posts/:id') ? (await client.draft(account, 'A post')).id : randomUUIDv7()
-  return url.replace(':id', id).replaceAll(/:\w+/g, 'original')
+  return url.replace(':id', await idFor(url)).replaceAll(/:\w+/g, 'original')
+}
+
+async function idFor(url: string): Promise<string> {
+  if (url.includes('/post-groups/')) return (await client.draft(account, 'A group')).groupId
+  return url.includes('/posts/') ? (await client.draft(account, 'A post')).id : randomUUIDv7()
 }
 
 const tokenFor = ({ url }: Route) => (url === '/api/auth/logout' ? undefined : user.token)

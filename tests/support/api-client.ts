@@ -1,9 +1,11 @@
 import type { SocialAccount } from '../../contract/social-accounts.ts'
 import type { Media } from '../../contract/media.ts'
+import type { PostGroup } from '../../contract/post-groups.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Post, PostEvent, PostStatus } from '../../contract/posts.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
+import { changeCall, draftCall, postIn, type DraftFields, type GroupChange } from './draft-call.ts'
 
 /** A client of the product's API for one signed-in user. Throws on any refusal, with its body. */
 export type ApiClient = ReturnType<typeof apiClient>
@@ -51,13 +53,23 @@ export function apiClient(url: string, token: string) {
       return (JSON.parse(text) as { media: Media }).media
     },
     async draft(account: SocialAccount, content: string, media: { id: string }[] = []): Promise<Post> {
-      const { post } = await call<{ post: Post }>('POST', '/api/posts', {
+      return client.save({
         platform: account.platform,
         socialAccountId: account.id,
         content,
         media: media.map((one) => ({ mediaId: one.id, altText: 'A plain color' })),
       })
-      return post
+    },
+    /** Saves a draft in a group of its own. */
+    async save(fields: DraftFields): Promise<Post> {
+      const { method, path, body } = draftCall(fields)
+      return postIn(await call(method, path, body))
+    },
+    /** Changes a post that is alone in its group. */
+    async change(post: Post, change: GroupChange): Promise<Post> {
+      const { group } = await call<{ group: PostGroup }>('GET', `/api/post-groups/${post.groupId}`)
+      const { method, path, body } = changeCall(group, change)
+      return postIn(await call(method, path, body))
     },
     async act(post: Post, act: string, body: object = {}): Promise<Post> {
       const reply = await call<{ post: Post }>('POST', `/api/posts/${post.id}/${act}`, {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../../contract/access.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
+import { saveDraft } from '../../../tests/support/draft-call.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -32,8 +33,7 @@ const workspacesOf = async ({ token }: TestUser) =>
 const switchTo = ({ token }: TestUser, workspaceId: string) =>
   app.request('POST', '/api/session/workspace', { token, body: { workspaceId } })
 const postIn = async ({ token }: TestUser, content: string) => {
-  const body = { platform: 'twitter', content }
-  expect((await app.request('POST', '/api/posts', { token, body })).status).toBe(200)
+  expect((await saveDraft(app, token, { platform: 'twitter', content })).status).toBe(200)
 }
 const postsOf = async ({ token }: TestUser) => {
   const { body } = await app.request('GET', '/api/posts', { token })
@@ -60,8 +60,8 @@ test('switching changes the workspace of this session only', async () => {
   expect((await switchTo(ada, grace.workspaceId)).status).toBe(200)
   expect(await postsOf(ada)).toEqual(['Of Grace'])
   expect(await postsOf(otherSession)).toEqual(['Of Ada'])
-  const draft = { platform: 'twitter', content: 'Not allowed here' }
-  const refused = await app.request('POST', '/api/posts', { token: ada.token, body: draft })
+  const draft = { platform: 'twitter', content: 'Not allowed here' } as const
+  const refused = await saveDraft(app, ada.token, draft)
   expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect((await switchTo(ada, ada.workspaceId)).status).toBe(200)
   expect(await postsOf(ada)).toEqual(['Of Ada'])
@@ -108,8 +108,7 @@ test('a changed role applies from the next request on', async () => {
   await join(ada, grace.workspaceId, 'viewer')
   await switchTo(ada, grace.workspaceId)
   const status = async () => {
-    const body = { platform: 'twitter', content: 'A text' }
-    return (await app.request('POST', '/api/posts', { token: ada.token, body })).status
+    return (await saveDraft(app, ada.token, { platform: 'twitter', content: 'A text' })).status
   }
   expect(await status()).toBe(403)
   await app.ctx.db

@@ -5,6 +5,7 @@ import type { PictureGeneration } from '../../../contract/assistant/generations.
 import { aspects } from '../../../contract/assistant/picture-choices.ts'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
+import { saveDraft } from '../../../tests/support/draft-call.ts'
 
 let assistant: AssistantApp
 
@@ -67,13 +68,10 @@ describe('a card', () => {
 
   test('can be added to a post like any picture', async () => {
     const { picture } = await create()
-    const reply = await assistant.app.request('POST', '/api/posts', {
-      token: assistant.user.token,
-      body: {
-        platform: 'twitter',
-        content: 'With a picture',
-        media: [{ mediaId: picture.media?.id, altText: picture.altText }],
-      },
+    const reply = await saveDraft(assistant.app, assistant.user.token, {
+      platform: 'twitter',
+      content: 'With a picture',
+      media: [{ mediaId: picture.media?.id ?? '', altText: picture.altText }],
     })
     expect(reply.status).toBe(200)
   })

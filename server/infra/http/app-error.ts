@@ -1,12 +1,18 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 
-type Details = { errors?: Record<string, string>; retryAfterSeconds?: number }
+type Details = {
+  errors?: Record<string, string>
+  retryAfterSeconds?: number
+  /** Added to the body of the answer, such as the current state of what is stale. */
+  current?: Record<string, unknown>
+}
 
 /** An expected failure. `message` is for the user: what is wrong and what to do. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly current: Record<string, unknown> | undefined
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message)
@@ -14,6 +20,7 @@ export class AppError extends Error {
     this.code = code
     this.errors = details.errors
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.current = details.current
   }
 }
 
@@ -30,10 +37,11 @@ export const forbidden = () => new AppError('forbidden', 'Your role in this work
 export const requestTimeout = () =>
   new AppError('request_timeout', 'The request did not arrive in time. Please send it again.')
 
-export const staleVersion = (what: string) =>
+export const staleVersion = (what: string, current?: Record<string, unknown>) =>
   new AppError(
     'stale_version',
     `This ${what} was changed elsewhere in the meantime. Load it again to see the newer one; your text is kept.`,
+    current ? { current } : {},
   )
 
 export const tooMany = (retryAfterSeconds: number) =>

@@ -19,12 +19,15 @@ export type Hold = {
   /** The post that the points are for. A post has at most one open hold. */
   postId?: string | undefined
   byUserId: string | null
+  /** The points of this hold and of those that follow in the same transaction, all or none; `points` if not set. */
+  together?: number | undefined
 }
 
 /**
  * Holds points, earliest expiry first, until they are captured or released. Returns the hold's id, or null if this
  * installation charges no points. Runs in the caller's transaction, or by itself in one round trip. Throws
- * `points_insufficient` without holding anything.
+ * `points_insufficient` without holding anything; if the points of `together` are missing, the caller's transaction must
+ * be rolled back.
  */
 export async function holdPoints(ctx: Context, db: Db, hold: Hold): Promise<string | null> {
   if (ctx.config.unlimitedPoints) return null
@@ -40,11 +43,13 @@ export async function holdPoints(ctx: Context, db: Db, hold: Hold): Promise<stri
     })
   }
   await failpoint('points.hold.after')
+  const wanted = hold.together ?? hold.points
   if (answer.outcome === 'held') {
+    if (answer.available !== null && answer.available < wanted) throw insufficient(wanted, answer.available)
     await emitLowPoints(ctx, db, hold, answer.available)
     return answer.hold_id
   }
-  if (answer.outcome === 'insufficient') throw insufficient(hold.points, answer.available)
+  if (answer.outcome === 'insufficient') throw insufficient(wanted, answer.available)
   throw new Error(`The points of workspace ${hold.workspaceId} stay overdue`)
 }
 

@@ -1,11 +1,24 @@
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
-import { changePost } from '../change-post.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { notFound } from '../../infra/http/app-error.ts'
+import { changePostIn } from '../change-post.ts'
 import { removePost } from '../change-state.ts'
+import { deleteGroup, listGroupPosts, lockGroupOfPost, updateGroup } from '../groups/groups.queries.ts'
 
-/** Deletes a post that is not on any platform, with its history, and releases the points it holds. */
+/**
+ * Deletes a post that is not on any platform, with its history, and releases the points it holds. Its group gets a new
+ * version, so that a save based on the old one does not create the post again; without posts, the group is deleted too.
+ */
 export function deletePost(ctx: Context, caller: Caller, id: string, version: number): Promise<void> {
-  return changePost(ctx, caller, { id, version, action: 'delete' }, (trx, post) =>
-    removePost(ctx, trx, post, caller.userId),
-  )
+  return inTransaction(ctx.db, async (trx) => {
+    const group = await lockGroupOfPost(trx, caller.workspaceId, id)
+    if (!group) throw notFound('post')
+    await changePostIn(trx, caller, { id, version, action: 'delete' }, (_trx, post) =>
+      removePost(ctx, trx, post, caller.userId),
+    )
+    const left = await listGroupPosts(trx, group.id)
+    if (left.length === 0) await deleteGroup(trx, group.id)
+    else await updateGroup(trx, group.id, {})
+  })
 }

@@ -5,9 +5,15 @@ import type { Tables } from '../../tables.ts'
 
 export type PartRow = Selectable<Tables['post_parts']>
 
-/** The parts of a post, in the order in which they are published. */
-export async function listParts(db: Db, postId: string): Promise<PartRow[]> {
-  return db.selectFrom('post_parts').selectAll().where('post_id', '=', postId).orderBy('position').execute()
+/** The parts of the given posts; those of a post in the order in which they are published. */
+export async function listParts(db: Db, postIds: string[]): Promise<PartRow[]> {
+  return db
+    .selectFrom('post_parts')
+    .selectAll()
+    .where('post_id', 'in', postIds)
+    .orderBy('post_id')
+    .orderBy('position')
+    .execute()
 }
 
 /** Adds parts at the end; `after` is the position of the last part that the post has. */

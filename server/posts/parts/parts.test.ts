@@ -5,6 +5,7 @@ import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp, TestUser } from '../../../tests/support/app.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
+import { saveDraft } from '../../../tests/support/draft-call.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -24,16 +25,8 @@ const comment = (content: string): PostPartInput => ({ kind: 'comment', content 
 
 const ask = (method: string, path: string, body: object) =>
   app.request(method, path, { token: ada.token, body })
-const create = async (parts: PostPartInput[], body: object = {}): Promise<Post> => {
-  const { post } = await client.call<{ post: Post }>('POST', '/api/posts', {
-    platform: 'twitter',
-    socialAccountId: account.id,
-    content: 'First message',
-    parts,
-    ...body,
-  })
-  return post
-}
+const create = (parts: PostPartInput[]): Promise<Post> =>
+  client.save({ platform: 'twitter', socialAccountId: account.id, content: 'First message', parts })
 const contents = ({ parts }: Post) => parts.map(({ content }) => content)
 
 test('a post keeps its parts in order, and none of them is published', async () => {
@@ -46,17 +39,13 @@ test('a post keeps its parts in order, and none of them is published', async () 
   expect((await client.read(post.id)).post.parts).toEqual(post.parts)
 })
 
-test('changing a post replaces its parts only if it names them', async () => {
+test('changing a post changes its parts, in the order given', async () => {
   const post = await create([message('Second'), message('Third')])
-  const { post: renamed } = await client.call<{ post: Post }>('PATCH', `/api/posts/${post.id}`, {
-    version: post.version,
-    content: 'Another first message',
-  })
+  const renamed = await client.change(post, { content: 'Another first message' })
   expect(contents(renamed)).toEqual(['Second', 'Third'])
-  const { post: shorter } = await client.call<{ post: Post }>('PATCH', `/api/posts/${post.id}`, {
-    version: renamed.version,
-    parts: [message('Third, now second')],
-  })
+  const swapped = await client.change(renamed, { parts: [message('Third'), message('Second')] })
+  expect(contents(swapped)).toEqual(['Third', 'Second'])
+  const shorter = await client.change(swapped, { parts: [message('Third, now second')] })
   expect(contents(shorter)).toEqual(['Third, now second'])
 })
 
@@ -82,7 +71,7 @@ test('a post takes 24 further messages of 5,000 characters, and not one more', a
   const most = Array.from({ length: 24 }, (_, index) => message(`${index} `.padEnd(5_000, 'é')))
   expect((await create(most)).parts).toHaveLength(24)
   for (const parts of [[...most, message('25')], [message('a'.repeat(5_001))]]) {
-    const reply = await ask('POST', '/api/posts', { platform: 'twitter', content: 'First', parts })
+    const reply = await saveDraft(app, ada.token, { platform: 'twitter', content: 'First', parts })
     expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   }
 })
@@ -94,12 +83,9 @@ test('parts count to the storage of the workspace', async () => {
   }
   const before = await bytesUsed()
   const post = await create([message('é'.repeat(100)), message('abc')])
-  expect((await bytesUsed()) - before).toBe(1_000 + 13 + 1_000 + 200 + 1_000 + 3)
-  const { post: bare } = await client.call<{ post: Post }>('PATCH', `/api/posts/${post.id}`, {
-    version: post.version,
-    parts: [],
-  })
-  expect((await bytesUsed()) - before).toBe(1_000 + 13)
+  expect((await bytesUsed()) - before).toBe(1_000 + 2 * 13 + 1_000 + 200 + 1_000 + 3)
+  const bare = await client.change(post, { parts: [] })
+  expect((await bytesUsed()) - before).toBe(1_000 + 2 * 13)
   await app.request('DELETE', `/api/posts/${post.id}?version=${bare.version}`, { token: ada.token })
   expect(await bytesUsed()).toBe(before)
 })

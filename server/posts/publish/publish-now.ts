@@ -1,5 +1,5 @@
 import type { Caller } from '../../infra/http/caller.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 import { changePost } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
@@ -12,30 +12,40 @@ import { requirePublishable } from '../require-publishable.ts'
  * points of a scheduled post are released.
  */
 export function publishNow(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
-  return changePost(ctx, caller, { id, version, action: 'publish' }, async (trx, post) => {
-    await requirePublishable(ctx, trx, post, { paused: post.status === 'scheduled' ? 'allowed' : 'refused' })
-    const dueAt = ctx.clock.now()
-    const changed = await changeState(
-      ctx,
-      trx,
-      { post, by: caller.userId },
-      {
-        status: 'publishing',
-        due_at: dueAt,
-        scheduled_at: null,
-        time_zone: null,
-        problem: null,
-        run_started_at_attempt: post.attempt + 1,
-      },
-    )
-    await insertEvent(trx, {
-      postId: id,
-      attempt: post.attempt,
-      step: 'publish_requested',
-      message: `Waiting to publish.${changed.points}`,
-      by: caller.userId,
-    })
-    await queuePublishJob(ctx, trx, post)
-    return changed.post
+  return changePost(ctx, caller, { id, version, action: 'publish' }, (trx, post) =>
+    publishLockedPost(ctx, trx, caller, post),
+  )
+}
+
+/** As `publishNow`, for a post that the caller has locked and that may be published. */
+export async function publishLockedPost(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  post: PostRow,
+): Promise<PostRow> {
+  await requirePublishable(ctx, trx, post, { paused: post.status === 'scheduled' ? 'allowed' : 'refused' })
+  const dueAt = ctx.clock.now()
+  const changed = await changeState(
+    ctx,
+    trx,
+    { post, by: caller.userId },
+    {
+      status: 'publishing',
+      due_at: dueAt,
+      scheduled_at: null,
+      time_zone: null,
+      problem: null,
+      run_started_at_attempt: post.attempt + 1,
+    },
+  )
+  await insertEvent(trx, {
+    postId: post.id,
+    attempt: post.attempt,
+    step: 'publish_requested',
+    message: `Waiting to publish.${changed.points}`,
+    by: caller.userId,
   })
+  await queuePublishJob(ctx, trx, post)
+  return changed.post
 }

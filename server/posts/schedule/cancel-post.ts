@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { changePost } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
@@ -9,33 +9,37 @@ import type { Caller } from '../../infra/http/caller.ts'
 
 /** Cancels a scheduled post, or one that waits to be retried. It becomes a draft. */
 export function cancelPost(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
-  return changePost(ctx, caller, { id, version, action: 'cancel' }, async (trx, post) => {
-    const open = await listOpenCommits(trx, post)
-    if (open.length > 0) {
-      throw new AppError(
-        'conflict',
-        'This post may already be on the platform. We are checking; try again in a few minutes.',
-      )
-    }
-    const changed = await changeState(
-      ctx,
-      trx,
-      { post, by: caller.userId },
-      {
-        status: 'draft',
-        due_at: null,
-        scheduled_at: null,
-        time_zone: null,
-        problem: null,
-      },
+  return changePost(ctx, caller, { id, version, action: 'cancel' }, (trx, post) =>
+    cancelLockedPost(ctx, trx, caller, post),
+  )
+}
+
+/** As `cancelPost`, for a post that the caller has locked and that may be canceled. */
+export async function cancelLockedPost(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  post: PostRow,
+): Promise<PostRow> {
+  const open = await listOpenCommits(trx, post)
+  if (open.length > 0) {
+    throw new AppError(
+      'conflict',
+      'This post may already be on the platform. We are checking; try again in a few minutes.',
     )
-    await insertEvent(trx, {
-      postId: id,
-      attempt: post.attempt,
-      step: 'cancelled',
-      message: `Canceled; it will not be published.${changed.points}`,
-      by: caller.userId,
-    })
-    return changed.post
+  }
+  const changed = await changeState(
+    ctx,
+    trx,
+    { post, by: caller.userId },
+    { status: 'draft', due_at: null, scheduled_at: null, time_zone: null, problem: null },
+  )
+  await insertEvent(trx, {
+    postId: post.id,
+    attempt: post.attempt,
+    step: 'cancelled',
+    message: `Canceled; it will not be published.${changed.points}`,
+    by: caller.userId,
   })
+  return changed.post
 }

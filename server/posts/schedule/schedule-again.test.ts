@@ -24,8 +24,8 @@ const time = { localTime: '2028-05-01T10:00', timeZone: 'UTC' }
 
 test('a post created under the id of a deleted one holds its own points and releases them', async () => {
   const id = randomUUIDv7()
-  const draft = { id, platform: 'twitter', socialAccountId: account.id, content: 'Once more' }
-  const make = async () => (await client.call<{ post: Post }>('POST', '/api/posts', draft)).post
+  const draft = { id, platform: 'twitter', socialAccountId: account.id, content: 'Once more' } as const
+  const make = () => client.save(draft)
   const remove = ({ version }: Post) => client.call('DELETE', `/api/posts/${id}?version=${version}`)
   const before = await pointsOf(app, ada)
   await remove(await client.act(await make(), 'schedule', time))

@@ -51,10 +51,7 @@ describe('on the free plan', () => {
     expect(await client.act(kept, 'schedule', time)).toMatchObject({ status: 'scheduled', version: 3 })
     await setPlan(app, ada, 'free')
 
-    const { post: edited } = await client.call<{ post: Post }>('PATCH', `/api/posts/${kept.id}`, {
-      version: 3,
-      content: 'Kept, and better',
-    })
+    const edited = await client.change(kept, { content: 'Kept, and better' })
     expect(edited).toMatchObject({ status: 'scheduled', content: 'Kept, and better' })
     const later = { ...time, localTime: '2028-06-01T10:00' }
     expect(await ask(edited, 'schedule', later)).toMatchObject({

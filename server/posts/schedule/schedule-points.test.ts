@@ -73,13 +73,7 @@ const byUser: Record<
   PostAction,
   [what: string, run: (post: Post) => Promise<unknown>, holdResult: HoldResult][]
 > = {
-  edit: [
-    [
-      'edited',
-      ({ id, version }) => client.call('PATCH', `/api/posts/${id}`, { version, content: 'Better' }),
-      'held',
-    ],
-  ],
+  edit: [['edited', (post) => client.change(post, { content: 'Better' }), 'held']],
   delete: [
     [
       'deleted',

@@ -33,44 +33,67 @@ export function schedulePost(
   const moment = parseFutureMoment(input, ctx.clock.now())
   return changePost(ctx, caller, { id, version: input.version, action: 'schedule' }, async (trx, post) => {
     await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
-    await requirePublishable(ctx, trx, post, { paused: 'refused' })
-    const moved = post.status === 'scheduled'
-    const holdId = moved ? post.hold_id : await holdForSchedule(ctx, trx, caller, post)
-    const held = holdId !== null && !moved
-    const { post: changed } = await changeState(
-      ctx,
-      trx,
-      { post, by: caller.userId },
-      {
-        status: 'scheduled',
-        scheduled_at: moment,
-        time_zone: input.timeZone,
-        due_at: moment,
-        hold_id: holdId,
-        problem: null,
-        run_started_at_attempt: post.attempt + 1,
-      },
-    )
-    await insertEvent(trx, {
-      postId: id,
-      attempt: post.attempt,
-      step: moved ? 'rescheduled' : 'scheduled',
-      message: `${moved ? 'Moved to' : 'Scheduled for'} ${formatMoment(moment, input.timeZone)}.${held ? pointsReserved : ''}`,
-      by: caller.userId,
-    })
-    await queuePublishJob(ctx, trx, post, moment)
-    return changed
+    return scheduleLockedPost(ctx, trx, caller, post, { moment, timeZone: input.timeZone })
   })
+}
+
+export type ChosenTime = Pick<z.infer<typeof schedulePostSchema>, 'localTime' | 'timeZone'>
+
+/** `together`: the points of this post and of those that are scheduled with it, all or none. */
+type Schedule = { moment: Date; timeZone: string; together?: number }
+
+/** As `schedulePost`, for a post that the caller has locked and that may be scheduled. */
+export async function scheduleLockedPost(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  post: PostRow,
+  { moment, timeZone, together }: Schedule,
+): Promise<PostRow> {
+  await requirePublishable(ctx, trx, post, { paused: 'refused' })
+  const moved = post.status === 'scheduled'
+  const holdId = moved ? post.hold_id : await holdForSchedule(ctx, trx, caller, post, together)
+  const held = holdId !== null && !moved
+  const { post: changed } = await changeState(
+    ctx,
+    trx,
+    { post, by: caller.userId },
+    {
+      status: 'scheduled',
+      scheduled_at: moment,
+      time_zone: timeZone,
+      due_at: moment,
+      hold_id: holdId,
+      problem: null,
+      run_started_at_attempt: post.attempt + 1,
+    },
+  )
+  await insertEvent(trx, {
+    postId: post.id,
+    attempt: post.attempt,
+    step: moved ? 'rescheduled' : 'scheduled',
+    message: `${moved ? 'Moved to' : 'Scheduled for'} ${formatMoment(moment, timeZone)}.${held ? pointsReserved : ''}`,
+    by: caller.userId,
+  })
+  await queuePublishJob(ctx, trx, post, moment)
+  return changed
 }
 
 /**
  * Null where points are unlimited. The version check of the post prevents a double charge, so the key can be random. It
  * cannot be made of the post's id and version: a deleted post can be created again under the same id.
  */
-function holdForSchedule(ctx: Context, trx: Trx, caller: Caller, post: PostRow): Promise<string | null> {
+function holdForSchedule(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  post: PostRow,
+  together: number | undefined,
+): Promise<string | null> {
   return holdPoints(ctx, trx, {
     workspaceId: caller.workspaceId,
     points: pointCosts.scheduling,
+    together,
     key: `schedule:${randomUUIDv7()}`,
     note: `Scheduling a post for ${platforms[post.platform].name}`,
     postId: post.id,
@@ -82,10 +105,7 @@ function holdForSchedule(ctx: Context, trx: Trx, caller: Caller, post: PostRow):
  * The instant of a local time in a time zone. A time that a clock change skips moves forward by the
  * change; a time that occurs twice means the first.
  */
-function parseFutureMoment(
-  { localTime, timeZone }: { localTime: string; timeZone: string },
-  now: Date,
-): Date {
+export function parseFutureMoment({ localTime, timeZone }: ChosenTime, now: Date): Date {
   const moment = toInstant(localTime, timeZone)
   if (moment.getTime() <= now.getTime()) {
     throw invalid('Choose a time in the future.', { localTime: 'This time has passed.' })

@@ -7,7 +7,6 @@ import type {
   TextGeneration,
   TextSummary,
 } from '../../../contract/assistant/generations.ts'
-import type { createPostSchema, postReplySchema } from '../../../contract/posts.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
@@ -62,7 +61,3 @@ export function useGenerations() {
 
 export const deleteGeneration = (id: string) =>
   api.delete<{ success: true }>(`/api/assistant/generations/${encodeURIComponent(id)}`)
-
-/** A repeated call with the same id does not create a second draft. */
-export const createDraft = (draft: z.input<typeof createPostSchema>) =>
-  api.post<z.infer<typeof postReplySchema>>('/api/posts', draft)

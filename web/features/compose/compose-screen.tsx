@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import type { Post } from '../../../contract/posts.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { usePost } from '../posts/index.ts'
+import { usePost, usePostGroup } from '../posts/index.ts'
 import { Composer } from './composer.tsx'
+import type { StoredPost } from './draft/draft-store.ts'
 
 /** The composer for a new post, or for the post in the URL. */
 export function ComposeScreen() {
@@ -17,18 +17,22 @@ export function ComposeScreen() {
   const postId = query.get('post')
   // The first save of a new post adds its id to the URL; the composer stays mounted.
   const justSaved = session !== undefined && openedWith === null
-  if (postId === null || justSaved) return <Composer key={session ?? key} post={null} />
+  if (postId === null || justSaved) return <Composer key={session ?? key} stored={null} />
   return <SavedPost key={postId} postId={postId} />
 }
 
 function SavedPost({ postId }: { postId: string }) {
-  const { data, error, refetch, isFetching, isFetchedAfterMount } = usePost(postId)
+  const read = usePost(postId)
+  const post = read.isFetchedAfterMount ? read.data?.post : undefined
+  const readGroup = usePostGroup(post?.can.edit ? post.groupId : null)
   // The composer stays open when the status of the post changes, for example to published.
-  const [opened, setOpened] = useState<Post | null>(null)
-  if (opened) return <Composer post={opened} />
-  if (data?.post.can.edit && isFetchedAfterMount) setOpened(data.post)
-  if (data && isFetchedAfterMount && !data.post.can.edit)
-    return <Navigate to={`/content/posts/${postId}`} replace />
+  const [opened, setOpened] = useState<StoredPost | null>(null)
+  if (opened) return <Composer stored={opened} />
+  if (post && !post.can.edit) return <Navigate to={`/content/posts/${postId}`} replace />
+  const group = readGroup.isFetchedAfterMount ? readGroup.data?.group : undefined
+  const current = group?.posts.find(({ id }) => id === postId)
+  if (group && current) setOpened({ post: current, group })
+  const { error, refetch, isFetching } = read.error ? read : readGroup
   return (
     <Section>
       {error ? (

@@ -37,7 +37,7 @@ export function ComposerDialogs({ store, composer, blocker, sending, writing }: 
       )}
       {stale && (
         <staleDialog.Component
-          theirs={stale}
+          theirs={stale.post}
           onKeepMine={() => composer.keepMine(stale)}
           onLoadTheirs={() => composer.loadTheirs(stale)}
           onClose={() => composer.setStale(null)}

@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
-import type { Post } from '../../../contract/posts.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { useVerificationDialog } from '../accounts/index.ts'
@@ -19,7 +18,7 @@ import { createMediaStore, MediaDropArea, MediaTray } from '../media/index.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
 import { ComposerDialogs } from './composer-dialogs.tsx'
 import { DraftNotice } from './draft/draft-notice.tsx'
-import { createDraftStore, useDraft, useIncoming } from './draft/draft-store.ts'
+import { createDraftStore, useDraft, useIncoming, type StoredPost } from './draft/draft-store.ts'
 import { beginDraft } from './draft/initial-draft.ts'
 import { useAutosave } from './draft/use-autosave.ts'
 import { useLocalDraft } from './draft/use-local-draft.ts'
@@ -37,10 +36,10 @@ import { useComposer } from './use-composer.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** The composer of one post: platform, account, text, media, preview, saving, scheduling and publishing. */
-export function Composer({ post }: { post: Post | null }) {
+export function Composer({ stored }: { stored: StoredPost | null }) {
   const user = useUser()
   const [query] = useSearchParams()
-  const [initial] = useState(() => beginDraft(user.id, post, platformIn(query)))
+  const [initial] = useState(() => beginDraft(user.id, stored, platformIn(query)))
   const [store] = useState(() => createDraftStore(initial.draft))
   const [media] = useState(() => createMediaStore(initial.attached))
   const [assistant] = useState(() => createAssistant(user.id))
@@ -62,7 +61,7 @@ export function Composer({ post }: { post: Post | null }) {
   const blank = useDraft(store, (draft) => draft.text.trim() === '')
   const sending = useSending(media)
   const writing = useIncoming(store)
-  const kept = useLocalDraft(user.id, post?.id ?? null, store, media)
+  const kept = useLocalDraft(user.id, stored?.post.id ?? null, store, media)
   const saveState = useAutosave(store, media, composer.writer, (found) => composer.setStale(found.theirs))
   const blocker = useLeaveGuard(sending || writing || (!kept && !blank && saveState !== 'saved'))
   const locked = publication.busy || writing

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Post } from '../../../contract/posts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
@@ -10,7 +9,7 @@ import { formatDateTime, zoneName } from '../../shared/time/date-time.ts'
 import type { Assistant } from '../assistant/index.ts'
 import type { Outcome } from './publish/outcome-alert.tsx'
 import { schedulePost, usePostsChanged, type ChosenTime } from '../posts/index.ts'
-import { contentKeyOf, draftOf, emptyDraft, savedOf, type DraftStore } from './draft/draft-store.ts'
+import { draftOf, emptyDraft, storedFields, type DraftStore, type StoredPost } from './draft/draft-store.ts'
 import { createDraftWriter, StaleDraft } from './draft/draft-writer.ts'
 import { usePublication } from './publish/use-publication.ts'
 import { useScheduleDialog } from './publish/use-schedule-dialog.ts'
@@ -35,7 +34,7 @@ type Setting = {
 export function useComposer({ store, media, assistant, verified, askToVerify, scheduleFirst }: Setting) {
   const [writer] = useState(() => createDraftWriter(store, media))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [stale, setStale] = useState<Post | null>(null)
+  const [stale, setStale] = useState<StoredPost | null>(null)
   const [saving, setSaving] = useState(false)
   const dialog = useScheduleDialog({ store, verified, askToVerify, scheduleFirst })
   /** A time chosen before there was a text. */
@@ -159,14 +158,14 @@ export function useComposer({ store, media, assistant, verified, askToVerify, sc
     scheduleLocked: dialog.locked,
     openSchedule: dialog.ask,
     closeSchedule: dialog.close,
-    keepMine: (theirs: Post) => {
-      store.setState({ saved: savedOf(theirs), savedKey: contentKeyOf(theirs) })
+    keepMine: (theirs: StoredPost) => {
+      store.setState(storedFields(theirs))
       setStale(null)
       void saveDraft()
     },
-    loadTheirs: (theirs: Post) => {
+    loadTheirs: (theirs: StoredPost) => {
       store.setState(draftOf(theirs))
-      media.replace(theirs.media)
+      media.replace(theirs.post.media)
       setStale(null)
     },
     /** Clears everything and returns a function that restores it. */

@@ -1,5 +1,6 @@
-export { createPost, readPost, savePost, publishPost, schedulePost } from './post-calls.ts'
-export { usePost, usePostsChanged } from './post-queries.ts'
+export { createDraft, currentGroupIn, mediaInputOf, readGroup, saveGroup, targetOf } from './group-calls.ts'
+export { readPost, publishPost, schedulePost } from './post-calls.ts'
+export { usePost, usePostGroup, usePostsChanged } from './post-queries.ts'
 export { PermalinkLink } from './post/permalink-link.tsx'
 export { ScheduleDialog } from './schedule/lazy-schedule-dialog.tsx'
 export type { ChosenTime } from './schedule/schedule-dialog.tsx'

@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type {
-  createPostSchema,
   postDetailReplySchema,
   postReplySchema,
   postsReplySchema,
   PostStatus,
   schedulePostSchema,
   confirmPublishedSchema,
-  updatePostSchema,
 } from '../../../contract/posts.ts'
 import { api } from '../../shared/api/api.ts'
 
@@ -32,11 +30,6 @@ export function listPosts(
 }
 
 export const readPost = (id: string, signal?: AbortSignal) => api.get<PostDetail>(at(id), { signal })
-
-/** A repeated call with the same id creates no second draft and returns the existing one. */
-export const createPost = (input: z.input<typeof createPostSchema>) => api.post<One>('/api/posts', input)
-
-export const savePost = (id: string, input: z.input<typeof updatePostSchema>) => api.patch<One>(at(id), input)
 
 export const deletePost = (id: string, version: number) =>
   api.delete<{ success: true }>(`${at(id)}?version=${version}`)

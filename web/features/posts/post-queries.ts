@@ -9,6 +9,7 @@ import {
 import { useCallback } from 'react'
 import type { PostSummary } from '../../../contract/posts.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
+import { readGroup } from './group-calls.ts'
 import { listPosts, readPost, type PostFilter } from './post-calls.ts'
 
 const liveMs = 1_500
@@ -38,6 +39,16 @@ export function usePost(id: string | null) {
     queryFn: id === null ? skipToken : ({ signal }) => readPost(id, signal),
     refetchInterval: ({ state }) => (state.data ? nextLook([state.data.post]) : false),
     // The editor always waits for the current post from the server.
+    refetchOnMount: 'always',
+  })
+}
+
+/** A group with its posts. */
+export function usePostGroup(id: string | null) {
+  return useQuery({
+    queryKey: queryKeys.postGroup(id ?? ''),
+    queryFn: id === null ? skipToken : ({ signal }) => readGroup(id, signal),
+    // The editor always waits for the current group from the server.
     refetchOnMount: 'always',
   })
 }

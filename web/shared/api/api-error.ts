@@ -7,6 +7,7 @@ type Details = {
   status: number
   errors?: Record<string, string> | undefined
   retryAfter?: number | undefined
+  body?: unknown
 }
 
 /**
@@ -18,6 +19,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string>
   readonly retryAfter: number | undefined
+  /** The whole answer, of which some failures carry more. */
+  readonly body: unknown
 
   constructor(code: ApiErrorCode, message: string, details: Details) {
     super(message)
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.status = details.status
     this.errors = details.errors ?? {}
     this.retryAfter = details.retryAfter
+    this.body = details.body
   }
 
   /** True if the server did not respond: offline, disconnected or timed out. */
@@ -47,7 +51,7 @@ export function failureOf(status: number, body: unknown, retryAfterHeader: strin
   const seconds = Number(retryAfterHeader)
   const retryAfter = retryAfterHeader !== null && Number.isFinite(seconds) ? seconds : undefined
   if (isFailure(body)) {
-    return new ApiError(body.code, body.message, { status, errors: body.errors, retryAfter })
+    return new ApiError(body.code, body.message, { status, errors: body.errors, retryAfter, body })
   }
   const code = codeOfStatus(status)
   return new ApiError(code, messageOfCode(code), { status, retryAfter })

@@ -7,6 +7,7 @@ export const queryKeys = {
     filter,
   ],
   post: (id: string) => ['posts', 'one', id],
+  postGroup: (id: string) => ['posts', 'group', id],
   dashboard: ['dashboard'],
   socialAccounts: ['social-accounts'],
   notifications: ['notifications'],

@@ -23,8 +23,8 @@ function send(reply: FastifyReply, error: AppError) {
   return reply.status(errorStatus[error.code]).send(failureBody(error))
 }
 
-export function failureBody({ message, code, errors }: AppError): Failure {
-  return { success: false, message, code, ...(errors && { errors }) }
+export function failureBody({ message, code, errors, current }: AppError): Failure {
+  return { success: false, message, code, ...(errors && { errors }), ...current }
 }
 
 function toFailure(error: FastifyError, request: FastifyRequest): AppError {

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import { usePlanGates } from '../../points/index.ts'
-import { createDraft } from '../generation-calls.ts'
+import { createDraft } from '../../posts/index.ts'
 import { loadChoices } from '../writing/choices.ts'
 import { generateText } from '../writing/generate-text.ts'
 import { useRefreshAfterGeneration } from '../use-refresh-after-generation.ts'
@@ -58,7 +58,7 @@ export function useIdeaDrafts({ voiceId, onUnverified, onDraft, setProblem }: Op
         unsaved.current = { idea, id: newId(), text }
       }
       const { id, text } = unsaved.current
-      const { post } = await createDraft({ id, platform: idea.platform, content: text })
+      const post = await createDraft({ id, platform: idea.platform, content: text })
       unsaved.current = null
       onDraft(week.ideas, idea.day, post.id)
       void queryClient.invalidateQueries({ queryKey: queryKeys.posts })

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
-import { createDraft } from '../generation-calls.ts'
+import type { PostEditor } from '../writing/assistant-store.ts'
 import type { Version } from './use-versions.ts'
 
 /** Saves versions as drafts in the group of the post. A draft has the id of its version, so that saving can be repeated. */
-export function useSaveVersions(postId: string) {
+export function useSaveVersions(editor: PostEditor) {
   const queryClient = useQueryClient()
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -15,10 +15,8 @@ export function useSaveVersions(postId: string) {
     setSaving(true)
     setProblem(null)
     try {
-      for (const { id, platform, text } of versions) {
-        const { post } = await createDraft({ id, groupWith: postId, platform, content: text })
-        setDrafts((before) => ({ ...before, [id]: post.id }))
-      }
+      await editor.addDrafts(versions.map(({ id, platform, text }) => ({ id, platform, content: text })))
+      setDrafts((before) => ({ ...before, ...Object.fromEntries(versions.map(({ id }) => [id, id])) }))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Please try again.')
     } finally {

@@ -42,7 +42,7 @@ function OpenDialog({ assistant, editor, onUnverified, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<PlatformKey>>(new Set())
   const [confirmClose, setConfirmClose] = useState(false)
   const { versions, ...generated } = useVersions({ assistant, editor, onUnverified })
-  const saved = useSaveVersions(editor.getState().id)
+  const saved = useSaveVersions(editor)
   const unsaved = versions.filter(
     (one) => one.state === 'ready' && saved.drafts[one.id] === undefined && one.text.trim() !== '',
   )

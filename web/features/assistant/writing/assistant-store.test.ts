@@ -9,7 +9,8 @@ beforeEach(() => {
   text = 'My own words'
   assistant = createAssistant(crypto.randomUUID())
   editor = {
-    getState: () => ({ id: 'post', platform: 'twitter', text }),
+    getState: () => ({ platform: 'twitter', text }),
+    addDrafts: () => Promise.resolve(),
     setState: (fields) => (text = fields.text),
     subscribe: () => () => undefined,
     incoming: { setState: () => undefined },

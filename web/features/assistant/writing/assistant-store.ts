@@ -7,9 +7,11 @@ import { saveChoices, loadChoices, type Choices } from './choices.ts'
 
 /** The part of the post editor that the assistant uses. */
 export type PostEditor = {
-  getState: () => { id: string; platform: PlatformKey; text: string }
+  getState: () => { platform: PlatformKey; text: string }
   setState: (fields: { text: string }) => void
   subscribe: (listener: () => void) => () => void
+  /** Adds drafts for other platforms to the group of the post. A repeated call adds nothing. */
+  addDrafts: (drafts: readonly { id: string; platform: PlatformKey; content: string }[]) => Promise<void>
   /** The text that is being generated, shown in the editor instead of the post's own; null if there is none. */
   incoming: { setState: (text: string | null) => void }
 }

@@ -1,14 +1,19 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { platformKeys, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { PostGroup, PostTargetInput } from '../../../../contract/post-groups.ts'
 import type { Post, PostStatus } from '../../../../contract/posts.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import type { Attached } from '../../media/index.ts'
+import { targetOf } from '../../posts/index.ts'
+import { addDrafts, type VersionDraft } from './add-drafts.ts'
+import { savedGroupOf, type SavedGroup } from './saved-group.ts'
 
 /** The post being edited. Its media is in a separate store. */
 export type Draft = {
   /** Created by the client, so that a repeated save creates no second post. */
   id: string
+  groupId: string
   platform: PlatformKey
   /** The user chose the platform; until then it depends on the connected accounts. */
   platformChosen: boolean
@@ -16,35 +21,57 @@ export type Draft = {
   text: string
   /** The post as stored on the server; null before the first save. */
   saved: { version: number; status: PostStatus; scheduledAt: string | null } | null
+  /** Its group as last read; null if it is not known to be stored. */
+  group: SavedGroup | null
+  /** What this editor does not show of the post. It belongs to one platform. */
+  extras: Pick<PostTargetInput, 'platform' | 'options' | 'parts'> | null
   /** `contentKey` of the stored content. */
   savedKey: string | null
   /** `contentKey` of a save without a response. If the server has this content, it is from this save. */
   sentKey: string | null
 }
 
+/** A post and its group, as the server has them. */
+export type StoredPost = { post: Post; group: PostGroup }
+
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 export function emptyDraft(platform: PlatformKey = platformKeys[0]): Draft {
   return {
     id: newId(),
+    groupId: newId(),
     platform,
     platformChosen: false,
     accountId: null,
     text: '',
     saved: null,
+    group: null,
+    extras: null,
     savedKey: null,
     sentKey: null,
   }
 }
 
-export function draftOf(post: Post): Draft {
+export function draftOf(stored: StoredPost): Draft {
+  const { post } = stored
   return {
-    id: post.id,
+    ...storedFields(stored),
     platform: post.platform,
     platformChosen: true,
     accountId: post.account?.id ?? null,
     text: post.content,
+  }
+}
+
+/** What the draft keeps of the stored post, beside the content. */
+export function storedFields({ post, group }: StoredPost) {
+  const { platform, options, parts } = targetOf(post)
+  return {
+    id: post.id,
+    groupId: group.id,
     saved: savedOf(post),
+    group: savedGroupOf(group),
+    extras: { platform, options, parts },
     savedKey: contentKeyOf(post),
     sentKey: null,
   }
@@ -54,8 +81,10 @@ export const savedOf = ({ version, status, scheduledAt }: Post) => ({ version, s
 
 /** The draft lives outside of React state, so that typing renders only components that use the text. */
 export function createDraftStore(initial: Draft) {
+  const store = createStore<Draft>(() => initial)
   return {
-    ...createStore<Draft>(() => initial),
+    ...store,
+    addDrafts: (drafts: readonly VersionDraft[]) => addDrafts(store, drafts),
     /**
      * The text that the assistant is writing, shown instead of the user's; null if there is none. Not saved until it is
      * complete.

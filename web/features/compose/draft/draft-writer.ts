@@ -1,14 +1,18 @@
+import type { PostGroup } from '../../../../contract/post-groups.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { createPost, readPost, savePost } from '../../posts/index.ts'
-import { contentKey, contentKeyOf, savedOf, type DraftStore } from './draft-store.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import type { MediaStore } from '../../media/index.ts'
+import { currentGroupIn, readGroup, saveGroup } from '../../posts/index.ts'
+import { contentKey, contentKeyOf, storedFields, type Draft } from './draft-store.ts'
+import type { DraftStore, StoredPost } from './draft-store.ts'
+import { groupInput } from './group-input.ts'
+import { savedGroupOf } from './saved-group.ts'
 
 /** The post was changed elsewhere, so the user must choose a version. */
 export class StaleDraft extends Error {
-  readonly theirs: Post
-  constructor(theirs: Post) {
+  readonly theirs: StoredPost
+  constructor(theirs: StoredPost) {
     super('This post was changed somewhere else in the meantime.')
     this.name = 'StaleDraft'
     this.theirs = theirs
@@ -20,54 +24,58 @@ const gone =
 
 export type DraftWriter = ReturnType<typeof createDraftWriter>
 
-/** Saves the draft, one save at a time; each can be repeated safely. */
+/** Saves the draft with its group, one save at a time; each can be repeated safely. */
 export function createDraftWriter(store: DraftStore, media: MediaStore) {
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Saves and returns the server's version. Does nothing if the server has the same content. */
+  /** Saves and returns the server's version of the post. Does nothing if the server has the same content. */
   async function save(): Promise<number> {
     const { attached } = media.getState()
     const draft = store.getState()
     const key = contentKey(draft, attached)
     if (draft.saved && draft.savedKey === key) return draft.saved.version
-    const content = {
-      platform: draft.platform,
-      socialAccountId: draft.accountId,
-      content: draft.text,
-      media: attached.map((one) => ({ mediaId: one.media.id, altText: one.altText })),
-    }
-    const { saved, sentKey } = draft
     store.setState({ sentKey: key })
-    const written = saved
-      ? savePost(draft.id, { version: saved.version, ...content })
-      : createPost({ id: draft.id, ...content })
-    const post = await written.then((reply) => reply.post, orFind(draft.id, saved !== null))
-    const found = contentKeyOf(post)
-    if (found !== key) {
-      if (found !== sentKey && found !== draft.savedKey) throw new StaleDraft(post)
-      // An earlier save succeeded without a response, so this one continues from its version.
-      const again = await savePost(post.id, { version: post.version, ...content })
-      return keep(again.post, key)
-    }
-    return keep(post, key)
-  }
-
-  function keep(post: Post, key: string): number {
-    store.setState({ id: post.id, saved: savedOf(post), savedKey: key, sentKey: null })
-    return post.version
-  }
-
-  /** After a version conflict: returns the current post if only its status changed, otherwise throws the error. */
-  function orFind(id: string, existed: boolean) {
-    return async (error: unknown): Promise<Post> => {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'stale_version') return (await readPost(id)).post
-      if (error.code === 'not_found' && existed && (await isGone(id))) {
-        store.setState({ id: newId(), saved: null, savedKey: null, sentKey: null })
-        throw new ApiError('not_found', gone, { status: 404 })
+    // The content that this editor saved, or sent in a save without a response.
+    const known = new Set([key, draft.sentKey, draft.savedKey])
+    let base = draft
+    for (;;) {
+      try {
+        const { group } = await saveGroup(base.groupId, groupInput(base, attached))
+        return keep({ post: ownPost(group, base), group }, key)
+      } catch (error) {
+        const group = await currentGroup(base, error)
+        const post = group.posts.find(({ id }) => id === base.id)
+        if (!post && base.saved) throw leaveGroup()
+        if (post && (!post.can.edit || !known.has(contentKeyOf(post)))) throw new StaleDraft({ post, group })
+        // Only other posts of the group were changed, so this one continues from its new version.
+        base = { ...base, group: savedGroupOf(group) }
       }
-      throw error
     }
+  }
+
+  function keep(stored: StoredPost, key: string): number {
+    store.setState({ ...storedFields(stored), savedKey: key })
+    return stored.post.version
+  }
+
+  /** The group after a refusal because it or its posts have changed; throws any other error. */
+  async function currentGroup(base: Draft, error: unknown): Promise<PostGroup> {
+    const current = currentGroupIn(error)
+    if (current) return current
+    if (!(error instanceof ApiError) || (error.code !== 'conflict' && error.code !== 'not_found')) throw error
+    const read = await readGroup(base.groupId).catch((missing: unknown) => {
+      const isGone = missing instanceof ApiError && missing.code === 'not_found' && base.saved !== null
+      throw isGone ? leaveGroup() : error
+    })
+    const post = read.group.posts.find(({ id }) => id === base.id)
+    // Something else was refused, such as an account that no longer exists.
+    if (post?.can.edit ?? base.saved === null) throw error
+    return read.group
+  }
+
+  function leaveGroup(): ApiError {
+    store.setState({ id: newId(), groupId: newId(), saved: null, group: null, savedKey: null, sentKey: null })
+    return new ApiError('not_found', gone, { status: 404 })
   }
 
   return {
@@ -79,11 +87,10 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
   }
 }
 
-async function isGone(id: string): Promise<boolean> {
-  try {
-    await readPost(id)
-    return false
-  } catch (error) {
-    return error instanceof ApiError && error.code === 'not_found'
-  }
+/** The server gives a new post another id if its own was in use. */
+function ownPost(group: PostGroup, { id, group: before }: Draft): Post {
+  const others = new Set(before?.posts.map(({ target }) => target.id))
+  const post = group.posts.find((one) => one.id === id) ?? group.posts.find((one) => !others.has(one.id))
+  if (!post) throw new Error('The saved group lacks the post')
+  return post
 }

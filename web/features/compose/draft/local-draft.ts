@@ -3,7 +3,7 @@ import type { Draft } from './draft-store.ts'
 import type { Attached } from '../../media/index.ts'
 
 /** Incremented when the format changes; copies in an older format are ignored. */
-const format = 1
+const format = 2
 
 export type LocalDraft = { draft: Draft; attached: readonly Attached[] }
 

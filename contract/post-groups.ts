@@ -1,0 +1,85 @@
+import { z } from './zod.ts'
+import { idSchema, instantSchema, success } from './api.ts'
+import { boundedList } from './bounds.ts'
+import { errorCodes, failureSchema } from './errors.ts'
+import { platformKeySchema } from './platforms/platform-key.ts'
+import { postOptionsSchema } from './platforms/post-options.ts'
+import { postPartsInputSchema } from './post-parts.ts'
+import {
+  contentSchema,
+  postMediaInputSchema,
+  postMediaSchema,
+  postSchema,
+  refuseUnknownOptions,
+  schedulePostSchema,
+} from './posts.ts'
+
+/** One thing to say, written once, with a post for each of its targets. */
+export const postGroupSchema = z.object({
+  id: idSchema,
+  /** The shared text and media. */
+  content: z.string(),
+  media: z.array(postMediaSchema),
+  version: z.number().int(),
+  /** In the order in which they were added. */
+  posts: z.array(postSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+
+export type PostGroup = z.infer<typeof postGroupSchema>
+
+/** Where a post of the group goes, and what it has of its own. */
+const targetSchema = z
+  .object({
+    /** Id of the post, chosen by the client. Use the id of the answer from then on, which differs if it was in use. */
+    id: idSchema,
+    platform: platformKeySchema,
+    /** Null: a draft for a platform without an account yet. */
+    socialAccountId: idSchema.nullable().default(null),
+    /** A text of its own. Without it, the post has the shared text. */
+    content: contentSchema.exactOptional(),
+    /** Media of its own. Without it, the post has the shared media. */
+    media: postMediaInputSchema.exactOptional(),
+    options: postOptionsSchema.default({}),
+    parts: postPartsInputSchema.default([]),
+  })
+  .superRefine(refuseUnknownOptions)
+
+export type PostTarget = z.infer<typeof targetSchema>
+export type PostTargetInput = z.input<typeof targetSchema>
+
+/** The whole group. A target that is left out is removed, and its draft deleted. */
+export const savePostGroupSchema = z
+  .object({
+    /** The version that the user saw, 0 for a new group. A save that changes nothing succeeds with any version. */
+    version: z.number().int(),
+    content: contentSchema,
+    media: postMediaInputSchema.default([]),
+    targets: boundedList(targetSchema, { min: 1, max: 50, tooFew: 'Choose at least one platform.' }),
+  })
+  .superRefine(({ targets }, context) => {
+    for (const field of ['id', 'socialAccountId'] as const) {
+      targets.forEach((target, index) => {
+        const first = targets.findIndex((one) => one[field] === target[field])
+        if (target[field] === null || first === index) return
+        const message = `This ${field === 'id' ? 'post' : 'account'} is there twice.`
+        context.addIssue({ code: 'custom', path: ['targets', index, field], message })
+      })
+    }
+  })
+
+export type SavePostGroup = z.infer<typeof savePostGroupSchema>
+
+export const schedulePostGroupSchema = schedulePostSchema
+
+export const postGroupReplySchema = success({ group: postGroupSchema })
+
+/** The posts for which the action was refused, each with its reason. It was done for all others. */
+export const postGroupActionReplySchema = success({
+  group: postGroupSchema,
+  refused: z.array(z.object({ postId: idSchema, code: z.enum(errorCodes), message: z.string() })),
+})
+
+/** `group`: its current state, with the code `stale_version`. */
+export const stalePostGroupSchema = failureSchema.extend({ group: postGroupSchema.optional() })

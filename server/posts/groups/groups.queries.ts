@@ -1,0 +1,123 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '../../context.ts'
+import type { Tables } from '../../tables.ts'
+import type { PostRow } from '../posts.queries.ts'
+
+export type GroupRow = Selectable<Tables['post_groups']>
+export type AttachedMedia = { mediaId: string; altText: string }
+
+export async function findGroup(db: Db, workspaceId: string, id: string): Promise<GroupRow | undefined> {
+  return groupById(db, workspaceId, id).executeTakeFirst()
+}
+
+/**
+ * As `findGroup`, and locks the row until the transaction ends. A transaction that locks both a group and its posts
+ * locks the group first.
+ */
+export async function lockGroup(trx: Db, workspaceId: string, id: string): Promise<GroupRow | undefined> {
+  return groupById(trx, workspaceId, id).forUpdate().executeTakeFirst()
+}
+
+const groupById = (db: Db, workspaceId: string, id: string) =>
+  db.selectFrom('post_groups').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
+
+/** Locks the group of a post; undefined without such a post. */
+export async function lockGroupOfPost(
+  trx: Db,
+  workspaceId: string,
+  postId: string,
+): Promise<GroupRow | undefined> {
+  return trx
+    .selectFrom('post_groups')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', (eb) => eb.selectFrom('posts').select('group_id').where('posts.id', '=', postId))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Undefined when a group with that id already exists. */
+export async function insertGroup(
+  trx: Db,
+  group: Insertable<Tables['post_groups']>,
+): Promise<GroupRow | undefined> {
+  return trx
+    .insertInto('post_groups')
+    .values(group)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Changes a group that the caller has locked, and increments its version. */
+export async function updateGroup(
+  trx: Db,
+  id: string,
+  change: { content?: string; alt_bytes?: number },
+): Promise<GroupRow> {
+  return trx
+    .updateTable('post_groups')
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteGroup(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('post_groups').where('id', '=', id).execute()
+}
+
+/** The posts of a group, in the order in which they were added. */
+export async function listGroupPosts(db: Db, groupId: string): Promise<PostRow[]> {
+  return db
+    .selectFrom('posts')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .orderBy('group_position')
+    .execute()
+}
+
+/** As `listGroupPosts`, and locks the rows until the transaction ends. */
+export async function lockGroupPosts(trx: Db, groupId: string): Promise<PostRow[]> {
+  return trx
+    .selectFrom('posts')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .orderBy('group_position')
+    .forUpdate()
+    .execute()
+}
+
+/** The shared media, in order. */
+export async function listGroupMedia(db: Db, groupId: string): Promise<AttachedMedia[]> {
+  return db
+    .selectFrom('post_group_media')
+    .select(['media_id as mediaId', 'alt_text as altText'])
+    .where('group_id', '=', groupId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function replaceGroupMedia(
+  trx: Db,
+  groupId: string,
+  media: readonly AttachedMedia[],
+): Promise<void> {
+  await trx.deleteFrom('post_group_media').where('group_id', '=', groupId).execute()
+  await insertGroupMedia(trx, groupId, media)
+}
+
+export async function insertGroupMedia(
+  trx: Db,
+  groupId: string,
+  media: readonly AttachedMedia[],
+): Promise<void> {
+  if (media.length === 0) return
+  const rows = media.map(({ mediaId, altText }, position) => ({
+    group_id: groupId,
+    position,
+    media_id: mediaId,
+    alt_text: altText,
+  }))
+  await trx.insertInto('post_group_media').values(rows).execute()
+}

@@ -1,0 +1,120 @@
+import type { PostTarget, SavePostGroup } from '../../../contract/post-groups.ts'
+import type { PostPartInput } from '../../../contract/post-parts.ts'
+import { possibleActions } from '../posts.policy.ts'
+import type { PostRow } from '../posts.queries.ts'
+import { alternativeId } from './alternative-id.ts'
+import type { AttachedMedia } from './groups.queries.ts'
+import type { LoadedGroup } from './load-group.ts'
+
+/** A post as the save wants it, whole. */
+export type WantedPost = Pick<
+  PostRow,
+  'platform' | 'social_account_id' | 'content' | 'content_customized' | 'media_customized' | 'options'
+> & { id: string; media: AttachedMedia[]; parts: PostPartInput[] }
+
+export type TargetPlan = {
+  added: WantedPost[]
+  changed: { post: PostRow; wanted: WantedPost; mediaChanged: boolean; partsChanged: boolean }[]
+  removed: PostRow[]
+  /** Posts that the save would change or remove, and whose state does not allow it. */
+  blocked: PostRow[]
+  sharedChanged: boolean
+  sharedMediaChanged: boolean
+}
+
+export const changesNothing = ({ added, changed, removed, blocked, sharedChanged }: TargetPlan): boolean =>
+  added.length + changed.length + removed.length + blocked.length === 0 && !sharedChanged
+
+/**
+ * What a save does to the posts of a group. A post that can no longer be edited keeps its text and media when the shared
+ * ones change, unless it would be the only one to follow: then the save would change nothing that anybody reads.
+ */
+export function planTargets(workspaceId: string, loaded: LoadedGroup, input: SavePostGroup): TargetPlan {
+  const sharedMediaChanged = !sameMedia(loaded.media, input.media)
+  const sharedChanged = sharedMediaChanged || loaded.group.content !== input.content
+  const plan: TargetPlan = {
+    added: [],
+    changed: [],
+    removed: [],
+    blocked: [],
+    sharedChanged,
+    sharedMediaChanged,
+  }
+  const left = new Map(loaded.posts.map((post) => [post.id, post]))
+  for (const target of input.targets) {
+    const wanted = wantedPost(target, input)
+    const post = left.get(target.id) ?? left.get(alternativeId(workspaceId, target.id))
+    if (!post) {
+      plan.added.push(wanted)
+      continue
+    }
+    left.delete(post.id)
+    const media = mediaOf(loaded, post)
+    const partsChanged = !sameParts(loaded, post, wanted.parts)
+    if (possibleActions(post).edit) {
+      const mediaChanged = !sameMedia(media, wanted.media)
+      if (mediaChanged || partsChanged || !sameFields(post, wanted)) {
+        plan.changed.push({ post, wanted, mediaChanged, partsChanged })
+      }
+    } else if (partsChanged || !isLeftAlone(post, media, wanted)) {
+      plan.blocked.push(post)
+    }
+  }
+  for (const post of left.values()) (possibleActions(post).delete ? plan.removed : plan.blocked).push(post)
+  const nobodyFollows = plan.added.length === 0 && !loaded.posts.some((post) => possibleActions(post).edit)
+  if (sharedChanged && nobodyFollows) plan.blocked = loaded.posts
+  return plan
+}
+
+export function wantedPost(target: PostTarget, shared: Pick<SavePostGroup, 'content' | 'media'>): WantedPost {
+  return {
+    id: target.id,
+    platform: target.platform,
+    social_account_id: target.socialAccountId,
+    content: target.content ?? shared.content,
+    content_customized: target.content !== undefined,
+    media: target.media ?? shared.media,
+    media_customized: target.media !== undefined,
+    options: target.options,
+    parts: target.parts,
+  }
+}
+
+function mediaOf({ attached }: LoadedGroup, post: PostRow): AttachedMedia[] {
+  return attached.flatMap((one) =>
+    one.post_id === post.id ? [{ mediaId: one.media_id, altText: one.alt_text }] : [],
+  )
+}
+
+const sameMedia = (a: readonly AttachedMedia[], b: readonly AttachedMedia[]): boolean =>
+  a.length === b.length &&
+  a.every((one, index) => one.mediaId === b[index]?.mediaId && one.altText === b[index].altText)
+
+function sameParts({ parts }: LoadedGroup, post: PostRow, wanted: readonly PostPartInput[]): boolean {
+  const own = parts.filter((part) => part.post_id === post.id)
+  return (
+    own.length === wanted.length &&
+    own.every(({ kind, content }, i) => kind === wanted[i]?.kind && content === wanted[i].content)
+  )
+}
+
+const sameTarget = (post: PostRow, wanted: WantedPost): boolean =>
+  post.platform === wanted.platform &&
+  post.social_account_id === wanted.social_account_id &&
+  post.content_customized === wanted.content_customized &&
+  post.media_customized === wanted.media_customized &&
+  Object.keys({ ...post.options, ...wanted.options }).every(
+    (name) => post.options[name] === wanted.options[name],
+  )
+
+const sameFields = (post: PostRow, wanted: WantedPost): boolean =>
+  sameTarget(post, wanted) && post.content === wanted.content
+
+/** Whether the save wants nothing else of the post than to follow the shared text and media. */
+function isLeftAlone(post: PostRow, media: AttachedMedia[], wanted: WantedPost): boolean {
+  return (
+    sameTarget(post, wanted) &&
+    (!wanted.content_customized || post.content === wanted.content) &&
+    (!wanted.media_customized || sameMedia(media, wanted.media))
+  )
+}

@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema } from '../../../contract/api.ts'
+import {
+  postGroupActionReplySchema,
+  postGroupReplySchema,
+  savePostGroupSchema,
+  schedulePostGroupSchema,
+  stalePostGroupSchema,
+} from '../../../contract/post-groups.ts'
+import { versionSchema } from '../../../contract/posts.ts'
+import type { Context } from '../../context.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { cancelPostGroup, publishPostGroup, schedulePostGroup } from './act-on-group.ts'
+import { readGroup } from './read-group.ts'
+import { savePostGroup } from './save-group.ts'
+
+const tags = ['posts']
+const params = idParamsSchema
+const response = { 200: postGroupActionReplySchema }
+
+export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/post-groups/:id',
+      { config: { access: 'posts:read' }, schema: { tags, params, response: { 200: postGroupReplySchema } } },
+      async ({ caller, params: { id } }) => ok({ group: await readGroup(ctx, caller, id) }),
+    )
+    app.put(
+      '/post-groups/:id',
+      {
+        config: { access: 'posts:write' },
+        schema: {
+          tags,
+          params,
+          body: savePostGroupSchema,
+          response: { 200: postGroupReplySchema, 409: stalePostGroupSchema },
+        },
+      },
+      async ({ caller, params: { id }, body }) => ok({ group: await savePostGroup(ctx, caller, id, body) }),
+    )
+    app.post(
+      '/post-groups/:id/publish',
+      {
+        config: { access: { capability: 'posts:publish', verified: true } },
+        schema: { tags, params, body: versionSchema, response },
+      },
+      async ({ caller, params: { id }, body }) => ok(await publishPostGroup(ctx, caller, { id, ...body })),
+    )
+    app.post(
+      '/post-groups/:id/schedule',
+      {
+        config: { access: { capability: 'posts:publish', verified: true } },
+        schema: { tags, params, body: schedulePostGroupSchema, response },
+      },
+      async ({ caller, params: { id }, body }) => ok(await schedulePostGroup(ctx, caller, { id, ...body })),
+    )
+    app.post(
+      '/post-groups/:id/cancel',
+      {
+        config: { access: 'posts:publish' },
+        schema: { tags, params, body: versionSchema, response },
+      },
+      async ({ caller, params: { id }, body }) => ok(await cancelPostGroup(ctx, caller, { id, ...body })),
+    )
+  }
+}

@@ -1,0 +1,123 @@
+import type { PostGroup, SavePostGroup } from '../../../contract/post-groups.ts'
+import type { Context, Trx } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { requireStorage } from '../../storage-quota/index.ts'
+import { refusals } from '../change-post.ts'
+import { postAbilities } from '../posts.policy.ts'
+import { altBytesOf } from '../posts.queries.ts'
+import { alternativeId } from './alternative-id.ts'
+import { checkReferences } from './check-references.ts'
+import { presentGroup } from './groups.view.ts'
+import {
+  insertGroup,
+  insertGroupMedia,
+  lockGroup,
+  lockGroupPosts,
+  replaceGroupMedia,
+  updateGroup,
+  type GroupRow,
+} from './groups.queries.ts'
+import { loadGroup, type LoadedGroup } from './load-group.ts'
+import { changesNothing, planTargets, wantedPost, type TargetPlan } from './plan-targets.ts'
+import { nameOfTarget } from './target-name.ts'
+import { addTargets, writeTargets } from './write-targets.ts'
+
+/**
+ * Saves a group with all its posts, under the version that the user saw. Creates it for version 0. A repeated call
+ * changes nothing and succeeds, so that a call whose answer was lost can be sent again. Throws `stale_version` with the
+ * current group if it was changed since, and `conflict` if the save would change a post that can no longer be edited.
+ *
+ * If another workspace already uses the id, that is not revealed: the group is saved under an alternative id, which the
+ * answer contains and a repeated call finds again.
+ */
+export async function savePostGroup(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  input: SavePostGroup,
+): Promise<PostGroup> {
+  const { loaded, stale } = await inTransaction(ctx.db, async (trx) => {
+    const { group, isNew } = await openGroup(trx, caller, id, input)
+    if (isNew) return { loaded: await fillGroup(ctx, trx, caller, group, input), stale: false }
+    const before = await loadGroup(trx, group, await lockGroupPosts(trx, group.id))
+    const plan = planTargets(caller.workspaceId, before, input)
+    if (changesNothing(plan)) return { loaded: before, stale: false }
+    if (group.version !== input.version) return { loaded: before, stale: true }
+    return { loaded: await changeGroup(ctx, trx, caller, before, { input, plan }), stale: false }
+  })
+  const group = await presentGroup(ctx, caller, loaded)
+  if (stale) throw staleVersion('post', { group })
+  return group
+}
+
+/** The group with this id, locked, or a new one. */
+async function openGroup(
+  trx: Trx,
+  caller: Caller,
+  wanted: string,
+  input: SavePostGroup,
+): Promise<{ group: GroupRow; isNew: boolean }> {
+  for (const id of [wanted, alternativeId(caller.workspaceId, wanted)]) {
+    const made = input.version === 0 ? await insertGroup(trx, newGroup(caller, id, input)) : undefined
+    if (made) return { group: made, isNew: true }
+    const group = await lockGroup(trx, caller.workspaceId, id)
+    if (group) return { group, isNew: false }
+  }
+  throw notFound('post')
+}
+
+const newGroup = ({ workspaceId, userId }: Caller, id: string, input: SavePostGroup) => ({
+  id,
+  workspace_id: workspaceId,
+  content: input.content,
+  alt_bytes: altBytesOf(input.media),
+  created_by: userId,
+})
+
+async function fillGroup(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  group: GroupRow,
+  input: SavePostGroup,
+): Promise<LoadedGroup> {
+  const added = input.targets.map((target) => wantedPost(target, input))
+  await checkReferences(trx, caller.workspaceId, added, input.media)
+  await insertGroupMedia(trx, group.id, input.media)
+  const posts = await addTargets(trx, caller, group.id, added, 0)
+  await requireStorage(ctx, trx, caller)
+  return loadGroup(trx, group, posts)
+}
+
+async function changeGroup(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  before: LoadedGroup,
+  { input, plan }: { input: SavePostGroup; plan: TargetPlan },
+): Promise<LoadedGroup> {
+  const { id } = before.group
+  const [blocked] = plan.blocked
+  if (blocked) {
+    const name = await nameOfTarget(trx, blocked)
+    throw new AppError('conflict', `${name}: ${refusals[blocked.status]}`)
+  }
+  const touched = [...plan.changed.map(({ post }) => post), ...plan.removed]
+  if (touched.some((post) => !postAbilities(caller, post).edit)) throw forbidden()
+  const wanted = [...plan.added, ...plan.changed.map((one) => one.wanted)]
+  await checkReferences(trx, caller.workspaceId, wanted, input.media)
+  if (plan.sharedMediaChanged) await replaceGroupMedia(trx, id, input.media)
+  const group = await updateGroup(trx, id, { content: input.content, alt_bytes: altBytesOf(input.media) })
+  await writeTargets(ctx, trx, caller, before, plan)
+  const loaded = await loadGroup(trx, group)
+  if (textBytesOf(loaded) > textBytesOf(before)) await requireStorage(ctx, trx, caller)
+  return loaded
+}
+
+function textBytesOf({ group, posts }: LoadedGroup): number {
+  const texts = [group, ...posts].map((row) => Buffer.byteLength(row.content) + row.alt_bytes)
+  const parts = posts.map((post) => post.part_bytes)
+  return [...texts, ...parts].reduce((sum, bytes) => sum + bytes, 0)
+}

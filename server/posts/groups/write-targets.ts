@@ -1,0 +1,117 @@
+import type { Context, Trx } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import { changeState, removePost } from '../change-state.ts'
+import { insertEvent } from '../history.queries.ts'
+import {
+  altBytesOf,
+  insertPost,
+  insertPostMedia,
+  replacePostMedia,
+  updatePostFields,
+  type PostRow,
+} from '../posts.queries.ts'
+import { insertParts, partBytesOf, replaceParts } from '../parts/parts.queries.ts'
+import { requirePublishable } from '../require-publishable.ts'
+import { alternativeId } from './alternative-id.ts'
+import type { LoadedGroup } from './load-group.ts'
+import type { TargetPlan, WantedPost } from './plan-targets.ts'
+import { nameOfTarget } from './target-name.ts'
+
+/** Writes what was planned for the posts of a group that the caller has locked. */
+export async function writeTargets(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  { group, posts }: Pick<LoadedGroup, 'group' | 'posts'>,
+  plan: Pick<TargetPlan, 'added' | 'changed' | 'removed'>,
+): Promise<void> {
+  for (const post of plan.removed) await removePost(ctx, trx, post, caller.userId)
+  for (const change of plan.changed) {
+    await changeTarget(ctx, trx, caller, change).catch(async (error: unknown) => {
+      throw error instanceof AppError ? await named(trx, change.post, error) : error
+    })
+  }
+  const last = Math.max(0, ...posts.map((post) => post.group_position))
+  await addTargets(trx, caller, group.id, plan.added, last)
+}
+
+/** The error with the name of the post, which says to which of a group it belongs. */
+async function named(trx: Trx, post: PostRow, { code, message }: AppError): Promise<AppError> {
+  return new AppError(code, `${await nameOfTarget(trx, post)}: ${message}`)
+}
+
+/**
+ * A scheduled post must stay publishable, and cannot move to an account that the plan pauses. A failed post becomes a
+ * draft again, because its content is no longer what failed.
+ */
+async function changeTarget(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  { post, wanted, mediaChanged, partsChanged }: TargetPlan['changed'][number],
+): Promise<void> {
+  if (mediaChanged) await replacePostMedia(trx, post.id, wanted.media)
+  if (partsChanged) await replaceParts(trx, post.id, wanted.parts)
+  const next = fieldsOf(wanted)
+  if (post.status === 'failed') {
+    const draft = { ...next, status: 'draft', problem: null } as const
+    await changeState(ctx, trx, { post, by: caller.userId }, draft)
+    return
+  }
+  const changed = await updatePostFields(trx, post.id, next)
+  if (post.status !== 'scheduled') return
+  const moved = next.social_account_id !== post.social_account_id
+  await requirePublishable(ctx, trx, changed, { paused: moved ? 'refused' : 'allowed' })
+}
+
+/** Adds drafts after the position `last`. */
+export async function addTargets(
+  trx: Trx,
+  caller: Caller,
+  groupId: string,
+  added: readonly WantedPost[],
+  last: number,
+): Promise<PostRow[]> {
+  const posts: PostRow[] = []
+  for (const [index, wanted] of added.entries()) {
+    const place = { group_id: groupId, group_position: last + index + 1 }
+    posts.push(await addTarget(trx, caller, place, wanted))
+  }
+  return posts
+}
+
+/** Adds a draft. If its id is in use elsewhere, it gets the alternative one. */
+async function addTarget(
+  trx: Trx,
+  caller: Caller,
+  place: Pick<PostRow, 'group_id' | 'group_position'>,
+  wanted: WantedPost,
+): Promise<PostRow> {
+  for (const id of [wanted.id, alternativeId(caller.workspaceId, wanted.id)]) {
+    const made = await insertPost(trx, {
+      ...fieldsOf(wanted),
+      id,
+      workspace_id: caller.workspaceId,
+      ...place,
+      status: 'draft',
+      created_by: caller.userId,
+    })
+    if (!made) continue
+    await insertPostMedia(trx, id, wanted.media)
+    await insertParts(trx, id, wanted.parts)
+    const event = { postId: id, attempt: 0, step: 'created', message: 'Draft saved.' } as const
+    await insertEvent(trx, { ...event, by: caller.userId })
+    return made
+  }
+  throw new AppError('conflict', 'This draft could not be saved. Please try again.')
+}
+
+function fieldsOf({ id: _id, media, parts, options, ...fields }: WantedPost) {
+  return {
+    ...fields,
+    alt_bytes: altBytesOf(media),
+    part_bytes: partBytesOf(parts),
+    options: JSON.stringify(options),
+  }
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type {
+  PostGroup,
+  postGroupReplySchema,
+  PostTargetInput,
+  savePostGroupSchema,
+} from '../../../contract/post-groups.ts'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { Post } from '../../../contract/posts.ts'
+import { api } from '../../shared/api/api.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
+
+type One = z.infer<typeof postGroupReplySchema>
+type SaveGroupInput = z.input<typeof savePostGroupSchema>
+
+const at = (id: string) => `/api/post-groups/${encodeURIComponent(id)}`
+
+export const readGroup = (id: string, signal?: AbortSignal) => api.get<One>(at(id), { signal })
+
+/** A repeated call changes nothing. Fails with `stale_version` if the group was changed since `input.version`. */
+export const saveGroup = (id: string, input: SaveGroupInput) => api.put<One>(at(id), input)
+
+/** The current group in an error `stale_version`; null for other errors. */
+export function currentGroupIn(error: unknown): PostGroup | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
+  return (error.body as { group?: PostGroup } | null)?.group ?? null
+}
+
+/** What a save sends to leave a post as it is. */
+export function targetOf(post: Post): PostTargetInput {
+  return {
+    id: post.id,
+    platform: post.platform,
+    socialAccountId: post.account?.id ?? null,
+    options: post.options,
+    parts: post.parts.map(({ kind, content }) => ({ kind, content })),
+    ...(post.customized.content && { content: post.content }),
+    ...(post.customized.media && { media: mediaInputOf(post.media) }),
+  }
+}
+
+export const mediaInputOf = (media: Post['media']) =>
+  media.map((one) => ({ mediaId: one.media.id, altText: one.altText }))
+
+type NewDraft = { id: string; platform: PlatformKey; content: string }
+
+/** Saves a draft in a group of its own. A repeated call with the same id creates no second draft. */
+export async function createDraft({ id, platform, content }: NewDraft): Promise<Post> {
+  const group = await saveGroup(id, { version: 0, content, targets: [{ id, platform }] }).then(
+    (reply) => reply.group,
+    (error: unknown) => {
+      const existing = currentGroupIn(error)
+      if (existing) return existing
+      throw error
+    },
+  )
+  const [post] = group.posts
+  if (!post) throw new Error('The saved group has no post')
+  return post
+}
