@@ -24,11 +24,23 @@ export const socialAccountSchema = z.object({
 
 export type SocialAccount = z.infer<typeof socialAccountSchema>
 
+/** A value that a sign-in asks for before it starts, such as the address of a server or an app password. */
+const signInFieldSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  help: z.string(),
+  kind: z.enum(['text', 'url', 'password']),
+})
+
+export type SignInField = z.infer<typeof signInFieldSchema>
+
 /** A platform and its availability in this installation. */
 export const platformAvailabilitySchema = z.object({
   platform: platformKeySchema,
   connectable: z.boolean(),
   sandbox: z.boolean(),
+  /** None for a platform whose own page asks for everything. */
+  signInFields: z.array(signInFieldSchema),
 })
 
 export type PlatformAvailability = z.infer<typeof platformAvailabilitySchema>
@@ -41,12 +53,19 @@ export const socialAccountsReplySchema = success({
 export const connectSchema = z.object({ platform: platformKeySchema })
 export const connectReplySchema = success({ authorizeUrl: z.string() })
 
-/** The parameters that the platform sent to `/social/callback/:platform`, posted with the bearer token. */
+/**
+ * The parameters that the platform sent to `/social/callback/:platform`, posted with the bearer token, or the fields of
+ * the sign-in that the user filled in.
+ */
 export const connectCallbackSchema = z.object({
   platform: platformKeySchema,
   state: boundedText({ max: 500 }).min(1),
   code: boundedText({ max: 4000 }).min(1).optional(),
   error: boundedText({ max: 500 }).optional(),
+  fields: boundedList(
+    z.object({ name: boundedText({ max: 50 }).min(1), value: boundedText({ max: 1000 }) }),
+    { max: 10 },
+  ).optional(),
 })
 
 /** A profile that a connection reaches. */
@@ -67,10 +86,14 @@ export const connectionChoiceSchema = z.object({
 
 export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>
 
-/** `account`: an account that is connected now. `choice`: profiles that can be connected too; null if there are none. */
+/**
+ * `account`: an account that is connected now. `choice`: profiles that can be connected too; null if there are none.
+ * `authorizeUrl`: the page of the server named in the fields, on which the sign-in goes on.
+ */
 export const connectCallbackReplySchema = success({
   account: socialAccountSchema.nullable(),
   choice: connectionChoiceSchema.nullable(),
+  authorizeUrl: z.string().nullable(),
 })
 
 /** The most profiles that can be chosen at once. */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Config } from './config.ts'
+import type { Connectors } from './connectors/index.ts'
 import type { Clock } from './infra/clock.ts'
 import type { SecretBox } from './infra/crypto/secret-box.ts'
 import type { Heard, Listener } from './infra/database/listener.ts'
@@ -20,6 +21,7 @@ export type Context = {
   listen: (channel: string, heard: Heard) => Listener
   jobs: Jobs
   storage: Storage
+  connectors: Connectors
   secrets: SecretBox
   clock: Clock
   log: Log

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { createConnectors } from './connectors/index.ts'
 import { systemClock, type Clock } from './infra/clock.ts'
 import { createSecretBox } from './infra/crypto/secret-box.ts'
 import { openDatabase } from './infra/database/database.ts'
@@ -28,6 +29,7 @@ export function createContext({ config, databaseUrl, log, clock = systemClock }:
       log,
     }),
     listen: (channel, heard) => openListener({ url: databaseUrl, channel, log }, heard),
+    connectors: createConnectors(config, clock),
     jobs: createJobs({ url: databaseUrl, worker, log }),
     storage: folderStorage(path.join(config.dataDir, 'media')),
     secrets: createSecretBox(config.appSecret),

@@ -1,5 +1,6 @@
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { SignInField } from '../../contract/social-accounts.ts'
 import type { VideoFacts } from '../../contract/platforms/video-rules.ts'
 import type { Clock } from '../infra/clock.ts'
 import type { PlatformCredentials } from './connectors.config.ts'
@@ -108,20 +109,38 @@ export type Metrics = {
   reach: number | null
 }
 
-/** The part of a sign-in that happens before the user comes back from the platform. */
+/** The user goes on at the platform, which sends them back with a code. */
 export type SignInStart = {
+  kind: 'page'
   /** The platform's page on which the user gives access. */
   authorizeUrl: string
   /** What `finish` needs again, such as a PKCE verifier. The caller keeps it encrypted. */
   kept: Record<string, string>
 }
 
-/** How a user signs in at the platform. */
-export type SignIn = {
-  start(request: { state: string; redirectUri: string }): SignInStart
-  /** Exchanges the code of the callback for access. */
-  finish(request: { code: string; redirectUri: string; kept: SignInStart['kept'] }): Promise<AccessOutcome>
-}
+/** `state` is to come back with the code to `redirectUri`. */
+export type SignInRequest = { state: string; redirectUri: string }
+
+/** Exchanges the code of the callback for access. */
+type Finish = (request: {
+  code: string
+  redirectUri: string
+  kept: SignInStart['kept']
+}) => Promise<AccessOutcome>
+
+/**
+ * How a user signs in at the platform. `consent`: on its page (OAuth). `form`: with fields that this product asks for,
+ * such as a server's address and an app password; `submit` returns access, or the page of the server that was named,
+ * whose code `finish` then exchanges.
+ */
+export type SignIn =
+  | { kind: 'consent'; start(request: SignInRequest): SignInStart; finish: Finish }
+  | {
+      kind: 'form'
+      fields: SignInField[]
+      submit(values: Record<string, string>, request: SignInRequest): Promise<AccessOutcome | SignInStart>
+      finish: Finish
+    }
 
 /**
  * One platform. Every method speaks the platform's own protocol and returns a closed union. It throws

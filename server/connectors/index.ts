@@ -1,7 +1,7 @@
 import type { PlatformAvailability } from '../../contract/social-accounts.ts'
 import { platformKeys, type PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Config } from '../config.ts'
-import { systemClock, type Clock } from '../infra/clock.ts'
+import type { Clock } from '../infra/clock.ts'
 import type { Connector, ConnectorOptions } from './connector.ts'
 import type { PlatformCredentials } from './connectors.config.ts'
 import { buildInstagram } from './instagram/connector.ts'
@@ -9,37 +9,43 @@ import { buildTwitter } from './twitter/connector.ts'
 
 export type * from './connector.ts'
 
+type Builders = Partial<Record<PlatformKey, (options: ConnectorOptions) => Connector>>
+
 /** The registry: the only place outside of its own folder where a platform is named. */
-const builders: Partial<Record<PlatformKey, (options: ConnectorOptions) => Connector>> = {
+const builders: Builders = {
   instagram: buildInstagram,
   twitter: buildTwitter,
 }
 
-const sandboxCredentials: PlatformCredentials = { clientId: 'postwright', clientSecret: 'sandbox' }
-
-/** The connector of a platform; undefined where this installation cannot connect to it. */
-export function connectorFor(
-  config: Config,
-  platform: PlatformKey,
-  clock: Clock = systemClock,
-): Connector | undefined {
-  const build = builders[platform]
-  if (!build) return undefined
-  const credentials = config.platforms[platform]
-  if (credentials) return build({ credentials, sandboxUrl: undefined, clock })
-  if (!config.sandbox) return undefined
-  return build({
-    credentials: sandboxCredentials,
-    sandboxUrl: `${config.appUrl}/sandbox`,
-    clock,
-  })
+/** The connectors of this installation. */
+export type Connectors = {
+  /** Undefined for a platform that this installation cannot connect to. */
+  find(platform: PlatformKey): Connector | undefined
+  /** Whether each platform can be connected, and whether the sandbox stands in for it. */
+  availability(): PlatformAvailability[]
 }
 
-/** Whether this installation can connect each platform, and whether the sandbox stands in for it. */
-export function platformAvailability(config: Config): PlatformAvailability[] {
-  return platformKeys.map((platform) => {
-    const real = platform in builders && config.platforms[platform] !== undefined
-    const sandbox = platform in builders && !real && config.sandbox
-    return { platform, connectable: real || sandbox, sandbox }
-  })
+const sandboxCredentials: PlatformCredentials = { clientId: 'postwright', clientSecret: 'sandbox' }
+
+export function createConnectors(config: Config, clock: Clock, registry: Builders = builders): Connectors {
+  function find(platform: PlatformKey): Connector | undefined {
+    const build = registry[platform]
+    if (!build) return undefined
+    const credentials = config.platforms[platform]
+    if (credentials) return build({ credentials, sandboxUrl: undefined, clock })
+    if (!config.sandbox) return undefined
+    const sandboxUrl = `${config.appUrl}/sandbox`
+    return build({ credentials: sandboxCredentials, sandboxUrl, clock })
+  }
+  return {
+    find,
+    availability: () =>
+      platformKeys.map((platform) => {
+        const connector = find(platform)
+        const sandbox = connector !== undefined && config.platforms[platform] === undefined
+        const signIn = connector?.signIn
+        const signInFields = signIn?.kind === 'form' ? signIn.fields : []
+        return { platform, connectable: connector !== undefined, sandbox, signInFields }
+      }),
+  }
 }

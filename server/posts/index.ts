@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import { platformAvailability } from '../connectors/index.ts'
 import { refreshPostMetrics } from './metrics/refresh-metrics.ts'
 import { publishJob } from './posts.jobs.ts'
 import { publishPost } from './publish/publish-post.ts'
@@ -17,7 +16,7 @@ const metricsSeconds = 60
 
 /** Starts publishing due posts and refreshing their metrics in this process. */
 export async function startPostWork(ctx: Context): Promise<void> {
-  for (const { platform, connectable } of platformAvailability(ctx.config)) {
+  for (const { platform, connectable } of ctx.connectors.availability()) {
     if (!connectable) continue
     await ctx.jobs.work(publishJob(platform), { batches, batchSize }, ({ postId }) =>
       publishPost(ctx, postId),

@@ -12,7 +12,6 @@ import {
 } from '../../contract/social-accounts.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
-import { platformAvailability } from '../connectors/index.ts'
 import { spendLimits } from '../infra/limits/limits.ts'
 import { connectProfiles } from './connect/connect-profiles.ts'
 import { disconnectAccount } from './connect/disconnect-account.ts'
@@ -37,7 +36,7 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
       async (request) => {
         const rows = await listConnectedAccounts(ctx.db, request.caller.workspaceId)
         const accounts = await presentAccounts(ctx, request.caller.workspaceId, rows)
-        return ok({ accounts, platforms: platformAvailability(ctx.config) })
+        return ok({ accounts, platforms: ctx.connectors.availability() })
       },
     )
 
@@ -62,8 +61,10 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
       },
       async (request) => {
         await spendLimits(ctx.db, [{ key: `connect-callback:${request.caller.userId}`, ...signIns }])
-        const { account, choice } = await finishConnecting(ctx, request.caller, request.body)
+        const finished = await finishConnecting(ctx, request.caller, request.body)
+        const { account, choice, authorizeUrl = null } = finished
         return ok({
+          authorizeUrl,
           account: account ? await presentConnected(ctx, account) : null,
           choice: choice ? presentChoice(choice) : null,
         })

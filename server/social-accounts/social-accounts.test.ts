@@ -9,8 +9,8 @@ import { type Control, createSandbox } from '../../sandbox/index.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { movableClock, type MovableClock } from '../../tests/support/clock.ts'
 import { accountRoutes, findCaller } from '../accounts/index.ts'
-import { connectorFor } from '../connectors/index.ts'
 import type { Context } from '../context.ts'
+import { createConnectors } from '../connectors/index.ts'
 import { createContext } from '../create-context.ts'
 import { mailboxRoutes } from '../mail/index.ts'
 import { connectionOf, storedAccess, storedToken } from '../../tests/support/stored-access.ts'
@@ -154,13 +154,19 @@ function databaseUrl(name: string): string {
 describe('the list of social accounts', () => {
   it('offers the platforms of this installation', async () => {
     const { body } = await app.request('GET', '/api/social-accounts', { token: ada.token })
+    const offered = (platform: string, isOffered: boolean) => ({
+      platform,
+      connectable: isOffered,
+      sandbox: isOffered,
+      signInFields: [],
+    })
     expect(body['platforms']).toEqual([
-      { platform: 'instagram', connectable: true, sandbox: true },
-      { platform: 'facebook', connectable: false, sandbox: false },
-      { platform: 'twitter', connectable: true, sandbox: true },
-      { platform: 'linkedin', connectable: false, sandbox: false },
-      { platform: 'tiktok', connectable: false, sandbox: false },
-      { platform: 'youtube', connectable: false, sandbox: false },
+      offered('instagram', true),
+      offered('facebook', false),
+      offered('twitter', true),
+      offered('linkedin', false),
+      offered('tiktok', false),
+      offered('youtube', false),
     ])
   })
 
@@ -342,7 +348,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     expect(await listAccountsByIds(ctx.db, ada.workspaceId, [account.id])).toHaveLength(1)
     expect(await openAccount(ctx, account.id)).toEqual({ kind: 'disconnected' })
     if (platform === 'twitter') {
-      const listed = await connectorFor(ctx.config, platform)?.open(access).listProfiles()
+      const listed = await ctx.connectors.find(platform)?.open(access).listProfiles()
       expect(listed).toMatchObject({ kind: 'reauth_required' })
     }
     expect((await remove()).status).toBe(200)
@@ -490,10 +496,8 @@ describe('an access token', () => {
 
   it('of the sandbox is never sent to the real platform', async () => {
     const account = await connect('twitter')
-    const real = {
-      ...ctx,
-      config: { ...ctx.config, platforms: { twitter: { clientId: 'a', clientSecret: 'b' } } },
-    }
+    const config = { ...ctx.config, platforms: { twitter: { clientId: 'a', clientSecret: 'b' } } }
+    const real = { ...ctx, config, connectors: createConnectors(config, clock) }
     expect(await openAccount(real, account.id)).toMatchObject({ kind: 'reauth_required' })
   })
 })

@@ -9,6 +9,7 @@ import type {
   PublishImage,
   PublishVideo,
   ResolveCall,
+  SignInStart,
   Staging,
 } from '../../server/connectors/connector.ts'
 
@@ -38,9 +39,14 @@ export const accessWith = (accessToken: string): Access => ({
   scopes: [],
 })
 
+export function startConsent({ signIn }: Connector, state: string): SignInStart {
+  if (signIn.kind !== 'consent') throw new Error('The platform has no consent page')
+  return signIn.start({ state, redirectUri })
+}
+
 /** Connects an account through the consent page and exchanges the code. */
 export async function connect(connector: Connector, handle: string): Promise<TestAccount> {
-  const { authorizeUrl, kept } = connector.signIn.start({ state: 'state-1', redirectUri })
+  const { authorizeUrl, kept } = startConsent(connector, 'state-1')
   const back = await decideConsent(authorizeUrl, { handle })
   const code = back.searchParams.get('code') ?? ''
   const signedIn = await connector.signIn.finish({ code, redirectUri, kept })

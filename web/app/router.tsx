@@ -161,6 +161,16 @@ const socialCallback: RouteObject = {
     })),
 }
 
+/** The fields of a sign-in that a platform asks for before it starts. */
+const socialSignIn: RouteObject = {
+  path: 'social/sign-in/:platform',
+  handle: { title: 'Connecting account' },
+  lazy: () =>
+    import('../features/social-accounts/sign-in-form-screen.tsx').then((screen) => ({
+      Component: screen.SignInFormScreen,
+    })),
+}
+
 /** The route table of specification section 2. */
 export const createRouter = () =>
   createBrowserRouter([
@@ -172,7 +182,7 @@ export const createRouter = () =>
         ...publicRoutes,
         {
           element: <RequireSession />,
-          children: [{ lazy: shell, children: signedInRoutes }, socialCallback],
+          children: [{ lazy: shell, children: signedInRoutes }, socialCallback, socialSignIn],
         },
         // The static landing page is served at `/`, so this route is used only without one.
         { index: true, element: <Navigate to="/login" replace /> },

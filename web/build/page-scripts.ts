@@ -53,6 +53,11 @@ export const pageScripts: PageScripts[] = [
     modules: ['app.html', 'features/social-accounts/connect-callback-screen.tsx'],
     budget: 230,
   },
+  {
+    path: '/social/sign-in/:platform',
+    modules: ['app.html', 'features/social-accounts/sign-in-form-screen.tsx'],
+    budget: 230,
+  },
   page('/subscription', ['billing/subscription']),
   page('/settings/appearance', ['settings/settings', 'settings/appearance/appearance']),
   page('/settings/workspace', ['settings/settings', 'settings/workspace/workspace']),

@@ -25,6 +25,7 @@ export function instagramConnector(settings: InstagramSettings): Connector {
   return {
     platform: 'instagram',
     signIn: {
+      kind: 'consent',
       start: (request) => startSignIn(settings, request),
       finish: (request) => finishSignIn(settings, request),
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AccessOutcome, Refusal, SignIn, SignInStart } from '../connector.ts'
+import type { AccessOutcome, Refusal, SignIn, SignInRequest, SignInStart } from '../connector.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
 import { toAccess, type OAuthTokens } from '../oauth-tokens.ts'
 import type { InstagramSettings } from './api.ts'
@@ -34,17 +34,14 @@ const shortReplySchema = z.union([
 ])
 const longSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-export function startSignIn(
-  settings: InstagramSettings,
-  request: Parameters<SignIn['start']>[0],
-): SignInStart {
+export function startSignIn(settings: InstagramSettings, request: SignInRequest): SignInStart {
   const url = new URL(`${settings.site}/oauth/authorize`)
   url.searchParams.set('client_id', settings.clientId)
   url.searchParams.set('redirect_uri', request.redirectUri)
   url.searchParams.set('response_type', 'code')
   url.searchParams.set('scope', scopes.join(','))
   url.searchParams.set('state', request.state)
-  return { authorizeUrl: url.href, kept: {} }
+  return { kind: 'page', authorizeUrl: url.href, kept: {} }
 }
 
 /** Exchanges the code for a token of one hour, and that token for one of 60 days. */

@@ -22,6 +22,7 @@ export function twitterConnector(settings: TwitterSettings): Connector {
   return {
     platform: 'twitter',
     signIn: {
+      kind: 'consent',
       start: (request) => startSignIn(settings, request),
       finish: (request) => finishSignIn(settings, request),
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { newToken } from '../../infra/crypto/tokens.ts'
-import type { Access, AccessOutcome, Refusal, SignIn, SignInStart } from '../connector.ts'
+import type { Access, AccessOutcome, Refusal, SignIn, SignInRequest, SignInStart } from '../connector.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
 import { toAccess, type OAuthTokens } from '../oauth-tokens.ts'
 import type { TwitterSettings } from './api.ts'
@@ -26,7 +26,7 @@ const tokenSchema = z.object({
 })
 
 /** With PKCE: the verifier is kept until the code comes back. */
-export function startSignIn(settings: TwitterSettings, request: Parameters<SignIn['start']>[0]): SignInStart {
+export function startSignIn(settings: TwitterSettings, request: SignInRequest): SignInStart {
   const codeVerifier = newToken()
   const url = new URL(`${settings.site}/i/oauth2/authorize`)
   const parameters = {
@@ -39,7 +39,7 @@ export function startSignIn(settings: TwitterSettings, request: Parameters<SignI
     code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return { authorizeUrl: url.href, kept: { codeVerifier } }
+  return { kind: 'page', authorizeUrl: url.href, kept: { codeVerifier } }
 }
 
 export async function finishSignIn(

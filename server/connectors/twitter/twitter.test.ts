@@ -9,6 +9,7 @@ import {
   publication,
   redirectUri,
   stageFully,
+  startConsent,
   testImage,
   type TestAccount,
   type TestPublication,
@@ -95,7 +96,7 @@ describe('connecting X', () => {
   })
 
   it('refuses a code with another verifier, and a code used before', async () => {
-    const { authorizeUrl, kept } = twitter.signIn.start({ state: 's', redirectUri })
+    const { authorizeUrl, kept } = startConsent(twitter, 's')
     const back = await decideConsent(authorizeUrl, { handle: 'writer_1' })
     const code = back.searchParams.get('code') ?? ''
     const finish = (codeVerifier: string) =>

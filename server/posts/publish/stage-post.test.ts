@@ -4,7 +4,7 @@ import type { TestApp } from '../../../tests/support/app.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
 import { accessWith, testImage } from '../../../tests/support/publish-call.ts'
 import { publishVideo } from '../../../tests/support/publish-video.ts'
-import { connectorFor, type PublishCall, type StageOutcome } from '../../connectors/index.ts'
+import type { PublishCall, StageOutcome } from '../../connectors/index.ts'
 import { openAttempt } from './attempt.ts'
 import { claimPostRow, insertAttempt, listRunAttempts } from './attempts.queries.ts'
 import type { LoadedMedia } from './load-media.ts'
@@ -46,7 +46,7 @@ async function runStage(id: string, media: LoadedMedia, stage: (call: PublishCal
   const earlier = await listRunAttempts(ctx.db, post)
   const parts = { post, earlier, tries: 0, checks: 0, staging: earlier.at(-1)?.staging ?? {} }
   await insertAttempt(ctx.db, { fence: { postId: id, attempt: post.attempt }, ...parts })
-  const x = connectorFor(ctx.config, 'twitter')
+  const x = ctx.connectors.find('twitter')
   if (!x) throw new Error('no connector')
   const staged = await stagePost(ctx, {
     attempt: openAttempt(ctx, parts, new AbortController().signal),

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { connectorFor, type OpenConnector, type PublishCall, type Refusal } from '../../connectors/index.ts'
+import type { OpenConnector, PublishCall, Refusal } from '../../connectors/index.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
 import { findAccountById } from '../social-accounts.queries.ts'
 import { markConnectionReauthRequired } from './mark-reauth-required.ts'
@@ -37,7 +37,7 @@ export async function openConnection(
 ): Promise<{ kind: 'open'; connector: OpenConnector } | { kind: 'disconnected' } | Refusal> {
   const current = await currentAccess(ctx, id)
   if (current.kind !== 'access') return current
-  const connector = connectorFor(ctx.config, platform, ctx.clock)
+  const connector = ctx.connectors.find(platform)
   if (!connector) return { kind: 'disconnected' }
   return {
     kind: 'open',

@@ -1,13 +1,7 @@
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
-import {
-  connectorFor,
-  platformAvailability,
-  type Access,
-  type Connector,
-  type Refusal,
-} from '../../connectors/index.ts'
+import { type Access, type Connector, type Refusal } from '../../connectors/index.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
 import { openSealedAccess } from './sealed-access.ts'
 
@@ -25,7 +19,7 @@ export function readConnection(
 ): ReadConnection | { kind: 'disconnected' } | { kind: 'unreadable'; refusal: Refusal } | Refusal {
   if (!connection) return { kind: 'disconnected' }
   const { platform } = connection
-  const connector = connectorFor(ctx.config, platform, ctx.clock)
+  const connector = ctx.connectors.find(platform)
   if (!connector || !matchesInstallation(ctx, connection)) {
     return reconnectRefusal(platform, 'The account was connected under another configuration.')
   }
@@ -47,6 +41,6 @@ export function reconnectRefusal(platform: PlatformKey, answer: string): Refusal
  * not be sent.
  */
 function matchesInstallation(ctx: Context, connection: ConnectionRow): boolean {
-  const platform = platformAvailability(ctx.config).find(({ platform }) => platform === connection.platform)
+  const platform = ctx.connectors.availability().find(({ platform }) => platform === connection.platform)
   return platform?.connectable === true && platform.sandbox === connection.sandbox
 }

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { brand } from '../../../contract/brand.ts'
-import type { connectCallbackSchema } from '../../../contract/social-accounts.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { AccessOutcome } from '../../connectors/index.ts'
 import type { Context } from '../../context.ts'
-import { hashToken } from '../../infra/crypto/tokens.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requirePlatformLimit } from '../platform-limit.ts'
@@ -13,33 +11,38 @@ import { connectingFailed } from './connecting-failed.ts'
 import { consumeState } from './oauth-states.queries.ts'
 import { offerChoice, type OfferedProfiles } from './offer-choice.ts'
 import { saveConnection } from './save-connection.ts'
-import { keptContext, redirectUri, requireConnector } from './start-connecting.ts'
-
-const keptSchema = z.record(z.string(), z.string())
-
-type Callback = z.infer<typeof connectCallbackSchema>
-
-/** `choice`: the access reaches further profiles, among which the user chooses. */
-type FinishedConnecting = { account: AccountRow | undefined; choice: OfferedProfiles | undefined }
+import { openKept, redirectUri, stateOf, type Callback } from './sign-in-state.ts'
+import { requireConnector } from './start-connecting.ts'
+import { submitFields } from './submit-fields.ts'
 
 /**
- * Completes `startConnecting`: exchanges the platform's code for access and saves the connection, if the plan allows it.
- * A single profile is connected at once.
+ * `choice`: the access reaches further profiles, among which the user chooses. `authorizeUrl`: the sign-in goes on at the
+ * server that was named in the fields.
+ */
+type FinishedConnecting = {
+  account: AccountRow | undefined
+  choice: OfferedProfiles | undefined
+  authorizeUrl?: string
+}
+
+/**
+ * Completes `startConnecting`: exchanges the platform's code, or the fields that the user filled in, for access and saves
+ * the connection, if the plan allows it. A single profile is connected at once. A state is used once; while fields are
+ * refused it stays, so that the user can correct them.
  */
 export async function finishConnecting(
   ctx: Context,
   caller: Caller,
   callback: Callback,
 ): Promise<FinishedConnecting> {
-  const { platform, code } = callback
-  const kept = await consumeKept(ctx, caller, callback)
-  if (code === undefined) throw consentRefused(platform, callback.error)
-
-  const connector = requireConnector(ctx, platform)
-  await requirePlatformLimit(ctx, ctx.db, caller.workspaceId, { platform })
-  const signedIn = await connector.signIn.finish({ code, redirectUri: redirectUri(ctx, platform), kept })
+  const { platform } = callback
+  const signedIn = callback.fields
+    ? await submitFields(ctx, caller, { ...callback, fields: callback.fields })
+    : await exchangeCode(ctx, caller, callback)
+  if (signedIn.kind === 'page') return { account: undefined, choice: undefined, ...signedIn }
   if (signedIn.kind !== 'access') throw connectingFailed(ctx, platform, signedIn)
   const { access } = signedIn
+  const connector = requireConnector(ctx, platform)
   const listed = await connector.open(access).listProfiles()
   if (listed.kind !== 'profiles') throw connectingFailed(ctx, platform, listed)
   const { holderId, profiles } = listed
@@ -59,25 +62,13 @@ export async function finishConnecting(
   return { account: first ?? choice.connected[0], choice: choice.offered }
 }
 
-/** The answer is the same for an unknown, used or expired state and for one of another session. */
-async function consumeKept(
-  ctx: Context,
-  caller: Caller,
-  { platform, state }: Callback,
-): Promise<Record<string, string>> {
-  const hash = hashToken(state)
-  const stored = await consumeState(ctx.db, {
-    hash,
-    sessionId: caller.sessionId,
-    workspaceId: caller.workspaceId,
-  })
-  if (!stored || stored.platform !== platform || stored.expires_at <= ctx.clock.now()) {
-    throw new AppError(
-      'invalid_token',
-      `This sign-in with ${platforms[platform].name} was already used, took longer than ten minutes, or was started elsewhere. Please start connecting again.`,
-    )
-  }
-  return keptSchema.parse(JSON.parse(ctx.secrets.open(stored.kept, keptContext(hash))))
+async function exchangeCode(ctx: Context, caller: Caller, callback: Callback): Promise<AccessOutcome> {
+  const { platform, code } = callback
+  const kept = openKept(ctx, callback, await consumeState(ctx.db, stateOf(caller, callback)))
+  if (code === undefined) throw consentRefused(platform, callback.error)
+  const { signIn } = requireConnector(ctx, platform)
+  await requirePlatformLimit(ctx, ctx.db, caller.workspaceId, { platform })
+  return signIn.finish({ code, redirectUri: redirectUri(ctx, platform), kept })
 }
 
 function consentRefused(platform: PlatformKey, error: string | undefined): AppError {

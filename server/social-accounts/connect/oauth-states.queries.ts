@@ -8,11 +8,21 @@ export async function insertState(db: Db, state: Insertable<Tables['oauth_states
   await db.insertInto('oauth_states').values(state).execute()
 }
 
+type StateOfSession = { hash: Buffer; sessionId: string; workspaceId: string }
+
+/** Returns a state and keeps it, only for the session that created it. */
+export function findState(db: Db, state: StateOfSession): Promise<StateRow | undefined> {
+  return db
+    .selectFrom('oauth_states')
+    .selectAll()
+    .where('state_hash', '=', state.hash)
+    .where('session_id', '=', state.sessionId)
+    .where('workspace_id', '=', state.workspaceId)
+    .executeTakeFirst()
+}
+
 /** Returns and deletes a state, only for the session that created it. */
-export function consumeState(
-  db: Db,
-  state: { hash: Buffer; sessionId: string; workspaceId: string },
-): Promise<StateRow | undefined> {
+export function consumeState(db: Db, state: StateOfSession): Promise<StateRow | undefined> {
   return db
     .deleteFrom('oauth_states')
     .where('state_hash', '=', state.hash)

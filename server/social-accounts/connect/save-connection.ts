@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Context, Trx } from '../../context.ts'
-import { platformAvailability, type Access, type PlatformProfile } from '../../connectors/index.ts'
+import type { Access, PlatformProfile } from '../../connectors/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { lockPlans } from '../../plans/index.ts'
@@ -114,5 +114,5 @@ export async function saveAccounts(
 }
 
 function isSandbox(ctx: Context, platform: PlatformKey): boolean {
-  return platformAvailability(ctx.config).some((offered) => offered.platform === platform && offered.sandbox)
+  return ctx.connectors.availability().some((offered) => offered.platform === platform && offered.sandbox)
 }

@@ -4,19 +4,17 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { queryKeys } from '../../shared/api/query-keys.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
-import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 import { PlanGatesProvider } from '../points/index.ts'
 import { loadable } from '../../shared/lazy/loadable.tsx'
 import { finishOnce } from './finish-once.ts'
 import { useConnect } from './use-connect.ts'
-import { forgetConnectReturnPath, connectReturnPath } from './connect-return-path.ts'
+import { useConnected } from './use-connected.ts'
 
 const chooseProfiles = loadable(async () => (await import('./choose-profiles.tsx')).ChooseProfiles)
 
@@ -42,7 +40,7 @@ function ConnectCallback() {
       ? `${platformName} sent back a sign-in that we did not start. Please try again.`
       : null
   const refused = failure ?? nothing
-  const leave = useLeave()
+  const { leave } = useConnected(platform)
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
       <Stack spacing={2.5} sx={{ maxWidth: 440, alignItems: 'center', textAlign: 'center' }}>
@@ -72,16 +70,6 @@ function Waiting({ platformName }: { platformName: string }) {
   )
 }
 
-/** Returns to the page from which connecting was started. */
-function useLeave() {
-  const navigate = useNavigate()
-  return () => {
-    const path = connectReturnPath()
-    forgetConnectReturnPath()
-    void navigate(path, { replace: true })
-  }
-}
-
 type RefusedProps = {
   platform: PlatformKey | undefined
   platformName: string
@@ -90,7 +78,7 @@ type RefusedProps = {
 }
 
 function Refused({ platform, platformName, reason, byPlan }: RefusedProps) {
-  const leave = useLeave()
+  const { leave } = useConnected(platform)
   const { connect, connecting, error } = useConnect()
   return (
     <Stack role="alert" spacing={2} sx={{ alignItems: 'center' }}>
@@ -125,9 +113,7 @@ function Refused({ platform, platformName, reason, byPlan }: RefusedProps) {
 
 /** Completes connecting when the page opens. `failure` is the error message or null. */
 function useFinish(platform: PlatformKey | undefined, state: string | null, query: URLSearchParams) {
-  const leave = useLeave()
-  const queryClient = useQueryClient()
-  const toasts = useToasts()
+  const { leadOn } = useConnected(platform)
   const code = query.get('code') ?? undefined
   const error = query.get('error') ?? undefined
   const finish = useQuery({
@@ -137,14 +123,6 @@ function useFinish(platform: PlatformKey | undefined, state: string | null, quer
     retry: false,
   })
   const result = finish.data
-  const leadOn = (usernames: string[]) => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.socialAccounts })
-    const platformName = platform ? platforms[platform].name : 'the platform'
-    const names = new Intl.ListFormat('en').format(usernames.map((username) => `@${username}`))
-    const text = `${names} on ${platformName} ${usernames.length === 1 ? 'is' : 'are'} connected.`
-    toasts.show({ severity: 'success', text })
-    leave()
-  }
   const leadOnAtOnce = useEffectEvent((username: string) => leadOn([username]))
   const connected = result?.connected === true ? result.username : null
   useEffect(() => {

@@ -1,16 +1,17 @@
 import type { ChangeEvent } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
 
 /**
  * Connects a `FormField` to a form. Errors appear on submit and disappear once they are fixed; no error appears while
- * typing. `also` names fields to validate together with this one.
+ * typing. `also` names fields to validate together with this one; `rules` are for a form without a schema.
  */
 export function fieldProps<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: FieldPath<Values>,
   also?: FieldPath<Values>,
+  rules?: RegisterOptions<Values, FieldPath<Values>>,
 ) {
-  const { ref, onChange, ...field } = form.register(name)
+  const { ref, onChange, ...field } = form.register(name, rules)
   const error = form.getFieldState(name, form.formState).error
   const alsoWrong = also !== undefined && form.getFieldState(also, form.formState).error !== undefined
   return {

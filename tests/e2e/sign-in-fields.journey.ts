@@ -1,0 +1,64 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+
+const fields = [
+  { name: 'server', label: 'Server', help: 'Such as https://example.social', kind: 'url' },
+  { name: 'appPassword', label: 'App password', help: 'From the settings of your account', kind: 'password' },
+]
+
+// No platform asks for fields yet, so the answers of the server are those of one that does.
+test('A sign-in with fields keeps what was typed until the platform accepts it', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/422/)
+  await signedIn(page)
+  await page.route('**/api/social-accounts', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { platforms: { platform: string }[] }
+    const platforms = body.platforms.map((one) =>
+      one.platform === 'facebook' ? { ...one, connectable: true, signInFields: fields } : one,
+    )
+    await route.fulfill({ response: reply, json: { ...body, platforms } })
+  })
+  await page.route('**/api/social-accounts/connect', (route) =>
+    route.fulfill({ json: { success: true, authorizeUrl: '/social/sign-in/facebook?state=a-state' } }),
+  )
+  const sent: unknown[] = []
+  await page.route('**/api/social-accounts/callback', (route) => {
+    sent.push(route.request().postDataJSON())
+    if (sent.length === 1) {
+      const refusal = { success: false, code: 'platform_refused', message: 'The password is wrong.' }
+      return route.fulfill({ status: 422, json: refusal })
+    }
+    const account = { username: 'ada' }
+    return route.fulfill({ json: { success: true, account, choice: null, authorizeUrl: null } })
+  })
+
+  await page.goto('/social')
+  await page.getByRole('button', { name: 'Connect Facebook' }).click()
+  await expect(page.getByRole('heading', { name: 'Connect your Facebook account' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('Server is required.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Server' })).toBeFocused()
+
+  await page.getByRole('textbox', { name: 'Server' }).fill('https://example.social')
+  await page.getByLabel('App password', { exact: true }).fill('app-password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The password is wrong.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Server' })).toHaveValue('https://example.social')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page).toHaveURL('/social')
+  await expect(page.getByText('@ada on Facebook is connected.')).toBeVisible()
+  expect(sent[1]).toEqual({
+    platform: 'facebook',
+    state: 'a-state',
+    fields: [
+      { name: 'server', value: 'https://example.social' },
+      { name: 'appPassword', value: 'app-password' },
+    ],
+  })
+})
