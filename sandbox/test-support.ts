@@ -96,7 +96,7 @@ export async function connectX(sandbox: RunningSandbox, handle: string, change =
 }
 
 export const INSTAGRAM_SCOPES =
-  'instagram_business_basic,instagram_business_content_publish,instagram_business_manage_insights'
+  'instagram_business_basic,instagram_business_content_publish,instagram_business_manage_comments,instagram_business_manage_insights'
 
 export async function instagramCode(
   sandbox: RunningSandbox,

@@ -6,7 +6,7 @@ type Row = {
 } & { account: string | null; times: number | null; status: number | null }
 
 const columns =
-  'id, platform, operation, handle AS account, fault, times, probability, seed, delay_ms AS delayMs, status, seconds, seen, hits'
+  'id, platform, operation, handle AS account, fault, times, skip, probability, seed, delay_ms AS delayMs, status, seconds, seen, hits'
 
 export function listFaults(store: Store): StoredFault[] {
   return store.all<Row>(`SELECT ${columns} FROM faults ORDER BY id`).map(present)
@@ -31,13 +31,14 @@ export function listMatchingFaults(
 
 export function insertFault(store: Store, fault: Fault): void {
   store.run(
-    `INSERT INTO faults (platform, operation, handle, fault, times, probability, seed, delay_ms, status, seconds)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO faults (platform, operation, handle, fault, times, skip, probability, seed, delay_ms, status, seconds)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     fault.platform,
     fault.operation,
     fault.account ?? null,
     fault.fault,
     fault.times ?? null,
+    fault.skip,
     fault.probability,
     fault.seed,
     fault.delayMs,

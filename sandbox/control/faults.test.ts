@@ -144,6 +144,13 @@ describe('which calls a fault applies to', () => {
     expect((await client.post('b')).status).toBe(201)
   })
 
+  it('applies after the number of calls that it lets pass', async () => {
+    await onCreate('server-error-before', { skip: 2 })
+    const statuses: number[] = []
+    for (const text of ['a', 'b', 'c', 'd']) statuses.push((await client.post(text)).status)
+    expect(statuses).toEqual([201, 201, 503, 201])
+  })
+
   it('applies to the same calls for the same seed', async () => {
     const pattern = async (seed: number) => {
       sandbox.control.clearFaults()

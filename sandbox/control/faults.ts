@@ -14,6 +14,8 @@ export const operations = [
   'container',
   'container-status',
   'create-post',
+  'create-comment',
+  'list-comments',
   'publish',
   'timeline',
   'lookup',
@@ -86,6 +88,8 @@ export const faultSchema = z.strictObject({
   fault: z.enum(faultKinds),
   /** How many calls it applies to; without it, all calls until it is cleared. */
   times: z.int().min(1).optional(),
+  /** How many matching calls pass before it applies. */
+  skip: z.int().min(0).default(0),
   /** Share of the matching calls that it applies to. The seed decides which ones. */
   probability: z.number().min(0).max(1).default(1),
   seed: z.int().default(1),
@@ -131,7 +135,7 @@ function consume(
 ): StoredFault | undefined {
   return listMatchingFaults(store, platform, operation, handle).find((fault) => {
     if (!isRelevant(fault.fault)) return false
-    const applies = fraction(`${fault.seed}:${fault.seen}`) < fault.probability
+    const applies = fault.seen >= fault.skip && fraction(`${fault.seed}:${fault.seen}`) < fault.probability
     advanceFault(store, fault.id, applies)
     return applies
   })

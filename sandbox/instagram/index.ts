@@ -7,6 +7,8 @@ import type { Operation } from '../control/faults.ts'
 import { numericId } from '../store/ids.ts'
 import { html } from '../pages/markup.ts'
 import { registerAuthorize } from './authorize.ts'
+import { commentsSchema } from './comments.queries.ts'
+import { createComment, listComments } from './comments.ts'
 import { containersSchema, findContainer } from './containers.queries.ts'
 import { createContainer } from './create-container.ts'
 import { endpoint, type GraphCall } from './endpoint.ts'
@@ -25,7 +27,7 @@ import { registerTokens } from './token.ts'
 export const instagram: Platform = {
   name: 'instagram',
   label: 'Instagram',
-  schema: containersSchema,
+  schema: containersSchema + commentsSchema,
   seeds: [
     { handle: 'aurora.coffee', name: 'Aurora Coffee' },
     { handle: 'northwind.studio', name: 'Northwind Studio' },
@@ -66,6 +68,7 @@ function handleProblem(handle: string): string | undefined {
 
 const BASIC = 'instagram_business_basic'
 const PUBLISH = 'instagram_business_content_publish'
+const COMMENTS = 'instagram_business_manage_comments'
 
 function registerCalls(app: FastifyInstance, context: Context): void {
   type Work = (call: GraphCall) => Promise<Answer> | Answer
@@ -88,6 +91,8 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   on('GET', '/media', 'timeline', BASIC, ofOwnAccount(listMedia))
   on('POST', '/media_publish', 'publish', PUBLISH, ofOwnAccount(publish))
   on('GET', '/content_publishing_limit', 'quota', BASIC, ofOwnAccount(publishingLimit))
+  on('POST', '/comments', 'create-comment', COMMENTS, createComment)
+  on('GET', '/comments', 'list-comments', COMMENTS, listComments)
   on('GET', '/insights', 'insights', 'instagram_business_manage_insights', mediaInsights)
 }
 

@@ -316,6 +316,51 @@ describe('publishing', () => {
     expect((await client.get(path, { metric: 'reach,impressions' })).status).toBe(400)
   })
 
+  it('adds comments to its own posts, newest first in the list, oldest first on the page', async () => {
+    const client = await connect()
+    const { body } = await client.post(`/${client.userId}/media_publish`, {
+      creation_id: await client.container(photo({ caption: 'Look' })),
+    })
+    const path = `/${String(body.id)}/comments`
+    const ids: string[] = []
+    for (const message of ['one', 'two', 'three']) {
+      ids.unshift(String((await client.post(path, { message })).body.id))
+    }
+    const page = await client.get(path, { fields: 'id,text,username', limit: '2' })
+    expect(page.body.data).toEqual([
+      { id: ids[0], text: 'three', username: 'one.photos' },
+      { id: ids[1], text: 'two', username: 'one.photos' },
+    ])
+    const after = String(at(page.body, 'paging', 'cursors', 'after'))
+    const rest = await client.get(path, { fields: 'text', limit: '2', after })
+    expect(rest.body).toEqual({ data: [{ id: ids[2], text: 'one' }] })
+    expect(sandbox.control.log().entries.slice(1)).toEqual(
+      ids
+        .toReversed()
+        .map((id) => expect.objectContaining({ kind: 'comment', postId: id, replyTo: body.id }) as object),
+    )
+    const { permalink } = (await client.get(`/${String(body.id)}`, { fields: 'permalink' })).body
+    const html = String((await call(String(permalink))).body.text)
+    expect(html.indexOf('>one<')).toBeLessThan(html.indexOf('>three<'))
+  })
+
+  it('refuses comments that are empty, too long, on posts of others, or without the scope', async () => {
+    const client = await connect()
+    const { body } = await client.post(`/${client.userId}/media_publish`, {
+      creation_id: await client.container(photo()),
+    })
+    const path = `/${String(body.id)}/comments`
+    expect((await client.post(path, { message: ' ' })).status).toBe(400)
+    expect((await client.post(path, { message: '🙂'.repeat(2201) })).status).toBe(400)
+    expect((await client.post(path, { message: '🙂'.repeat(2200) })).status).toBe(200)
+    const other = await connect('two.photos')
+    expect((await other.post(path, { message: 'Hello' })).status).toBe(400)
+    const scopes = 'instagram_business_basic,instagram_business_content_publish'
+    const limited = await connect('one.photos', scopes)
+    expect((await limited.post(path, { message: 'Hello' })).status).toBe(403)
+    expect((await limited.get(path)).status).toBe(403)
+  })
+
   it('refuses containers and media of another account', async () => {
     const client = await connect()
     const other = await connect('two.photos')

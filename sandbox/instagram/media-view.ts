@@ -22,7 +22,7 @@ export function mediaNode(context: Context, post: Post, account: Account): Recor
     caption: post.text || undefined,
     permalink: `${context.base()}/instagram/${pathOf(post)}`,
     shortcode: post.shortcode,
-    timestamp: new Date(post.createdAt).toISOString().replace(/\.\d{3}Z$/, '+0000'),
+    timestamp: graphTime(post.createdAt),
     media_type: typeOf(post, first),
     media_product_type: post.kind === 'REELS' ? 'REELS' : post.kind === 'STORIES' ? 'STORY' : 'FEED',
     media_url: first && post.kind !== 'CAROUSEL' ? urlOf(context, first) : undefined,
@@ -34,6 +34,11 @@ export function mediaNode(context: Context, post: Post, account: Account): Recor
     owner: { id: account.id },
     children: post.kind === 'CAROUSEL' ? { data: items.map(({ id }) => ({ id })) } : undefined,
   }
+}
+
+/** As Graph writes times: `2026-01-31T10:00:00+0000`. */
+export function graphTime(at: number): string {
+  return new Date(at).toISOString().replace(/\.\d{3}Z$/, '+0000')
 }
 
 function typeOf(post: Post, first: Media | undefined): string {

@@ -41,6 +41,7 @@ export function publish(call: GraphCall): Answer {
       shortcode: shortcode(),
       containerId: container.id,
       details: '{}',
+      replyTo: null,
       createdAt: now,
     }
     acceptPost(context, account, post, mediaIdsOf(context, container), call.arrivedAt)

@@ -62,15 +62,21 @@ function mediaFigure(base: string, media: Media): Markup {
   </figure>`
 }
 
+/** What stands around a post on its page: the posts of its thread, or the comments below it. */
+export type Around = { above?: Post[]; below?: Post[]; comments?: Markup }
+
 export function sendPostPage(
   context: Context,
   platform: Platform,
   reply: FastifyReply,
   post: Post,
   account: Account,
+  { above = [], below = [], comments }: Around = {},
 ): FastifyReply {
+  const card = (one: Post) => postCard(context, platform, one, account)
+  const cards = html`${above.map(card)} ${card(post)} ${below.map(card)}`
   const body = html`<h1 class="unseen">Post by ${account.name}</h1>
-    ${postCard(context, platform, post, account)}`
+    ${above.length + below.length > 0 ? html`<div class="thread">${cards}</div>` : cards} ${comments}`
   return sendPage(reply, {
     title: `${account.name} on ${platform.label}`,
     base: context.base(),

@@ -4,7 +4,7 @@ export type LogEntry = {
   /** Order of acceptance; never reused. */
   sequence: number
   platform: string
-  kind: 'post' | 'delete'
+  kind: 'post' | 'comment' | 'delete'
   accountId: string
   handle: string
   postId: string
@@ -13,6 +13,8 @@ export type LogEntry = {
   /** The media types of a post, in order: `image/jpeg`, `video/mp4`. */
   media: string[]
   containerId: string | null
+  /** The post that it replies to or comments on. */
+  replyTo: string | null
   /** When the request arrived, and when its effect was stored. */
   requestedAt: number
   acceptedAt: number
@@ -20,8 +22,8 @@ export type LogEntry = {
 
 export function appendLog(store: Store, entry: Omit<LogEntry, 'sequence' | 'media'>): void {
   store.run(
-    `INSERT INTO log (platform, kind, account_id, handle, post_id, text, media_count, container_id, requested_at, accepted_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO log (platform, kind, account_id, handle, post_id, text, media_count, container_id, reply_to, requested_at, accepted_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     entry.platform,
     entry.kind,
     entry.accountId,
@@ -30,6 +32,7 @@ export function appendLog(store: Store, entry: Omit<LogEntry, 'sequence' | 'medi
     entry.text,
     entry.mediaCount,
     entry.containerId,
+    entry.replyTo,
     entry.requestedAt,
     entry.acceptedAt,
   )
@@ -46,7 +49,7 @@ export function listLog(
        (SELECT coalesce(json_group_array(media.mime ORDER BY position), '[]')
         FROM post_media JOIN media ON media.id = post_media.media_id
         WHERE post_media.post_id = log.post_id AND log.kind = 'post') AS media,
-       container_id AS containerId, requested_at AS requestedAt, accepted_at AS acceptedAt
+       container_id AS containerId, reply_to AS replyTo, requested_at AS requestedAt, accepted_at AS acceptedAt
      FROM log WHERE sequence > ? AND (? IS NULL OR platform = ?) ORDER BY sequence LIMIT ?`,
     after,
     platform ?? null,

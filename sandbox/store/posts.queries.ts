@@ -4,12 +4,12 @@ import type { Post } from './posts.ts'
 import type { Store } from './store.ts'
 
 const columns =
-  'id, platform, account_id AS accountId, kind, text, shortcode, container_id AS containerId, details, created_at AS createdAt, deleted_at AS deletedAt'
+  'id, platform, account_id AS accountId, kind, text, shortcode, container_id AS containerId, details, reply_to AS replyTo, created_at AS createdAt, deleted_at AS deletedAt'
 
 export function insertPost(store: Store, post: Post): void {
   store.run(
-    `INSERT INTO posts (id, platform, account_id, kind, text, shortcode, container_id, details, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO posts (id, platform, account_id, kind, text, shortcode, container_id, details, reply_to, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     post.id,
     post.platform,
     post.accountId,
@@ -18,6 +18,7 @@ export function insertPost(store: Store, post: Post): void {
     post.shortcode,
     post.containerId,
     post.details,
+    post.replyTo,
     post.createdAt,
   )
 }
@@ -63,6 +64,15 @@ export function findPostByText(
     text,
     since,
   )[0]
+}
+
+/** The replies to a post by one account, oldest first. */
+export function listReplies(store: Store, postId: string, accountId: string): Post[] {
+  return store.all<Post>(
+    `SELECT ${columns} FROM posts WHERE reply_to = ? AND account_id = ? AND deleted_at IS NULL ORDER BY id`,
+    postId,
+    accountId,
+  )
 }
 
 export type Range = { newerThan?: string | undefined; olderThan?: string | undefined; limit: number }

@@ -13,6 +13,8 @@ export type Post = {
   containerId: string | null
   /** Details of the post's platform, as JSON. */
   details: string
+  /** The post that it replies to. */
+  replyTo: string | null
   createdAt: number
   deletedAt: number | null
 }
@@ -39,6 +41,7 @@ export function acceptPost(
       text: post.text,
       mediaCount: mediaIds.length,
       containerId: post.containerId,
+      replyTo: post.replyTo,
       requestedAt,
       acceptedAt: context.clock(),
     })
@@ -59,6 +62,7 @@ export function removePost(context: Context, account: Account, post: Post, reque
       text: post.text,
       mediaCount: 0,
       containerId: post.containerId,
+      replyTo: post.replyTo,
       requestedAt,
       acceptedAt: now,
     })

@@ -73,10 +73,12 @@ CREATE TABLE IF NOT EXISTS posts (
   shortcode TEXT UNIQUE,
   container_id TEXT UNIQUE,
   details TEXT NOT NULL DEFAULT '{}',
+  reply_to TEXT REFERENCES posts (id),
   created_at INTEGER NOT NULL,
   deleted_at INTEGER
 ) STRICT;
 CREATE INDEX IF NOT EXISTS posts_by_account ON posts (account_id, id);
+CREATE INDEX IF NOT EXISTS posts_by_parent ON posts (reply_to, id) WHERE reply_to IS NOT NULL;
 CREATE INDEX IF NOT EXISTS posts_by_text ON posts (account_id, text, created_at);
 CREATE INDEX IF NOT EXISTS posts_by_time ON posts (created_at);
 
@@ -97,6 +99,7 @@ CREATE TABLE IF NOT EXISTS log (
   text TEXT NOT NULL,
   media_count INTEGER NOT NULL,
   container_id TEXT,
+  reply_to TEXT,
   requested_at INTEGER NOT NULL,
   accepted_at INTEGER NOT NULL
 ) STRICT;
@@ -112,6 +115,7 @@ CREATE TABLE IF NOT EXISTS faults (
   handle TEXT COLLATE NOCASE,
   fault TEXT NOT NULL,
   times INTEGER,
+  skip INTEGER NOT NULL,
   probability REAL NOT NULL,
   seed INTEGER NOT NULL,
   delay_ms INTEGER NOT NULL,

@@ -5,12 +5,12 @@ import { readJson } from '../http/body.ts'
 import { snowflake } from '../store/ids.ts'
 import type { Media } from '../store/media.ts'
 import { findMedia } from '../store/media.queries.ts'
-import { acceptPost } from '../store/posts.ts'
+import { acceptPost, type Post } from '../store/posts.ts'
 import { findPost, findPostByText } from '../store/posts.queries.ts'
 import type { XCall } from './endpoint.ts'
 import { mediaKeyOf, processingOf } from './media-view.ts'
 import { returnedText } from './post-text.ts'
-import type { PostDetails } from './post-view.ts'
+import { conversationOf, type PostDetails } from './post-view.ts'
 import { forbidden, invalidRequest } from './problems.ts'
 import { isAcceptable } from './text/weighted-length.ts'
 
@@ -53,14 +53,14 @@ export function createPost(call: XCall): Answer {
   const text = (draft.text ?? '').normalize('NFC').trim()
   const { context, account } = call
   const details: PostDetails = {
-    ...(draft.reply && { replyTo: draft.reply.in_reply_to_tweet_id }),
     ...(draft.quote_tweet_id && { quotes: draft.quote_tweet_id }),
     ...(draft.reply_settings && { replySettings: draft.reply_settings }),
   }
   return context.store.transaction(() => {
     const media = attached(call, draft)
     checkText(call, text, media)
-    checkReferences(call, details)
+    const parent = parentOf(call, draft)
+    checkQuote(call, details)
     const now = context.clock()
     const post = {
       id: snowflake(now),
@@ -68,7 +68,12 @@ export function createPost(call: XCall): Answer {
       text,
       shortcode: null,
       containerId: null,
-      details: JSON.stringify({ ...details, ...(draft.poll && { poll: draft.poll }) }),
+      details: JSON.stringify({
+        ...details,
+        ...(parent && { conversation: conversationOf(parent) }),
+        ...(draft.poll && { poll: draft.poll }),
+      }),
+      replyTo: parent?.id ?? null,
       createdAt: now,
     }
     acceptPost(
@@ -115,10 +120,18 @@ function checkText({ context, account }: XCall, text: string, media: Media[]): v
   }
 }
 
-function checkReferences({ context }: XCall, { replyTo, quotes }: PostDetails): void {
-  if (replyTo && !findPost(context.store, 'twitter', replyTo)) {
-    throw forbidden('You attempted to reply to a Tweet that is deleted or not visible to you.')
-  }
+/** The post that is replied to: one of the account's own, because others have to mention the account first. */
+function parentOf({ context, account }: XCall, draft: Draft): Post | undefined {
+  if (!draft.reply) return undefined
+  const parent = findPost(context.store, 'twitter', draft.reply.in_reply_to_tweet_id)
+  if (!parent) throw forbidden('You attempted to reply to a Tweet that is deleted or not visible to you.')
+  if (parent.accountId === account.id) return parent
+  throw forbidden(
+    'Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.',
+  )
+}
+
+function checkQuote({ context }: XCall, { quotes }: PostDetails): void {
   if (quotes && !findPost(context.store, 'twitter', quotes)) {
     throw forbidden('You attempted to quote a Tweet that is deleted or not visible to you.')
   }

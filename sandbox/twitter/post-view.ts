@@ -24,7 +24,12 @@ export const postFields = [
 ]
 export const alwaysPostFields = ['id', 'text', 'edit_history_tweet_ids']
 
-export type PostDetails = { replyTo?: string; quotes?: string; replySettings?: string }
+export type PostDetails = { conversation?: string; quotes?: string; replySettings?: string }
+
+/** The id of the first post of the conversation that a post belongs to. */
+export function conversationOf(post: Post): string {
+  return (JSON.parse(post.details) as PostDetails).conversation ?? post.id
+}
 
 const THIRTY_DAYS = 30 * 86_400_000
 
@@ -42,7 +47,7 @@ export function postObject(
   const metrics = engagementOf(post.id, age)
   const ownAndRecent = author.id === reader.id && age <= THIRTY_DAYS
   const referenced = [
-    ...(details.replyTo ? [{ type: 'replied_to', id: details.replyTo }] : []),
+    ...(post.replyTo ? [{ type: 'replied_to', id: post.replyTo }] : []),
     ...(details.quotes ? [{ type: 'quoted', id: details.quotes }] : []),
   ]
   return {
@@ -50,7 +55,9 @@ export function postObject(
     text,
     edit_history_tweet_ids: [post.id],
     author_id: author.id,
-    conversation_id: details.replyTo ?? post.id,
+    conversation_id: conversationOf(post),
+    // Only own posts can be replied to.
+    in_reply_to_user_id: post.replyTo ? author.id : undefined,
     created_at: new Date(post.createdAt).toISOString(),
     lang: 'und',
     possibly_sensitive: false,

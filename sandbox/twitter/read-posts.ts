@@ -6,7 +6,7 @@ import { removePost, type Post } from '../store/posts.ts'
 import type { XCall } from './endpoint.ts'
 import { fieldsIn, pick } from './fields.ts'
 import { mediaKeyOf } from './media-view.ts'
-import { alwaysPostFields, type PostDetails, postFields, postObject } from './post-view.ts'
+import { alwaysPostFields, postFields, postObject } from './post-view.ts'
 import { forbidden, invalidRequest, missingResource } from './problems.ts'
 
 export function timeline(call: XCall, userId: string): Answer {
@@ -29,7 +29,7 @@ export function timeline(call: XCall, userId: string): Answer {
   })
   const page = posts.slice(0, limit)
   // Like X, this filters after cutting the page, so a page may be short.
-  const shown = page.filter((post) => !(excluded.includes('replies') && detailsOf(post).replyTo))
+  const shown = page.filter((post) => !(excluded.includes('replies') && post.replyTo))
   const next = posts.length > limit ? page.at(-1)?.id : undefined
   const meta = {
     result_count: shown.length,
@@ -104,10 +104,6 @@ function collection(call: XCall, posts: Post[], query: Fields): Collection {
       })),
     },
   }
-}
-
-function detailsOf(post: Post): PostDetails {
-  return JSON.parse(post.details) as PostDetails
 }
 
 function idIn(query: Fields, name: string): string | undefined {

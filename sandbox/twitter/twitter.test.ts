@@ -258,11 +258,43 @@ describe('posts', () => {
     expect(broken.status).toBe(400)
   })
 
-  it('creates threads and refuses replies to missing posts', async () => {
+  it('creates threads, with the parent of each post in the log, the timeline and the page', async () => {
     const client = await connectX(sandbox, 'one')
-    const first = String(at((await client.post('first')).body, 'data', 'id'))
-    expect((await client.post('second', { reply: { in_reply_to_tweet_id: first } })).status).toBe(201)
-    expect((await client.post('third', { reply: { in_reply_to_tweet_id: '1' } })).status).toBe(403)
+    const idOf = ({ body }: { body: unknown }) => String(at(body, 'data', 'id'))
+    const replyTo = (id: string) => ({ reply: { in_reply_to_tweet_id: id } })
+    const first = idOf(await client.post('first'))
+    const second = idOf(await client.post('second', replyTo(first)))
+    const third = idOf(await client.post('third', replyTo(second)))
+    expect(sandbox.control.log().entries.map((entry) => entry.replyTo)).toEqual([null, first, second])
+
+    const path = `/twitter/2/users/${client.userId}/tweets?tweet.fields=referenced_tweets,conversation_id&since_id=${second}`
+    expect((await client.send('GET', path)).body.data).toEqual([
+      expect.objectContaining({
+        id: third,
+        conversation_id: first,
+        referenced_tweets: [{ type: 'replied_to', id: second }],
+      }),
+    ])
+    const page = await call(`${sandbox.url}/twitter/one/status/${second}`)
+    const texts = Array.from(
+      String(page.body.text).matchAll(/<p class="text"[^>]*>([^<]*)</g),
+      ([, text]) => text,
+    )
+    expect(texts).toEqual(['first', 'second', 'third'])
+  })
+
+  it('refuses replies to missing posts and to posts of others', async () => {
+    const client = await connectX(sandbox, 'one')
+    const other = await connectX(sandbox, 'two')
+    const id = String(at((await client.post('first')).body, 'data', 'id'))
+    for (const [author, parent] of [
+      [client, '1'],
+      [other, id],
+    ] as const) {
+      const refused = await author.post('reply', { reply: { in_reply_to_tweet_id: parent } })
+      expect(refused.status).toBe(403)
+    }
+    expect(sandbox.control.log().entries).toHaveLength(1)
   })
 
   it('deletes only the caller’s own posts', async () => {
