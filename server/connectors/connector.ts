@@ -1,4 +1,5 @@
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
+import type { PostPartInput } from '../../contract/post-parts.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { SignInField } from '../../contract/social-accounts.ts'
 import type { VideoFacts } from '../../contract/platforms/video-rules.ts'
@@ -66,12 +67,9 @@ export type PublishCall = {
   signal: AbortSignal
 }
 
-/**
- * The platform refused or did not answer, and nothing was posted. `duplicate`: the platform says that the account has
- * recently posted the same; after an earlier commit without an answer, this can mean that the commit went through.
- */
+/** The platform refused or did not answer, and nothing was posted. */
 export type Refusal =
-  | { kind: 'rejected'; message: string; cure: string; answer: string; duplicate?: true }
+  | { kind: 'rejected'; message: string; cure: string; answer: string }
   | { kind: 'reauth_required'; message: string; answer: string }
   | { kind: 'rate_limited'; retryAfterMs: number | null; answer: string }
   | { kind: 'unavailable'; retryAfterMs: number | null; answer: string }
@@ -88,12 +86,27 @@ export type StageOutcome =
   | { kind: 'unfinished'; answer: string }
   | Refusal
 
+/** The platform accepted the commit and still works on it. It is asked again later, and the commit never repeated. */
+export type CommitPending = { kind: 'pending'; checkAfterMs: number; answer: string }
+
+/**
+ * The platform refused the commit because the account has already posted the same. After an earlier commit without an
+ * answer, this can mean that the earlier one went through.
+ */
+export type Duplicate = { kind: 'duplicate'; answer: string }
+
 /** `outcome_unknown`: the call was sent, but no answer says whether the post was published. */
-export type CommitOutcome = Published | Refusal | { kind: 'outcome_unknown'; answer: string }
+export type CommitOutcome =
+  | Published
+  | CommitPending
+  | Duplicate
+  | Refusal
+  | { kind: 'outcome_unknown'; answer: string }
 
 /** `absent` proves that nothing was posted, so the commit may be repeated. */
 export type ResolveOutcome =
   | Published
+  | CommitPending
   | { kind: 'absent'; answer: string }
   | { kind: 'cannot_tell'; answer: string }
   | Refusal
@@ -168,11 +181,28 @@ export type OpenConnector = {
   commit(call: PublishCall): Promise<CommitOutcome>
   /** Reads the platform to find the outcome of a commit. `otherPostIds` belong to other posts of ours. */
   resolve(call: ResolveCall): Promise<ResolveOutcome>
+  /**
+   * The call that makes a part of a published post visible. Called at most once per attempt and part, and only for the
+   * kinds of parts that the descriptor of the platform has.
+   */
+  commitPart(call: PartCall): Promise<CommitOutcome>
+  /** Reads the platform to find the outcome of the commit of a part. */
+  resolvePart(call: ResolvePartCall): Promise<ResolveOutcome>
   /** Metrics of published posts. Posts that the platform no longer has are left out. */
   readMetrics(request: { externalIds: string[] }): Promise<Metrics[] | Refusal>
   /** At most `limit` posts with text that the account wrote itself, without reposts and replies to others. */
   recentPosts(request: RecentPostsCall): Promise<RecentPosts | Refusal>
 }
+
+/** One attempt to publish one part of a post. `postId` and `previousId` are the platform's ids. */
+export type PartCall = Pick<PublishCall, 'account' | 'signal'> & {
+  part: PostPartInput
+  postId: string
+  /** Of the part before it; for the first part, of the post. */
+  previousId: string
+}
+
+export type ResolvePartCall = PartCall & { commitStartedAt: Date }
 
 export type ResolveCall = PublishCall & { commitStartedAt: Date; otherPostIds: ReadonlySet<string> }
 export type RecentPostsCall = Pick<PublishCall, 'account' | 'signal'> & { limit: number }

@@ -5,10 +5,12 @@ import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import type {
   Access,
   Connector,
+  PartCall,
   PublishCall,
   PublishImage,
   PublishVideo,
   ResolveCall,
+  ResolvePartCall,
   SignInStart,
   Staging,
 } from '../../server/connectors/connector.ts'
@@ -20,6 +22,9 @@ export type TestAccount = { access: Access; account: PublishCall['account'] }
 /** A call with the access that it is made with. */
 export type TestCall = PublishCall & { access: Access }
 
+/** As `TestCall`, for a part of a post. */
+export type TestPartCall = PartCall & { access: Access }
+
 /** A connector whose calls bring their access, because tests use several accounts of one connector. */
 export type TestConnector = ReturnType<typeof testConnector>
 
@@ -29,6 +34,9 @@ export function testConnector(connector: Connector) {
     stage: ({ access, ...call }: TestCall) => connector.open(access).stage(call),
     commit: ({ access, ...call }: TestCall) => connector.open(access).commit(call),
     resolve: ({ access, ...call }: ResolveCall & { access: Access }) => connector.open(access).resolve(call),
+    commitPart: ({ access, ...call }: TestPartCall) => connector.open(access).commitPart(call),
+    resolvePart: ({ access, ...call }: TestPartCall & Pick<ResolvePartCall, 'commitStartedAt'>) =>
+      connector.open(access).resolvePart(call),
   }
 }
 

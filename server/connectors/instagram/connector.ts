@@ -1,6 +1,7 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
 import { toTokens, withToken } from '../oauth-tokens.ts'
 import type { InstagramSettings } from './api.ts'
+import { commitComment, resolveComment } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
 import { finishSignIn, needsRenewal, renewToken, startSignIn } from './oauth.ts'
@@ -40,6 +41,8 @@ export function instagramConnector(settings: InstagramSettings): Connector {
         stage: (call) => stage(settings, withToken(call, tokens)),
         commit: (call) => commit(settings, withToken(call, tokens)),
         resolve: (call) => resolve(settings, withToken(call, tokens)),
+        commitPart: (call) => commitComment(settings, withToken(call, tokens)),
+        resolvePart: (call) => resolveComment(settings, withToken(call, tokens)),
         readMetrics: ({ externalIds }) => readMetrics(settings, tokens.accessToken, externalIds),
         recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
       }

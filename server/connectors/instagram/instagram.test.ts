@@ -427,6 +427,69 @@ describe('answers of Instagram', () => {
   })
 })
 
+describe('comments on Instagram', () => {
+  async function commentOn(content: string, mine = account) {
+    const post = await draft(`Below: ${content}`, 1, mine)
+    await stageFully(instagram, post)
+    const outcome = await instagram.commit(post.call())
+    const postId = outcome.kind === 'published' ? outcome.externalId : ''
+    return {
+      ...mine,
+      signal: AbortSignal.timeout(20_000),
+      part: { kind: 'comment' as const, content },
+      postId,
+      previousId: postId,
+      commitStartedAt: new Date(),
+    }
+  }
+  const lost = (fault: 'reset-before' | 'reset-after') =>
+    sandbox.control.addFault({ platform: 'instagram', operation: 'create-comment', fault, times: 1 })
+
+  it('are added to the post', async () => {
+    const call = await commentOn('Link in bio')
+    const outcome = await instagram.commitPart(call)
+    const [entry] = accepted('Link in bio')
+    expect(entry).toMatchObject({ kind: 'comment', replyTo: call.postId })
+    expect(outcome).toMatchObject({ kind: 'published', externalId: entry?.postId, permalink: null })
+  })
+
+  it('whose answer is lost are found below the post, or proven absent', async () => {
+    for (const [content, fault, found] of [
+      ['It  arrived\nhere', 'reset-after', { kind: 'published' }],
+      ['It never arrived', 'reset-before', { kind: 'absent' }],
+    ] as const) {
+      const call = await commentOn(content)
+      lost(fault)
+      expect(await instagram.commitPart(call)).toMatchObject({ kind: 'outcome_unknown' })
+      expect(await instagram.resolvePart(call), content).toMatchObject(found)
+    }
+  })
+
+  it('are found behind many newer ones, and not taken for an older one', async () => {
+    const call = await commentOn('The first of many')
+    await instagram.commitPart(call)
+    for (let number = 0; number < 60; number += 1) {
+      await instagram.commitPart({ ...call, part: { kind: 'comment', content: `Later ${number}` } })
+    }
+    expect(await instagram.resolvePart(call)).toMatchObject({ kind: 'published' })
+    const later = new Date(Date.now() + 3_600_000)
+    expect(await instagram.resolvePart({ ...call, commitStartedAt: later })).toMatchObject({ kind: 'absent' })
+  })
+
+  it('cannot be told while they cannot be read', async () => {
+    const call = await commentOn('Unreadable')
+    for (const [fault, kind] of [
+      ['server-error-before', 'unavailable'],
+      ['html', 'unavailable'],
+      ['revoked-token', 'reauth_required'],
+      ['account-restricted', 'cannot_tell'],
+    ] as const) {
+      sandbox.control.addFault({ platform: 'instagram', operation: 'list-comments', fault, times: 1 })
+      expect(await instagram.resolvePart(call), fault).toMatchObject({ kind })
+    }
+  })
+})
+
 describe('resolving a commit without an answer on Instagram', () => {
   const lose = async (text: string, fault: 'reset-after' | 'reset-before', mine = account) => {
     const post = await draft(text, 1, mine)

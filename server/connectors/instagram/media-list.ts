@@ -43,6 +43,19 @@ export function timeOf(timestamp: string): number {
   return Date.parse(timestamp.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
 }
 
+/** The largest difference between our clock and Instagram's that is allowed for. */
+const skewMs = 5 * 60_000
+
+/** What is older cannot come from this commit. */
+export function earliestTime({ commitStartedAt }: { commitStartedAt: Date }): number {
+  return commitStartedAt.getTime() - skewMs
+}
+
+/** A caption or a comment as Instagram may return it, for comparison. */
+export function comparable(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+}
+
 /** Best effort: the post is published even if this call fails. */
 export async function readPermalink(
   settings: InstagramSettings,

@@ -6,7 +6,7 @@ import type { InstagramSettings } from './api.ts'
 import { graphErrorOf, describeInstagramOutcome, refusalOf } from './errors.ts'
 
 const needed = ['instagram_business_basic', 'instagram_business_content_publish']
-const scopes = [...needed, 'instagram_business_manage_insights']
+const scopes = [...needed, 'instagram_business_manage_comments', 'instagram_business_manage_insights']
 
 /** Shorter than the lease of a renewal. */
 const tokenTimeoutMs = 15_000

@@ -2,11 +2,8 @@ import type { ResolveCall, ResolveOutcome } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import type { InstagramSettings } from './api.ts'
 import { readContainer } from './containers.ts'
-import { listMedia, timeOf, type Media } from './media-list.ts'
+import { comparable, earliestTime, listMedia, timeOf, type Media } from './media-list.ts'
 import { readStaging } from './staging.ts'
-
-/** The largest difference between our clock and Instagram's that is allowed for. */
-const skewMs = 5 * 60_000
 
 /** The container says whether it was published; the list of posts gives the id. */
 export async function resolve(
@@ -45,7 +42,7 @@ async function findPublished(
     return { kind: 'cannot_tell', answer: `The account's posts could not be read. ${list.answer}` }
   }
   if (list.kind !== 'media') return list
-  const earliest = call.commitStartedAt.getTime() - skewMs
+  const earliest = earliestTime(call)
   const since = list.media.filter(
     ({ id, timestamp }) => !call.otherPostIds.has(id) && timeOf(timestamp) >= earliest,
   )
@@ -61,8 +58,4 @@ async function findPublished(
     permalink: found.permalink ?? null,
     answer: `Container: PUBLISHED as ${found.id}`,
   }
-}
-
-function comparable(caption: string): string {
-  return caption.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,12 +1,13 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
 import { toTokens, withToken } from '../oauth-tokens.ts'
 import type { TwitterSettings } from './api.ts'
+import { createTweet } from './create-tweet.ts'
 import { readMetrics } from './metrics.ts'
 import { finishSignIn, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
 import { listProfiles } from './profile.ts'
 import { commit, stage } from './publish.ts'
 import { recentPosts } from './recent-posts.ts'
-import { resolve } from './resolve.ts'
+import { resolve, resolvePart } from './resolve.ts'
 
 export function buildTwitter({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
   return twitterConnector({
@@ -36,6 +37,13 @@ export function twitterConnector(settings: TwitterSettings): Connector {
         stage: (call) => stage(settings, withToken(call, tokens)),
         commit: (call) => commit(settings, withToken(call, tokens)),
         resolve: (call) => resolve(settings, withToken(call, tokens)),
+        // A message of a thread replies to the one before it.
+        commitPart: ({ part, previousId, ...call }) =>
+          createTweet(settings, withToken(call, tokens), {
+            text: part.content,
+            reply: { in_reply_to_tweet_id: previousId },
+          }),
+        resolvePart: (call) => resolvePart(settings, withToken(call, tokens)),
         readMetrics: ({ externalIds }) => readMetrics(settings, tokens.accessToken, externalIds),
         recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answeredAt, describeOutcome, retryAfterMs } from '../answers.ts'
-import type { Refusal } from '../connector.ts'
+import type { Duplicate, Refusal } from '../connector.ts'
 import type { HttpAnswer, HttpOutcome } from '../http.ts'
 
 const problemSchema = z.looseObject({
@@ -82,6 +82,12 @@ export function provenRefusal(answer: HttpAnswer, medium: Medium = 'picture'): R
   return { kind: 'rejected', ...causeOf(detail, medium), answer: describeTwitterOutcome(answer) }
 }
 
+/** What X answers when the account has recently posted the same text; for how long it does is not documented. */
+export function duplicateOf(answer: HttpAnswer): Duplicate | undefined {
+  const isDuplicate = answer.status === 403 && /duplicate content/i.test(detailOf(answer) ?? '')
+  return isDuplicate ? { kind: 'duplicate', answer: describeTwitterOutcome(answer) } : undefined
+}
+
 /** The wait until the window resets. If calls remain in the window, another limit applies: spending or the whole app. */
 function rateLimitWait(answer: HttpAnswer): number | null {
   const { headers, text } = answer
@@ -97,18 +103,17 @@ function rateLimitWait(answer: HttpAnswer): number | null {
   return Math.min(Math.max(wait, 1000), longestWaitMs)
 }
 
-type Cause = { message: string; cure: string; duplicate?: true }
+type Cause = { message: string; cure: string }
 
 const replaceVideo = 'Export it as MP4 with H.264 video and AAC sound, add it again, then publish.'
 
 /** Error messages of X that integrations have observed (X does not list them), and what the user can do. */
 const causesFor = (medium: Medium): [RegExp, Cause][] => [
   [
-    /duplicate content/i,
+    /reply to a (tweet|post) that is deleted|reply to this conversation is not allowed/i,
     {
-      message: 'X refused the post because this account has recently posted the same text.',
-      cure: 'Change the text, then publish again.',
-      duplicate: true,
+      message: 'X cannot add the message: the one before it was deleted, or nobody may reply to it.',
+      cure: 'Look at the thread on X. What is missing can be published as a new post.',
     },
   ],
   [

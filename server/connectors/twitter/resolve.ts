@@ -1,15 +1,54 @@
-import type { ResolveCall, ResolveOutcome } from '../connector.ts'
+import type { ResolveCall, ResolveOutcome, ResolvePartCall } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import type { TwitterSettings } from './api.ts'
-import { toPublished } from './publish.ts'
+import { toPublished } from './create-tweet.ts'
 import { readStaging } from './staging.ts'
 import { looseForm, returnedForm, writtenForm } from './text.ts'
-import { readTimeline, type Tweet } from './timeline.ts'
+import { parentOf, readTimeline, type Tweet } from './timeline.ts'
 
 /** The largest difference between our clock and X's that is allowed for. */
 const skewMs = 5 * 60_000
 const pageSize = 100
 const pageLimit = 10
+
+/**
+ * Looks for a part among the posts that are newer than the one it replies to. X names that one in each reply, so that no
+ * other post can be taken for it.
+ */
+export async function resolvePart(
+  settings: TwitterSettings,
+  call: TokenCall<ResolvePartCall>,
+): Promise<ResolveOutcome> {
+  const { part, previousId } = call
+  const ours = writtenForm(part.content)
+  let token: string | undefined
+  for (let pages = 0; pages < pageLimit; pages += 1) {
+    const page = await readTimeline(settings, {
+      userId: call.account.externalId,
+      accessToken: call.account.accessToken,
+      size: pageSize,
+      sinceId: previousId,
+      token,
+      signal: call.signal,
+    })
+    if (page.kind === 'unreadable' || page.kind === 'rejected') {
+      return { kind: 'cannot_tell', answer: `The account's posts could not be read. ${page.answer}` }
+    }
+    if (page.kind !== 'page') return page
+    for (const tweet of page.tweets.filter((one) => parentOf(one) === previousId)) {
+      const theirs = formOf(tweet)
+      if (theirs === ours) {
+        return toPublished(settings, call, tweet.id, `The message is on X with the id ${tweet.id}.`)
+      }
+      if (looseForm(theirs) === looseForm(ours)) {
+        return { kind: 'cannot_tell', answer: 'A similar message is on X; it may be this one.' }
+      }
+    }
+    token = page.nextToken
+    if (token === undefined) return { kind: 'absent', answer: 'No such reply is on X.' }
+  }
+  return { kind: 'cannot_tell', answer: 'The account has made too many new posts to check each of them.' }
+}
 
 /**
  * Looks for the post among the account's posts since the commit started. Only the same text with the same number of
@@ -40,7 +79,8 @@ export async function resolve(
     if (page.kind !== 'page') return page
 
     for (const tweet of page.tweets) {
-      if (call.otherPostIds.has(tweet.id) || Date.parse(tweet.created_at ?? '') < earliest) continue
+      if (call.otherPostIds.has(tweet.id) || parentOf(tweet) !== undefined) continue
+      if (Date.parse(tweet.created_at ?? '') < earliest) continue
       const similarity = compare(call, tweet)
       // The pages are newest first, so the last match is the earliest post.
       if (similarity === 'same') match = tweet
@@ -69,8 +109,12 @@ function toOutcome(
 
 function compare(call: TokenCall<ResolveCall>, tweet: Tweet): 'same' | 'similar' | 'other' {
   const ours = writtenForm(call.text)
-  const theirs = returnedForm({ id: tweet.id, text: tweet.text, urls: tweet.entities?.urls ?? [] })
+  const theirs = formOf(tweet)
   const media = tweet.attachments?.media_keys.length ?? 0
   if (ours === theirs && media === call.images.length + (call.video ? 1 : 0)) return 'same'
   return looseForm(ours) === looseForm(theirs) ? 'similar' : 'other'
+}
+
+function formOf({ id, text, entities }: Tweet): string {
+  return returnedForm({ id, text, urls: entities?.urls ?? [] })
 }

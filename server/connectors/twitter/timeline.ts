@@ -21,9 +21,15 @@ const tweetSchema = z.looseObject({
     })
     .optional(),
   attachments: z.looseObject({ media_keys: z.array(z.string()).default([]) }).optional(),
+  referenced_tweets: z.array(z.looseObject({ type: z.string(), id: z.string() })).optional(),
 })
 
 export type Tweet = z.infer<typeof tweetSchema>
+
+/** The post that a post replies to; undefined if it is no reply. */
+export function parentOf(tweet: Tweet): string | undefined {
+  return tweet.referenced_tweets?.find(({ type }) => type === 'replied_to')?.id
+}
 
 const pageSchema = z.looseObject({
   data: z.array(tweetSchema).optional(),
@@ -55,7 +61,7 @@ export async function readTimeline(
     query: {
       max_results: String(request.size),
       exclude: request.ownOnly ? 'retweets,replies' : 'retweets',
-      'tweet.fields': 'created_at,entities,attachments',
+      'tweet.fields': 'created_at,entities,attachments,referenced_tweets',
       ...(request.sinceId && { since_id: request.sinceId }),
       ...(request.token && { pagination_token: request.token }),
     },

@@ -287,9 +287,8 @@ describe('answers of X', () => {
     await publish(publication(account, { text }))
     const { outcome } = await publish(publication(account, { text }))
     expect(outcome).toMatchObject({
-      kind: 'rejected',
-      duplicate: true,
-      cure: 'Change the text, then publish again.',
+      kind: 'duplicate',
+      answer: expect.stringContaining('duplicate content') as string,
     })
     expect(accepted(text)).toHaveLength(1)
   })
@@ -435,6 +434,74 @@ describe('resolving a commit without an answer on X', () => {
     })
     fixed.close()
     expect(outcome).toMatchObject({ kind: 'cannot_tell' })
+  })
+})
+
+describe('messages of a thread on X', () => {
+  const partOf = (mine: TestAccount, previousId: string, content: string) => ({
+    ...mine,
+    signal: AbortSignal.timeout(20_000),
+    part: { kind: 'message' as const, content },
+    postId: previousId,
+    previousId,
+  })
+
+  async function firstMessage(text: string) {
+    const mine = await freshAccount()
+    const { outcome } = await publish(publication(mine, { text }))
+    return { mine, id: outcome.kind === 'published' ? outcome.externalId : '' }
+  }
+
+  it('reply to the message before them', async () => {
+    const { mine, id } = await firstMessage('Thread one')
+    const outcome = await twitter.commitPart(partOf(mine, id, 'Second of one'))
+    expect(accepted('Second of one')).toMatchObject([{ replyTo: id }])
+    const own = accepted('Second of one')[0]?.postId ?? ''
+    expect(outcome).toMatchObject({
+      kind: 'published',
+      externalId: own,
+      permalink: `${sandbox.url}/twitter/${mine.account.username}/status/${own}`,
+    })
+  })
+
+  it('are found by what they reply to, also between other posts with the same text', async () => {
+    const { mine, id } = await firstMessage('Thread two')
+    const call = partOf(mine, id, 'See https://example.com & more')
+    const startedAt = new Date()
+    expect(await twitter.resolvePart({ ...call, commitStartedAt: startedAt })).toMatchObject({
+      kind: 'absent',
+    })
+    await twitter.commit(publication(mine, { text: call.part.content }).call())
+    expect(await twitter.resolvePart({ ...call, commitStartedAt: startedAt })).toMatchObject({
+      kind: 'absent',
+    })
+    const { id: other } = await firstMessage('Another')
+    expect(other).not.toBe('')
+    sandbox.control.addFault({
+      platform: 'twitter',
+      operation: 'create-post',
+      fault: 'reset-after',
+      times: 1,
+    })
+    const reply = partOf(mine, id, 'See https://example.org & more')
+    expect(await twitter.commitPart(reply)).toMatchObject({ kind: 'outcome_unknown' })
+    // The clock of X may be far from ours.
+    const found = await twitter.resolvePart({ ...reply, commitStartedAt: new Date(Date.now() + 3_600_000) })
+    expect(found).toMatchObject({ kind: 'published', externalId: accepted(reply.part.content)[0]?.postId })
+  })
+
+  it('cannot be added to a message that is gone', async () => {
+    const { mine } = await firstMessage('Thread three')
+    const outcome = await twitter.commitPart(partOf(mine, '12345', 'Into the void'))
+    expect(outcome).toMatchObject({
+      kind: 'rejected',
+      message: 'X cannot add the message: the one before it was deleted, or nobody may reply to it.',
+    })
+  })
+
+  it('are duplicates if the account has just posted the same', async () => {
+    const { mine, id } = await firstMessage('Thread four')
+    expect(await twitter.commitPart(partOf(mine, id, 'Thread four'))).toMatchObject({ kind: 'duplicate' })
   })
 })
 

@@ -39,6 +39,8 @@ export function openRenewing(connector: Connector, bound: Bound, { renew, giveUp
     stage: (call) => run((current) => current.stage(call)),
     commit: (call) => run((current) => current.commit(call)),
     resolve: (call) => run((current) => current.resolve(call)),
+    commitPart: (call) => run((current) => current.commitPart(call)),
+    resolvePart: (call) => run((current) => current.resolvePart(call)),
     readMetrics: (request) => run((current) => current.readMetrics(request)),
     recentPosts: (call) => run((current) => current.recentPosts(call)),
   }
