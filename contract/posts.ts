@@ -5,23 +5,32 @@ import { mediaSchema } from './media.ts'
 import { unknownOptions, type PostOptions } from './platforms/post-options.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { platformKeys, platforms, type PlatformKey } from './platforms/platforms.ts'
-import { postPartSchema } from './post-parts.ts'
+import { postPartSchema, postPartsInputSchema } from './post-parts.ts'
 import { postStatuses } from './post-statuses.ts'
 
 export const postStatusSchema = z.enum(postStatuses)
 export type PostStatus = z.infer<typeof postStatusSchema>
 
-/** Why a post is not published, and what to do about it. */
+const problemCodeSchema = z.enum([
+  'rejected',
+  'duplicate',
+  'reauth_required',
+  'rate_limited',
+  'unavailable',
+  'outcome_unknown',
+  'account_disconnected',
+  'media_missing',
+  /** What the next part has to be added to could not be found on the platform. */
+  'not_found',
+  /** The post itself is published, but not all of its parts are. */
+  'partly_published',
+])
+
+/** Why a post is not published, or not completely, and what to do about it. */
 export const postProblemSchema = z.object({
-  code: z.enum([
-    'rejected',
-    'reauth_required',
-    'rate_limited',
-    'unavailable',
-    'outcome_unknown',
-    'account_disconnected',
-    'media_missing',
-  ]),
+  code: problemCodeSchema,
+  /** Of `partly_published`: why the next part is not published. */
+  reason: problemCodeSchema.optional(),
   /** What happened, with the name of the platform. */
   cause: z.string(),
   /** What the user can do now. */
@@ -37,8 +46,14 @@ export const postAbilitiesSchema = z.object({
   publish: z.boolean(),
   schedule: z.boolean(),
   cancel: z.boolean(),
-  /** Answering "It is there" or "Publish again". */
+  /** Answering "It is there" or "Publish again", for the post or for the part whose outcome is unknown. */
   confirmOutcome: z.boolean(),
+  /** Changing the parts of a partly published post that are not published. */
+  editParts: z.boolean(),
+  /** "Publish the rest" of a partly published post. */
+  publishRest: z.boolean(),
+  /** "Leave it as it is": the rest of the post is not published. */
+  leaveRest: z.boolean(),
 })
 
 export const postMediaSchema = z.object({ media: mediaSchema, altText: z.string() })
@@ -107,6 +122,9 @@ export const postEventSchema = z.object({
     'staged',
     'commit_started',
     'published',
+    'part_published',
+    'rest_left_out',
+    'pending',
     'waiting',
     'retrying',
     'checking',
@@ -177,6 +195,9 @@ export const confirmPublishedSchema = z.object({
     .nullable()
     .default(null),
 })
+
+/** All parts of a post; those that are published have to stay as they are. */
+export const editPartsSchema = z.object({ version: z.number().int(), parts: postPartsInputSchema })
 
 export const listPostsQuerySchema = pageQuerySchema.extend({
   status: postStatusSchema.optional(),

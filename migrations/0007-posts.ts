@@ -129,21 +129,30 @@ async function makeParts(db: Kysely<unknown>): Promise<void> {
       position int not null check (position > 0),
       kind text not null check (kind in ('message', 'comment')),
       content text not null,
-      -- Written before the call that publishes the part. Set without an outcome (or with 'pending'), the platform is
-      -- read to learn what happened.
+      -- Written before the call that publishes the part. Until the commit is finished, the platform is read to learn
+      -- what happened.
       commit_started_at timestamptz,
-      -- The attempt that started the newest commit.
+      -- The attempt that started it.
       commit_attempt int,
+      -- Of the first commit since a person last asked for publishing.
+      first_commit_started_at timestamptz,
+      finished_at timestamptz,
+      -- Set on a commit that is not finished, 'pending' and 'duplicate' mean that the platform has it: it is never repeated.
       outcome text check (outcome in ('published', 'pending', 'rejected', 'duplicate', 'reauth_required',
-        'rate_limited', 'unavailable', 'absent', 'confirmed', 'given_up')),
+        'rate_limited', 'unavailable', 'absent', 'confirmed')),
       published_at timestamptz,
       -- The platform's id of the part.
       external_id text,
       permalink text,
       primary key (post_id, position),
       check ((commit_started_at is null) = (commit_attempt is null)),
-      check ((published_at is not null) = coalesce(outcome in ('published', 'confirmed'), false))
+      check ((commit_started_at is null) = (first_commit_started_at is null)),
+      check (finished_at is null or (commit_started_at is not null and outcome is not null)),
+      check ((published_at is not null) = coalesce(outcome in ('published', 'confirmed'), false)),
+      check (published_at is null or finished_at is not null)
     );
+    -- One message on the platform is one part of ours.
+    create unique index post_parts_external on post_parts (post_id, external_id) where external_id is not null;
 
     create table post_attempts (
       post_id uuid not null references posts on delete cascade,
@@ -154,7 +163,10 @@ async function makeParts(db: Kysely<unknown>): Promise<void> {
       -- Written before the call that publishes. Set without an outcome, the platform is read to learn what happened.
       commit_started_at timestamptz,
       finished_at timestamptz,
-      outcome text,
+      -- As of a part; the last four ended an attempt without a commit.
+      outcome text check (outcome in ('published', 'pending', 'rejected', 'duplicate', 'reauth_required',
+        'rate_limited', 'unavailable', 'absent', 'confirmed', 'given_up', 'waiting', 'account_disconnected',
+        'media_missing', 'not_found')),
       tries int not null default 0,
       checks int not null default 0,
       primary key (post_id, number)

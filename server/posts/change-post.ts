@@ -28,13 +28,19 @@ export async function changePostIn<Result>(
   const post = await lockPost(trx, caller.workspaceId, target.id)
   if (!post) throw notFound('post')
   if (post.version !== target.version) throw staleVersion('post')
-  if (!possibleActions(post)[target.action]) throw new AppError('conflict', refusals[post.status])
+  if (!possibleActions(post)[target.action]) throw new AppError('conflict', refusalOf(post))
   if (!postAbilities(caller, post)[target.action]) throw forbidden()
   return change(trx, post)
 }
 
 /** Why an action is not possible in the state of a post. */
-export const refusals: Record<PostRow['status'], string> = {
+export function refusalOf({ status, problem }: Pick<PostRow, 'status' | 'problem'>): string {
+  return problem?.code === 'partly_published'
+    ? 'This post is partly published: publish the rest, or leave it as it is.'
+    : refusals[status]
+}
+
+const refusals: Record<PostRow['status'], string> = {
   draft: 'This post is a draft.',
   pending_approval: 'This post is waiting for approval.',
   scheduled: 'This post is scheduled.',

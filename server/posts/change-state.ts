@@ -9,7 +9,8 @@ type Changed = { post: PostRow; points: string }
 
 /**
  * The only way to change the state of a post; the caller has locked it. A scheduled post holds points: the hold is
- * captured when the post is published, kept while publishing is pending or its outcome unknown, and released otherwise.
+ * captured when the post is on the platform, even if its parts are not yet, kept while publishing is pending or its
+ * outcome unknown, and released otherwise.
  * `by` is the user who acts, null for the product itself.
  */
 export async function changeState(
@@ -44,7 +45,9 @@ export const pointsReserved = ` ${cost} reserved.`
 const pendingStatuses = new Set<PostStatus>(['scheduled', 'publishing', 'needs_attention'])
 
 /** A post that is published by hand has no scheduled time, so its hold is released. */
-function holdActionFor(post: Pick<PostRow, 'status' | 'scheduled_at'>): 'capture' | 'keep' | 'release' {
-  if (post.status === 'published') return 'capture'
+function holdActionFor(
+  post: Pick<PostState, 'status' | 'scheduled_at' | 'published_at'>,
+): 'capture' | 'keep' | 'release' {
+  if (post.published_at !== null && post.published_at !== undefined) return 'capture'
   return pendingStatuses.has(post.status) && post.scheduled_at !== null ? 'keep' : 'release'
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../infra/http/caller.ts'
 import type { PostRow } from './posts.queries.ts'
 
 type PolicyCaller = Pick<Caller, 'capabilities'>
-type State = Pick<PostRow, 'status' | 'leased_by'>
+type State = Pick<PostRow, 'status' | 'leased_by' | 'published_at' | 'problem'>
 
 export type PostAction = keyof Post['can']
 
@@ -11,27 +11,40 @@ export type PostAction = keyof Post['can']
 export function possibleActions(post: State): Post['can'] {
   // A post cannot be changed while a worker has its lease, or while it is unknown whether it was published.
   const open = post.status === 'draft' || post.status === 'scheduled' || post.status === 'failed'
+  const asks = post.status === 'needs_attention' ? (post.problem?.code ?? 'outcome_unknown') : undefined
+  // The platform refused it, so its text can also be changed.
+  const refused = asks === 'duplicate'
+  const partly = asks === 'partly_published'
+  const waiting = post.status === 'publishing' && post.leased_by === null
+  const isOut = post.published_at !== null
   return {
-    edit: open,
-    delete: open,
+    edit: open || refused,
+    delete: open || refused,
     publish: open,
     schedule: open,
-    cancel: post.status === 'scheduled' || (post.status === 'publishing' && post.leased_by === null),
-    confirmOutcome: post.status === 'needs_attention',
+    cancel: post.status === 'scheduled' || (waiting && !isOut),
+    confirmOutcome: asks === 'outcome_unknown' || refused,
+    editParts: partly,
+    publishRest: partly,
+    leaveRest: partly || (waiting && isOut),
   }
 }
 
 /** A scheduled post is published without another approval, so changing it needs the right to publish. */
-export function canEditPost(caller: PolicyCaller, post: State): boolean {
+export function canEditPost(
+  caller: PolicyCaller,
+  post: State,
+  action: 'edit' | 'delete' | 'editParts' = 'edit',
+): boolean {
   const needed = post.status === 'scheduled' ? 'posts:publish' : 'posts:write'
-  return possibleActions(post).edit && caller.capabilities.has(needed)
+  return possibleActions(post)[action] && caller.capabilities.has(needed)
 }
 
-/** Whether the caller may publish, schedule or cancel a post, or confirm its outcome. */
+/** Whether the caller may publish, schedule or cancel a post, confirm its outcome, or decide about its rest. */
 export function canPublishPost(
   caller: PolicyCaller,
   post: State,
-  action: Exclude<PostAction, 'edit' | 'delete'>,
+  action: Exclude<PostAction, 'edit' | 'delete' | 'editParts'>,
 ): boolean {
   return possibleActions(post)[action] && caller.capabilities.has('posts:publish')
 }
@@ -40,10 +53,13 @@ export function canPublishPost(
 export function postAbilities(caller: PolicyCaller, post: State): Post['can'] {
   return {
     edit: canEditPost(caller, post),
-    delete: canEditPost(caller, post),
+    delete: canEditPost(caller, post, 'delete'),
     publish: canPublishPost(caller, post, 'publish'),
     schedule: canPublishPost(caller, post, 'schedule'),
     cancel: canPublishPost(caller, post, 'cancel'),
     confirmOutcome: canPublishPost(caller, post, 'confirmOutcome'),
+    editParts: canEditPost(caller, post, 'editParts'),
+    publishRest: canPublishPost(caller, post, 'publishRest'),
+    leaveRest: canPublishPost(caller, post, 'leaveRest'),
   }
 }

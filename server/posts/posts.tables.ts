@@ -5,7 +5,7 @@ import type { PartKind } from '../../contract/post-parts.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../../contract/posts.ts'
 import type { DefaultInstant, DefaultJson, Instant, Json } from '../infra/database/columns.ts'
 
-/** `absent`: reading the platform proved it. `confirmed` and `given_up` are the answers of a user. */
+/** What came of a commit. `absent`: reading the platform proved it. `confirmed`: a user found it there. */
 export type PartOutcome =
   | 'published'
   | 'pending'
@@ -16,7 +16,15 @@ export type PartOutcome =
   | 'unavailable'
   | 'absent'
   | 'confirmed'
+
+/** `given_up`: a user did not find it there. The last four ended an attempt without a commit. */
+export type AttemptOutcome =
+  | PartOutcome
   | 'given_up'
+  | 'waiting'
+  | 'account_disconnected'
+  | 'media_missing'
+  | 'not_found'
 
 export type PostTables = {
   post_groups: {
@@ -92,11 +100,14 @@ export type PostTables = {
     position: number
     kind: PartKind
     content: string
-    /** Stored before the call that publishes the part. */
+    /** Stored before the call that publishes the part. The commit is open until `finished_at` is set. */
     commit_started_at: Instant | null
-    /** The attempt that started the newest commit. */
+    /** The attempt that started it. */
     commit_attempt: number | null
-    /** Null for a part that was never sent, and while the outcome of its commit is not known. */
+    /** Of the first commit since publishing was last requested. */
+    first_commit_started_at: Instant | null
+    finished_at: Instant | null
+    /** Of an open commit, `pending` and `duplicate` mean that the platform has it: it is never repeated. */
     outcome: PartOutcome | null
     published_at: Instant | null
     external_id: string | null
@@ -111,7 +122,8 @@ export type PostTables = {
     /** Stored before the commit call is sent. */
     commit_started_at: Instant | null
     finished_at: Instant | null
-    outcome: string | null
+    /** As of a part. */
+    outcome: AttemptOutcome | null
     /** How many times in a row the platform was rate limited or unavailable; sets the next delay. */
     tries: Generated<number>
     /** How many times the platform was checked for a post whose commit was not answered. */

@@ -1,6 +1,7 @@
-import { checkContent } from '../../contract/platforms/check.ts'
+import { checkContent, checkParts } from '../../contract/platforms/check.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
-import { findAccount, requireUnpaused } from '../social-accounts/index.ts'
+import type { PostPartInput } from '../../contract/post-parts.ts'
+import { findAccount, requireUnpaused, type AccountRow } from '../social-accounts/index.ts'
 import type { Context, Db } from '../context.ts'
 import { findMedia, videoFacts } from '../media/index.ts'
 import { AppError } from '../infra/http/app-error.ts'
@@ -33,6 +34,22 @@ export async function requirePublishable(
   }).find((one) => one.severity === 'error')
   if (issue) throw new AppError('content_invalid', issue.message)
 
+  const account = await requireConnected(db, post)
+  if (paused === 'refused') await requireUnpaused(ctx, db, account)
+}
+
+/** Throws for parts that the platform would reject, and if the account of the post is no longer connected. */
+export async function requireRestPublishable(
+  db: Db,
+  post: Publishable,
+  parts: readonly PostPartInput[],
+): Promise<void> {
+  const [issue] = checkParts(post.platform, parts)
+  if (issue) throw new AppError('content_invalid', issue.message)
+  await requireConnected(db, post)
+}
+
+async function requireConnected(db: Db, post: Publishable): Promise<AccountRow> {
   const { name } = platforms[post.platform]
   if (post.social_account_id === null) {
     throw new AppError('account_required', `Choose the ${name} account to publish to.`)
@@ -44,5 +61,5 @@ export async function requirePublishable(
       `${account ? `@${account.username}` : 'The account'} is no longer connected. Connect it again in Social Accounts, or choose another.`,
     )
   }
-  if (paused === 'refused') await requireUnpaused(ctx, db, account)
+  return account
 }

@@ -7,6 +7,7 @@ import {
   postsReplySchema,
   schedulePostSchema,
   confirmPublishedSchema,
+  editPartsSchema,
   versionQuerySchema,
   versionSchema,
 } from '../../contract/posts.ts'
@@ -19,6 +20,9 @@ import { readPost } from './read/read-post.ts'
 import { listPostPage } from './read/list-posts.ts'
 import type { PostRow } from './posts.queries.ts'
 import { presentPost } from './posts.view.ts'
+import { editRest } from './publish/parts/edit-rest.ts'
+import { leaveRest } from './publish/parts/leave-rest.ts'
+import { publishRest } from './publish/parts/publish-rest.ts'
 import { publishNow } from './publish/publish-now.ts'
 import { schedulePost } from './schedule/schedule-post.ts'
 import { confirmPublished, publishAgain } from './publish/confirm-outcome.ts'
@@ -124,6 +128,39 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         present(
           request.caller,
           await publishAgain(ctx, request.caller, request.params.id, request.body.version),
+        ),
+    )
+    app.put(
+      '/posts/:id/parts',
+      {
+        config: { access: 'posts:write' },
+        schema: { tags, params: idParamsSchema, body: editPartsSchema, response: answers(postReplySchema) },
+      },
+      async (request) =>
+        present(request.caller, await editRest(ctx, request.caller, request.params.id, request.body)),
+    )
+    app.post(
+      '/posts/:id/publish-rest',
+      {
+        config: { access: { capability: 'posts:publish', verified: true } },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
+      },
+      async (request) =>
+        present(
+          request.caller,
+          await publishRest(ctx, request.caller, request.params.id, request.body.version),
+        ),
+    )
+    app.post(
+      '/posts/:id/leave-rest',
+      {
+        config: { access: 'posts:publish' },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
+      },
+      async (request) =>
+        present(
+          request.caller,
+          await leaveRest(ctx, request.caller, request.params.id, request.body.version),
         ),
     )
   }

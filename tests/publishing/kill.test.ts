@@ -17,8 +17,8 @@ const kills = {
   'publish.record.after': { sent: 1, commit: 'finished' },
 } as const
 const platforms: PlatformKey[] = ['twitter', 'instagram']
-/** Failpoints of staging, which `kill-staging.test.ts` tests. */
-const isOfStaging = (name: string) => name.startsWith('publish.save-staging.')
+/** Failpoints of staging and of parts, which `kill-staging.test.ts` and `kill-parts.test.ts` test. */
+const isTestedElsewhere = (name: string) => /^publish\.(save-staging|part-[a-z-]+)\./.test(name)
 
 let deployment: Deployment
 let person: ApiClient
@@ -38,7 +38,7 @@ afterAll(() => deployment.close())
 test('every failpoint of publishing is tested below', () => {
   expect(Object.keys(kills).toSorted()).toEqual(
     failpointsIn('server/posts/publish')
-      .filter((name) => !isOfStaging(name))
+      .filter((name) => !isTestedElsewhere(name))
       .toSorted(),
   )
 })

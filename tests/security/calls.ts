@@ -12,6 +12,7 @@ export type Kind =
   | 'drawing'
   | 'generation'
   | 'notification'
+  | 'partly published post'
   | 'picture'
   | 'post'
   | 'post group'
@@ -103,6 +104,18 @@ export const calls: Record<string, Call | Reference[]> = {
   })),
   'POST /api/posts/:id/publish-again': only('post that needs attention', (of) => ({
     path: `/api/posts/${of}/publish-again`,
+    body: { version: 1 },
+  })),
+  'PUT /api/posts/:id/parts': only('partly published post', (of) => ({
+    path: `/api/posts/${of}/parts`,
+    body: { version: 1, parts: [] },
+  })),
+  'POST /api/posts/:id/publish-rest': only('partly published post', (of) => ({
+    path: `/api/posts/${of}/publish-rest`,
+    body: { version: 1 },
+  })),
+  'POST /api/posts/:id/leave-rest': only('partly published post', (of) => ({
+    path: `/api/posts/${of}/leave-rest`,
     body: { version: 1 },
   })),
 

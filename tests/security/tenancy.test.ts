@@ -58,6 +58,17 @@ async function newDraft(status: PostStatus = 'draft'): Promise<Post> {
   return post
 }
 
+async function newPartlyPublishedPost(): Promise<string> {
+  const id = await newPost('needs_attention')
+  const problem = { code: 'partly_published', cause: 'Refused.', cure: 'Change it.' } as const
+  await app.ctx.db
+    .updateTable('posts')
+    .set({ published_at: new Date(), problem: JSON.stringify(problem) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
 async function newState(): Promise<string> {
   const reply = await app.request('POST', '/api/social-accounts/connect', {
     token: owner.token,
@@ -166,6 +177,7 @@ const newOf: Record<Kind, () => Promise<string>> = {
   drawing: newDrawing,
   generation: newGeneration,
   notification: newNotification,
+  'partly published post': newPartlyPublishedPost,
   picture: newPicture,
   post: () => newPost(),
   'post that needs attention': () => newPost('needs_attention'),

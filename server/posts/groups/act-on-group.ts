@@ -6,7 +6,7 @@ import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/ap
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { pointCosts } from '../../../contract/point-costs.ts'
-import { refusals } from '../change-post.ts'
+import { refusalOf } from '../change-post.ts'
 import { possibleActions, postAbilities, type PostAction } from '../posts.policy.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { publishLockedPost } from '../publish/publish-now.ts'
@@ -80,7 +80,7 @@ async function actOnGroup(
     if (open.some((post) => !postAbilities(caller, post)[action])) throw forbidden()
     const closed = posts
       .filter((post) => !open.includes(post))
-      .map((post) => ({ post, error: new AppError('conflict', refusals[post.status]) }))
+      .map((post) => ({ post, error: new AppError('conflict', refusalOf(post)) }))
     const all = [...(await act(trx, open)), ...closed]
     const [first] = all
     if (first && all.length === posts.length) throw first.error

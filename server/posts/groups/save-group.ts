@@ -4,7 +4,7 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
-import { refusals } from '../change-post.ts'
+import { refusalOf } from '../change-post.ts'
 import { postAbilities } from '../posts.policy.ts'
 import { altBytesOf } from '../posts.queries.ts'
 import { alternativeId } from './alternative-id.ts'
@@ -102,7 +102,7 @@ async function changeGroup(
   const [blocked] = plan.blocked
   if (blocked) {
     const name = await nameOfTarget(trx, blocked)
-    throw new AppError('conflict', `${name}: ${refusals[blocked.status]}`)
+    throw new AppError('conflict', `${name}: ${refusalOf(blocked)}`)
   }
   const touched = [...plan.changed.map(({ post }) => post), ...plan.removed]
   if (touched.some((post) => !postAbilities(caller, post).edit)) throw forbidden()

@@ -43,7 +43,7 @@ async function named(trx: Trx, post: PostRow, { code, message }: AppError): Prom
 
 /**
  * A scheduled post must stay publishable, and cannot move to an account that the plan pauses. A failed post becomes a
- * draft again, because its content is no longer what failed.
+ * draft again, because its content is no longer what failed, and so does one that the platform refused as a duplicate.
  */
 async function changeTarget(
   ctx: Context,
@@ -54,7 +54,7 @@ async function changeTarget(
   if (mediaChanged) await replacePostMedia(trx, post.id, wanted.media)
   if (partsChanged) await replaceParts(trx, post.id, wanted.parts)
   const next = fieldsOf(wanted)
-  if (post.status === 'failed') {
+  if (post.status === 'failed' || post.status === 'needs_attention') {
     const draft = { ...next, status: 'draft', problem: null } as const
     await changeState(ctx, trx, { post, by: caller.userId }, draft)
     return

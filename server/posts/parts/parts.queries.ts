@@ -16,6 +16,11 @@ export async function listParts(db: Db, postIds: string[]): Promise<PartRow[]> {
     .execute()
 }
 
+/** Whether the commit of a part started and its outcome is not known yet. */
+export function isOpenPart(part: Pick<PartRow, 'commit_started_at' | 'finished_at'>): boolean {
+  return part.commit_started_at !== null && part.finished_at === null
+}
+
 /** Adds parts at the end; `after` is the position of the last part that the post has. */
 export async function insertParts(
   trx: Db,

@@ -14,7 +14,7 @@ let account: SocialAccount
 
 beforeAll(async () => {
   app = await sharedApp()
-  ada = await app.signUp()
+  ada = await app.addUser()
   client = apiClient(app.url, ada.token)
   account = await client.connect('twitter', 'ada_parts')
 })

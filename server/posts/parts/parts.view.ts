@@ -1,6 +1,6 @@
 import type { PostPart } from '../../../contract/post-parts.ts'
 import type { PostRow } from '../posts.queries.ts'
-import type { PartRow } from './parts.queries.ts'
+import { isOpenPart, type PartRow } from './parts.queries.ts'
 
 export function presentPart(post: Pick<PostRow, 'status'>, part: PartRow): PostPart {
   const { kind, content, permalink, published_at: publishedAt } = part
@@ -16,9 +16,8 @@ export function presentPart(post: Pick<PostRow, 'status'>, part: PartRow): PostP
 function stateOf({ status }: Pick<PostRow, 'status'>, part: PartRow): PostPart['state'] {
   if (part.published_at !== null) return 'published'
   if (status === 'published') return 'left_out'
-  if (part.outcome === 'pending') return 'pending'
-  if (part.outcome === null) return part.commit_started_at === null ? 'waiting' : 'sending'
-  return refused.has(part.outcome) ? 'failed' : 'waiting'
+  if (isOpenPart(part)) return part.outcome === 'pending' ? 'pending' : 'sending'
+  return part.outcome !== null && refused.has(part.outcome) ? 'failed' : 'waiting'
 }
 
 const refused = new Set<PartRow['outcome']>(['rejected', 'duplicate', 'reauth_required'])

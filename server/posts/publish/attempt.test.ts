@@ -25,7 +25,7 @@ async function duePost(): Promise<Post> {
 const claim = async (postId: string) => {
   const post = await claimPostRow(app.ctx.db, { postId, worker: 'test', leaseSeconds: 30 })
   if (!post) return undefined
-  const parts = { post, earlier: [], tries: 0, checks: 0, staging: {} }
+  const parts = { post, earlier: [], tries: 0, checks: 0, staging: {}, parts: [] }
   await insertAttempt(app.ctx.db, { fence: { postId, attempt: post.attempt }, ...parts })
   return openAttempt(app.ctx, parts, new AbortController().signal)
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Trx } from '../../context.ts'
-import type { Staging } from '../../connectors/connector.ts'
+import type { Refusal, Staging } from '../../connectors/connector.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import { inTransaction } from '../../infra/database/database.ts'
+import type { PartRow } from '../parts/parts.queries.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { extendLease, lockLeasedPost, saveStaging, type AttemptRow, type Fence } from './attempts.queries.ts'
 
@@ -13,7 +14,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** One attempt to publish a post that this worker has claimed. */
+/** One attempt to publish a post that this worker has claimed, and then its parts. */
 export type Attempt = {
   post: PostRow
   fence: Fence
@@ -23,6 +24,10 @@ export type Attempt = {
   tries: number
   checks: number
   staging: Staging
+  /** The parts of the post, in order. */
+  parts: PartRow[]
+  /** The part that this attempt is about; null while it is about the post itself. */
+  part: PartRow | null
   signal: AbortSignal
   /** Runs `work` in a transaction that locks the leased post. Throws `LeaseLost` if this attempt has lost the lease. */
   write<Result>(work: (trx: Trx, post: PostRow) => Promise<Result>): Promise<Result>
@@ -30,7 +35,24 @@ export type Attempt = {
 }
 
 /** A post that this worker has claimed, with what earlier attempts of the run left. */
-export type ClaimedPost = Pick<Attempt, 'post' | 'earlier' | 'tries' | 'checks' | 'staging'>
+export type ClaimedPost = Pick<Attempt, 'post' | 'earlier' | 'tries' | 'checks' | 'staging' | 'parts'>
+
+/**
+ * The longest time between "commit started" and the call. A process that was suspended in between may have lost its lease
+ * and must not send any more. Much shorter than the lease and the settling time.
+ */
+const sendWithinMs = 3_000
+
+/** The refusal to send if this worker was paused since it started the commit, or lost its lease. */
+export function refuseIfPaused({ signal }: Attempt, startedAt: number): Refusal | undefined {
+  if (performance.now() - startedAt <= sendWithinMs && !signal.aborted) return undefined
+  return { kind: 'unavailable', retryAfterMs: 0, answer: 'Not sent: this worker was paused.' }
+}
+
+/** The first part that is not on the platform. */
+export function nextPart(parts: readonly PartRow[]): PartRow | null {
+  return parts.find((part) => part.published_at === null) ?? null
+}
 
 export function openAttempt(ctx: Context, claimed: ClaimedPost, signal: AbortSignal): Attempt {
   const fence = { postId: claimed.post.id, attempt: claimed.post.attempt }
@@ -38,6 +60,7 @@ export function openAttempt(ctx: Context, claimed: ClaimedPost, signal: AbortSig
     ...claimed,
     fence,
     signal,
+    part: claimed.post.published_at === null ? null : nextPart(claimed.parts),
     write: (work) =>
       inTransaction(ctx.db, async (trx) => {
         const held = await lockLeasedPost(trx, fence)

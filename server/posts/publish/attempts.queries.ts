@@ -3,6 +3,7 @@ import type { Staging } from '../../connectors/connector.ts'
 import type { Db } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
 import type { PostRow } from '../posts.queries.ts'
+import type { AttemptOutcome } from '../posts.tables.ts'
 
 export type AttemptRow = Selectable<Tables['post_attempts']>
 
@@ -98,8 +99,10 @@ export async function markCommitStarted(trx: Db, fence: Fence): Promise<void> {
     .execute()
 }
 
-export async function finishAttempt(trx: Db, fence: Fence, outcome: string): Promise<void> {
+/** Records the outcome of an attempt, unless it has one: an attempt that published the post may continue with parts. */
+export async function finishAttempt(trx: Db, fence: Fence, outcome: AttemptOutcome): Promise<void> {
   await updateAttempt(trx, fence)
+    .where('finished_at', 'is', null)
     .set({ finished_at: sql<Date>`now()`, outcome })
     .execute()
 }
@@ -108,6 +111,11 @@ export async function incrementAttemptCount(trx: Db, fence: Fence, kind: 'tries'
   await updateAttempt(trx, fence)
     .set({ [kind]: sql<number>`${sql.ref(kind)} + 1` })
     .execute()
+}
+
+/** Something was published: the next failure is the first one in a row again. */
+export async function resetAttemptCounts(trx: Db, fence: Fence): Promise<void> {
+  await updateAttempt(trx, fence).set({ tries: 0, checks: 0 }).execute()
 }
 
 function updateAttempt(trx: Db, fence: Fence) {
@@ -141,10 +149,26 @@ export function isOpenCommit(attempt: AttemptRow): boolean {
 }
 
 /** Records the outcome of every open commit of the run. */
-export async function closeOpenCommits(trx: Db, post: Run, outcome: string): Promise<void> {
+export async function closeOpenCommits(trx: Db, post: Run, outcome: AttemptOutcome): Promise<void> {
   await trx
     .updateTable('post_attempts')
     .set({ finished_at: sql<Date>`now()`, outcome })
+    .where('post_id', '=', post.id)
+    .where('number', '>=', post.run_started_at_attempt)
+    .where('commit_started_at', 'is not', null)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** The platform has what the open commits sent, or still works on it; they stay open and are never repeated. */
+export async function acknowledgeCommits(
+  trx: Db,
+  post: Run,
+  outcome: 'pending' | 'duplicate',
+): Promise<void> {
+  await trx
+    .updateTable('post_attempts')
+    .set({ outcome })
     .where('post_id', '=', post.id)
     .where('number', '>=', post.run_started_at_attempt)
     .where('commit_started_at', 'is not', null)

@@ -5,6 +5,7 @@ import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { formatDuration, formatMoment } from '../schedule/format-time.ts'
 import { insertEvent } from '../history.queries.ts'
+import { listParts } from '../parts/parts.queries.ts'
 import type { PostRow } from '../posts.queries.ts'
 import type { ClaimedPost } from './attempt.ts'
 import { claimPostRow, databaseNow, insertAttempt, listRunAttempts } from './attempts.queries.ts'
@@ -26,6 +27,7 @@ export async function claimPost(ctx: Context, postId: string): Promise<ClaimedPo
       staging: last?.staging ?? {},
       tries: last?.tries ?? 0,
       checks: last?.checks ?? 0,
+      parts: post.part_bytes === 0 ? [] : await listParts(trx, [postId]),
     }
     await insertAttempt(trx, { fence: { postId, attempt: post.attempt }, ...claimed })
     if (!last) await insertStartedEvent(trx, post)

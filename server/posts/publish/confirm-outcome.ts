@@ -1,75 +1,127 @@
 import type { Caller } from '../../infra/http/caller.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 import { changePost } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
+import { isOpenPart, listParts, type PartRow } from '../parts/parts.queries.ts'
 import { queuePublishJob } from '../posts.jobs.ts'
-import type { PostRow } from '../posts.queries.ts'
-import { closeOpenCommits, listOpenCommits } from './attempts.queries.ts'
-import { requirePublishable } from '../require-publishable.ts'
+import type { PostRow, PostState } from '../posts.queries.ts'
+import { nextPart } from './attempt.ts'
+import { closeOpenCommits, listOpenCommits, resetAttemptCounts } from './attempts.queries.ts'
+import { requirePublishable, requireRestPublishable } from '../require-publishable.ts'
+import { subjectInSentence, subjectOf } from './outcomes/attempt-event.ts'
+import { markPartPublished, resetUnpublishedParts } from './parts/part-commits.queries.ts'
 
-/** The user found the post on the platform ("It is there"); `permalink` is its address if they gave it. */
+/**
+ * The user found the post, or the part whose outcome was unknown, on the platform ("It is there"); `permalink` is its
+ * address if they gave it. What follows it is then published.
+ */
 export function confirmPublished(
   ctx: Context,
   caller: Caller,
   id: string,
   input: { version: number; permalink: string | null },
 ): Promise<PostRow> {
-  return changePost(
-    ctx,
-    caller,
-    { id, version: input.version, action: 'confirmOutcome' },
-    async (trx, post) => {
-      const [sent] = await listOpenCommits(trx, post)
-      await closeOpenCommits(trx, post, 'confirmed')
-      const changed = await changeState(
-        ctx,
-        trx,
-        { post, by: caller.userId },
-        {
-          status: 'published',
-          published_at: sent?.commit_started_at ?? ctx.clock.now(),
-          permalink: input.permalink,
-          problem: null,
-        },
-      )
-      await insertEvent(trx, {
-        postId: id,
-        attempt: post.attempt,
-        step: 'outcome_confirmed',
-        message: `Marked as published: it is on the platform.${changed.points}`,
-        by: caller.userId,
-      })
-      return changed.post
-    },
-  )
-}
-
-/** The user did not find the post on the platform ("Publish again"). Publishes it with new uploads; no points are charged. */
-export function publishAgain(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
-  return changePost(ctx, caller, { id, version, action: 'confirmOutcome' }, async (trx, post) => {
-    await requirePublishable(ctx, trx, post, { paused: 'allowed' })
-    await closeOpenCommits(trx, post, 'given_up')
-    const dueAt = ctx.clock.now()
-    await insertEvent(trx, {
-      postId: id,
-      attempt: post.attempt,
-      step: 'outcome_confirmed',
-      message: 'It was not on the platform; publishing it again was requested.',
-      by: caller.userId,
-    })
-    await queuePublishJob(ctx, trx, post)
+  const target = { id, version: input.version, action: 'confirmOutcome' } as const
+  return changePost(ctx, caller, target, async (trx, post) => {
+    const { parts, part } = await questionOf(trx, post)
+    const found = part
+      ? await confirmPart(trx, part, input.permalink)
+      : await confirmMain(ctx, trx, post, input.permalink)
+    const rest = nextPart(parts.filter((one) => one !== part))
     const changed = await changeState(
       ctx,
       trx,
       { post, by: caller.userId },
-      {
-        status: 'publishing',
-        due_at: dueAt,
-        problem: null,
-        run_started_at_attempt: post.attempt + 1,
-      },
+      rest
+        ? { status: 'publishing', due_at: ctx.clock.now(), problem: null, ...found }
+        : { status: 'published', problem: null, ...found },
     )
+    const next = rest ? ` Next: ${subjectInSentence({ part: rest, parts })}.` : ''
+    await insertEvent(trx, {
+      postId: id,
+      attempt: post.attempt,
+      step: 'outcome_confirmed',
+      message: part
+        ? `${subjectOf({ part, parts })} is on the platform.${next}`
+        : `Marked as published: it is on the platform.${next}${changed.points}`,
+      by: caller.userId,
+    })
+    if (rest) {
+      await resetAttemptCounts(trx, { postId: id, attempt: post.attempt })
+      await queuePublishJob(ctx, trx, post)
+    }
     return changed.post
   })
+}
+
+/** What the user is asked about: a part, or (null) the post itself. */
+async function questionOf(trx: Trx, post: PostRow): Promise<{ parts: PartRow[]; part: PartRow | null }> {
+  const parts = await listParts(trx, [post.id])
+  return { parts, part: parts.find(isOpenPart) ?? null }
+}
+
+async function confirmMain(
+  ctx: Context,
+  trx: Trx,
+  post: PostRow,
+  permalink: string | null,
+): Promise<Partial<PostState>> {
+  const [sent] = await listOpenCommits(trx, post)
+  await closeOpenCommits(trx, post, 'confirmed')
+  return { published_at: sent?.commit_started_at ?? ctx.clock.now(), permalink }
+}
+
+async function confirmPart(trx: Trx, part: PartRow, permalink: string | null): Promise<Partial<PostState>> {
+  await markPartPublished(trx, part, { outcome: 'confirmed', externalId: null, permalink })
+  return {}
+}
+
+/**
+ * The user did not find the post or the part on the platform ("Publish again"). Publishes it again, the post with new
+ * uploads; no points are charged.
+ */
+export function publishAgain(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
+  return changePost(ctx, caller, { id, version, action: 'confirmOutcome' }, async (trx, post) => {
+    const { parts, part } = await questionOf(trx, post)
+    if (part) {
+      await requireRestPublishable(trx, post, parts)
+      await resetUnpublishedParts(trx, id)
+    } else {
+      await requirePublishable(ctx, trx, post, { paused: 'allowed' })
+      await closeOpenCommits(trx, post, 'given_up')
+    }
+    await insertEvent(trx, {
+      postId: id,
+      attempt: post.attempt,
+      step: 'outcome_confirmed',
+      message: part
+        ? `${subjectOf({ part, parts })} was not on the platform; publishing it again was requested.`
+        : 'It was not on the platform; publishing it again was requested.',
+      by: caller.userId,
+    })
+    return continuePublishing(ctx, trx, post, caller.userId)
+  })
+}
+
+/** Starts a new run of attempts now, in the transaction of the request. */
+export async function continuePublishing(
+  ctx: Context,
+  trx: Trx,
+  post: PostRow,
+  by: string,
+): Promise<PostRow> {
+  await queuePublishJob(ctx, trx, post)
+  const changed = await changeState(
+    ctx,
+    trx,
+    { post, by },
+    {
+      status: 'publishing',
+      due_at: ctx.clock.now(),
+      problem: null,
+      run_started_at_attempt: post.attempt + 1,
+    },
+  )
+  return changed.post
 }

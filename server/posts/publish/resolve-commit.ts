@@ -1,10 +1,17 @@
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
-import type { CommitOutcome } from '../../connectors/connector.ts'
+import type { CommitOutcome, ResolveOutcome } from '../../connectors/connector.ts'
 import { insertEvent } from '../history.queries.ts'
-import { closeOpenCommits, databaseNow, listRunAttempts, listOtherExternalIds } from './attempts.queries.ts'
+import {
+  closeOpenCommits,
+  databaseNow,
+  isOpenCommit,
+  listRunAttempts,
+  listOtherExternalIds,
+  type AttemptRow,
+} from './attempts.queries.ts'
 import { toPublishCall, type Publication } from './publication.ts'
-import { scheduleCheck } from './outcomes/schedule-check.ts'
+import { scheduleCheck, schedulePendingCheck, type OpenCommit } from './outcomes/schedule-check.ts'
 import { recordPublished } from './outcomes/record-published.ts'
 import { recordRefusal } from './outcomes/record-refusal.ts'
 
@@ -26,6 +33,7 @@ export async function resolveCommit(
   const last = commits.at(-1)
   if (!first || !last) return 'absent'
 
+  const open: OpenCommit = { startedAt: last, acknowledged: acknowledgedBy(attempts, answered) }
   const found = await connector.resolve({
     ...toPublishCall(publication),
     commitStartedAt: first,
@@ -35,23 +43,46 @@ export async function resolveCommit(
     await recordPublished(ctx, attempt, found)
     return 'recorded'
   }
+  if (found.kind === 'pending') {
+    await schedulePendingCheck(ctx, attempt, found, open)
+    return 'recorded'
+  }
   if (answered?.kind === 'rejected' && (found.kind === 'absent' || found.kind === 'rejected')) {
     await recordRefusal(ctx, attempt, answered)
     return 'recorded'
   }
-  if (found.kind === 'absent' && (await hasSettled(ctx, last))) {
+  if (found.kind === 'absent' && open.acknowledged === undefined && (await hasSettled(ctx, last))) {
     await recordAbsent(publication, found.answer)
     return 'absent'
   }
-  await scheduleCheck(ctx, attempt, found, last)
+  await scheduleCheck(ctx, attempt, withoutProof(found, open), open)
   return 'recorded'
+}
+
+/** Whether the platform said of an open commit that it has it. */
+function acknowledgedBy(
+  attempts: AttemptRow[],
+  answered: CommitOutcome | undefined,
+): OpenCommit['acknowledged'] {
+  if (answered?.kind === 'duplicate') return 'duplicate'
+  const outcomes = attempts.filter(isOpenCommit).map(({ outcome }) => outcome)
+  return outcomes.find((outcome) => outcome === 'pending' || outcome === 'duplicate')
+}
+
+/** What a platform said that it has is not proven absent by a list in which it is missing. */
+export function withoutProof<Found extends ResolveOutcome>(
+  found: Found,
+  { acknowledged }: OpenCommit,
+): Found | { kind: 'cannot_tell'; answer: string } {
+  if (found.kind !== 'absent' || acknowledged === undefined) return found
+  return { kind: 'cannot_tell', answer: found.answer }
 }
 
 /**
  * A platform may still be processing a call whose connection was lost. Only after the settling time does
  * a missing post prove that nothing was posted.
  */
-async function hasSettled(ctx: Context, commitStartedAt: Date): Promise<boolean> {
+export async function hasSettled(ctx: Context, commitStartedAt: Date): Promise<boolean> {
   const now = await databaseNow(ctx.db)
   return now.getTime() - commitStartedAt.getTime() >= ctx.config.publishing.settleSeconds * 1000
 }

@@ -44,7 +44,7 @@ async function runStage(id: string, media: LoadedMedia, stage: (call: PublishCal
   const post = await claimPostRow(ctx.db, { postId: id, worker: 'test', leaseSeconds: 30 })
   if (!post) throw new Error('the post is not due')
   const earlier = await listRunAttempts(ctx.db, post)
-  const parts = { post, earlier, tries: 0, checks: 0, staging: earlier.at(-1)?.staging ?? {} }
+  const parts = { post, earlier, tries: 0, checks: 0, staging: earlier.at(-1)?.staging ?? {}, parts: [] }
   await insertAttempt(ctx.db, { fence: { postId: id, attempt: post.attempt }, ...parts })
   const x = ctx.connectors.find('twitter')
   if (!x) throw new Error('no connector')

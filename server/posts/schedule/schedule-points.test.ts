@@ -11,6 +11,7 @@ import { pointsOf } from '../../../tests/support/plan-and-points.ts'
 import { listLedgerPage } from '../../points/index.ts'
 import type { PostAction } from '../posts.policy.ts'
 import { openAttempt, type Attempt } from '../publish/attempt.ts'
+import { listParts } from '../parts/parts.queries.ts'
 import { claimPostRow, insertAttempt, listRunAttempts } from '../publish/attempts.queries.ts'
 import { scheduleCheck } from '../publish/outcomes/schedule-check.ts'
 import { recordFailure, recordRejected } from '../publish/outcomes/record-failure.ts'
@@ -50,9 +51,11 @@ async function claim({ id }: Post): Promise<Attempt> {
     .execute()
   const post = await claimPostRow(ctx.db, { postId: id, worker: 'test', leaseSeconds: 30 })
   if (!post) throw new Error('the post could not be claimed')
-  const parts = { post, earlier: await listRunAttempts(ctx.db, post), tries: 0, checks: 0, staging: {} }
-  await insertAttempt(ctx.db, { fence: { postId: id, attempt: post.attempt }, ...parts })
-  return openAttempt(ctx, parts, new AbortController().signal)
+  const earlier = await listRunAttempts(ctx.db, post)
+  const parts = await listParts(ctx.db, [id])
+  const claimed = { post, earlier, tries: 0, checks: 0, staging: {}, parts }
+  await insertAttempt(ctx.db, { fence: { postId: id, attempt: post.attempt }, ...claimed })
+  return openAttempt(ctx, claimed, new AbortController().signal)
 }
 
 const recordAsPublished = async (post: Post) =>
@@ -62,6 +65,13 @@ const recordAsPublished = async (post: Post) =>
     permalink: null,
     answer: 'OK',
   })
+const publishPartly = async (draft: Post) => {
+  const post = await client.change(draft, { parts: [{ kind: 'message', content: 'More' }] })
+  const attempt = await claim(post)
+  const published = { kind: 'published', externalId: randomUUIDv7(), permalink: null, answer: 'OK' } as const
+  await recordPublished(app.ctx, attempt, published)
+  await recordRefusal(app.ctx, attempt, rejected)
+}
 const loseOutcome = async (post: Post) => recordFailure(app.ctx, await claim(post), 'outcome_unknown')
 const rejected = { kind: 'rejected', message: 'No.', cure: 'Ask.', answer: '{}' } as const
 const busy = { kind: 'unavailable', retryAfterMs: 60_000, answer: '503' } as const
@@ -92,6 +102,37 @@ const byUser: Record<
         await client.act(await fresh(post), 'cancel')
       },
       'returned',
+    ],
+  ],
+  editParts: [
+    [
+      'partly published, and its rest is changed',
+      async (post) => {
+        await publishPartly(post)
+        const { version } = await fresh(post)
+        await client.call('PUT', `/api/posts/${post.id}/parts`, { version, parts: [] })
+      },
+      'spent',
+    ],
+  ],
+  publishRest: [
+    [
+      'partly published, and its rest is published',
+      async (post) => {
+        await publishPartly(post)
+        await client.act(await fresh(post), 'publish-rest')
+      },
+      'spent',
+    ],
+  ],
+  leaveRest: [
+    [
+      'partly published, and its rest is left out',
+      async (post) => {
+        await publishPartly(post)
+        await client.act(await fresh(post), 'leave-rest')
+      },
+      'spent',
     ],
   ],
   confirmOutcome: [
@@ -165,7 +206,12 @@ const byWorker: [what: string, run: (post: Post) => Promise<unknown>, holdResult
   [
     'being checked',
     async (post) =>
-      scheduleCheck(app.ctx, await claim(post), { kind: 'cannot_tell', answer: '' }, new Date()),
+      scheduleCheck(
+        app.ctx,
+        await claim(post),
+        { kind: 'cannot_tell', answer: '' },
+        { startedAt: new Date() },
+      ),
     'held',
   ],
 ]

@@ -1,3 +1,4 @@
+import { partName } from '../../../../contract/post-parts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostEvent } from '../../../../contract/posts.ts'
 import type { Trx } from '../../../context.ts'
@@ -14,4 +15,17 @@ export async function insertAttemptEvent(trx: Trx, { fence }: Attempt, outcome: 
 
 export function platformName({ platform }: Pick<PostRow, 'platform'>): string {
   return platforms[platform].name
+}
+
+type Subject = Pick<Attempt, 'part' | 'parts'>
+
+/** What an attempt is about, at the beginning of a sentence: "The post", "Message 3 of 5", "The first comment". */
+export function subjectOf({ part, parts }: Subject): string {
+  return part === null ? 'The post' : partName(part.kind, part.position, parts.length)
+}
+
+/** As `subjectOf`, in a sentence: "the post", "message 3 of 5". */
+export function subjectInSentence(subject: Subject): string {
+  const name = subjectOf(subject)
+  return name.charAt(0).toLowerCase() + name.slice(1)
 }

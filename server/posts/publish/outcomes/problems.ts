@@ -1,9 +1,15 @@
 import type { PostProblem } from '../../../../contract/posts.ts'
 
-type ProblemText = (platform: string) => { cause: string; cure: string }
+type Text = { cause: string; cure: string }
+/** The codes that have a text of ours; a rejection has the platform's own. */
+export type FailureCode = Exclude<PostProblem['code'], 'rejected' | 'partly_published'>
 
-/** What is wrong and what to do for every problem except a rejection, which has the platform's own message. */
-export const problems: Record<Exclude<PostProblem['code'], 'rejected'>, ProblemText> = {
+/** What is wrong with a post of which nothing is published, and what to do. */
+export const problems: Record<FailureCode, (platform: string) => Text> = {
+  duplicate: (platform) => ({
+    cause: `${platform} refused the post because this account has recently posted the same text.`,
+    cure: 'Look at the account: is the post there? Then choose "It is there". If not, change the text and publish it.',
+  }),
   reauth_required: (platform) => ({
     cause: `${platform} no longer lets us post to this account.`,
     cure: 'Connect the account again in Social Accounts, then publish once more.',
@@ -28,4 +34,64 @@ export const problems: Record<Exclude<PostProblem['code'], 'rejected'>, ProblemT
     cause: 'A picture or the video of this post no longer exists.',
     cure: 'Open the post, add it again, then publish.',
   }),
+  not_found: (platform) => ({
+    cause: `We could not find the post on ${platform}.`,
+    cure: 'Look at the account, then publish again if it is not there.',
+  }),
+}
+
+const reconnect = 'Connect the account again in Social Accounts, then publish the rest.'
+
+/** Why a part of a published post is not published. `part` in a sentence: "message 3 of 5". */
+const partProblems: Record<FailureCode | 'rejected', (platform: string, part: string) => Text> = {
+  rejected: (platform) => ({
+    cause: `${platform} refused it.`,
+    cure: 'Change it, then publish the rest.',
+  }),
+  duplicate: (platform) => ({
+    cause: `${platform} refused it because this account has recently posted the same text.`,
+    cure: 'Change it, then publish the rest.',
+  }),
+  reauth_required: (platform) => ({
+    cause: `${platform} no longer lets us post to this account.`,
+    cure: reconnect,
+  }),
+  rate_limited: (platform) => ({
+    cause: `${platform} kept asking us to wait, for about a day.`,
+    cure: 'Publish the rest later.',
+  }),
+  unavailable: (platform) => ({
+    cause: `${platform} could not be reached.`,
+    cure: 'Publish the rest later.',
+  }),
+  outcome_unknown: (platform, part) => ({
+    cause: `We sent ${part}, but the answer of ${platform} got lost, so we cannot tell whether it is there.`,
+    cure: 'Look at the account: is it there? Then choose "It is there" or "Publish again".',
+  }),
+  account_disconnected: () => ({
+    cause: 'The account of this post is no longer connected.',
+    cure: reconnect,
+  }),
+  not_found: (platform) => ({
+    cause: `We could not find on ${platform} what it has to be added to.`,
+    cure: 'Publish the rest later.',
+  }),
+  media_missing: () => ({ cause: 'Its media no longer exists.', cure: 'Change it, then publish the rest.' }),
+}
+
+/** `refusal`: what the platform said, for a rejection. */
+export function partProblem(
+  code: FailureCode | 'rejected',
+  platform: string,
+  part: { name: string; inSentence: string },
+  refusal?: Text,
+): PostProblem {
+  const text = partProblems[code](platform, part.inSentence)
+  if (code === 'outcome_unknown') return { code, ...text }
+  return {
+    code: 'partly_published',
+    reason: code,
+    cause: `${part.name} was not published. ${refusal?.cause ?? text.cause}`,
+    cure: `${refusal?.cure ?? text.cure} Or leave the post as it is.`,
+  }
 }

@@ -8,48 +8,51 @@ import { excerptOf } from '../../read/excerpt.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import type { Attempt } from '../attempt.ts'
 import { closeOpenCommits, finishAttempt } from '../attempts.queries.ts'
-import { platformName, insertAttemptEvent } from './attempt-event.ts'
-import { problems } from './problems.ts'
+import { finishPartCommit } from '../parts/part-commits.queries.ts'
+import { platformName, insertAttemptEvent, subjectInSentence, subjectOf } from './attempt-event.ts'
+import { partProblem, problems, type FailureCode } from './problems.ts'
 
-/** Ends the run: the post stays failed, or its outcome unknown, until the user acts. */
+/** Ends the run: the post stays failed, partly published, or its outcome unknown, until the user acts. */
 export async function recordFailure(
   ctx: Context,
   attempt: Attempt,
-  code: Exclude<PostProblem['code'], 'rejected'>,
+  code: FailureCode,
   answer?: string,
 ): Promise<void> {
-  const problem = { code, ...problems[code](platformName(attempt.post)) }
-  const status = code === 'outcome_unknown' ? 'needs_attention' : 'failed'
-  await endRun(ctx, attempt, { status, step: status, problem, answer })
+  await endRun(ctx, attempt, {
+    code,
+    problem: { code, ...problems[code](platformName(attempt.post)) },
+    answer,
+  })
 }
 
-/** Ends the run with the reason that the platform gave for rejecting the post. */
+/** Ends the run with the reason that the platform gave for rejecting the post or its part. */
 export async function recordRejected(
   ctx: Context,
   attempt: Attempt,
   refusal: Extract<Refusal, { kind: 'rejected' }>,
 ): Promise<void> {
   const problem: PostProblem = { code: 'rejected', cause: refusal.message, cure: refusal.cure }
-  await endRun(ctx, attempt, { status: 'failed', step: 'rejected', problem, answer: refusal.answer })
+  await endRun(ctx, attempt, { code: 'rejected', problem, answer: refusal.answer })
 }
 
 type RunEnd = {
-  status: 'failed' | 'needs_attention'
-  step: 'failed' | 'rejected' | 'needs_attention'
+  code: FailureCode | 'rejected'
+  /** As it is for a post of which nothing is published. */
   problem: PostProblem
   answer: string | undefined
 }
 
-async function endRun(
-  ctx: Context,
-  attempt: Attempt,
-  { status, step, problem, answer }: RunEnd,
-): Promise<void> {
+/** What the user has to decide before anything else happens to the post. */
+const asking = new Set<PostProblem['code']>(['outcome_unknown', 'duplicate', 'partly_published'])
+
+async function endRun(ctx: Context, attempt: Attempt, end: RunEnd): Promise<void> {
+  const { code, answer } = end
+  const problem = attempt.part === null ? end.problem : problemOfPart(attempt, end)
+  const status = asking.has(problem.code) ? 'needs_attention' : 'failed'
+  const step = code === 'rejected' && status === 'failed' ? 'rejected' : status
   await attempt.write(async (trx, post) => {
-    if (status === 'failed') {
-      await closeOpenCommits(trx, post, problem.code)
-      await finishAttempt(trx, attempt.fence, problem.code)
-    }
+    if (code !== 'outcome_unknown') await closeCommits(trx, attempt, code)
     const { points } = await changeState(
       ctx,
       trx,
@@ -67,11 +70,39 @@ async function endRun(
   })
 }
 
+function problemOfPart(attempt: Attempt, { code, problem }: RunEnd): PostProblem {
+  return partProblem(
+    code,
+    platformName(attempt.post),
+    { name: subjectOf(attempt), inSentence: subjectInSentence(attempt) },
+    code === 'rejected' ? problem : undefined,
+  )
+}
+
+/** The outcome is known: no commit of this attempt stays open. */
+async function closeCommits(
+  trx: Trx,
+  { fence, part, post }: Attempt,
+  code: Exclude<RunEnd['code'], 'outcome_unknown'>,
+): Promise<void> {
+  if (part === null) await closeOpenCommits(trx, post, code)
+  else if (!isWithoutCommit(code)) await finishPartCommit(trx, part, code)
+  await finishAttempt(trx, fence, code)
+}
+
+/** Failures before anything is sent. */
+const withoutCommit = ['account_disconnected', 'media_missing', 'not_found'] as const
+type WithoutCommit = (typeof withoutCommit)[number]
+
+function isWithoutCommit(code: RunEnd['code']): code is WithoutCommit {
+  return withoutCommit.some((one) => one === code)
+}
+
 async function emitUnpublished(
   ctx: Context,
   trx: Trx,
   post: PostRow,
-  { status, cause }: { status: RunEnd['status']; cause: string },
+  { status, cause }: { status: 'failed' | 'needs_attention'; cause: string },
 ): Promise<void> {
   const account =
     post.social_account_id === null

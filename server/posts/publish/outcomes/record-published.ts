@@ -1,34 +1,52 @@
+import { partName } from '../../../../contract/post-parts.ts'
 import type { Context } from '../../../context.ts'
 import type { Published } from '../../../connectors/connector.ts'
 import { failpoint } from '../../../infra/failpoints.ts'
 import { changeState } from '../../change-state.ts'
-import type { Attempt } from '../attempt.ts'
-import { closeOpenCommits, databaseNow, finishAttempt } from '../attempts.queries.ts'
+import type { PostRow } from '../../posts.queries.ts'
+import { nextPart, type Attempt } from '../attempt.ts'
+import { closeOpenCommits, databaseNow, finishAttempt, resetAttemptCounts } from '../attempts.queries.ts'
 import { platformName, insertAttemptEvent } from './attempt-event.ts'
 
-/** The post is on the platform: ends every open commit of the run and captures the points of a scheduled post. */
+/**
+ * The post is on the platform: ends every open commit of the run and captures the points of a scheduled post. If it has
+ * parts, this attempt keeps its lease and continues with them.
+ */
 export async function recordPublished(ctx: Context, attempt: Attempt, published: Published): Promise<void> {
+  const [first] = attempt.parts
   await failpoint('publish.record.before')
-  await attempt.write(async (trx, post) => {
+  attempt.post = await attempt.write(async (trx, post) => {
     await closeOpenCommits(trx, post, 'published')
     await finishAttempt(trx, attempt.fence, 'published')
-    const { points } = await changeState(
+    if (first) await resetAttemptCounts(trx, attempt.fence)
+    const out = {
+      published_at: await databaseNow(trx),
+      external_id: published.externalId,
+      permalink: published.permalink,
+      problem: null,
+    }
+    const changed = await changeState(
       ctx,
       trx,
       { post, by: null },
-      {
-        status: 'published',
-        leased_by: null,
-        due_at: null,
-        published_at: await databaseNow(trx),
-        external_id: published.externalId,
-        permalink: published.permalink,
-        problem: null,
-      },
+      first
+        ? { status: 'publishing', ...out }
+        : { status: 'published', leased_by: null, due_at: null, ...out },
     )
-    const message = `Published on ${platformName(post)}.${points}`
-    await insertAttemptEvent(trx, attempt, { step: 'published', message, answer: published.answer })
+    await insertAttemptEvent(trx, attempt, {
+      step: first ? 'part_published' : 'published',
+      message: `${first?.kind === 'message' ? firstMessage(attempt, post) : `Published on ${platformName(post)}.`}${changed.points}`,
+      answer: published.answer,
+    })
     await failpoint('publish.record.uncommitted')
+    return changed.post
   })
+  attempt.part = nextPart(attempt.parts)
+  attempt.tries = 0
+  attempt.checks = 0
   await failpoint('publish.record.after')
+}
+
+function firstMessage({ parts }: Attempt, post: PostRow): string {
+  return `${partName('message', 0, parts.length)} was published on ${platformName(post)}.`
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../connectors/connector.ts'
 import { formatDuration } from '../../schedule/format-time.ts'
 import type { Attempt } from '../attempt.ts'
 import { maxTries, retryDelayMs } from './retry-delays.ts'
-import { platformName } from './attempt-event.ts'
+import { platformName, subjectOf } from './attempt-event.ts'
 import { recordFailure, recordRejected } from './record-failure.ts'
 import { scheduleRetry } from './schedule-retry.ts'
 
@@ -29,13 +29,14 @@ async function recordRetry(ctx: Context, attempt: Attempt, refusal: Retriable): 
     refusal.retryAfterMs === 0 ? 0 : retryDelayMs(attempt.tries),
   )
   const what = refusal.kind === 'rate_limited' ? 'asks us to wait' : 'cannot be reached'
+  const nothing = attempt.part === null ? 'Nothing was posted' : `${subjectOf(attempt)} was not published`
   const next = `the next try is in ${formatDuration(Math.max(waitMs, 1000))}`
-  const message = `${platformName(attempt.post)} ${what}. Nothing was posted; ${next}.`
   await scheduleRetry(ctx, attempt, {
     waitMs,
     step: 'waiting',
-    message,
+    message: `${platformName(attempt.post)} ${what}. ${nothing}; ${next}.`,
     answer: refusal.answer,
     count: 'tries',
+    commit: { closes: refusal.kind },
   })
 }

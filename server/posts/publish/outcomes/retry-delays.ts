@@ -20,3 +20,8 @@ export function checkDelayMs(checks: number, settleSeconds: number): number {
 
 /** After this many checks (about a quarter of an hour) the user is asked. */
 export const maxChecks = 8
+
+/** Delay before a platform that still works on a commit is asked again: a quarter of the time so far, 5 s to 5 min. */
+export function pendingDelayMs(elapsedMs: number): number {
+  return Math.min(Math.max(elapsedMs / 4, 5_000), 300_000)
+}

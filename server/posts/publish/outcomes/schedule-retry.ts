@@ -1,33 +1,59 @@
-import type { Context } from '../../../context.ts'
+import type { Context, Trx } from '../../../context.ts'
 import type { StagePending } from '../../../connectors/connector.ts'
 import { queuePublishJob } from '../../posts.jobs.ts'
-import { updatePostFields } from '../../posts.queries.ts'
+import { updatePostFields, type PostRow } from '../../posts.queries.ts'
 import type { Attempt } from '../attempt.ts'
-import { incrementAttemptCount, databaseNow, finishAttempt } from '../attempts.queries.ts'
+import { acknowledgeCommits, incrementAttemptCount, databaseNow, finishAttempt } from '../attempts.queries.ts'
+import { acknowledgePartCommit, finishPartCommit } from '../parts/part-commits.queries.ts'
 import { longestWaitMs } from './retry-delays.ts'
 import { platformName, insertAttemptEvent } from './attempt-event.ts'
 
 type Retry = {
   waitMs: number
-  step: 'waiting' | 'checking'
-  message: string
+  step: 'waiting' | 'checking' | 'pending'
+  /** Null adds nothing to the history. */
+  message: string | null
   answer: string
   count?: 'tries' | 'checks'
+  /**
+   * What happens to the commit: the platform refused it, or its outcome is still unknown. `as`: the platform said that it
+   * has the commit.
+   */
+  commit:
+    | { closes: 'waiting' | 'rate_limited' | 'unavailable' }
+    | { open: true; as?: Acknowledged | undefined }
 }
+
+/** Answers after which a commit is never repeated, although its outcome is not known. */
+export type Acknowledged = 'pending' | 'duplicate'
 
 /** Ends this attempt and releases the lease; another attempt continues after `waitMs`. */
 export async function scheduleRetry(ctx: Context, attempt: Attempt, retry: Retry): Promise<void> {
-  const { waitMs, step, count, ...outcome } = retry
+  const { waitMs, step, count, message, answer } = retry
   await attempt.write(async (trx, post) => {
     const now = await databaseNow(trx)
     const dueAt = new Date(now.getTime() + Math.min(waitMs, longestWaitMs))
-    // A check leaves the commit open: its outcome is still unknown.
-    if (step !== 'checking') await finishAttempt(trx, attempt.fence, step)
+    await settleCommit(trx, attempt, post, retry.commit)
     if (count) await incrementAttemptCount(trx, attempt.fence, count)
     await updatePostFields(trx, post.id, { leased_by: null, due_at: dueAt })
-    await insertAttemptEvent(trx, attempt, { step, ...outcome })
+    if (message !== null) await insertAttemptEvent(trx, attempt, { step, message, answer })
     await queuePublishJob(ctx, trx, post, waitMs === 0 ? undefined : dueAt)
   })
+}
+
+async function settleCommit(
+  trx: Trx,
+  { fence, part }: Attempt,
+  post: PostRow,
+  commit: Retry['commit'],
+): Promise<void> {
+  if ('closes' in commit) {
+    if (part !== null && commit.closes !== 'waiting') await finishPartCommit(trx, part, commit.closes)
+    await finishAttempt(trx, fence, commit.closes)
+  } else if (commit.as !== undefined) {
+    if (part === null) await acknowledgeCommits(trx, post, commit.as)
+    else await acknowledgePartCommit(trx, part, commit.as)
+  }
 }
 
 /** How often a platform is asked whether it has processed an upload, once the worker no longer waits for it. */
@@ -42,11 +68,23 @@ export async function recordProcessing(
 ): Promise<void> {
   const message = `${platformName(attempt.post)} is still processing the ${medium}.`
   const waitMs = Math.max(checkAfterMs, minWaitMs)
-  await scheduleRetry(ctx, attempt, { waitMs, step: 'waiting', message, answer })
+  await scheduleRetry(ctx, attempt, {
+    waitMs,
+    step: 'waiting',
+    message,
+    answer,
+    commit: { closes: 'waiting' },
+  })
 }
 
 /** A part of a long upload is done: another attempt continues at once, after the other posts that are waiting. */
 export async function continueUploadLater(ctx: Context, attempt: Attempt, answer: string): Promise<void> {
   const message = `The video is being uploaded to ${platformName(attempt.post)}.`
-  await scheduleRetry(ctx, attempt, { waitMs: 0, step: 'waiting', message, answer })
+  await scheduleRetry(ctx, attempt, {
+    waitMs: 0,
+    step: 'waiting',
+    message,
+    answer,
+    commit: { closes: 'waiting' },
+  })
 }

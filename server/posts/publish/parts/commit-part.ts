@@ -1,0 +1,88 @@
+import type { Context } from '../../../context.ts'
+import type { CommitOutcome, PartCall } from '../../../connectors/connector.ts'
+import { failpoint } from '../../../infra/failpoints.ts'
+import type { PartRow } from '../../parts/parts.queries.ts'
+import { refuseIfPaused } from '../attempt.ts'
+import { insertAttemptEvent, subjectOf } from '../outcomes/attempt-event.ts'
+import { recordFailure } from '../outcomes/record-failure.ts'
+import { recordRefusal } from '../outcomes/record-refusal.ts'
+import { schedulePendingCheck } from '../outcomes/schedule-check.ts'
+import type { Publication } from '../publication.ts'
+import { markPartCommitStarted } from './part-commits.queries.ts'
+import { recordPartPublished } from './record-part-published.ts'
+import { resolvePart } from './resolve-part.ts'
+
+/**
+ * Publishes one part as `commitPost` publishes the post: its start is stored, the one call is made, its outcome is
+ * stored. True if the part is published.
+ */
+export async function commitPart(
+  ctx: Context,
+  publication: Publication,
+  part: PartRow,
+  call: PartCall,
+): Promise<boolean> {
+  const { attempt } = publication
+  const hasEarlierCommit = part.first_commit_started_at !== null
+  await failpoint('publish.part-commit-started.before')
+  const startedAt = performance.now()
+  const started = await attempt.write(async (trx) => {
+    const row = await markPartCommitStarted(trx, part, attempt.fence)
+    const message = `${subjectOf(attempt)} is being sent.`
+    await insertAttemptEvent(trx, attempt, { step: 'commit_started', message, answer: undefined })
+    return row
+  })
+  await failpoint('publish.part-commit-started.after')
+  const outcome = await send(publication, call, startedAt)
+
+  if (outcome.kind === 'published') {
+    await recordPartPublished(ctx, attempt, started, outcome)
+    return true
+  }
+  if (outcome.kind === 'pending') {
+    await schedulePendingCheck(ctx, attempt, outcome, { startedAt: new Date() })
+    return false
+  }
+  if (outcome.kind === 'outcome_unknown') return lookUp(ctx, publication, started, call, outcome)
+  if (outcome.kind === 'duplicate' || outcome.kind === 'rejected') {
+    // After an earlier commit, both can mean that the platform already has the part.
+    if (hasEarlierCommit) return lookUp(ctx, publication, started, call, outcome)
+    if (outcome.kind === 'duplicate') {
+      await recordFailure(ctx, attempt, 'duplicate', outcome.answer)
+      return false
+    }
+  }
+  await recordRefusal(ctx, attempt, outcome)
+  return false
+}
+
+async function send(
+  { attempt, connector }: Publication,
+  call: PartCall,
+  startedAt: number,
+): Promise<CommitOutcome> {
+  await failpoint('publish.part-send.before')
+  const refused = refuseIfPaused(attempt, startedAt)
+  if (refused) return refused
+  const outcome = await connector.commitPart(call)
+  await failpoint('publish.part-send.after')
+  return outcome
+}
+
+async function lookUp(
+  ctx: Context,
+  publication: Publication,
+  part: PartRow,
+  call: PartCall,
+  answered: CommitOutcome,
+): Promise<boolean> {
+  const result = await resolvePart(ctx, publication, part, call, answered)
+  if (result === 'absent') await recordRefusal(ctx, publication.attempt, sendAgain)
+  return result === 'published'
+}
+
+const sendAgain = {
+  kind: 'unavailable',
+  retryAfterMs: 0,
+  answer: 'The part is not on the platform.',
+} as const

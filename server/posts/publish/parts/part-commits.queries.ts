@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { PostPartInput } from '../../../../contract/post-parts.ts'
+import type { Db } from '../../../context.ts'
+import type { PartOutcome } from '../../posts.tables.ts'
+import type { PartRow } from '../../parts/parts.queries.ts'
+import type { Fence } from '../attempts.queries.ts'
+
+type PartKey = Pick<PartRow, 'post_id' | 'position'>
+
+function updatePart(trx: Db, part: PartKey) {
+  return trx
+    .updateTable('post_parts')
+    .where('post_id', '=', part.post_id)
+    .where('position', '=', part.position)
+    .where('published_at', 'is', null)
+}
+
+/** Opens a commit of the part. The caller has locked the post under the fence of the attempt. */
+export async function markPartCommitStarted(trx: Db, part: PartKey, fence: Fence): Promise<PartRow> {
+  return updatePart(trx, part)
+    .set({
+      commit_started_at: sql<Date>`now()`,
+      first_commit_started_at: sql<Date>`coalesce(first_commit_started_at, now())`,
+      commit_attempt: fence.attempt,
+      finished_at: null,
+      outcome: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends the open commit of the part, if it has one. */
+export async function finishPartCommit(trx: Db, part: PartKey, outcome: PartOutcome): Promise<void> {
+  await updatePart(trx, part)
+    .where('commit_started_at', 'is not', null)
+    .where('finished_at', 'is', null)
+    .set({ finished_at: sql<Date>`now()`, outcome })
+    .execute()
+}
+
+/** The platform has what an open commit sent, or still works on it; the commit stays open and is never repeated. */
+export async function acknowledgePartCommit(
+  trx: Db,
+  part: PartKey,
+  outcome: 'pending' | 'duplicate',
+): Promise<void> {
+  await updatePart(trx, part).where('finished_at', 'is', null).set({ outcome }).execute()
+}
+
+type Found = { outcome: 'published' | 'confirmed'; externalId: string | null; permalink: string | null }
+
+/** Ends the commit of a part that is on the platform. */
+export async function markPartPublished(trx: Db, part: PartKey, found: Found): Promise<void> {
+  await updatePart(trx, part)
+    .set({
+      finished_at: sql<Date>`now()`,
+      published_at: found.outcome === 'published' ? sql<Date>`now()` : sql<Date>`commit_started_at`,
+      outcome: found.outcome,
+      external_id: found.externalId,
+      permalink: found.permalink,
+    })
+    .execute()
+}
+
+/** Saves the id of a part that was confirmed without one. */
+export async function savePartId(trx: Db, part: PartKey, externalId: string, permalink: string | null) {
+  await trx
+    .updateTable('post_parts')
+    .set({ external_id: externalId, permalink: sql<string | null>`coalesce(permalink, ${permalink})` })
+    .where('post_id', '=', part.post_id)
+    .where('position', '=', part.position)
+    .execute()
+}
+
+/** Forgets the commits of the parts that are not published: publishing them was requested again. */
+export async function resetUnpublishedParts(trx: Db, postId: string): Promise<void> {
+  await trx
+    .updateTable('post_parts')
+    .set({
+      commit_started_at: null,
+      first_commit_started_at: null,
+      commit_attempt: null,
+      finished_at: null,
+      outcome: null,
+    })
+    .where('post_id', '=', postId)
+    .where('published_at', 'is', null)
+    .execute()
+}
+
+/** The part as connectors take it. */
+export const toPartInput = ({ kind, content }: PartRow): PostPartInput => ({ kind, content })

@@ -1,0 +1,34 @@
+import type { Caller } from '../../../infra/http/caller.ts'
+import type { Context } from '../../../context.ts'
+import { changePost } from '../../change-post.ts'
+import { insertEvent } from '../../history.queries.ts'
+import { listParts } from '../../parts/parts.queries.ts'
+import type { PostRow } from '../../posts.queries.ts'
+import { requireRestPublishable } from '../../require-publishable.ts'
+import { nextPart } from '../attempt.ts'
+import { continuePublishing } from '../confirm-outcome.ts'
+import { subjectInSentence } from '../outcomes/attempt-event.ts'
+import { endAsPublished } from './leave-rest.ts'
+import { resetUnpublishedParts } from './part-commits.queries.ts'
+
+/**
+ * Publishes the rest of a partly published post ("Publish the rest"), beginning with the first part that is not on the
+ * platform. Published parts are never sent again. If no part is left, the post is published as it is.
+ */
+export function publishRest(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
+  return changePost(ctx, caller, { id, version, action: 'publishRest' }, async (trx, post) => {
+    const parts = await listParts(trx, [id])
+    const part = nextPart(parts)
+    if (part === null) return endAsPublished(ctx, trx, { post, by: caller.userId }, parts)
+    await requireRestPublishable(trx, post, parts)
+    await resetUnpublishedParts(trx, id)
+    await insertEvent(trx, {
+      postId: id,
+      attempt: post.attempt,
+      step: 'publish_requested',
+      message: `Publishing the rest was requested. Next: ${subjectInSentence({ part, parts })}.`,
+      by: caller.userId,
+    })
+    return continuePublishing(ctx, trx, post, caller.userId)
+  })
+}
