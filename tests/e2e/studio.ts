@@ -50,7 +50,7 @@ export type Api = {
   headers: Record<string, string>
 }
 
-const tokenOf = async (page: Page): Promise<string> =>
+export const tokenOf = async (page: Page): Promise<string> =>
   String(await page.evaluate("localStorage.getItem('accessToken')"))
 
 /** The API client of the other tests, for the user of this page. */

@@ -7,6 +7,7 @@ import type {
   PostStatus,
   schedulePostSchema,
   confirmPublishedSchema,
+  editPartsSchema,
 } from '../../../contract/posts.ts'
 import { api } from '../../shared/api/api.ts'
 
@@ -43,6 +44,14 @@ export const cancelPost = (id: string, version: number) => api.post<One>(`${at(i
 
 export const confirmPublished = (id: string, input: z.input<typeof confirmPublishedSchema>) =>
   api.post<One>(`${at(id)}/confirm-published`, input)
+
+export const editParts = (id: string, input: z.input<typeof editPartsSchema>) =>
+  api.put<One>(`${at(id)}/parts`, input)
+
+export const publishRest = (id: string, version: number) =>
+  api.post<One>(`${at(id)}/publish-rest`, { version })
+
+export const leaveRest = (id: string, version: number) => api.post<One>(`${at(id)}/leave-rest`, { version })
 
 export const publishAgain = (id: string, version: number) =>
   api.post<One>(`${at(id)}/publish-again`, { version })

@@ -59,14 +59,16 @@ function Bad({
   }
   const { post } = outcome
   const reconnect = post.problem?.code === 'reauth_required' || post.problem?.code === 'account_disconnected'
-  // The post may have been published; the user must check it on the post's page.
+  // The post may have been published, or only a part of it; the user decides on the post's page.
   const unknown = post.status === 'needs_attention'
   return (
     <Alert severity={unknown ? 'warning' : 'error'} role="presentation" onClose={onClose} slotProps={close}>
       <AlertTitle sx={{ mb: 0.25 }}>
-        {unknown
-          ? `Is the post on ${platforms[post.platform].name}?`
-          : `Failed to publish content${post.account ? ` to @${post.account.username}` : ''}`}
+        {post.problem?.code === 'partly_published'
+          ? 'Only a part of the post is published'
+          : unknown
+            ? `Is the post on ${platforms[post.platform].name}?`
+            : `Failed to publish content${post.account ? ` to @${post.account.username}` : ''}`}
       </AlertTitle>
       {post.problem
         ? `${post.problem.cause} ${post.problem.cure}`
@@ -77,7 +79,7 @@ function Bad({
         color="inherit"
         underline="always"
       >
-        {unknown ? 'Tell us on its page' : reconnect ? 'Connect the account again' : 'See what happened'}
+        {unknown ? 'Decide on its page' : reconnect ? 'Connect the account again' : 'See what happened'}
       </MuiLink>
     </Alert>
   )

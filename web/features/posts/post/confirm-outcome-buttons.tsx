@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import { partName } from '../../../../contract/post-parts.ts'
+import type { Post } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
@@ -18,20 +19,15 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { confirmPublished, publishAgain } from '../post-calls.ts'
 import { usePostsChanged } from '../post-queries.ts'
 
-/** Asks the user whether the post is on the platform, if this could not be determined automatically. */
-export function ConfirmOutcomeButtons({
-  post,
-  onUnverified,
-}: {
-  post: PostSummary
-  onUnverified: () => void
-}) {
+/** Asks the user whether the post, or one of its parts, is on the platform, if this could not be determined automatically. */
+export function ConfirmOutcomeButtons({ post, onUnverified }: { post: Post; onUnverified: () => void }) {
   const form = useForm({ defaultValues: { permalink: '' }, reValidateMode: 'onSubmit' })
   const [again, setAgain] = useState(false)
   const changed = usePostsChanged()
   const { handleError } = usePlanGates()
   const queryClient = useQueryClient()
   const platform = platforms[post.platform].name
+  const subject = subjectOf(post)
   const settle = useMutation({
     mutationFn: (answer: 'there' | 'again') =>
       answer === 'there'
@@ -54,7 +50,7 @@ export function ConfirmOutcomeButtons({
   const problem = settle.error instanceof ApiError ? settle.error : null
   return (
     <Section
-      title={`Is the post on ${platform}?`}
+      title={`Is ${subject} on ${platform}?`}
       description={`Check ${post.account ? `@${post.account.username}` : 'the account'}, then tell us what you found.`}
     >
       <Stack
@@ -64,7 +60,7 @@ export function ConfirmOutcomeButtons({
         onSubmit={(event) => void form.handleSubmit(() => settle.mutate('there'))(event)}
       >
         <FormField
-          label="Address of the post"
+          label={`Address of ${subject}`}
           optional
           type="url"
           placeholder="https://"
@@ -87,7 +83,7 @@ export function ConfirmOutcomeButtons({
       </Stack>
       <ConfirmDialog
         open={again}
-        title="Publish this post again?"
+        title={`Publish ${subject} again?`}
         text={`If it is on ${platform} after all, it will appear twice. Publish again only if you checked and it is not there.`}
         confirmLabel="Publish again"
         busyLabel="Publishing..."
@@ -97,4 +93,13 @@ export function ConfirmOutcomeButtons({
       />
     </Section>
   )
+}
+
+/** What the question is about: "the post", "message 3 of 5", "the first comment". */
+function subjectOf({ parts }: Post): string {
+  const index = parts.findIndex(({ state }) => state === 'sending' || state === 'pending')
+  const part = parts[index]
+  if (!part) return 'the post'
+  const name = partName(part.kind, index + 1, parts.length)
+  return name.charAt(0).toLowerCase() + name.slice(1)
 }

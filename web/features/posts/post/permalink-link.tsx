@@ -4,7 +4,7 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
 
 /** "View on X"; nothing if the URL is unknown. */
-export function PermalinkLink({ post }: { post: PostSummary }) {
+export function PermalinkLink({ post }: { post: Pick<PostSummary, 'platform' | 'permalink'> }) {
   if (!post.permalink) return null
   return (
     <Link href={post.permalink} target="_blank" rel="noreferrer" color="inherit" underline="always">

@@ -1,3 +1,4 @@
+import CheckIcon from '@mui/icons-material/Check'
 import EditIcon from '@mui/icons-material/Edit'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
@@ -41,6 +42,28 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
           startIcon={<EditIcon />}
         >
           Edit
+        </Button>
+      )}
+      {can.publishRest && (
+        <BusyButton
+          size={size}
+          variant="contained"
+          startIcon={<SendIcon />}
+          busy={actions.busy === 'publishRest'}
+          busyLabel="Publishing..."
+          onClick={() => void actions.publishRest()}
+        >
+          Publish the rest
+        </BusyButton>
+      )}
+      {can.leaveRest && (
+        <Button
+          size={size}
+          variant="outlined"
+          startIcon={<CheckIcon />}
+          onClick={() => actions.ask('leaveRest')}
+        >
+          Leave it as it is
         </Button>
       )}
       {can.publish && (
@@ -108,6 +131,16 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
         busyLabel="Publishing..."
         busy={actions.busy === 'publish'}
         onConfirm={() => void actions.publish()}
+        onCancel={actions.close}
+      />
+      <ConfirmDialog
+        open={actions.asking === 'leaveRest'}
+        title="Leave this post as it is?"
+        text={`What is on ${platform} stays there, and the rest will not be published. This cannot be undone.`}
+        confirmLabel="Leave it as it is"
+        busyLabel="Saving..."
+        busy={actions.busy === 'leaveRest'}
+        onConfirm={() => void actions.leaveRest()}
         onCancel={actions.close}
       />
       <ConfirmDialog

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { PostEvent } from '../../../../contract/posts.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 
-const good = new Set<PostEvent['step']>(['published', 'outcome_confirmed'])
+const good = new Set<PostEvent['step']>(['published', 'part_published', 'outcome_confirmed'])
 const bad = new Set<PostEvent['step']>(['rejected', 'failed', 'needs_attention'])
 const colorOf = (step: PostEvent['step']) =>
   good.has(step) ? 'success.main' : bad.has(step) ? 'error.main' : 'text.disabled'

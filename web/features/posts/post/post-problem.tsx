@@ -8,7 +8,8 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 /** The account, what went wrong and what to do, with a button for the next step. */
 export function PostProblem({ post }: { post: PostSummary }) {
   if (!post.problem) return null
-  const { code, cause, cure } = post.problem
+  const { cause, cure } = post.problem
+  const code = post.problem.reason ?? post.problem.code
   const reconnect = code === 'reauth_required' || code === 'account_disconnected'
   const edit = (code === 'rejected' || code === 'media_missing') && post.can.edit
   const who = post.account

@@ -15,6 +15,7 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { useVerificationDialog } from '../../accounts/index.ts'
 import { usePost } from '../post-queries.ts'
 import { PermalinkLink } from './permalink-link.tsx'
+import { PostParts } from './parts/post-parts.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostHistory } from './post-history.tsx'
 import { PostMedia } from './post-media.tsx'
@@ -90,8 +91,13 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
             </Box>
             <PostProblem post={post} />
             <Who post={post} />
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{post.content}</Typography>
-            <PostMedia post={post} />
+            {post.parts.length > 0 ? (
+              <PostParts post={post}>
+                <Content post={post} />
+              </PostParts>
+            ) : (
+              <Content post={post} />
+            )}
             <PostActions
               post={post}
               onUnverified={onUnverified}
@@ -105,6 +111,16 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
         <PostHistory history={history} />
       </Section>
     </Box>
+  )
+}
+
+/** The text and the media of the post itself. */
+function Content({ post }: { post: Post }) {
+  return (
+    <Stack spacing={2.5}>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{post.content}</Typography>
+      <PostMedia post={post} />
+    </Stack>
   )
 }
 

@@ -6,12 +6,12 @@ import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { useLocked, usePlanGates } from '../../points/index.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
-import { cancelPost, deletePost, publishPost, schedulePost } from '../post-calls.ts'
+import { cancelPost, deletePost, leaveRest, publishPost, publishRest, schedulePost } from '../post-calls.ts'
 import { usePostsChanged } from '../post-queries.ts'
 import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
 
-type Asked = 'publish' | 'schedule' | 'delete'
-type Busy = 'publish' | 'cancel' | 'delete'
+type Asked = 'publish' | 'schedule' | 'delete' | 'leaveRest'
+type Busy = 'publish' | 'cancel' | 'delete' | 'publishRest' | 'leaveRest'
 type On = { onUnverified: () => void; onDeleted?: (() => void | Promise<void>) | undefined }
 
 /**
@@ -28,7 +28,7 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
   const scheduleLocked = useLocked('scheduling')
   const close = () => setAsking(null)
   const ask = (next: Asked) => {
-    if (next !== 'delete' && !verified) return onUnverified()
+    if (next !== 'delete' && next !== 'leaveRest' && !verified) return onUnverified()
     if (next === 'schedule' && scheduleLocked) {
       return gates.askForPlan({ entitlement: 'scheduling', onContinue: () => setAsking('schedule') })
     }
@@ -63,6 +63,9 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
     publish: () => run('publish', () => publishPost(post.id, post.version), 'Publishing...'),
     cancel: () =>
       run('cancel', () => cancelPost(post.id, post.version), 'Canceled. The post is a draft again.'),
+    publishRest: () => run('publishRest', () => publishRest(post.id, post.version), 'Publishing the rest...'),
+    leaveRest: () =>
+      run('leaveRest', () => leaveRest(post.id, post.version), 'The post is published as it is.'),
     remove: () =>
       run(
         'delete',
