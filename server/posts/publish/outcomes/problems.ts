@@ -79,6 +79,10 @@ const partProblems: Record<FailureCode | 'rejected', (platform: string, part: st
   media_missing: () => ({ cause: 'Its media no longer exists.', cure: 'Change it, then publish the rest.' }),
 }
 
+/** Connectors say how to publish a whole post after a rejection; of this one, only the rest is published. */
+const cureOfRest = (cure: string): string =>
+  cure.replace(/, (then|and) publish( it)?( again)?\.$/, ', then publish the rest.')
+
 /** `refusal`: what the platform said, for a rejection. */
 export function partProblem(
   code: FailureCode | 'rejected',
@@ -92,6 +96,6 @@ export function partProblem(
     code: 'partly_published',
     reason: code,
     cause: `${part.name} was not published. ${refusal?.cause ?? text.cause}`,
-    cure: `${refusal?.cure ?? text.cure} Or leave the post as it is.`,
+    cure: `${refusal ? cureOfRest(refusal.cure) : text.cure} Or leave the post as it is.`,
   }
 }

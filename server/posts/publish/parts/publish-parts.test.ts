@@ -115,7 +115,7 @@ describe('a thread', () => {
         code: 'partly_published',
         reason: 'rejected',
         cause: 'Message 3 of 4 was not published. X accepts at most one cashtag, such as $NAME, in a post.',
-        cure: 'Remove the other cashtags, then publish again. Or leave the post as it is.',
+        cure: 'Remove the other cashtags, then publish the rest. Or leave the post as it is.',
       },
       can: { edit: false, delete: false, publish: false, cancel: false, confirmOutcome: false },
     })
