@@ -4,12 +4,7 @@ import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { accessWith } from '../../../tests/support/publish-call.ts'
-import {
-  connectorFor,
-  type CommitOutcome,
-  type OpenConnector,
-  type ResolveOutcome,
-} from '../../connectors/index.ts'
+import type { CommitOutcome, OpenConnector, ResolveOutcome } from '../../connectors/index.ts'
 import { openAttempt } from './attempt.ts'
 import { claimPost } from './claim-post.ts'
 import { commitPost } from './commit-post.ts'
@@ -39,7 +34,7 @@ const published = () =>
 
 /** A platform that gives these answers, one after the other; it fails the test if it is asked more often. */
 function platformWith(what: 'post' | 'part', commits: CommitOutcome[], reads: ResolveOutcome[]) {
-  const x = connectorFor(app.ctx.config, 'twitter')
+  const x = app.ctx.connectors.find('twitter')
   if (!x) throw new Error('no connector')
   const take = <Answer>(answers: Answer[], call: string): Promise<Answer> => {
     const next = answers.shift()
