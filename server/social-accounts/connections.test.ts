@@ -82,7 +82,7 @@ describe('renewing', () => {
     ]
     const before = await storedToken(ctx, slow)
     await expireSoon(slow)
-    const called = await slowTokens(5_000)
+    const called = await slowTokens(14_000)
     // With one connection, any other use of the database would wait for a renewal that held it.
     await withOtherProcess(1, async (small) => {
       let ended = false
