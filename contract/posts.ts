@@ -144,7 +144,7 @@ export const postEventSchema = z.object({
 export type PostEvent = z.infer<typeof postEventSchema>
 
 /** The highest limit of all platforms. */
-export const altTextLimit = Math.max(...platformKeys.map((key) => platforms[key].altTextLimit))
+export const altTextLimit = Math.max(...platformKeys.map((key) => platforms[key].limits().altTextLimit))
 
 /** More than any platform accepts; an abuse limit, not a platform's rule. */
 export const contentSchema = boundedText({

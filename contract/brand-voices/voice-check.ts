@@ -114,7 +114,7 @@ function checkHashtags(text: string, voice: VoiceRules, platform: PlatformKey): 
         : `This voice uses at most ${allowed} hashtags${besides}; the text has ${others.length}.`
     return [{ kind: 'hashtags', message, at: { from: excess.from, to: excess.to } }]
   }
-  const room = platforms[platform].hashtagLimit
+  const room = platforms[platform].limits().hashtagLimit
   if (voice.hashtagHabit === 'many' && room > 0 && others.length === 0 && always.size === 0) {
     return [{ kind: 'hashtags', message: 'This voice uses many hashtags; the text has none.', at: null }]
   }
@@ -124,7 +124,7 @@ function checkHashtags(text: string, voice: VoiceRules, platform: PlatformKey): 
 function missingHashtags(text: string, always: readonly string[], platform: PlatformKey): VoiceIssue[] {
   const there = new Set(findHashtags(text).map(({ tag }) => tag.toLowerCase()))
   // Never ask for more hashtags than the platform accepts.
-  const wanted = always.slice(0, platforms[platform].hashtagLimit)
+  const wanted = always.slice(0, platforms[platform].limits().hashtagLimit)
   return wanted
     .filter((tag) => !there.has(tag.toLowerCase()))
     .map((tag) => ({

@@ -1,20 +1,24 @@
 import type { PostPartInput } from '../post-parts.ts'
 import { contentIssues, type ContentIssue, type Draft } from './content-issues.ts'
 import { charactersLeft, countCharacters } from './count.ts'
+import type { LimitedAccount } from './descriptor.ts'
 import { partIssues, type PartIssue } from './part-issues.ts'
-import type { PlatformKey } from './platforms.ts'
+import { platforms, type PlatformKey } from './platforms.ts'
 
 type Uncounted = Omit<Draft, 'parts'> & { parts?: readonly PostPartInput[] }
 
 /** What a platform would reject in a post, with the length of its texts as the platform counts them. */
 export function checkContent(platform: PlatformKey, draft: Uncounted): ContentIssue[] {
   const parts = counted(platform, draft.parts ?? [])
-  return contentIssues(platform, { ...draft, parts }, charactersLeft(platform, draft.text))
+  return contentIssues(platform, { ...draft, parts }, charactersLeft(platform, draft.text, draft.account))
 }
 
 /** As `checkContent`, only for the parts of a post. */
-export const checkParts = (platform: PlatformKey, parts: readonly PostPartInput[]): PartIssue[] =>
-  partIssues(platform, counted(platform, parts))
+export const checkParts = (
+  platform: PlatformKey,
+  parts: readonly PostPartInput[],
+  account?: LimitedAccount | null,
+): PartIssue[] => partIssues(platform, counted(platform, parts), platforms[platform].limits(account))
 
 function counted(platform: PlatformKey, parts: readonly PostPartInput[]) {
   return parts.map(({ kind, content }) => ({ kind, content, length: countCharacters(platform, content) }))

@@ -1,3 +1,4 @@
+import type { LimitedAccount, PlatformLimits } from './descriptor.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { partIssues, type PartDraft, type PartIssue } from './part-issues.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
@@ -9,6 +10,8 @@ export type Draft = {
   images: number
   videos?: readonly VideoFacts[]
   parts?: readonly PartDraft[]
+  /** The account that it is for, if it is chosen. */
+  account?: LimitedAccount | null
 }
 
 export type ContentIssue = {
@@ -39,11 +42,17 @@ export const videoOnlyMessage =
  * `left` is how many characters are left, negative when over; null while that is not known.
  */
 export function contentIssues(platform: PlatformKey, draft: Draft, left: number | null): ContentIssue[] {
-  return [...ownIssues(platform, draft, left), ...partIssues(platform, draft.parts ?? [])]
+  const limits = platforms[platform].limits(draft.account)
+  return [...ownIssues(platform, draft, left, limits), ...partIssues(platform, draft.parts ?? [], limits)]
 }
 
 /** The issues of the post itself, without its parts. */
-function ownIssues(platform: PlatformKey, draft: Draft, left: number | null): ContentIssue[] {
+function ownIssues(
+  platform: PlatformKey,
+  draft: Draft,
+  left: number | null,
+  limits: PlatformLimits,
+): ContentIssue[] {
   const rule = platforms[platform]
   const issues: ContentIssue[] = []
   const add = (code: ContentIssue['code'], message: string, severity: ContentIssue['severity'] = 'error') =>
@@ -53,12 +62,12 @@ function ownIssues(platform: PlatformKey, draft: Draft, left: number | null): Co
   if (left !== null && left < 0) add('too_long', overLimitMessage)
 
   const hashtags = hashtagsIn(draft.text).length
-  if (hashtags > rule.hashtagLimit) {
-    const severity = rule.hashtagLimitEnforced ? 'error' : 'warning'
+  if (hashtags > limits.hashtagLimit) {
+    const severity = limits.hashtagLimitEnforced ? 'error' : 'warning'
     const refused = severity === 'error' ? 'takes' : 'works best with'
     add(
       'too_many_hashtags',
-      `${rule.name} ${refused} at most ${rule.hashtagLimit} hashtags; this has ${hashtags}.`,
+      `${rule.name} ${refused} at most ${limits.hashtagLimit} hashtags; this has ${hashtags}.`,
       severity,
     )
   }
@@ -67,15 +76,15 @@ function ownIssues(platform: PlatformKey, draft: Draft, left: number | null): Co
     add('video_alone', videoOnlyMessage)
   }
   for (const video of videos) {
-    for (const refusal of videoRefusals(platform, video)) add('video_refused', refusal)
+    for (const refusal of videoRefusals(rule.name, limits.video, video)) add('video_refused', refusal)
   }
   if (videos.length > 0) return issues
   if (!rule.images && !rule.textOnly) {
     add('video_required', `${rule.name} publishes video only; add a video.`)
-  } else if (draft.images > rule.imageLimit) {
+  } else if (draft.images > limits.imageLimit) {
     add(
       'too_many_images',
-      `${rule.name} takes at most ${rule.imageLimit} ${rule.imageLimit === 1 ? 'picture' : 'pictures'} in a post; remove ${draft.images - rule.imageLimit}.`,
+      `${rule.name} takes at most ${limits.imageLimit} ${limits.imageLimit === 1 ? 'picture' : 'pictures'} in a post; remove ${draft.images - limits.imageLimit}.`,
     )
   } else if (!rule.textOnly && draft.images === 0) {
     add('image_required', `${rule.name} needs a picture or video.`)

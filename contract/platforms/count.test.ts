@@ -40,7 +40,7 @@ test('the other platforms count code points, so an emoji is never split', () => 
 test('a text is over the limit exactly when no characters are left for it', () => {
   assert(
     property(constantFrom(...platformKeys), integer({ min: -2, max: 2 }), (platform, beyond) => {
-      const text = 'a'.repeat(platforms[platform].characterLimit + beyond)
+      const text = 'a'.repeat(platforms[platform].limits().characterLimit + beyond)
       const refused = checkContent(platform, { text, images: 1 }).some((issue) => issue.code === 'too_long')
       expect(refused).toBe(beyond > 0)
       expect(charactersLeft(platform, text)).toBe(0 - beyond)
@@ -77,7 +77,7 @@ test.each([
 })
 
 test('the assistant works on texts up to the highest limit of all platforms', () => {
-  expect(sourceLimit).toBe(Math.max(...platformKeys.map((key) => platforms[key].characterLimit)))
+  expect(sourceLimit).toBe(Math.max(...platformKeys.map((key) => platforms[key].limits().characterLimit)))
 })
 
 test('the message of the limit is that of the specification', () => {

@@ -1,4 +1,5 @@
 import { countCodePoints, isWeighted } from './code-points.ts'
+import type { LimitedAccount } from './descriptor.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 import { weightedLength } from './weighted-length.ts'
 
@@ -9,7 +10,7 @@ import { weightedLength } from './weighted-length.ts'
 export const countCharacters = (platform: PlatformKey, text: string): number =>
   isWeighted(platform, text) ? weightedLength(text) : countCodePoints(text)
 
-/** Characters left until the platform's limit; negative above it. */
-export function charactersLeft(platform: PlatformKey, text: string): number {
-  return platforms[platform].characterLimit - countCharacters(platform, text)
+/** Characters left until the platform's limit for the account; negative above it. */
+export function charactersLeft(platform: PlatformKey, text: string, account?: LimitedAccount | null): number {
+  return platforms[platform].limits(account).characterLimit - countCharacters(platform, text)
 }

@@ -6,7 +6,24 @@ import type { PartKind } from '../post-parts.ts'
 import type { PlatformKey } from './platforms.ts'
 import type { VideoLimits } from './video-limits.ts'
 
-/** All that screens and server know of a platform, with the limits of specification section 3. */
+/** What a platform accepts of a post, with the numbers of specification section 3. */
+export type PlatformLimits = {
+  characterLimit: number
+  hashtagLimit: number
+  /** The platform rejects more hashtags; elsewhere the limit is advice. */
+  hashtagLimitEnforced: boolean
+  /** The platform's own limits for posts made through its API. */
+  imageLimit: number
+  altTextLimit: number
+  video: VideoLimits
+  /** The kinds of parts that it takes in addition to the post itself. */
+  parts: readonly PartRule[]
+}
+
+/** What the limits of a platform may depend on. A platform that needs more of an account adds it here. */
+export type LimitedAccount = { username: string }
+
+/** All that screens and server know of a platform. */
 export type PlatformDescriptor = {
   key: PlatformKey
   name: string
@@ -17,21 +34,13 @@ export type PlatformDescriptor = {
   iconColor: { light: string; dark: string }
   /** Shown to users. */
   accepts: string
-  characterLimit: number
+  /** What it accepts of this account; without one, what it accepts of most. */
+  limits: (account?: LimitedAccount | null) => PlatformLimits
   /** How the platform counts a text: code points, or weighted (Chinese, Japanese, Korean and emoji 2, a link 23). */
   counting: 'codePoints' | 'weighted'
-  hashtagLimit: number
-  /** The platform rejects more hashtags; elsewhere the limit is advice. */
-  hashtagLimitEnforced: boolean
   /** Whether it publishes posts without pictures and video. */
   textOnly: boolean
   images: boolean
-  /** The platform's own limits for posts made through its API. */
-  imageLimit: number
-  altTextLimit: number
-  video: VideoLimits
-  /** The kinds of parts that it takes in addition to the post itself. */
-  parts: readonly PartRule[]
   /** The aspect ratios that the platform shows uncropped; the largest one in its feed comes first. */
   pictureAspects: readonly [AspectKey, ...AspectKey[]]
   /** The aspect ratio that fills most of its screen; every platform also supports the other one. */

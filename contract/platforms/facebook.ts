@@ -1,19 +1,10 @@
-import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
 import { anyShape, anySide, MB, videoCodecs } from './video-limits.ts'
 
-export const facebook: PlatformDescriptor = {
-  key: 'facebook',
-  name: 'Facebook',
-  shortName: 'Facebook',
-  color: '#1877F2',
-  iconColor: { light: '#1877F2', dark: '#5B9DF7' },
-  accepts: 'text, image, video',
+const limits: PlatformLimits = {
   characterLimit: 63_206,
-  counting: 'codePoints',
   hashtagLimit: 30,
   hashtagLimitEnforced: false,
-  textOnly: true,
-  images: true,
   imageLimit: 10,
   altTextLimit: 1000,
   video: {
@@ -24,6 +15,19 @@ export const facebook: PlatformDescriptor = {
     codecs: videoCodecs,
   },
   parts: [],
+}
+
+export const facebook: PlatformDescriptor = {
+  key: 'facebook',
+  name: 'Facebook',
+  shortName: 'Facebook',
+  color: '#1877F2',
+  iconColor: { light: '#1877F2', dark: '#5B9DF7' },
+  accepts: 'text, image, video',
+  limits: () => limits,
+  counting: 'codePoints',
+  textOnly: true,
+  images: true,
   pictureAspects: ['4:5', '1:1', '1.91:1'],
   videoAspect: 'landscape',
   preview: 'page',

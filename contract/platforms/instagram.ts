@@ -1,19 +1,10 @@
-import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
 import { MB, videoCodecs } from './video-limits.ts'
 
-export const instagram: PlatformDescriptor = {
-  key: 'instagram',
-  name: 'Instagram',
-  shortName: 'Instagram',
-  color: '#E4405F',
-  iconColor: { light: '#E4405F', dark: '#F26D88' },
-  accepts: 'text, image, video',
+const limits: PlatformLimits = {
   characterLimit: 2200,
-  counting: 'codePoints',
   hashtagLimit: 30,
   hashtagLimitEnforced: true,
-  textOnly: false,
-  images: true,
   imageLimit: 10,
   altTextLimit: 1000,
   video: {
@@ -26,6 +17,19 @@ export const instagram: PlatformDescriptor = {
     codecs: videoCodecs,
   },
   parts: [{ kind: 'comment', most: 1, characterLimit: 2200 }],
+}
+
+export const instagram: PlatformDescriptor = {
+  key: 'instagram',
+  name: 'Instagram',
+  shortName: 'Instagram',
+  color: '#E4405F',
+  iconColor: { light: '#E4405F', dark: '#F26D88' },
+  accepts: 'text, image, video',
+  limits: () => limits,
+  counting: 'codePoints',
+  textOnly: false,
+  images: true,
   pictureAspects: ['4:5', '1:1'],
   videoAspect: 'portrait',
   preview: 'photo',

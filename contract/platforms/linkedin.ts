@@ -1,19 +1,10 @@
-import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
 import { anySide, MB, videoCodecs } from './video-limits.ts'
 
-export const linkedin: PlatformDescriptor = {
-  key: 'linkedin',
-  name: 'LinkedIn',
-  shortName: 'LinkedIn',
-  color: '#0A66C2',
-  iconColor: { light: '#0A66C2', dark: '#5AA5EC' },
-  accepts: 'text, image, video',
+const limits: PlatformLimits = {
   characterLimit: 3000,
-  counting: 'codePoints',
   hashtagLimit: 3,
   hashtagLimitEnforced: false,
-  textOnly: true,
-  images: true,
   imageLimit: 20,
   altTextLimit: 4086,
   video: {
@@ -24,6 +15,19 @@ export const linkedin: PlatformDescriptor = {
     codecs: videoCodecs,
   },
   parts: [],
+}
+
+export const linkedin: PlatformDescriptor = {
+  key: 'linkedin',
+  name: 'LinkedIn',
+  shortName: 'LinkedIn',
+  color: '#0A66C2',
+  iconColor: { light: '#0A66C2', dark: '#5AA5EC' },
+  accepts: 'text, image, video',
+  limits: () => limits,
+  counting: 'codePoints',
+  textOnly: true,
+  images: true,
   pictureAspects: ['1.91:1', '1:1', '4:5'],
   videoAspect: 'landscape',
   preview: 'article',

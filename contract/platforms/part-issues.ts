@@ -1,5 +1,6 @@
 import type { PartKind, PostPartInput } from '../post-parts.ts'
 import { partName } from '../post-parts.ts'
+import type { PlatformLimits } from './descriptor.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 
 /** A part that is about to be published. `length` as its platform counts it; null while that is not known. */
@@ -17,8 +18,12 @@ const nouns: Record<PartKind, { one: string; many: string }> = {
 }
 
 /** Everything in the parts of a post that its platform would reject. */
-export function partIssues(platform: PlatformKey, parts: readonly PartDraft[]): PartIssue[] {
-  const { name, parts: rules } = platforms[platform]
+export function partIssues(
+  platform: PlatformKey,
+  parts: readonly PartDraft[],
+  { parts: rules }: PlatformLimits,
+): PartIssue[] {
+  const { name } = platforms[platform]
   const issues: PartIssue[] = []
   const add = (code: PartIssue['code'], message: string) => issues.push({ code, severity: 'error', message })
   for (const [kind, { one, many }] of Object.entries(nouns)) {

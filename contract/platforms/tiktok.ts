@@ -1,19 +1,10 @@
-import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
 import { anyShape, MB, videoCodecs } from './video-limits.ts'
 
-export const tiktok: PlatformDescriptor = {
-  key: 'tiktok',
-  name: 'TikTok',
-  shortName: 'TikTok',
-  color: '#010101',
-  iconColor: { light: '#010101', dark: '#F1F1F2' },
-  accepts: 'video only',
+const limits: PlatformLimits = {
   characterLimit: 2200,
-  counting: 'codePoints',
   hashtagLimit: 100,
   hashtagLimitEnforced: false,
-  textOnly: false,
-  images: false,
   imageLimit: 0,
   altTextLimit: 0,
   video: {
@@ -25,6 +16,19 @@ export const tiktok: PlatformDescriptor = {
     codecs: videoCodecs,
   },
   parts: [],
+}
+
+export const tiktok: PlatformDescriptor = {
+  key: 'tiktok',
+  name: 'TikTok',
+  shortName: 'TikTok',
+  color: '#010101',
+  iconColor: { light: '#010101', dark: '#F1F1F2' },
+  accepts: 'video only',
+  limits: () => limits,
+  counting: 'codePoints',
+  textOnly: false,
+  images: false,
   pictureAspects: ['9:16', '4:5'],
   videoAspect: 'portrait',
   preview: 'reel',

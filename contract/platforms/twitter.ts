@@ -1,19 +1,10 @@
-import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
 import { MB } from './video-limits.ts'
 
-export const twitter: PlatformDescriptor = {
-  key: 'twitter',
-  name: 'Twitter/X',
-  shortName: 'X',
-  color: '#0F1419',
-  iconColor: { light: '#0F1419', dark: '#E7E9EA' },
-  accepts: 'text, image, video',
+const limits: PlatformLimits = {
   characterLimit: 280,
-  counting: 'weighted',
   hashtagLimit: 2,
   hashtagLimitEnforced: false,
-  textOnly: true,
-  images: true,
   imageLimit: 4,
   altTextLimit: 1000,
   video: {
@@ -25,6 +16,19 @@ export const twitter: PlatformDescriptor = {
     codecs: ['avc'],
   },
   parts: [{ kind: 'message', most: 24, characterLimit: 280 }],
+}
+
+export const twitter: PlatformDescriptor = {
+  key: 'twitter',
+  name: 'Twitter/X',
+  shortName: 'X',
+  color: '#0F1419',
+  iconColor: { light: '#0F1419', dark: '#E7E9EA' },
+  accepts: 'text, image, video',
+  limits: () => limits,
+  counting: 'weighted',
+  textOnly: true,
+  images: true,
   pictureAspects: ['16:9', '1:1'],
   videoAspect: 'landscape',
   preview: 'timeline',

@@ -1,5 +1,4 @@
-import { platforms, type PlatformKey } from './platforms.ts'
-import { MB, type VideoCodec } from './video-limits.ts'
+import { MB, type VideoCodec, type VideoLimits } from './video-limits.ts'
 
 /** The properties of a video that platforms check. `width` and `height` are pixels after rotation. */
 export type VideoFacts = {
@@ -10,9 +9,8 @@ export type VideoFacts = {
   height: number
 }
 
-/** Why a platform would reject this video, one sentence per reason; empty if it accepts it. */
-export function videoRefusals(platform: PlatformKey, video: VideoFacts): string[] {
-  const { name, video: limits } = platforms[platform]
+/** Why the platform with this name would reject this video, one sentence per reason; empty if it accepts it. */
+export function videoRefusals(name: string, limits: VideoLimits, video: VideoFacts): string[] {
   const { seconds, mostBytes, shape, leastSide, mostWidth, codecs } = limits
   const length = video.durationMs / 1000
   const ratio = video.width / video.height

@@ -1,19 +1,10 @@
-import type { PlatformDescriptor, WritingHabits } from './descriptor.ts'
+import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
 import { anyShape, anySide, MB, videoCodecs } from './video-limits.ts'
 
-export const youtube: PlatformDescriptor = {
-  key: 'youtube',
-  name: 'YouTube',
-  shortName: 'YouTube',
-  color: '#FF0000',
-  iconColor: { light: '#E60000', dark: '#FF5C5C' },
-  accepts: 'image and video, no text-only',
+const limits: PlatformLimits = {
   characterLimit: 5000,
-  counting: 'codePoints',
   hashtagLimit: 15,
   hashtagLimitEnforced: false,
-  textOnly: false,
-  images: true,
   imageLimit: 1,
   altTextLimit: 0,
   video: {
@@ -24,6 +15,19 @@ export const youtube: PlatformDescriptor = {
     codecs: videoCodecs,
   },
   parts: [],
+}
+
+export const youtube: PlatformDescriptor = {
+  key: 'youtube',
+  name: 'YouTube',
+  shortName: 'YouTube',
+  color: '#FF0000',
+  iconColor: { light: '#E60000', dark: '#FF5C5C' },
+  accepts: 'image and video, no text-only',
+  limits: () => limits,
+  counting: 'codePoints',
+  textOnly: false,
+  images: true,
   pictureAspects: ['16:9', '1:1'],
   videoAspect: 'landscape',
   preview: 'player',

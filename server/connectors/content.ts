@@ -4,8 +4,9 @@ import type { PublishCall, Refusal } from './connector.ts'
 
 /** The refusal of content that the platform is known to reject, before any call is made; undefined when it is fine. */
 export function refuseContent(platform: PlatformKey, call: PublishCall): Refusal | undefined {
-  const { text, images, video } = call
-  const issues = checkContent(platform, { text, images: images.length, videos: video ? [video] : [] })
+  const { account, text, images, video } = call
+  const videos = video ? [video] : []
+  const issues = checkContent(platform, { account, text, images: images.length, videos })
   const issue = issues.find(({ severity }) => severity === 'error')
   if (!issue) return undefined
   return {

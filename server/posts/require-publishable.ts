@@ -26,7 +26,9 @@ export async function requirePublishable(
     (await listPostMedia(db, [post.id])).map((one) => one.media_id),
   )
   const videos = media.map(videoFacts).filter((facts) => facts !== null)
+  const account = await accountOf(db, post)
   const issue = checkContent(post.platform, {
+    account,
     text: post.content,
     images: media.length - videos.length,
     videos,
@@ -34,8 +36,8 @@ export async function requirePublishable(
   }).find((one) => one.severity === 'error')
   if (issue) throw new AppError('content_invalid', issue.message)
 
-  const account = await requireConnected(db, post)
-  if (paused === 'refused') await requireUnpaused(ctx, db, account)
+  const connected = requireConnected(post, account)
+  if (paused === 'refused') await requireUnpaused(ctx, db, connected)
 }
 
 /** Throws for parts that the platform would reject, and if the account of the post is no longer connected. */
@@ -44,17 +46,22 @@ export async function requireRestPublishable(
   post: Publishable,
   parts: readonly PostPartInput[],
 ): Promise<void> {
-  const [issue] = checkParts(post.platform, parts)
+  const account = await accountOf(db, post)
+  const [issue] = checkParts(post.platform, parts, account)
   if (issue) throw new AppError('content_invalid', issue.message)
-  await requireConnected(db, post)
+  requireConnected(post, account)
 }
 
-async function requireConnected(db: Db, post: Publishable): Promise<AccountRow> {
+async function accountOf(db: Db, post: Publishable): Promise<AccountRow | null> {
+  if (post.social_account_id === null) return null
+  return (await findAccount(db, post.workspace_id, post.social_account_id)) ?? null
+}
+
+function requireConnected(post: Publishable, account: AccountRow | null): AccountRow {
   const { name } = platforms[post.platform]
   if (post.social_account_id === null) {
     throw new AppError('account_required', `Choose the ${name} account to publish to.`)
   }
-  const account = await findAccount(db, post.workspace_id, post.social_account_id)
   if (account?.status !== 'connected') {
     throw new AppError(
       'account_disconnected',

@@ -70,11 +70,11 @@ test('a shortened text is within the limit and keeps whole sentences from its be
     property(constantFrom(...platformKeys), integer({ min: 1, max: 60 }), (platform, words) => {
       const sentence = `${'word '.repeat(words).trim()}. `
       const text = sentence
-        .repeat(Math.ceil((platforms[platform].characterLimit * 1.5) / sentence.length))
+        .repeat(Math.ceil((platforms[platform].limits().characterLimit * 1.5) / sentence.length))
         .trim()
       const short = shortenToFit(platform, text)
       if (short === undefined) {
-        expect(sentence.trim().length).toBeGreaterThan(platforms[platform].characterLimit)
+        expect(sentence.trim().length).toBeGreaterThan(platforms[platform].limits().characterLimit)
         return
       }
       expect(charactersLeft(platform, short)).toBeGreaterThanOrEqual(0)
@@ -96,7 +96,9 @@ test('no text has more hashtags than its platform allows, and no sentence loses 
           Array.from({ length: count }, (_, at) => `#${name}${at}a`)
         const body = `We meet ${tags(within, 'in').join(' and ')} today.`
         const text = limitHashtags(platform, `${body}\n\n${tags(end, 'tag').join(' ')}`.trim())
-        expect(hashtagsIn(text).length).toBe(Math.min(platforms[platform].hashtagLimit, end + within))
+        expect(hashtagsIn(text).length).toBe(
+          Math.min(platforms[platform].limits().hashtagLimit, end + within),
+        )
         expect(text.replaceAll('#', '').startsWith(body.replaceAll('#', ''))).toBe(true)
       },
     ),

@@ -7,7 +7,7 @@ import { splitTags } from './shorten-to-fit.ts'
  * last one; within a sentence only the `#` is removed.
  */
 export function limitHashtags(platform: PlatformKey, text: string): string {
-  const { hashtagLimit } = platforms[platform]
+  const { hashtagLimit } = platforms[platform].limits()
   let surplus = hashtagsIn(text).length - hashtagLimit
   if (surplus <= 0) return text
   const { body, tags } = splitTags(text)

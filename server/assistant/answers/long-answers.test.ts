@@ -7,7 +7,7 @@ import { openGate } from './opening-gate.ts'
 import { shortenToFit } from './shorten-to-fit.ts'
 
 /** The maximum length of a model's answer. A workspace's own model could send anything. */
-const longest = 2 * platforms.facebook.characterLimit + 2_000
+const longest = 2 * platforms.facebook.limits().characterLimit + 2_000
 const mostMs = 1_000
 
 const repeated = (unit: string, end: string) => unit.repeat(longest / unit.length) + end

@@ -19,7 +19,8 @@ export function askAgain(turns: Turn[], task: WritingTask, answer: string, fault
 }
 
 function complaint(task: WritingTask, fault: Fault): string {
-  const { characterLimit, name } = platforms[task.platform]
+  const { limits, name } = platforms[task.platform]
+  const { characterLimit } = limits()
   if (fault.kind === 'language') {
     const wanted = choosesLanguage(task)
       ? `not in ${languages[task.language].label} (${languages[task.language].nativeName})`

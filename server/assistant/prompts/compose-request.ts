@@ -41,7 +41,8 @@ export function composeRequest(task: WritingTask): ComposedRequest {
 }
 
 function rulesOf(task: WritingTask): string[] {
-  const { characterLimit, counting, hashtagLimit, name } = platforms[task.platform]
+  const { counting, limits, name } = platforms[task.platform]
+  const { characterLimit, hashtagLimit } = limits()
   const weighed = counting === 'weighted'
   return [
     `At most ${characterLimit} characters, hashtags and spaces included${weighed ? '; Chinese, Japanese and Korean characters and emoji count as two, each link as 23' : ''}. ${name} refuses more.`,
@@ -67,7 +68,7 @@ const instructions: Record<TextAction, (task: WritingTask) => string> = {
   fix: () =>
     'Correct spelling, grammar and punctuation of this post. Change nothing else: not its words where they are right, not its style, not its line breaks.',
   hashtags: ({ platform }) =>
-    `Give this post unchanged, followed by a blank line and fitting hashtags that people search for on ${platforms[platform].name}, together with those it has at most ${platforms[platform].hashtagLimit}.`,
+    `Give this post unchanged, followed by a blank line and fitting hashtags that people search for on ${platforms[platform].name}, together with those it has at most ${platforms[platform].limits().hashtagLimit}.`,
 }
 
 function instruction(task: WritingTask): string {

@@ -10,5 +10,5 @@ const goals: Record<Length, { characters: number; share: number }> = {
 /** The target length of a new text, as its platform counts characters: what readers prefer there, within the limit. */
 export function lengthGoal(platform: PlatformKey, length: Length): number {
   const { characters, share } = goals[length]
-  return Math.round(Math.min(characters, platforms[platform].characterLimit * share))
+  return Math.round(Math.min(characters, platforms[platform].limits().characterLimit * share))
 }

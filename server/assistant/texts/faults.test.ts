@@ -135,7 +135,7 @@ test('a long wait requested by the model is reported to the user', async () => {
 })
 
 test('after a text over the limit, the model is asked again with the exact excess, and the shorter text is used', async () => {
-  const over = 'a'.repeat(platforms.twitter.characterLimit + 17)
+  const over = 'a'.repeat(platforms.twitter.limits().characterLimit + 17)
   assistant.model.play({ kind: 'text', text: over }, { kind: 'text', text: 'Short enough.' })
   const { events, last } = await assistant.generate()
   expect(last).toMatchObject({ type: 'done', text: 'Short enough.', points: 2 })

@@ -70,8 +70,8 @@ describe('a text', () => {
   test.each(platformKeys)('for %s has limits, language, tone and length in its prompt', async (platform) => {
     await assistant.generate({ platform, language: 'de', tone: 'bold', length: 'long' })
     const [system, person] = assistant.model.asked.at(-1)?.messages ?? []
-    expect(system?.content).toContain(`At most ${platforms[platform].characterLimit} characters`)
-    expect(system?.content).toContain(`At most ${platforms[platform].hashtagLimit} hashtags`)
+    expect(system?.content).toContain(`At most ${platforms[platform].limits().characterLimit} characters`)
+    expect(system?.content).toContain(`At most ${platforms[platform].limits().hashtagLimit} hashtags`)
     expect(system?.content).toContain('German')
     expect(person?.content).toContain('bold')
     expect(person?.content).toContain(plainTask.prompt)

@@ -83,7 +83,7 @@ type Question = { system: string; turns: Turn[]; maxTokens: number }
 /** One answer, streamed and cleaned. */
 async function readAnswer({ models, task, signal, send, progress }: Writing, question: Question) {
   const gate = openGate()
-  const most = 2 * platforms[task.platform].characterLimit + 2_000
+  const most = 2 * platforms[task.platform].limits().characterLimit + 2_000
   const textSoFar = () => cleanAnswer(gate.raw().slice(0, most))
   progress.soFar = textSoFar
   let shown = ''

@@ -22,7 +22,7 @@ const many = 3
 export function applyHabits(text: string, { voice, platform, source }: Setting): string {
   const { body, tags } = takeTags(text)
   const plain = withEmoji(body, voice.emojiHabit, source)
-  const wanted = tagsOf(tags, voice, source, platforms[platform].hashtagLimit)
+  const wanted = tagsOf(tags, voice, source, platforms[platform].limits().hashtagLimit)
   // Required hashtags of the brand come first, so that they are removed last.
   for (let count = wanted.length; count >= 0; count -= 1) {
     for (const said of [plain, body]) {

@@ -35,7 +35,7 @@ export function adaptText({ text, from, to, language }: AdaptRequest): { text: s
   const pieces = titled(piecesOf(words), to)
   kept.forEach((tag, index) => pieces.push({ text: `#${tag}`, keep: 20 - index / 10, block: 'hashtags' }))
   if (pieces.length === 0) return { text: cutToLimit(source, to) }
-  const limit = writingHabits[to].staysBelowAim ? limitOf(to, 'long') : platforms[to].characterLimit
+  const limit = writingHabits[to].staysBelowAim ? limitOf(to, 'long') : platforms[to].limits().characterLimit
   const fitted = fit(pieces, {
     language,
     platform: to,

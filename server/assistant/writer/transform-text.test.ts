@@ -163,8 +163,10 @@ test('fixing is idempotent, and no action breaks any text', () => {
       if (request.text.isWellFormed()) expect(text.isWellFormed()).toBe(true)
       const { platform } = request
       const before = countCharacters(platform, request.text.trim())
-      if (before <= platforms[platform].characterLimit && request.action !== 'fix') {
-        expect(countCharacters(platform, text)).toBeLessThanOrEqual(platforms[platform].characterLimit)
+      if (before <= platforms[platform].limits().characterLimit && request.action !== 'fix') {
+        expect(countCharacters(platform, text)).toBeLessThanOrEqual(
+          platforms[platform].limits().characterLimit,
+        )
       }
     }),
     { numRuns: 400 },

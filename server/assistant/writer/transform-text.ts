@@ -55,7 +55,7 @@ export function transformText(request: TransformRequest): { text: string } {
 
 function shorten(text: string, { language, platform }: TransformRequest): string {
   const aim = Math.floor(countCharacters(platform, text) * shortened)
-  const limit = Math.min(aim, platforms[platform].characterLimit)
+  const limit = Math.min(aim, platforms[platform].limits().characterLimit)
   return cutToLimit(fit(piecesOf(text), { language, platform, limit, between: betweenOf(text) }), platform)
 }
 

@@ -372,9 +372,9 @@ describe('unusual prompts', () => {
       property(string({ unit: 'grapheme', maxLength: 300 }), anyRequest, (prompt, request) => {
         const { text } = writeDraft({ ...request, prompt })
         expect(countCharacters(request.platform, text)).toBeLessThanOrEqual(
-          platforms[request.platform].characterLimit,
+          platforms[request.platform].limits().characterLimit,
         )
-        expect(hashtagsIn(text).length).toBeLessThanOrEqual(platforms[request.platform].hashtagLimit)
+        expect(hashtagsIn(text).length).toBeLessThanOrEqual(platforms[request.platform].limits().hashtagLimit)
         expect(text).not.toMatch(/[{}]|\[\[/u)
         expect(text.isWellFormed()).toBe(true)
         expect(writeDraft({ ...request, prompt }).text).toBe(text)

@@ -76,7 +76,9 @@ async function stageChildren(
 }
 
 function imageParameters(image: PublishImage): Record<string, string> {
-  const altText = Array.from(image.altText.trim()).slice(0, platforms.instagram.altTextLimit).join('')
+  const altText = Array.from(image.altText.trim())
+    .slice(0, platforms.instagram.limits().altTextLimit)
+    .join('')
   return { image_url: image.publicUrl('jpeg'), ...(altText !== '' && { alt_text: altText }) }
 }
 

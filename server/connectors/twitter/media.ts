@@ -83,7 +83,7 @@ async function describe(
   id: string,
   altText: string,
 ): Promise<Refusal | undefined> {
-  const text = Array.from(altText).slice(0, platforms.twitter.altTextLimit).join('')
+  const text = Array.from(altText).slice(0, platforms.twitter.limits().altTextLimit).join('')
   const outcome = await callTwitter(settings, {
     method: 'POST',
     path: '/2/media/metadata',

@@ -17,7 +17,7 @@ export function addToPost(
   { media, altText }: Attachment,
 ): boolean {
   if (postMedia.getState().attached.some((one) => one.media.id === media.id)) return false
-  postMedia.attach({ media, altText: altText.slice(0, platforms[platform].altTextLimit) })
+  postMedia.attach({ media, altText: altText.slice(0, platforms[platform].limits().altTextLimit) })
   return true
 }
 

@@ -4,7 +4,7 @@ import { useCharacterCount } from '../../shared/text/character-count.ts'
 
 /** "120/280", counted by the rules of the platform; red above its limit. */
 export function TextCount({ platform, text }: { platform: PlatformKey; text: string }) {
-  const limit = platforms[platform].characterLimit
+  const limit = platforms[platform].limits().characterLimit
   const length = useCharacterCount().countCharacters(platform, text)
   const over = length !== null && length > limit
   return (

@@ -23,7 +23,7 @@ import { beginDraft } from './draft/initial-draft.ts'
 import { useAutosave } from './draft/use-autosave.ts'
 import { useLocalDraft } from './draft/use-local-draft.ts'
 import { CheckOfText } from './editor/check-of-text.tsx'
-import { useSending } from './editor/content-check.ts'
+import { useChosenAccount, useSending } from './editor/content-check.ts'
 import { IssueList } from './editor/issue-list.tsx'
 import { TextEditor } from './editor/text-editor.tsx'
 import { PlatformInsights, WritingTips } from './platform/platform-insights.tsx'
@@ -58,6 +58,7 @@ export function Composer({ stored }: { stored: StoredPost | null }) {
   const { publication } = composer
   const account = useAccountChoice(store, accounts.data?.accounts ?? none)
   const { platform } = account
+  const chosenAccount = useChosenAccount(store)
   const blank = useDraft(store, (draft) => draft.text.trim() === '')
   const sending = useSending(media)
   const writing = useIncoming(store)
@@ -105,7 +106,7 @@ export function Composer({ stored }: { stored: StoredPost | null }) {
               <MediaTray
                 store={media}
                 disabled={locked}
-                altTextLimit={platforms[platform].altTextLimit}
+                altTextLimit={platforms[platform].limits(chosenAccount).altTextLimit}
                 videoInput={videoInput}
                 extraButtons={<MediaMakers {...written} postMedia={media} disabled={locked} />}
               />

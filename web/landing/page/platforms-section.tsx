@@ -47,7 +47,7 @@ export function PlatformsSection() {
                 {platforms[key].name}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {written.format(platforms[key].characterLimit)} characters · {platforms[key].accepts}
+                {written.format(platforms[key].limits().characterLimit)} characters · {platforms[key].accepts}
               </Typography>
             </Box>
           </Box>

@@ -45,7 +45,7 @@ export function ComposerVisual() {
               }}
             >
               <PlatformIcon platform={key} size={12} />
-              {length} / {written.format(platforms[key].characterLimit)}
+              {length} / {written.format(platforms[key].limits().characterLimit)}
             </Box>
           ))}
         </Box>

@@ -21,7 +21,7 @@ const longestRepeated = 40
 /** A draft shows as many of them as suit its platform. */
 const mostHashtags = 12
 /** A platform whose limit allows two or three sentences. */
-const isBrief = (platform: PlatformKey) => platforms[platform].characterLimit <= 300
+const isBrief = (platform: PlatformKey) => platforms[platform].limits().characterLimit <= 300
 
 /** Openings after which the offer and the date come first. */
 const timely = new Set<HookKind>(['countdown', 'deadline', 'offer', 'event'])
@@ -137,7 +137,7 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
     const needed = pieces
       .filter(({ keep }) => keep >= 65)
       .reduce((sum, { text }) => sum + weigh(platform, text) + 3, 0)
-    return Math.min(Math.max(aim, needed), platforms[platform].characterLimit)
+    return Math.min(Math.max(aim, needed), platforms[platform].limits().characterLimit)
   }
 }
 

@@ -38,7 +38,9 @@ const gapAfter = (text: string, language: LanguageKey) =>
 
 /** The platform's character count; only the length if the text cannot fit anyway, because counting is slow. */
 export const weigh = (platform: PlatformKey, text: string): number =>
-  text.length > 3 * platforms[platform].characterLimit ? text.length : countCharacters(platform, text)
+  text.length > 3 * platforms[platform].limits().characterLimit
+    ? text.length
+    : countCharacters(platform, text)
 
 /** Pieces are separated by a space or by two line breaks. */
 const longestGap = 2

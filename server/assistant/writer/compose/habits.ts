@@ -3,10 +3,10 @@ import { platforms, type PlatformKey } from '../../../../contract/platforms/plat
 import { writingHabits } from '../../../../contract/platforms/writing-habits.ts'
 
 export const limitOf = (platform: PlatformKey, length: Length): number =>
-  Math.min(writingHabits[platform].aim[length], platforms[platform].characterLimit)
+  Math.min(writingHabits[platform].aim[length], platforms[platform].limits().characterLimit)
 
 export const hashtagsWanted = (platform: PlatformKey): number =>
-  Math.min(writingHabits[platform].hashtags, platforms[platform].hashtagLimit)
+  Math.min(writingHabits[platform].hashtags, platforms[platform].limits().hashtagLimit)
 
 /** Emoji are rare: none in a professional tone, otherwise at most one in the opening. */
 export function emojiPlacement(tone: Tone, platform: PlatformKey): readonly ('none' | 'before' | 'after')[] {

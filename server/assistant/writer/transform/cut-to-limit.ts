@@ -4,7 +4,7 @@ import { wordsThatFit } from '../brief/sentences.ts'
 
 /** Cuts a single sentence that is too long for a platform at a comma or a word and appends an ellipsis. */
 export function cutToLimit(text: string, platform: PlatformKey): string {
-  const limit = platforms[platform].characterLimit
+  const limit = platforms[platform].limits().characterLimit
   const fits = (part: string) => countCharacters(platform, `${part}…`) <= limit
   if (countCharacters(platform, text) <= limit) return text
   const near = text.slice(0, limit * 2)

@@ -53,7 +53,7 @@ export function ChoosePlatforms({ options, chosen, disabled, onToggle }: Props) 
               {platforms[key].name}
             </Typography>
             <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-              {platforms[key].characterLimit.toLocaleString('en')} characters
+              {platforms[key].limits().characterLimit.toLocaleString('en')} characters
             </Typography>
           </Box>
         )

@@ -7,8 +7,10 @@ import {
 } from '../../../../contract/platforms/content-issues.ts'
 import { hashtagsIn } from '../../../../contract/platforms/hashtags.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { useCharacterCount, type CountCharacters } from '../../../shared/text/character-count.ts'
 import { useDraft, useShownText, type DraftStore } from '../draft/draft-store.ts'
+import { useSocialAccounts } from '../../social-accounts/index.ts'
 import { type MediaState, type MediaStore, useMedia } from '../../media/index.ts'
 
 type Counts = {
@@ -21,13 +23,25 @@ type Counts = {
   blank: boolean
 }
 
-type Counted = { platform: PlatformKey; text: string; count: CountCharacters; counts: Counts }
+type Counted = {
+  platform: PlatformKey
+  account: SocialAccount | null
+  text: string
+  count: CountCharacters
+  counts: Counts
+}
 let last: Counted | null = null
 
 /** Cached, because several components check the same text. */
-function countsOf(platform: PlatformKey, text: string, count: CountCharacters): Counts {
-  if (last?.platform === platform && last.text === text && last.count === count) return last.counts
-  const { characterLimit, hashtagLimit } = platforms[platform]
+function countsOf(
+  platform: PlatformKey,
+  account: SocialAccount | null,
+  text: string,
+  count: CountCharacters,
+): Counts {
+  if (last?.platform === platform && last.account === account && last.text === text && last.count === count)
+    return last.counts
+  const { characterLimit, hashtagLimit } = platforms[platform].limits(account)
   const length = count(platform, text)
   const counts = {
     length,
@@ -37,15 +51,22 @@ function countsOf(platform: PlatformKey, text: string, count: CountCharacters): 
     hashtagLimit,
     blank: text.trim() === '',
   }
-  last = { platform, text, count, counts }
+  last = { platform, account, text, count, counts }
   return counts
+}
+
+/** The account that the draft is for; null if none is chosen or the accounts are not loaded. */
+export function useChosenAccount(store: DraftStore): SocialAccount | null {
+  const accountId = useDraft(store, (draft) => draft.accountId)
+  return useSocialAccounts().data?.accounts.find(({ id }) => id === accountId) ?? null
 }
 
 /** The counts of the current text. `failed`: its length cannot be counted here. */
 export function useCounts(store: DraftStore): Counts & { failed: boolean } {
   const platform = useDraft(store, (draft) => draft.platform)
+  const account = useChosenAccount(store)
   const { countCharacters, failed } = useCharacterCount()
-  return { ...countsOf(platform, useShownText(store), countCharacters), failed }
+  return { ...countsOf(platform, account, useShownText(store), countCharacters), failed }
 }
 
 /** Errors that prevent publishing, and warnings. Media that is still uploading counts as far as it is known. */
@@ -54,11 +75,13 @@ export function useIssues(store: DraftStore, media: MediaStore): ContentIssue[] 
   const text = useShownText(store)
   const attached = useMedia(media, (state) => state.attached)
   const kinds = useMedia(media, kindsIn)
+  const account = useChosenAccount(store)
   const { left } = useCounts(store)
   return useMemo(() => {
-    const found = contentIssues(platform, { text, ...countMedia(attached.map((one) => one.media)) }, left)
+    const draft = { account, text, ...countMedia(attached.map((one) => one.media)) }
+    const found = contentIssues(platform, draft, left)
     return allowForComing(found, kinds).filter((issue) => issue.code !== 'blank')
-  }, [platform, text, attached, kinds, left])
+  }, [platform, account, text, attached, kinds, left])
 }
 
 /** The attached and uploading media as a comparable value: "picture video". */
@@ -87,8 +110,9 @@ function allowForComing(issues: ContentIssue[], kinds: string): ContentIssue[] {
  */
 export function useTextGate(store: DraftStore): { blank: boolean; over: boolean; counting: boolean } {
   const { countCharacters, failed } = useCharacterCount()
+  const account = useChosenAccount(store)
   const gate = useDraft(store, ({ platform, text }) => {
-    const { blank, left } = countsOf(platform, text, countCharacters)
+    const { blank, left } = countsOf(platform, account, text, countCharacters)
     if (blank) return 'blank'
     if (left === null) return failed ? 'open' : 'counting'
     return left < 0 ? 'over' : 'open'

@@ -12,7 +12,7 @@ type Props = { store: DraftStore; media: MediaStore; disabled: boolean; onAddVid
 
 /** Whether adding a video would fix the issue, on video platforms. */
 const wantsVideo = (platform: PlatformKey, { code }: ContentIssue) =>
-  platforms[platform].imageLimit <= 1 && (code === 'video_required' || code === 'image_required')
+  platforms[platform].limits().imageLimit <= 1 && (code === 'video_required' || code === 'image_required')
 
 /** Lists the errors that the platform would report, and warnings, before publishing. */
 export function IssueList({ store, media, disabled, onAddVideo }: Props) {

@@ -51,7 +51,7 @@ export function PlatformCards({ chosen, disabled, onChoose }: Props) {
                 component="span"
                 sx={{ display: 'block', fontSize: '0.75rem', lineHeight: 1.4, color: 'text.secondary' }}
               >
-                {platform.characterLimit.toLocaleString('en')} characters
+                {platform.limits().characterLimit.toLocaleString('en')} characters
                 <br />
                 {platform.accepts}
               </Typography>

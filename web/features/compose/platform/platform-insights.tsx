@@ -4,7 +4,7 @@ import { Section } from '../../../shared/ui/section.tsx'
 
 /** Limits and best time of the chosen platform (specification section 2). */
 export function PlatformInsights({ platform }: { platform: PlatformKey }) {
-  const { characterLimit, hashtagLimit } = platforms[platform]
+  const { characterLimit, hashtagLimit } = platforms[platform].limits()
   const facts = [
     ['Character limit', characterLimit.toLocaleString('en')],
     ['Hashtag limit', String(hashtagLimit)],

@@ -34,7 +34,9 @@ export function PartForm({ post, index, name, onClose }: Props) {
     onSuccess: onClose,
     onSettled: () => changed(),
   })
-  const limit = platforms[post.platform].parts.find(({ kind }) => kind === part?.kind)?.characterLimit
+  const limit = platforms[post.platform]
+    .limits(post.account)
+    .parts.find(({ kind }) => kind === part?.kind)?.characterLimit
   const length = countCharacters(post.platform, text)
   const isOver = limit !== undefined && length !== null && length > limit
   const problem = save.error instanceof ApiError ? save.error.message : undefined
