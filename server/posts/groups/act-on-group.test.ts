@@ -118,6 +118,15 @@ test('without points for all posts none is scheduled, and the message says what 
   expect(await pointsOf(app, ada)).toEqual(before)
 })
 
+test('a post that cannot be scheduled needs no points, and the others are scheduled', async () => {
+  const group = await newGroup('Just enough', { count: 2, draft: true })
+  await leavePoints(app, ada, 4)
+  const { refused, ...done } = await act(group, 'schedule', time)
+  expect(statuses(done.group)).toEqual(['scheduled', 'scheduled', 'draft'])
+  expect(refused).toMatchObject([{ postId: group.posts[2]?.id, code: 'account_required' }])
+  expect(await pointsOf(app, ada)).toMatchObject({ available: 0, held: 4 })
+})
+
 test('groups that are scheduled at the same time get points for all their posts or none', async () => {
   const eve = await app.addUser()
   await setPlan(app, eve, 'agency')

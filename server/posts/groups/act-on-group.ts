@@ -1,16 +1,17 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
+import { pointCosts } from '../../../contract/point-costs.ts'
 import type { PostGroup } from '../../../contract/post-groups.ts'
 import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireEntitlement } from '../../plans/index.ts'
-import { pointCosts } from '../../../contract/point-costs.ts'
 import { refusalOf } from '../change-post.ts'
 import { possibleActions, postAbilities, type PostAction } from '../posts.policy.ts'
 import type { PostRow } from '../posts.queries.ts'
-import { publishLockedPost } from '../publish/publish-now.ts'
-import { cancelLockedPost } from '../schedule/cancel-post.ts'
+import { requirePublishable } from '../require-publishable.ts'
+import { publishLockedPost, requirePublishableNow } from '../publish/publish-now.ts'
+import { cancelLockedPost, requireCancelable } from '../schedule/cancel-post.ts'
 import { parseFutureMoment, scheduleLockedPost, type ChosenTime } from '../schedule/schedule-post.ts'
 import { presentGroup } from './groups.view.ts'
 import { lockGroup, lockGroupPosts } from './groups.queries.ts'
@@ -23,25 +24,41 @@ export type GroupActionResult = {
 }
 
 type Target = { id: string; version: number }
-type Refused = { post: PostRow; error: AppError }
+
+/** What an action does with each post: `check` throws an `AppError` for a post that it cannot be done for. */
+type GroupAction = {
+  name: Extract<PostAction, 'publish' | 'schedule' | 'cancel'>
+  /** What must hold for all posts. */
+  require?: (trx: Trx) => Promise<void>
+  check: (trx: Trx, post: PostRow) => Promise<void>
+  act: (trx: Trx, posts: readonly PostRow[]) => Promise<void>
+}
 
 /** Queues all posts of the group for publishing now, as `publishNow` does for one. */
 export function publishPostGroup(ctx: Context, caller: Caller, target: Target): Promise<GroupActionResult> {
-  return actOnGroup(ctx, caller, target, 'publish', (trx, posts) =>
-    forEachPost(posts, (post) => publishLockedPost(ctx, trx, caller, post)),
-  )
+  return actOnGroup(ctx, caller, target, {
+    name: 'publish',
+    check: (trx, post) => requirePublishableNow(ctx, trx, post),
+    async act(trx, posts) {
+      for (const post of posts) await publishLockedPost(ctx, trx, caller, post)
+    },
+  })
 }
 
 /** Cancels all posts of the group that are scheduled or wait to be retried. They become drafts. */
 export function cancelPostGroup(ctx: Context, caller: Caller, target: Target): Promise<GroupActionResult> {
-  return actOnGroup(ctx, caller, target, 'cancel', (trx, posts) =>
-    forEachPost(posts, (post) => cancelLockedPost(ctx, trx, caller, post)),
-  )
+  return actOnGroup(ctx, caller, target, {
+    name: 'cancel',
+    check: requireCancelable,
+    async act(trx, posts) {
+      for (const post of posts) await cancelLockedPost(ctx, trx, caller, post)
+    },
+  })
 }
 
 /**
  * Schedules all posts of the group for one time, or moves them there. Throws `points_insufficient`, and schedules none,
- * if the points do not suffice for all of them.
+ * if the points do not suffice for all that can be scheduled.
  */
 export function schedulePostGroup(
   ctx: Context,
@@ -49,59 +66,70 @@ export function schedulePostGroup(
   target: Target & ChosenTime,
 ): Promise<GroupActionResult> {
   const time = { moment: parseFutureMoment(target, ctx.clock.now()), timeZone: target.timeZone }
-  return actOnGroup(ctx, caller, target, 'schedule', async (trx, posts) => {
-    await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
-    let unpaid = posts.filter((post) => post.status !== 'scheduled').length
-    return forEachPost(posts, async (post) => {
-      const together = unpaid * pointCosts.scheduling
-      if (post.status !== 'scheduled') unpaid -= 1
-      await scheduleLockedPost(ctx, trx, caller, post, { ...time, together })
-    })
+  return actOnGroup(ctx, caller, target, {
+    name: 'schedule',
+    require: (trx) => requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling'),
+    check: (trx, post) => requirePublishable(ctx, trx, post, { paused: 'refused' }),
+    async act(trx, posts) {
+      let unpaid = posts.filter((post) => post.status !== 'scheduled').length
+      for (const post of posts) {
+        const together = unpaid * pointCosts.scheduling
+        if (post.status !== 'scheduled') unpaid -= 1
+        await scheduleLockedPost(ctx, trx, caller, post, { ...time, together })
+      }
+    },
   })
 }
 
 /**
- * Runs an action on the posts of a group whose state allows it, in one transaction. Of a post for which it is refused
- * nothing is written, so the others keep what was done. If it is refused for all of them, throws the first reason.
+ * Runs an action on the posts of a group for which it is possible, in one transaction; the others stay as they are. If it
+ * is possible for none, throws the reason of the first.
  */
 async function actOnGroup(
   ctx: Context,
   caller: Caller,
   { id, version }: Target,
-  action: Extract<PostAction, 'publish' | 'schedule' | 'cancel'>,
-  act: (trx: Trx, posts: PostRow[]) => Promise<Refused[]>,
+  action: GroupAction,
 ): Promise<GroupActionResult> {
   const { loaded, refused } = await inTransaction(ctx.db, async (trx) => {
     const group = await lockGroup(trx, caller.workspaceId, id)
     if (!group) throw notFound('post')
     if (group.version !== version) throw staleVersion('post')
+    await action.require?.(trx)
     const posts = await lockGroupPosts(trx, group.id)
-    const open = posts.filter((post) => possibleActions(post)[action])
-    if (open.some((post) => !postAbilities(caller, post)[action])) throw forbidden()
-    const closed = posts
-      .filter((post) => !open.includes(post))
-      .map((post) => ({ post, error: new AppError('conflict', refusalOf(post)) }))
-    const all = [...(await act(trx, open)), ...closed]
-    const [first] = all
-    if (first && all.length === posts.length) throw first.error
-    return { loaded: await loadGroup(trx, group), refused: all }
+    const reasons = new Map<PostRow, AppError>()
+    for (const post of posts) {
+      const reason = await reasonAgainst(trx, caller, action, post)
+      if (reason) reasons.set(post, reason)
+    }
+    const [first] = reasons.values()
+    if (first && reasons.size === posts.length) throw first
+    await action.act(
+      trx,
+      posts.filter((post) => !reasons.has(post)),
+    )
+    return { loaded: await loadGroup(trx, group), refused: [...reasons] }
   })
   return {
     group: await presentGroup(ctx, caller, loaded),
-    refused: refused.map(({ post, error: { code, message } }) => ({ postId: post.id, code, message })),
+    refused: refused.map(([post, { code, message }]) => ({ postId: post.id, code, message })),
   }
 }
 
-/** `act` throws an `AppError` before it writes anything; a lack of points ends the whole action. */
-async function forEachPost(posts: PostRow[], act: (post: PostRow) => Promise<unknown>): Promise<Refused[]> {
-  const refused: Refused[] = []
-  for (const post of posts) {
-    try {
-      await act(post)
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code === 'points_insufficient') throw error
-      refused.push({ post, error })
-    }
+/** Why the action cannot be done for a post; undefined if it can. */
+async function reasonAgainst(
+  trx: Trx,
+  caller: Caller,
+  { name, check }: GroupAction,
+  post: PostRow,
+): Promise<AppError | undefined> {
+  if (!possibleActions(post)[name]) return new AppError('conflict', refusalOf(post))
+  if (!postAbilities(caller, post)[name]) return forbidden()
+  try {
+    await check(trx, post)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
   }
-  return refused
 }

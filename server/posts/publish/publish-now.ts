@@ -12,19 +12,24 @@ import { requirePublishable } from '../require-publishable.ts'
  * points of a scheduled post are released.
  */
 export function publishNow(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
-  return changePost(ctx, caller, { id, version, action: 'publish' }, (trx, post) =>
-    publishLockedPost(ctx, trx, caller, post),
-  )
+  return changePost(ctx, caller, { id, version, action: 'publish' }, async (trx, post) => {
+    await requirePublishableNow(ctx, trx, post)
+    return publishLockedPost(ctx, trx, caller, post)
+  })
 }
 
-/** As `publishNow`, for a post that the caller has locked and that may be published. */
+/** A scheduled post may be published earlier than planned, although the plan pauses its account. */
+export function requirePublishableNow(ctx: Context, trx: Trx, post: PostRow): Promise<void> {
+  return requirePublishable(ctx, trx, post, { paused: post.status === 'scheduled' ? 'allowed' : 'refused' })
+}
+
+/** As `publishNow`, for a post that the caller has locked and checked. */
 export async function publishLockedPost(
   ctx: Context,
   trx: Trx,
   caller: Caller,
   post: PostRow,
 ): Promise<PostRow> {
-  await requirePublishable(ctx, trx, post, { paused: post.status === 'scheduled' ? 'allowed' : 'refused' })
   const dueAt = ctx.clock.now()
   const changed = await changeState(
     ctx,

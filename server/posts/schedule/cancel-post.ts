@@ -9,25 +9,29 @@ import type { Caller } from '../../infra/http/caller.ts'
 
 /** Cancels a scheduled post, or one that waits to be retried. It becomes a draft. */
 export function cancelPost(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
-  return changePost(ctx, caller, { id, version, action: 'cancel' }, (trx, post) =>
-    cancelLockedPost(ctx, trx, caller, post),
+  return changePost(ctx, caller, { id, version, action: 'cancel' }, async (trx, post) => {
+    await requireCancelable(trx, post)
+    return cancelLockedPost(ctx, trx, caller, post)
+  })
+}
+
+/** Throws while it is not known whether the post is on the platform. */
+export async function requireCancelable(trx: Trx, post: PostRow): Promise<void> {
+  const open = await listOpenCommits(trx, post)
+  if (open.length === 0) return
+  throw new AppError(
+    'conflict',
+    'This post may already be on the platform. We are checking; try again in a few minutes.',
   )
 }
 
-/** As `cancelPost`, for a post that the caller has locked and that may be canceled. */
+/** As `cancelPost`, for a post that the caller has locked and checked. */
 export async function cancelLockedPost(
   ctx: Context,
   trx: Trx,
   caller: Caller,
   post: PostRow,
 ): Promise<PostRow> {
-  const open = await listOpenCommits(trx, post)
-  if (open.length > 0) {
-    throw new AppError(
-      'conflict',
-      'This post may already be on the platform. We are checking; try again in a few minutes.',
-    )
-  }
   const changed = await changeState(
     ctx,
     trx,

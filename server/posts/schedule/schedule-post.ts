@@ -33,6 +33,7 @@ export function schedulePost(
   const moment = parseFutureMoment(input, ctx.clock.now())
   return changePost(ctx, caller, { id, version: input.version, action: 'schedule' }, async (trx, post) => {
     await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
+    await requirePublishable(ctx, trx, post, { paused: 'refused' })
     return scheduleLockedPost(ctx, trx, caller, post, { moment, timeZone: input.timeZone })
   })
 }
@@ -42,7 +43,7 @@ export type ChosenTime = Pick<z.infer<typeof schedulePostSchema>, 'localTime' | 
 /** `together`: the points of this post and of those that are scheduled with it, all or none. */
 type Schedule = { moment: Date; timeZone: string; together?: number }
 
-/** As `schedulePost`, for a post that the caller has locked and that may be scheduled. */
+/** As `schedulePost`, for a post that the caller has locked and checked. */
 export async function scheduleLockedPost(
   ctx: Context,
   trx: Trx,
@@ -50,7 +51,6 @@ export async function scheduleLockedPost(
   post: PostRow,
   { moment, timeZone, together }: Schedule,
 ): Promise<PostRow> {
-  await requirePublishable(ctx, trx, post, { paused: 'refused' })
   const moved = post.status === 'scheduled'
   const holdId = moved ? post.hold_id : await holdForSchedule(ctx, trx, caller, post, together)
   const held = holdId !== null && !moved
