@@ -16,7 +16,7 @@ const unpublishedPostSchema = z.object({
 /** Everything that parts of the product tell each other. A subscriber gets it at least once. */
 export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.failed'), data: unpublishedPostSchema }),
-  /** It is unknown whether the post is on the platform. */
+  /** It is unknown whether the post is on the platform, it is a duplicate there, or it is only partly published. */
   z.object({ type: z.literal('post.needs_attention'), data: unpublishedPostSchema }),
   /** The platform no longer accepts the access to a social account. */
   z.object({
