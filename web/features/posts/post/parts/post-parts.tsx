@@ -1,4 +1,5 @@
 import CheckIcon from '@mui/icons-material/CheckCircle'
+import DraftIcon from '@mui/icons-material/Edit'
 import FailedIcon from '@mui/icons-material/Error'
 import LeftOutIcon from '@mui/icons-material/RemoveCircleOutlined'
 import WaitingIcon from '@mui/icons-material/Schedule'
@@ -13,10 +14,11 @@ import { formatDateTime } from '../../../../shared/time/date-time.ts'
 import { PermalinkLink } from '../permalink-link.tsx'
 import { PartForm } from './part-form.tsx'
 
-type State = PostPart['state']
+type State = PostPart['state'] | 'draft'
 
 const looks: Record<State, { label: string; color: string; icon: ReactNode }> = {
   published: { label: 'Published', color: 'success.main', icon: <CheckIcon /> },
+  draft: { label: 'Draft', color: 'text.secondary', icon: <DraftIcon /> },
   waiting: { label: 'Waiting', color: 'text.secondary', icon: <WaitingIcon /> },
   sending: { label: 'Being sent', color: 'primary.main', icon: <Spinner /> },
   pending: { label: 'Being processed', color: 'primary.main', icon: <Spinner /> },
@@ -31,6 +33,7 @@ function Spinner() {
 /** The state of the post's own text, which is published before its parts. */
 function ownState({ publishedAt, status }: Post): State {
   if (publishedAt !== null) return 'published'
+  if (status === 'draft') return 'draft'
   if (status === 'publishing') return 'sending'
   return status === 'failed' ? 'failed' : 'waiting'
 }
@@ -77,7 +80,7 @@ function Part({ post, part, index, name, editable }: PartProps) {
   return (
     <Item
       name={name}
-      state={part.state}
+      state={post.status === 'draft' ? 'draft' : part.state}
       at={part.publishedAt}
       link={part.permalink && <PermalinkLink post={{ platform: post.platform, permalink: part.permalink }} />}
       action={
