@@ -7,6 +7,7 @@ import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp, TestUser } from '../../../tests/support/app.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
+import { deleteUnusedMedia } from '../../media/media.queries.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -116,6 +117,21 @@ describe('a group', () => {
       targets: [{ ...x, options: {}, parts: [] }],
     })
     expect(second.posts).toMatchObject([{ options: {}, parts: [], version: 2 }])
+  })
+
+  test('keeps its shared media, also while no post has it', async () => {
+    const id = randomUUIDv7()
+    const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: 'navy' } })
+    const shared = await client.upload(await picture.png().toBuffer(), 'navy.png', 'image/png')
+    const media = [{ mediaId: shared.id }]
+    await save(id, { version: 0, content: 'Shared', media, targets: [toX({ media: [] })] })
+    const remove = () => app.request('DELETE', `/api/media/${shared.id}`, { token: ada.token })
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    const old = { created_at: new Date(Date.now() - 30 * 86_400_000) }
+    await app.ctx.db.updateTable('media').set(old).where('id', '=', shared.id).execute()
+    await deleteUnusedMedia(app.ctx.db, new Date(Date.now() - 86_400_000), 1000)
+    const { posts } = await save(id, { version: 1, content: 'Shared', media, targets: [toX()] })
+    expect(posts[0]?.media).toMatchObject([{ media: { id: shared.id } }])
   })
 
   test('lets two posts swap their accounts', async () => {
@@ -256,6 +272,20 @@ describe('saving a group', () => {
       { status: 'scheduled', content: 'Planned, and better' },
       { status: 'draft' },
     ])
+  })
+
+  test('while one of its posts is deleted does one after the other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = randomUUIDv7()
+      const targets = [toX(), target('linkedin')]
+      const { posts } = await save(id, { version: 0, content: 'Race', targets })
+      const [saved, deleted] = await Promise.all([
+        ask(id, { version: 1, content: 'Race on', targets }),
+        app.request('DELETE', `/api/posts/${posts[0]?.id}?version=1`, { token: ada.token }),
+      ])
+      expect(`${saved.status} ${deleted.status}`).toMatch(/^(200 409|409 200)$/)
+      expect((await read(id)).posts).toHaveLength(deleted.status === 200 ? 1 : 2)
+    }
   })
 
   test('of which nothing is allowed writes nothing', async () => {
