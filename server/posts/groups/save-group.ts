@@ -6,6 +6,7 @@ import type { Caller } from '../../infra/http/caller.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
 import { refusalOf } from '../change-post.ts'
 import { postAbilities } from '../posts.policy.ts'
+import { listParts } from '../parts/parts.queries.ts'
 import { altBytesOf } from '../posts.queries.ts'
 import { alternativeId } from './alternative-id.ts'
 import { checkReferences } from './check-references.ts'
@@ -88,7 +89,22 @@ async function fillGroup(
   await insertGroupMedia(trx, group.id, input.media)
   const posts = await addTargets(trx, caller, group.id, added, 0)
   await requireStorage(ctx, trx, caller)
-  return loadGroup(trx, group, posts)
+  // Not read again, because every first save of a draft comes here.
+  const attached = posts.flatMap(({ id }, index) =>
+    (added[index]?.media ?? []).map((one) => ({
+      post_id: id,
+      media_id: one.mediaId,
+      alt_text: one.altText,
+    })),
+  )
+  const hasParts = added.some((wanted) => wanted.parts.length > 0)
+  const parts = hasParts
+    ? await listParts(
+        trx,
+        posts.map(({ id }) => id),
+      )
+    : []
+  return { group, media: input.media, posts, attached, parts }
 }
 
 async function changeGroup(
