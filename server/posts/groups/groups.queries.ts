@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { CompiledQuery, sql, type Selectable } from 'kysely'
 import type { Db } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
 import type { PostRow } from '../posts.queries.ts'
@@ -36,17 +36,17 @@ export async function lockGroupOfPost(
     .executeTakeFirst()
 }
 
+export type NewGroup = Pick<GroupRow, 'id' | 'workspace_id' | 'content' | 'alt_bytes' | 'created_by'>
+
+// Raw SQL instead of the query builder, because it runs for every new draft.
+const newGroupSql = `insert into post_groups (id, workspace_id, content, alt_bytes, created_by)
+  values ($1, $2, $3, $4, $5) on conflict (id) do nothing returning *`
+
 /** Undefined when a group with that id already exists. */
-export async function insertGroup(
-  trx: Db,
-  group: Insertable<Tables['post_groups']>,
-): Promise<GroupRow | undefined> {
-  return trx
-    .insertInto('post_groups')
-    .values(group)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
-    .executeTakeFirst()
+export async function insertGroup(trx: Db, g: NewGroup): Promise<GroupRow | undefined> {
+  const values = [g.id, g.workspace_id, g.content, g.alt_bytes, g.created_by]
+  const { rows } = await trx.executeQuery<GroupRow>(CompiledQuery.raw(newGroupSql, values))
+  return rows[0]
 }
 
 /** Changes a group that the caller has locked, and increments its version. */
