@@ -1,7 +1,7 @@
 /** The CPU time of `work` in milliseconds, which does not depend on other load of the machine. */
 export function cpuTime(work: () => unknown): number {
-  const before = process.cpuUsage()
+  const before = process.threadCpuUsage()
   work()
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }
