@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { loadModeForm, loadResetStep, modeOf } from '../../features/accounts/index.ts'
-import { useAuth } from '../../shared/auth/auth-context.ts'
 import { usePageLocation, type PageLocation } from '../../shared/location/page-location.ts'
 import { returnPath } from '../../shared/session/return-path.ts'
+import { useSession } from '../../shared/session/use-session.ts'
 import { PageSpinner } from '../../shared/ui/feedback/page-spinner.tsx'
 import { loadable } from '../../shared/lazy/loadable.tsx'
 import { usePageChange } from '../use-page-change.ts'
@@ -29,7 +29,7 @@ export async function loadPublicScreen({ pathname, search }: Pick<PageLocation, 
 
 /** The screen of the current URL. After signing in, the user returns to the previous page, or to the dashboard. */
 export function PublicScreens() {
-  const { user } = useAuth()
+  const user = useSession('user')
   const { pathname, navigate } = usePageLocation()
   usePageChange(publicTitles[pathname], pathname)
   const guestOnly = pathname === '/login' || pathname === '/register'

@@ -16,7 +16,6 @@ export type Auth = SessionState & {
    * Reloads the signed-in user. Throws 'No token available', 'Failed to refresh user data', or the error of the call.
    */
   refreshUser: () => Promise<User>
-  clearNotice: () => void
 }
 
 export const AuthContext = createContext<Auth | null>(null)

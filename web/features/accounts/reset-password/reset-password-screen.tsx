@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { accountMessages } from '../../../../contract/account-words.ts'
-import { useAuth } from '../../../shared/auth/auth-context.ts'
+import { logout } from '../../../shared/auth/auth-calls.ts'
+import { useSession } from '../../../shared/session/use-session.ts'
 import { usePageLocation } from '../../../shared/location/page-location.ts'
 import { MessageAlert, type Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
@@ -115,7 +116,7 @@ function useStart() {
 /** A reset ends every session of the account, also one in this browser. */
 function useLeaveForLogin(done: boolean, email: string) {
   const { navigate } = usePageLocation()
-  const { user, logout } = useAuth()
+  const user = useSession('user')
   const leave = useEffectEvent(() => {
     if (user !== null) logout()
     navigate('/login', { state: arrivalState(accountMessages.passwordReset, email) })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useAuth } from '../../../shared/auth/auth-context.ts'
+import { session } from '../../../shared/session/session.ts'
+import { useSession } from '../../../shared/session/use-session.ts'
 import { usePageLocation } from '../../../shared/location/page-location.ts'
 import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import type { AuthMode } from './auth-mode.ts'
@@ -16,13 +17,13 @@ export function useArrival(): Partial<ReturnType<typeof arrivalState>> {
 
 /** One message at a time, shown only in the modes that it concerns. */
 export function useAuthMessages(mode: AuthMode) {
-  const { notice, clearNotice } = useAuth()
+  const notice = useSession('notice')
   const arrival = useArrival()
   const [shown, setShown] = useState<Shown | null>(() =>
     arrival.message === undefined ? null : { severity: 'success', text: arrival.message, modes: ['login'] },
   )
   // The notice about an ended session is removed when the user leaves this screen.
-  useEffect(() => clearNotice, [clearNotice])
+  useEffect(() => session.clearNotice, [])
 
   const own = shown?.modes.includes(mode) ? shown : null
   const ofSession: Message | null = notice === null ? null : { severity: 'info', text: notice }
@@ -30,7 +31,7 @@ export function useAuthMessages(mode: AuthMode) {
     message: own ?? ofSession,
     dismiss: () => {
       setShown(null)
-      clearNotice()
+      session.clearNotice()
     },
     fail: (text: string | null) =>
       setShown(text === null ? null : { severity: 'error', text, modes: [mode] }),

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useAuth } from '../../../shared/auth/auth-context.ts'
+import { login } from '../../../shared/auth/auth-calls.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
@@ -19,7 +19,6 @@ type Props = {
 
 /** The login form. After success, the guard around this screen redirects. */
 export function LoginForm({ form, onError, onForgot, onSignUp }: Props) {
-  const { login } = useAuth()
   const busy = form.submitting
 
   const send = form.onSubmit(async ({ emailOrUsername, password }) => {

@@ -7,7 +7,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useAuth } from '../../../shared/auth/auth-context.ts'
+import { refreshUser } from '../../../shared/auth/auth-calls.ts'
+import { useSession } from '../../../shared/session/use-session.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert, type Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { resendFromDialog } from './resend-verification.ts'
@@ -97,7 +98,7 @@ const lookEveryMs = 4_000
  * the dialog is visible. A failed check is ignored, because the user can still request another email.
  */
 function useVerifiedElsewhere(open: boolean, onVerified: () => void) {
-  const { user, refreshUser } = useAuth()
+  const user = useSession('user')
   const verified = user?.email_verified === true
   const announce = useEffectEvent(onVerified)
   useEffect(() => {
@@ -111,7 +112,7 @@ function useVerifiedElsewhere(open: boolean, onVerified: () => void) {
       window.clearInterval(timer)
       window.removeEventListener('focus', look)
     }
-  }, [open, refreshUser])
+  }, [open])
   useEffect(() => {
     if (open && verified) announce()
   }, [open, verified])

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { accountMessages } from '../../../../contract/account-words.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { useAuth } from '../../../shared/auth/auth-context.ts'
+import { refreshUser } from '../../../shared/auth/auth-calls.ts'
+import { useSession } from '../../../shared/session/use-session.ts'
 import { verifyEmail } from '../account-calls.ts'
 
 export type Verification = { state: 'verifying' | 'success' | 'error' | 'invalid'; text: string }
@@ -25,10 +26,10 @@ function verifyOnce(token: string): Promise<Result> {
 
 /** Verifies the address once per visit. Success refreshes the signed-in user, if any. */
 export function useEmailVerification(token: string | null): Verification {
-  const { token: session, refreshUser } = useAuth()
+  const sessionToken = useSession('token')
   const [result, setResult] = useState<Result | null>(null)
   const verified = result !== null && 'answer' in result && result.answer.success === true
-  const signedIn = session !== null
+  const signedIn = sessionToken !== null
 
   useEffect(() => {
     if (token) void verifyOnce(token).then(setResult)
@@ -37,7 +38,7 @@ export function useEmailVerification(token: string | null): Verification {
   useEffect(() => {
     // A failed refresh does not affect the verification.
     if (verified && signedIn) void refreshUser().catch(() => undefined)
-  }, [verified, signedIn, refreshUser])
+  }, [verified, signedIn])
 
   if (!token) return { state: 'invalid', text: 'No verification token provided' }
   if (result === null) return { state: 'verifying', text: 'Verifying your email address...' }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAuth } from '../../../shared/auth/auth-context.ts'
+import { useSession } from '../../../shared/session/use-session.ts'
 import { LocationLink } from '../../../shared/location/location-link.tsx'
 import { usePageLocation } from '../../../shared/location/page-location.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
@@ -63,7 +63,7 @@ function StateMark({ state }: { state: Verification['state'] }) {
 
 /** A user who is not signed in on this device signs in first. */
 function ContinueButton() {
-  const { user } = useAuth()
+  const user = useSession('user')
   return (
     <Button component={LocationLink} to={user ? '/dashboard' : '/login'} variant="contained" size="large">
       Continue to App
