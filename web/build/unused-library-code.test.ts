@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { theme } from '../shared/theme/theme.ts'
+import { appTheme } from '../shared/theme/theme.ts'
 import { replacements } from './unused-library-code.ts'
 
 const libraries = path.resolve(import.meta.dirname, '../../node_modules')
@@ -19,5 +19,5 @@ test.each(replacements.map(({ module, source }) => [module.source, module, sourc
 )
 
 test('the ripples that the build leaves out are turned off', () => {
-  expect(theme.components?.MuiButtonBase?.defaultProps?.disableRipple).toBe(true)
+  expect(appTheme().components?.MuiButtonBase?.defaultProps?.disableRipple).toBe(true)
 })

@@ -5,7 +5,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/material/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { theme } from '../shared/theme/theme.ts'
+import { appTheme } from '../shared/theme/theme.ts'
 import { DocumentHead } from './document-head.tsx'
 import { fontFaces } from './font-faces.ts'
 import { landingStyles } from './landing-styles.ts'
@@ -23,7 +23,7 @@ export function renderPage(name: PageName): string {
   const emotion = createEmotionServer(cache)
   const page = renderToStaticMarkup(
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={appTheme()}>
         <CssBaseline enableColorScheme />
         <GlobalStyles styles={landingStyles} />
         {contentOf(name)}

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { appTheme } from '../../shared/theme/theme.ts'
 import { currentLocation } from './history-location.tsx'
 import { PublicApplication } from './public-application.tsx'
 import { loadPublicScreen } from './public-screens.tsx'
@@ -11,7 +12,15 @@ if (container === null) throw new Error('The page has no #root')
 const initial = currentLocation()
 // Nothing is drawn before the whole screen is there, so that nothing moves.
 await loadPublicScreen(initial).catch(() => undefined)
+// In tasks of their own, so that none is long: the theme, and the first part of hydration.
+await nextTask()
+appTheme()
+await nextTask()
 const root = show(container)
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
 
 /** Hydrates the content rendered at build time and keeps what was typed into it. */
 function show(place: HTMLElement): Root {
