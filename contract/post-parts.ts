@@ -1,10 +1,7 @@
 import { z } from './zod.ts'
 import { instantSchema } from './api.ts'
 import { boundedList, boundedText } from './bounds.ts'
-
-/** `message`: a further message of a thread. `comment`: a comment of our own below the post. */
-export const partKinds = ['message', 'comment'] as const
-export type PartKind = (typeof partKinds)[number]
+import { partKinds } from './part-kinds.ts'
 
 /** More than any platform accepts; abuse limits, not a platform's rules. */
 const mostParts = 24
@@ -36,8 +33,3 @@ export const postPartSchema = postPartInputSchema.extend({
 })
 
 export type PostPart = z.infer<typeof postPartSchema>
-
-/** "Message 3 of 5" or "The first comment". `position` counts from 1; the post's own text is message 1. */
-export function partName(kind: PartKind, position: number, parts: number): string {
-  return kind === 'comment' ? 'The first comment' : `Message ${position + 1} of ${parts + 1}`
-}

@@ -2,7 +2,7 @@ import type { Angle } from '../assistant/angles.ts'
 import type { Length } from '../assistant/choices.ts'
 import type { AspectKey } from '../assistant/picture-choices.ts'
 import type { VideoAspect } from '../assistant/video-choices.ts'
-import type { PartKind } from '../post-parts.ts'
+import type { PartKind } from '../part-kinds.ts'
 import type { PlatformKey } from './platforms.ts'
 import type { VideoLimits } from './video-limits.ts'
 

@@ -1,5 +1,6 @@
-import type { PartKind, PostPartInput } from '../post-parts.ts'
-import { partName } from '../post-parts.ts'
+import type { PartKind } from '../part-kinds.ts'
+import type { PostPartInput } from '../post-parts.ts'
+import { partName } from '../part-kinds.ts'
 import type { PlatformLimits } from './descriptor.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
-import type { PartKind } from '../../contract/post-parts.ts'
+import type { PartKind } from '../../contract/part-kinds.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../../contract/posts.ts'
 import type { DefaultInstant, DefaultJson, Instant, Json } from '../infra/database/columns.ts'
 

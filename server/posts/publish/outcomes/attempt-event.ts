@@ -1,4 +1,4 @@
-import { partName } from '../../../../contract/post-parts.ts'
+import { partName } from '../../../../contract/part-kinds.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostEvent } from '../../../../contract/posts.ts'
 import type { Trx } from '../../../context.ts'

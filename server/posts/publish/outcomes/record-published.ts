@@ -1,4 +1,4 @@
-import { partName } from '../../../../contract/post-parts.ts'
+import { partName } from '../../../../contract/part-kinds.ts'
 import type { Context } from '../../../context.ts'
 import type { Published } from '../../../connectors/connector.ts'
 import { failpoint } from '../../../infra/failpoints.ts'

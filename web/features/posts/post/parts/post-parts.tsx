@@ -8,11 +8,14 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { partName, type PostPart } from '../../../../../contract/post-parts.ts'
+import { partName } from '../../../../../contract/part-kinds.ts'
+import type { PostPart } from '../../../../../contract/post-parts.ts'
 import type { Post } from '../../../../../contract/posts.ts'
+import { onDemand } from '../../../../shared/ui/on-demand.tsx'
 import { formatDateTime } from '../../../../shared/time/date-time.ts'
 import { PermalinkLink } from '../permalink-link.tsx'
-import { PartForm } from './part-form.tsx'
+
+const partForm = onDemand(async () => (await import('./part-form.tsx')).PartForm)
 
 type State = PostPart['state'] | 'draft'
 
@@ -90,6 +93,8 @@ function Part({ post, part, index, name, editable }: PartProps) {
             size="small"
             variant="text"
             onClick={() => setEditing(true)}
+            onPointerEnter={partForm.load}
+            onFocus={partForm.load}
             aria-label={`Edit: ${name}`}
             sx={{ minWidth: 0, ml: 'auto' }}
           >
@@ -99,7 +104,7 @@ function Part({ post, part, index, name, editable }: PartProps) {
       }
     >
       {editable && editing ? (
-        <PartForm post={post} index={index} name={name} onClose={() => setEditing(false)} />
+        <partForm.Component post={post} index={index} name={name} onClose={() => setEditing(false)} />
       ) : (
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{part.content}</Typography>
       )}
