@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { CommitOutcome, PartCall, ResolveOutcome, ResolvePartCall } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callGraph, type InstagramSettings } from './api.ts'
-import { describeInstagramOutcome, provenProblem, refusalOf, toRefusal } from './errors.ts'
+import {
+  describeInstagramOutcome,
+  isPermissionMissing,
+  provenProblem,
+  refusalOf,
+  toRefusal,
+} from './errors.ts'
 import { comparable, earliestTime, timeOf } from './media-list.ts'
 
 const createdSchema = z.looseObject({ id: z.string().min(1) })
@@ -55,6 +61,15 @@ export async function commitComment(
   const problem = provenProblem(outcome)
   // An internal error of Instagram can happen before or after the comment was added.
   if (problem === undefined || problem.kind === 'transient') return { kind: 'outcome_unknown', answer }
+  if (problem.kind === 'reauth_required' && isPermissionMissing(outcome)) {
+    // The access is fine for everything else, so the account stays connected.
+    return {
+      kind: 'rejected',
+      message: 'Instagram does not let us add comments with this account.',
+      cure: 'Connect the account again and allow comments, then publish the rest.',
+      answer,
+    }
+  }
   return toRefusal(problem, answer, outcome)
 }
 
@@ -82,18 +97,21 @@ export async function resolveComment(
       outcome.kind === 'answer' && outcome.status === 200 ? pageSchema.safeParse(outcome.json) : null
     if (!page?.success) {
       const refusal = refusalOf(outcome)
-      if (refusal.kind !== 'rejected') return refusal
+      const isAllowed = outcome.kind !== 'answer' || !isPermissionMissing(outcome)
+      if (refusal.kind !== 'rejected' && isAllowed) return refusal
       return { kind: 'cannot_tell', answer: `The comments could not be read. ${refusal.answer}` }
     }
     const { data, paging } = page.data
-    const found = data.find(
-      ({ text, timestamp, username = call.account.username }) =>
-        comparable(text) === ours && username === call.account.username && timeOf(timestamp) >= earliest,
+    const same = data.filter(
+      ({ text, timestamp }) => comparable(text) === ours && timeOf(timestamp) >= earliest,
     )
+    const found = same.find(({ username = call.account.username }) => username === call.account.username)
     if (found) {
       const answer = `The comment is on Instagram with the id ${found.id}.`
       return { kind: 'published', externalId: found.id, permalink: null, answer }
     }
+    // The account may have another name by now.
+    if (same.length > 0) return { kind: 'cannot_tell', answer: 'Somebody has added the same comment.' }
     after = paging?.next === undefined ? undefined : paging.cursors?.after
     const oldest = timeOf(data.at(-1)?.timestamp ?? '')
     if (after === undefined || oldest < earliest) {

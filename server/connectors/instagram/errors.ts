@@ -50,6 +50,12 @@ export function provenProblem(answer: HttpAnswer): Problem | undefined {
   return problemOf(error)
 }
 
+/** Whether the access lacks the permission for this call (Meta: 10 and 200 to 299); it may be fine for others. */
+export function isPermissionMissing(answer: HttpAnswer): boolean {
+  const code = graphErrorOf(answer)?.code ?? 0
+  return code === 10 || (code >= 200 && code <= 299)
+}
+
 /** The refusal for a failed call that does not publish anything itself. */
 export function refusalOf(outcome: HttpOutcome): Refusal {
   const answer = describeInstagramOutcome(outcome)

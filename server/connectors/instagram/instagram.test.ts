@@ -453,6 +453,22 @@ describe('comments on Instagram', () => {
     expect(outcome).toMatchObject({ kind: 'published', externalId: entry?.postId, permalink: null })
   })
 
+  it('that the account does not allow are rejected, and the access stays', async () => {
+    const fixed = await startFixed({ '/5/comments': [400, graphError(10)] })
+    const refused = await fixed.connector.open(accessWith('t')).commitPart({
+      account: account.account,
+      signal: AbortSignal.timeout(20_000),
+      part: { kind: 'comment', content: 'Link in bio' },
+      postId: '5',
+      previousId: '5',
+    })
+    fixed.close()
+    expect(refused).toMatchObject({
+      kind: 'rejected',
+      message: 'Instagram does not let us add comments with this account.',
+    })
+  })
+
   it('whose answer is lost are found below the post, or proven absent', async () => {
     for (const [content, fault, found] of [
       ['It  arrived\nhere', 'reset-after', { kind: 'published' }],

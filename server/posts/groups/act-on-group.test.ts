@@ -107,6 +107,14 @@ test('an older version and an unknown group are refused', async () => {
   expect(await read(group)).toEqual(group)
 })
 
+test('an action that is sent twice, or from a screen that shows an older state, is refused', async () => {
+  const group = await newGroup('Only once')
+  expect((await ask(group, 'schedule', time)).status).toBe(200)
+  for (const what of ['schedule', 'publish', 'cancel']) {
+    expect(await ask(group, what, time)).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+  }
+})
+
 test('without points for all posts none is scheduled, and the message says what they cost together', async () => {
   const group = await newGroup('Too dear')
   await leavePoints(app, ada, 5)

@@ -14,7 +14,7 @@ import { publishLockedPost, requirePublishableNow } from '../publish/publish-now
 import { cancelLockedPost, requireCancelable } from '../schedule/cancel-post.ts'
 import { parseFutureMoment, scheduleLockedPost, type ChosenTime } from '../schedule/schedule-post.ts'
 import { presentGroup } from './groups.view.ts'
-import { lockGroup, lockGroupPosts } from './groups.queries.ts'
+import { lockGroup, lockGroupPosts, updateGroup } from './groups.queries.ts'
 import { loadGroup } from './load-group.ts'
 
 /** `refused`: the posts that stay as they are, with the reason. */
@@ -108,7 +108,8 @@ async function actOnGroup(
       trx,
       posts.filter((post) => !reasons.has(post)),
     )
-    return { loaded: await loadGroup(trx, group), refused: [...reasons] }
+    // A new version, so that the same request sent again, or one from an older screen, is refused.
+    return { loaded: await loadGroup(trx, await updateGroup(trx, id, {})), refused: [...reasons] }
   })
   return {
     group: await presentGroup(ctx, caller, loaded),

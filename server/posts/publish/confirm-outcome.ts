@@ -104,7 +104,10 @@ export function publishAgain(ctx: Context, caller: Caller, id: string, version: 
   })
 }
 
-/** Starts a new run of attempts now, in the transaction of the request. */
+/**
+ * Publishes now, in the transaction of the request: in a new run of attempts, or, if only parts are left, in the same one,
+ * because what it staged finds the post on the platform.
+ */
 export async function continuePublishing(
   ctx: Context,
   trx: Trx,
@@ -112,6 +115,8 @@ export async function continuePublishing(
   by: string,
 ): Promise<PostRow> {
   await queuePublishJob(ctx, trx, post)
+  const onlyParts = post.published_at !== null
+  if (onlyParts) await resetAttemptCounts(trx, { postId: post.id, attempt: post.attempt })
   const changed = await changeState(
     ctx,
     trx,
@@ -120,7 +125,7 @@ export async function continuePublishing(
       status: 'publishing',
       due_at: ctx.clock.now(),
       problem: null,
-      run_started_at_attempt: post.attempt + 1,
+      ...(!onlyParts && { run_started_at_attempt: post.attempt + 1 }),
     },
   )
   return changed.post

@@ -30,11 +30,11 @@ export async function submitFields(
   const outcome = await signIn.submit(values, next)
   if (outcome.kind !== 'access' && outcome.kind !== 'page') return outcome
   const used = await consumeState(ctx.db, stateOf(caller, callback))
-  if (outcome.kind === 'access') {
-    if (used) return outcome
-    await connector.revoke(outcome.access)
+  if (!used) {
+    if (outcome.kind === 'access') await connector.revoke(outcome.access)
     throw stateUnknown(platform)
   }
+  if (outcome.kind === 'access') return outcome
   await keepState(ctx, caller, { platform, state: next.state, kept: outcome.kept })
   return { kind: 'page', authorizeUrl: outcome.authorizeUrl }
 }

@@ -17,7 +17,7 @@ export async function addDrafts(store: GroupStore, drafts: readonly VersionDraft
   const { groupId, text } = store.getState()
   for (;;) {
     const { group } = store.getState()
-    const targets = group?.posts.map(({ target }) => target) ?? []
+    const targets = group?.targets ?? []
     const missing = drafts.filter((draft) => !targets.some(({ id }) => id === draft.id))
     const saved = await saveGroup(groupId, {
       version: group?.version ?? 0,

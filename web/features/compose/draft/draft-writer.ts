@@ -64,7 +64,10 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
     if (current) return current
     if (!(error instanceof ApiError) || (error.code !== 'conflict' && error.code !== 'not_found')) throw error
     const read = await readGroup(base.groupId).catch((missing: unknown) => {
-      const isGone = missing instanceof ApiError && missing.code === 'not_found' && base.saved !== null
+      const isGone =
+        missing instanceof ApiError &&
+        missing.code === 'not_found' &&
+        (base.saved !== null || base.group !== null)
       throw isGone ? leaveGroup() : error
     })
     const post = read.group.posts.find(({ id }) => id === base.id)
@@ -89,7 +92,7 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
 
 /** The server gives a new post another id if its own was in use. */
 function ownPost(group: PostGroup, { id, group: before }: Draft): Post {
-  const others = new Set(before?.posts.map(({ target }) => target.id))
+  const others = new Set(before?.targets.map(({ id: target }) => target))
   const post = group.posts.find((one) => one.id === id) ?? group.posts.find((one) => !others.has(one.id))
   if (!post) throw new Error('The saved group lacks the post')
   return post

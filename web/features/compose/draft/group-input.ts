@@ -18,15 +18,15 @@ export function groupInput(draft: Draft, attached: readonly Attached[]) {
   }
   if (group === null) return { version: 0, ...written, targets: [own] }
   const input = { version: group.version, ...written }
-  const others = group.posts.filter(({ target }) => target.id !== draft.id)
-  const following = others.filter(({ editable }) => editable).map(({ target }) => target)
-  if (following.some((target) => target.content === undefined)) {
+  const others = group.targets.filter(({ id }) => id !== draft.id)
+  // Also one that cannot be edited now, such as a post that is being published: it may be editable when this is saved.
+  if (others.some(({ content }) => content === undefined)) {
     own.content = written.content
     input.content = group.content
   }
-  if (following.some((target) => target.media === undefined)) {
+  if (others.some(({ media }) => media === undefined)) {
     own.media = written.media
     input.media = group.media
   }
-  return { ...input, targets: [...others.map(({ target }) => target), own] }
+  return { ...input, targets: [...others, own] }
 }

@@ -1,12 +1,11 @@
 import type { PostGroup, PostTargetInput } from '../../../../contract/post-groups.ts'
 import { mediaInputOf, targetOf } from '../../posts/index.ts'
 
-/** `editable`: the post changes with the shared text and media, unless it has its own. */
 export type SavedGroup = {
   version: number
   content: string
   media: ReturnType<typeof mediaInputOf>
-  posts: { target: PostTargetInput; editable: boolean }[]
+  targets: PostTargetInput[]
 }
 
 export function savedGroupOf({ version, content, media, posts }: PostGroup): SavedGroup {
@@ -14,6 +13,6 @@ export function savedGroupOf({ version, content, media, posts }: PostGroup): Sav
     version,
     content,
     media: mediaInputOf(media),
-    posts: posts.map((post) => ({ target: targetOf(post), editable: post.can.edit })),
+    targets: posts.map(targetOf),
   }
 }
