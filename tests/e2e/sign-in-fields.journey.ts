@@ -13,14 +13,10 @@ test('A sign-in with fields keeps what was typed until the platform accepts it',
 }) => {
   noErrors.allow(/422/)
   await signedIn(page)
-  await page.route('**/api/social-accounts', async (route) => {
-    const reply = await route.fetch()
-    const body = (await reply.json()) as { platforms: { platform: string }[] }
-    const platforms = body.platforms.map((one) =>
-      one.platform === 'facebook' ? { ...one, connectable: true, signInFields: fields } : one,
-    )
-    await route.fulfill({ response: reply, json: { ...body, platforms } })
-  })
+  const facebook = { platform: 'facebook', connectable: true, sandbox: false, signInFields: fields }
+  await page.route('**/api/social-accounts', (route) =>
+    route.fulfill({ json: { success: true, accounts: [], platforms: [facebook] } }),
+  )
   await page.route('**/api/social-accounts/connect', (route) =>
     route.fulfill({ json: { success: true, authorizeUrl: '/social/sign-in/facebook?state=a-state' } }),
   )

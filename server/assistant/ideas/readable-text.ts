@@ -12,7 +12,7 @@ const inline = new Set(
 )
 
 /** Characters parsed before other work of the process can run, in a few milliseconds. */
-const chunkLength = 32_768
+const chunkLength = 16_384
 /** The maximum nesting depth, because each end tag is searched among all open elements. */
 const maxDepth = 500
 /** The maximum length of text from a page. */

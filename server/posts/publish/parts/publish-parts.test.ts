@@ -273,10 +273,12 @@ describe('two workers', () => {
     const texts = threadOf(3)
     // Longer than the call of the first worker takes.
     app.ctx.config.publishing.settleSeconds = 30
-    await fault({ fault: 'slow', delayMs: 600, skip: 1 })
+    await fault({ fault: 'slow', delayMs: 4_000, skip: 1 })
     const post = await requested(texts)
     const stale = publishPost(app.ctx, post.id)
-    await expect.poll(async () => states((await client.read(post.id)).post)[0]).toBe('sending')
+    await expect
+      .poll(async () => states((await client.read(post.id)).post)[0], { timeout: 10_000 })
+      .toBe('sending')
     await work(post)
     expect(await sentTexts(texts)).toEqual(texts.slice(0, 1))
     await stale
