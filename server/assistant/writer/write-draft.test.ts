@@ -413,7 +413,7 @@ test('a text to avoid is not returned again', () => {
 })
 
 test('a draft takes under five milliseconds on average', () => {
-  const started = process.threadCpuUsage()
+  const started = performance.now()
   for (const [index, { prompt }] of prompts.entries()) {
     for (const platform of platformKeys) {
       writeDraft({

@@ -113,6 +113,7 @@ test('an action that is sent twice, or from a screen that shows an older state, 
   for (const what of ['schedule', 'publish', 'cancel']) {
     expect(await ask(group, what, time)).toMatchObject({ status: 409, body: { code: 'stale_version' } })
   }
+  await act(await read(group), 'cancel')
 })
 
 test('without points for all posts none is scheduled, and the message says what they cost together', async () => {
