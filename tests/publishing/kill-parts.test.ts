@@ -110,7 +110,7 @@ test(
     expect((await person.read(id)).post).toMatchObject({ status: 'publishing' })
     expect(await spent()).toBe(2)
     await killAt(steps, id, { name: ofPart, earlier: 1, hit: 2 })
-    const ofLast = sample(mainSteps, 'send.before', 'send.after', 'record.before')
+    const ofLast = sample(mainSteps, 'send.before', 'send.after', 'record.after')
     await killAt(ofLast, id, { name: ofPart, earlier: 1, hit: 2 })
 
     const { post, history } = await person.until(id, ['published'])
