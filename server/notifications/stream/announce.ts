@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Trx } from '../../context.ts'
 
 /** The channel of PostgreSQL on which web processes hear that there is something to send to their streams. */
-export const channel = 'notifications'
+export const announcements = 'notifications'
 
 /** Ids only: each process reads the rest from the tables. */
 export const announcementSchema = z.object({
@@ -16,5 +16,5 @@ export type Announcement = z.infer<typeof announcementSchema>
 
 /** Wakes the streams of all web processes once the transaction has committed. */
 export async function announce(trx: Trx, announcement: Announcement): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(trx)
+  await sql`select pg_notify(${announcements}, ${JSON.stringify(announcement)})`.execute(trx)
 }

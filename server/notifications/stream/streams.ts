@@ -4,7 +4,7 @@ import type { eventStreamQuerySchema } from '../../../contract/notifications.ts'
 import type { Context } from '../../context.ts'
 import { tooMany } from '../../infra/http/app-error.ts'
 import type { Listener } from '../../infra/database/listener.ts'
-import { announcementSchema, channel } from './announce.ts'
+import { announcements, announcementSchema } from './announce.ts'
 import { serveStream, type OpenStream } from './serve-stream.ts'
 
 /** The streams of live updates that are open in this process. */
@@ -44,7 +44,7 @@ export function createStreams(ctx: Context): Streams {
       const { caller } = request
       const own = [...open.keys()].filter((stream) => stream.caller.userId === caller.userId)
       if (own.length >= mostPerUser) throw tooMany(retrySeconds)
-      listener ??= ctx.listen(channel, { onMessage: hear, onConnected: wakeAll })
+      listener ??= ctx.listen(announcements, { onMessage: hear, onConnected: wakeAll })
       const { stream, ended } = serveStream(ctx, { request, reply, query })
       open.set(stream, ended)
       await ended.finally(() => open.delete(stream))

@@ -58,7 +58,7 @@ async function runAttempt(ctx: Context, attempt: Attempt): Promise<void> {
   await publishParts(ctx, publication)
 }
 
-/** Publishes the post itself. Its parts, if it has any, are next. */
+/** Publishes the post's own text and media; the parts come after it. */
 async function publishMain(
   ctx: Context,
   publication: Publication,

@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-export const networkFailed = () =>
+export const serverUnreachable = () =>
   new ApiError('network_failed', 'The server could not be reached. Check your connection and try again.', {
     status: 0,
   })

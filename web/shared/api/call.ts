@@ -1,4 +1,4 @@
-import { ApiError, failureOf, networkFailed, timedOut } from './api-error.ts'
+import { ApiError, failureOf, serverUnreachable, timedOut } from './api-error.ts'
 
 export type ClientSettings = {
   baseUrl: string
@@ -47,7 +47,7 @@ export function createCalls({ baseUrl, readToken, onUnauthenticated }: ClientSet
       extend,
       fail(error) {
         if (limits.signal?.aborted) return new DOMException('The call was canceled.', 'AbortError')
-        if (!(error instanceof ApiError)) return timeout.signal.aborted ? timedOut() : networkFailed()
+        if (!(error instanceof ApiError)) return timeout.signal.aborted ? timedOut() : serverUnreachable()
         if (token !== null && endsSession(error)) onUnauthenticated(token, limits.endedNotice)
         return error
       },

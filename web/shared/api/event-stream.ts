@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { startCall } from './api.ts'
-import { networkFailed } from './api-error.ts'
+import { serverUnreachable } from './api-error.ts'
 import { fetchOk, refusalOf } from './call.ts'
 
 /** The server sends something at least every 15 s; a connection that is silent for this long is lost. */
@@ -47,6 +47,6 @@ function parse(data: string): unknown {
   try {
     return JSON.parse(data)
   } catch {
-    throw networkFailed()
+    throw serverUnreachable()
   }
 }

@@ -35,13 +35,13 @@ type Setting = {
   at?: 'top' | 'middle' | 'bottom'
 }
 
-export type PlacedText = { svg: string; box: Box; fitted: FittedText }
+export type TextDrawing = { svg: string; box: Box; fitted: FittedText }
 
 /** The height of the middle of a capital letter or an ideograph above the baseline, relative to the font size. */
 const middleOfLetters = 0.365
 
 /** Sets a text as large as its box allows and returns its position. */
-export function placeText(card: Card, text: string, box: Box, setting: Setting): PlacedText {
+export function placeText(card: Card, text: string, box: Box, setting: Setting): TextDrawing {
   const { type } = card
   const { style, largest, smallest = 20, align = 'start', at = 'top' } = setting
   // East Asian text needs more line spacing, because its characters fill the whole height.

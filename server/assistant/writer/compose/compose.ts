@@ -10,7 +10,7 @@ import { capitalised, fillFrame } from '../phrases/frame.ts'
 import { chooser } from './chooser.ts'
 import { emojiFor } from './emoji.ts'
 import { always, fit, weigh, type Piece } from './fit.ts'
-import { emojiPlacement, hashtagsWanted, limitOf } from './habits.ts'
+import { emojiPositions, hashtagsWanted, limitOf } from './habits.ts'
 import { hashtagsFor } from './hashtags.ts'
 import { materialFor, type Material } from './material.ts'
 import { openingsFor } from './openings.ts'
@@ -60,7 +60,7 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
       : lines.titles
   const hook = say(opening?.frame, kind === 'audience' ? material.core : material.subject)
   const emoji = choose.vary(emojiFor(kind)) ?? ''
-  const place = choose.vary(emojiPlacement(tone, platform))
+  const place = choose.vary(emojiPositions(tone, platform))
   const tags = hashtagsFor(brief, language, mostHashtags)
   const own = Math.max(1, brief.hashtags.length)
   const turn = choose.pick([...tags.slice(own).keys()]) ?? 0

@@ -9,7 +9,7 @@ export const hashtagsWanted = (platform: PlatformKey): number =>
   Math.min(writingHabits[platform].hashtags, platforms[platform].limits().hashtagLimit)
 
 /** Emoji are rare: none in a professional tone, otherwise at most one in the opening. */
-export function emojiPlacement(tone: Tone, platform: PlatformKey): readonly ('none' | 'before' | 'after')[] {
+export function emojiPositions(tone: Tone, platform: PlatformKey): readonly ('none' | 'before' | 'after')[] {
   if (tone === 'professional') return ['none']
   if (tone === 'playful') return ['before', 'after']
   if (!writingHabits[platform].emoji) return ['none', 'none', 'after']
