@@ -469,6 +469,21 @@ describe('comments on Instagram', () => {
     })
   })
 
+  it('are not proven absent by the same comment under another name', async () => {
+    const comment = { id: '9', text: 'Link in bio', timestamp: new Date().toISOString(), username: 'renamed' }
+    const fixed = await startFixed({ '/5/comments': [200, { data: [comment] }] })
+    const resolved = await fixed.connector.open(accessWith('t')).resolvePart({
+      account: account.account,
+      signal: AbortSignal.timeout(20_000),
+      part: { kind: 'comment', content: 'Link in bio' },
+      postId: '5',
+      previousId: '5',
+      commitStartedAt: new Date(),
+    })
+    fixed.close()
+    expect(resolved).toMatchObject({ kind: 'cannot_tell' })
+  })
+
   it('whose answer is lost are found below the post, or proven absent', async () => {
     for (const [content, fault, found] of [
       ['It  arrived\nhere', 'reset-after', { kind: 'published' }],

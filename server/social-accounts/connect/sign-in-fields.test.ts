@@ -33,12 +33,12 @@ function federated(): Connector {
     signIn: {
       kind: 'form',
       fields,
-      async submit({ server, appPassword }, { state, redirectUri }) {
-        if (server === 'https://consent.social') {
+      async submit({ server = '', appPassword }, { state, redirectUri }) {
+        if (server === 'https://busy.social') await meet()
+        if (server === 'https://consent.social' || appPassword === 'page') {
           const authorizeUrl = `${server}/authorize?state=${state}&redirect_uri=${redirectUri}`
           return { kind: 'page', authorizeUrl, kept: { server } }
         }
-        if (server === 'https://busy.social') await meet()
         if (appPassword === 'right') return { kind: 'access', access: access(`app-${server}`) }
         return { kind: 'rejected', message: 'The password is wrong.', cure: 'Check it.', answer: '401' }
       },
@@ -135,6 +135,16 @@ test('of two forms sent at once one is accepted, and the access of the other is 
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(sent.filter(({ body }) => body['code'] === 'invalid_token')).toHaveLength(1)
   expect(revoked).toEqual(['app-https://busy.social'])
+})
+
+test('of two forms sent at once one leads to a page', async () => {
+  const state = await start()
+  const sent = await Promise.all([
+    callback(state, filledIn('https://busy.social', 'page')),
+    callback(state, filledIn('https://busy.social', 'page')),
+  ])
+  expect(sent.filter(({ body }) => typeof body['authorizeUrl'] === 'string')).toHaveLength(1)
+  expect(sent.filter(({ body }) => body['code'] === 'invalid_token')).toHaveLength(1)
 })
 
 test('the sign-in goes on at the page of the server that was named', async () => {
