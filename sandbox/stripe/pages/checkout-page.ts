@@ -103,7 +103,7 @@ function openPage(stripe: StripeStore, session: Session, attempt: Attempt | unde
       </dl>
       ${
         recurring
-          ? html`<p class="help">Renews every ${intervalOf(recurring)} until it is cancelled.</p>`
+          ? html`<p class="help">Renews every ${intervalOf(recurring)} until it is canceled.</p>`
           : undefined
       }
     </section>

@@ -48,7 +48,7 @@ export const termsOfService: LegalText = {
     {
       title: 'Plans, points and payment',
       paragraphs: [
-        'The free plan is free. Paid plans are billed in advance, monthly or yearly, and renew until you cancel; cancelling takes effect at the end of the paid period.',
+        'The free plan is free. Paid plans are billed in advance, monthly or yearly, and renew until you cancel; canceling takes effect at the end of the paid period.',
         'Points of a plan are monthly credits and do not carry over. Points bought in packs do not expire. A generation that fails costs nothing.',
       ],
     },

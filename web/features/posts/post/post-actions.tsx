@@ -95,7 +95,7 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
           variant="outlined"
           startIcon={<StopIcon />}
           busy={actions.busy === 'cancel'}
-          busyLabel="Cancelling..."
+          busyLabel="Canceling..."
           onClick={() => void actions.cancel()}
         >
           {waiting ? 'Stop trying' : 'Cancel schedule'}
