@@ -1,8 +1,12 @@
 import { apiBench } from './api.ts'
 import type { Bench, Row } from './bench.ts'
+import { growthBench } from './growth/growth.ts'
 import { landingBench } from './landing.ts'
 import { memoryBench } from './memory.ts'
 import { pointsBench } from './points.ts'
+import { burstBench } from './publishing/burst.ts'
+import { fairnessBench } from './publishing/fairness.ts'
+import { frozenBench } from './publishing/frozen.ts'
 import { shellBench } from './shell.ts'
 import { startBench } from './start.ts'
 import { streamBench } from './stream.ts'
@@ -13,6 +17,10 @@ const benches: Bench[] = [
   memoryBench,
   apiBench,
   pointsBench,
+  burstBench,
+  fairnessBench,
+  frozenBench,
+  growthBench,
   streamBench,
   shellBench,
   landingBench,

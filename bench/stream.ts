@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { migrateToLatest } from '../server/infra/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/infra/postgres/index.ts'
 import { startProduct } from '../tests/support/product.ts'
-import { atMost, forReading, median, type Bench } from './bench.ts'
+import { atMost, forReading, median, percentile, type Bench } from './bench.ts'
 import { openPeople } from './stream-people.ts'
 import { provider } from './stream-provider.ts'
 
@@ -121,9 +121,4 @@ async function post(
   request.end(JSON.stringify(body))
   const [reply] = (await once(request, 'response')) as [IncomingMessage]
   return reply
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -27,7 +27,21 @@ export type DashboardStats = z.infer<typeof dashboardStatsSchema>
 /** The zone decides where a month and a week begin. */
 export const dashboardQuerySchema = z.object({ timeZone: boundedText({ max: 64 }).min(1).default('UTC') })
 
+/** Why nothing is published on this server; its operator ends it (docs/operations.md). */
+const holdSchema = z.object({
+  since: instantSchema,
+  reason: z.enum(['restored', 'older_state', 'operator']),
+})
+
+/** How many posts wait for a user. */
+export const attentionSchema = z.object({ failed: z.number().int(), needsAttention: z.number().int() })
+
+export type Attention = z.infer<typeof attentionSchema>
+
 export const dashboardReplySchema = success({
+  attention: attentionSchema,
   stats: dashboardStatsSchema,
+  /** Null while publishing goes on as usual. */
+  hold: holdSchema.nullable(),
   recentPosts: z.array(postSummarySchema),
 })

@@ -13,16 +13,19 @@ const unpublishedPostSchema = z.object({
   cause: z.string(),
 })
 
-/** Everything that parts of the product tell each other. A subscriber gets it at least once. */
-export const eventSchema = z.discriminatedUnion('type', [
+const socialAccountSchema = z.object({
+  socialAccountId: idSchema,
+  platform: platformKeySchema,
+  username: z.string(),
+})
+
+/** The events that users are told about. */
+export const notifiedEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.failed'), data: unpublishedPostSchema }),
   /** It is unknown whether the post is on the platform, it is a duplicate there, or it is only partly published. */
   z.object({ type: z.literal('post.needs_attention'), data: unpublishedPostSchema }),
   /** The platform no longer accepts the access to a social account. */
-  z.object({
-    type: z.literal('social_account.needs_reconnect'),
-    data: z.object({ socialAccountId: idSchema, platform: platformKeySchema, username: z.string() }),
-  }),
+  z.object({ type: z.literal('social_account.needs_reconnect'), data: socialAccountSchema }),
   /** The available points just fell to `lowPointsThreshold` or below. */
   z.object({ type: z.literal('points.low'), data: z.object({ available: z.number().int() }) }),
   /** A video that `userId` requested was created. */
@@ -30,6 +33,15 @@ export const eventSchema = z.discriminatedUnion('type', [
     type: z.literal('generation.video_ready'),
     data: z.object({ generationId: idSchema, userId: idSchema, platform: platformKeySchema }),
   }),
+])
+
+export type NotifiedEvent = z.infer<typeof notifiedEventSchema>
+
+/** Everything that parts of the product tell each other. A subscriber gets it at least once. */
+export const eventSchema = z.discriminatedUnion('type', [
+  ...notifiedEventSchema.options,
+  /** A user disconnected a social account. */
+  z.object({ type: z.literal('social_account.disconnected'), data: socialAccountSchema }),
 ])
 
 export type ProductEvent = z.infer<typeof eventSchema>
@@ -42,4 +54,7 @@ export const emittedEventSchema = z.object({
   event: eventSchema,
 })
 
-export type EmittedEvent = z.infer<typeof emittedEventSchema>
+export type EmittedEvent<Event extends ProductEvent = ProductEvent> = Omit<
+  z.infer<typeof emittedEventSchema>,
+  'event'
+> & { event: Event }

@@ -1,13 +1,13 @@
 import { z } from './zod.ts'
 import { idSchema, instantSchema, success } from './api.ts'
-import { eventSchema } from './events.ts'
+import { notifiedEventSchema } from './events.ts'
 
 /** An event that the user is told about. */
 export const notificationSchema = z.object({
   id: idSchema,
   at: instantSchema,
   isRead: z.boolean(),
-  event: eventSchema,
+  event: notifiedEventSchema,
 })
 
 export type Notification = z.infer<typeof notificationSchema>

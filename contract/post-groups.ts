@@ -20,6 +20,7 @@ export const postGroupSchema = z.object({
   /** The shared text and media. */
   content: z.string(),
   media: z.array(postMediaSchema),
+  /** Grows with each change of the group and of a post: such as of its text or its state. */
   version: z.number().int(),
   /** In the order in which they were added. */
   posts: z.array(postSchema),
@@ -49,6 +50,23 @@ const targetSchema = z
 export type PostTarget = z.infer<typeof targetSchema>
 export type PostTargetInput = z.input<typeof targetSchema>
 
+/** More than any user needs; abuse limits, not a platform's rules. */
+const mostTargets = 50
+const longestTogether = 500_000
+
+/** The characters that a target stores: each post has its text and descriptions whole, also those that it shares. */
+function lengthOf(
+  target: PostTarget,
+  shared: { content: string; media: z.infer<typeof postMediaInputSchema> },
+): number {
+  const texts = [
+    target.content ?? shared.content,
+    ...(target.media ?? shared.media).map(({ altText }) => altText),
+    ...target.parts.map(({ content }) => content),
+  ]
+  return texts.reduce((sum, text) => sum + text.length, 0)
+}
+
 /** The whole group. A target that is left out is removed, and its draft deleted. */
 export const savePostGroupSchema = z
   .object({
@@ -56,9 +74,19 @@ export const savePostGroupSchema = z
     version: z.number().int(),
     content: contentSchema,
     media: postMediaInputSchema.default([]),
-    targets: boundedList(targetSchema, { min: 1, max: 50, tooFew: 'Choose at least one platform.' }),
+    targets: boundedList(targetSchema, {
+      min: 1,
+      max: mostTargets,
+      tooFew: 'Choose at least one platform.',
+      tooMany: `One post goes to at most ${mostTargets} accounts.`,
+    }),
   })
-  .superRefine(({ targets }, context) => {
+  .superRefine(({ targets, ...shared }, context) => {
+    if (targets.reduce((sum, target) => sum + lengthOf(target, shared), 0) > longestTogether) {
+      const message =
+        'This is too long for so many accounts: all posts together hold at most 500,000 characters. Shorten the text, or choose fewer accounts.'
+      context.addIssue({ code: 'custom', path: ['targets'], message })
+    }
     for (const field of ['id', 'socialAccountId'] as const) {
       targets.forEach((target, index) => {
         const first = targets.findIndex((one) => one[field] === target[field])

@@ -7,3 +7,6 @@ export const postStatuses = [
   'failed',
   'needs_attention',
 ] as const
+
+/** The problems of posts that can be published once their social account is connected again. */
+export const reconnectCodes = ['reauth_required', 'account_disconnected'] as const

@@ -19,11 +19,15 @@ const problemCodeSchema = z.enum([
   'unavailable',
   'outcome_unknown',
   'account_disconnected',
+  /** This installation has no access to the platform. */
+  'platform_unavailable',
   'media_missing',
   /** What the next part has to be added to could not be found on the platform. */
   'not_found',
   /** The post itself is published, but not all of its parts are. */
   'partly_published',
+  /** Its time passed by more than the workspace allows, and nothing of it was sent. */
+  'too_late',
 ])
 
 /** Why a post is not published, or not completely, and what to do about it. */
@@ -66,6 +70,8 @@ export const postSummarySchema = z.object({
   platformColor: z.string(),
   /** The beginning of the text, at most 300 characters and an ellipsis. */
   excerpt: z.string(),
+  /** The post's own text and the further messages of its thread: 1 if it is not a thread. */
+  messageCount: z.number().int(),
   status: postStatusSchema,
   /** When it was (or will be) published, else last changed; a draft shows "Draft saved". */
   timestamp: z.string(),
@@ -84,7 +90,7 @@ export const postSummarySchema = z.object({
   customized: z.object({ content: z.boolean(), media: z.boolean() }),
   scheduledAt: instantSchema.nullable(),
   timeZone: z.string().nullable(),
-  /** When the next automatic attempt starts, while waiting for the platform. */
+  /** When the next automatic attempt starts, while a due post waits for the platform. */
   nextTryAt: instantSchema.nullable(),
   publishedAt: instantSchema.nullable(),
   permalink: z.string().nullable(),
@@ -116,7 +122,7 @@ export const postEventSchema = z.object({
     'created',
     'scheduled',
     'rescheduled',
-    'cancelled',
+    'canceled',
     'publish_requested',
     'started',
     'staged',
@@ -132,6 +138,7 @@ export const postEventSchema = z.object({
     'failed',
     'needs_attention',
     'outcome_confirmed',
+    'resumed',
   ]),
   /** A sentence for the user. */
   message: z.string(),

@@ -2,6 +2,9 @@ import { z } from './zod.ts'
 import { roles } from './access.ts'
 import { idSchema, success } from './api.ts'
 import { boundedText } from './bounds.ts'
+import { lateHours } from './late-hours.ts'
+
+const lateHoursSchema = z.literal([...lateHours]).nullable()
 
 /** A workspace of the caller. */
 export const workspaceSchema = z.object({
@@ -10,6 +13,8 @@ export const workspaceSchema = z.object({
   role: z.enum(roles),
   /** Whether it is the session's current workspace. */
   isCurrent: z.boolean(),
+  /** How many hours late a scheduled post asks before it is published. */
+  askWhenLateHours: lateHoursSchema,
 })
 
 export type Workspace = z.infer<typeof workspaceSchema>
@@ -32,5 +37,10 @@ export const storageReplySchema = success({ storage: storageSchema })
 export const renameWorkspaceSchema = z.object({
   name: boundedText({ max: 80, trim: true, required: 'Give the workspace a name.' }),
 })
+
+/** What is left out stays as it is. */
+export const changeWorkspaceSchema = renameWorkspaceSchema
+  .partial()
+  .extend({ askWhenLateHours: lateHoursSchema.optional() })
 
 export const switchWorkspaceSchema = z.object({ workspaceId: idSchema })

@@ -29,6 +29,8 @@ async function makeUsersAndWorkspaces(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       name text not null,
       time_zone text not null default 'UTC',
+      -- How many hours after its time a scheduled post asks instead of being published; null: never.
+      ask_when_late_hours int default 24 check (ask_when_late_hours in (1, 6, 24, 72)),
       -- The plan that the subscription pays for, and the end of the paid period; null where nothing was paid.
       paid_plan text not null default 'free'
         constraint workspaces_paid_plan check (paid_plan in ('free', 'pro', 'agency')),

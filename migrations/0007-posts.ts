@@ -16,6 +16,7 @@ async function makeGroups(db: Kysely<unknown>): Promise<void> {
       content text not null,
       -- Of the descriptions of its media, which count to the storage of the workspace.
       alt_bytes int not null default 0,
+      -- Counts the changes of the group itself; what users see also counts those of its posts.
       version int not null default 1,
       created_by uuid not null references users,
       created_at timestamptz not null default now(),
@@ -62,12 +63,16 @@ async function makePosts(db: Kysely<unknown>): Promise<void> {
       time_zone text,
       -- When a worker may claim it next: at its time, at a retry, or when the lease of its worker has ended.
       due_at timestamptz,
+      -- Whether a person asked for publishing it now: then it goes before scheduled posts.
+      urgent boolean not null default false,
       -- The fence: a worker writes only while the post still has the attempt that it claimed.
       attempt int not null default 0,
       -- The first attempt since a person last asked for publishing.
       run_started_at_attempt int not null default 1,
       -- The worker that has the lease.
       leased_by text,
+      -- A user asked for publishing although its time had passed, so it does not ask for being late.
+      late_allowed boolean not null default false,
       -- The points that are reserved while it is scheduled.
       hold_id uuid unique references point_holds,
       published_at timestamptz,
@@ -88,6 +93,7 @@ async function makePosts(db: Kysely<unknown>): Promise<void> {
       -- Only a post that a worker may claim has a due time; a scheduled or publishing post always has one.
       check ((status in ('scheduled', 'publishing')) = (due_at is not null)),
       check (status <> 'scheduled' or (scheduled_at is not null and time_zone is not null)),
+      check (due_at is null or social_account_id is not null),
       check (status <> 'published' or published_at is not null),
       -- Checked at the end, because one save may swap the accounts of two posts.
       constraint posts_group_account unique (group_id, social_account_id) deferrable initially deferred,
@@ -97,11 +103,20 @@ async function makePosts(db: Kysely<unknown>): Promise<void> {
     );
     create index posts_workspace on posts (workspace_id, created_at desc, id desc);
     create index posts_workspace_status on posts (workspace_id, status, created_at desc, id desc);
-    create index posts_workspace_platform on posts (workspace_id, platform, created_at desc, id desc);
-    create index posts_workspace_published on posts (workspace_id, published_at) where published_at is not null;
-    create index posts_workspace_scheduled on posts (workspace_id, scheduled_at) where status = 'scheduled';
+    -- Serves a platform with one status, and with each status in turn (listPosts).
+    create index posts_workspace_platform on posts (workspace_id, platform, status, created_at desc, id desc);
+    -- A range of dates: when posts were or will be published.
+    create index posts_workspace_calendar on posts (workspace_id, coalesce(published_at, scheduled_at))
+      where coalesce(published_at, scheduled_at) is not null;
     create index posts_due on posts (due_at) where due_at is not null;
+    -- For the first due posts of each account, however long the backlog is.
+    create index posts_due_account on posts (social_account_id, urgent, due_at) where due_at is not null;
     create index posts_account on posts (social_account_id);
+    create index posts_account_scheduled on posts (social_account_id, scheduled_at) where status = 'scheduled';
+    -- Posts that wait until their account is connected again.
+    create index posts_blocked on posts (social_account_id, scheduled_at)
+      where status in ('failed', 'needs_attention')
+        and coalesce(problem ->> 'reason', problem ->> 'code') in ('reauth_required', 'account_disconnected');
     -- One post on the platform belongs to one post of ours.
     create unique index posts_external on posts (social_account_id, external_id) where external_id is not null;
     -- For reading which published posts are due to be measured, and which ids of a platform are taken. Neither has a
@@ -163,13 +178,22 @@ async function makeParts(db: Kysely<unknown>): Promise<void> {
       -- Written before the call that publishes. Set without an outcome, the platform is read to learn what happened.
       commit_started_at timestamptz,
       finished_at timestamptz,
-      -- As of a part; the last four ended an attempt without a commit.
+      -- As of a part; the last five ended an attempt without a commit.
       outcome text check (outcome in ('published', 'pending', 'rejected', 'duplicate', 'reauth_required',
         'rate_limited', 'unavailable', 'absent', 'confirmed', 'given_up', 'waiting', 'account_disconnected',
-        'media_missing', 'not_found')),
+        'platform_unavailable', 'media_missing', 'not_found', 'too_late')),
       tries int not null default 0,
       checks int not null default 0,
       primary key (post_id, number)
+    );
+
+    -- Accounts ('account:<id>') and platforms ('application:<key>') that accept no calls for now. Without a foreign key,
+    -- because parking an account must not wait for a lock on its row.
+    create table call_limits (
+      scope text primary key,
+      until timestamptz not null,
+      -- Refusals in a row, for the wait after one that names no time.
+      refusals int not null
     );
 
     -- The history that a person reads.

@@ -39,5 +39,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       read_up_to int not null,
       primary key (workspace_id, user_id)
     );
+
+    -- When the mail about what needs somebody is sent next, and what it has told.
+    create table attention_mails (
+      workspace_id uuid primary key references workspaces on delete cascade,
+      -- Null while there is nothing to tell.
+      due_at timestamptz,
+      sent_at timestamptz,
+      -- The number of the newest notification that a mail has told, or that was no longer worth one.
+      told_up_to int not null
+    );
   `.execute(db)
 }

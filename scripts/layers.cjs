@@ -11,12 +11,23 @@ const server = {
   accounts: ['mail', 'plans', 'workspaces'],
   'social-accounts': ['connectors', 'events', 'plans'],
   media: ['connectors', 'storage-quota'],
-  posts: ['social-accounts', 'media', 'connectors', 'events', 'plans', 'points', 'storage-quota'],
-  dashboard: ['posts'],
+  posts: [
+    'installation',
+    'social-accounts',
+    'media',
+    'connectors',
+    'events',
+    'plans',
+    'points',
+    'storage-quota',
+    'workspaces',
+  ],
+  monitoring: ['installation'],
+  dashboard: ['installation', 'posts'],
   'brand-voices': ['social-accounts', 'media', 'plans', 'posts'],
   assistant: ['brand-voices', 'events', 'media', 'plans', 'points'],
   billing: ['accounts', 'social-accounts', 'mail', 'plans', 'points', 'posts'],
-  notifications: ['accounts', 'events'],
+  notifications: ['accounts', 'events', 'mail', 'posts', 'social-accounts'],
 }
 
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */

@@ -16,7 +16,8 @@ await runParsed(
       withDatabase('restore', async (place) => {
         const manifest = await restore({ ...place, file: path.resolve(file), force: values.force === true })
         console.log(`Restored the backup of ${manifest.created} (version ${manifest.productVersion}).`)
-        console.log('Posts that were still scheduled in it will be published when the worker starts.')
+        console.log('Publishing is on hold: posts that were scheduled in it may have been published since.')
+        console.log('Start Postwright, look at the scheduled posts, then: npm run admin -- release')
       }),
     )
   },

@@ -12,9 +12,11 @@ import { mediaRoutes } from './media/index.ts'
 import { createHttp } from './infra/http/app.ts'
 import { describeApi } from './infra/http/describe-api.ts'
 import { ok } from './infra/http/ok.ts'
+import { measureRequests } from './infra/metrics/http-metrics.ts'
+import { monitoringRoutes } from './monitoring/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { pointRoutes } from './points/index.ts'
-import { postGroupRoutes, postRoutes } from './posts/index.ts'
+import { blockedPostRoutes, postGroupRoutes, postRoutes } from './posts/index.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { workspaceRoutes } from './workspaces/index.ts'
 import { serveWebFiles } from './web-files.ts'
@@ -32,15 +34,18 @@ export async function buildApp(
     log,
     production: config.production,
     trustedProxies: config.trustedProxies,
+    disk: ctx.disk,
     findCaller: (request) => findCaller(ctx, request),
   })
   observe?.(app)
+  if (config.metricsToken !== undefined) measureRequests(app)
 
   await describeApi(app, `${brand.name} API`)
   app.get('/api/health', { config: { access: 'public' }, schema: { hide: true } }, async () => {
     await ctx.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute()
-    return ok({ status: 'ok' })
+    return ok({ status: 'ok', room: await ctx.disk.room() })
   })
+  await app.register(monitoringRoutes(ctx))
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())
 
   await app.register(accountRoutes(ctx), { prefix: '/api' })
@@ -49,6 +54,7 @@ export async function buildApp(
   await app.register(mediaRoutes(ctx))
   await app.register(postGroupRoutes(ctx), { prefix: '/api' })
   await app.register(postRoutes(ctx), { prefix: '/api' })
+  await app.register(blockedPostRoutes(ctx), { prefix: '/api' })
   await app.register(dashboardRoutes(ctx), { prefix: '/api' })
   await app.register(brandVoiceRoutes(ctx), { prefix: '/api' })
   await app.register(assistantRoutes(ctx), { prefix: '/api' })

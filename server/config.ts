@@ -20,6 +20,12 @@ import { httpEnvironment, readHttp, type HttpConfig } from './infra/http/http.co
 import { outgoingEnvironment, readOutgoing, type OutgoingConfig } from './infra/outgoing/outgoing.config.ts'
 import { readStorage, storageEnvironment, type StorageConfig } from './infra/storage/storage.config.ts'
 import { mailEnvironment, readMail, wrongMail, type MailConfig } from './mail/mail.config.ts'
+import { digestEnvironment, readDigest, type DigestConfig } from './notifications/digest/digest.config.ts'
+import {
+  monitoringEnvironment,
+  readMonitoring,
+  type MonitoringConfig,
+} from './monitoring/monitoring.config.ts'
 import { plansEnvironment, readPlans, type PlansConfig } from './plans/plans.config.ts'
 import { pointsEnvironment, readPoints, type PointsConfig } from './points/points.config.ts'
 import { publishEnvironment, readPublishing, type PublishConfig } from './posts/publish/publish.config.ts'
@@ -40,10 +46,12 @@ export type Config = ProcessConfig &
   MailConfig &
   PlansConfig &
   PointsConfig &
+  MonitoringConfig &
   OutgoingConfig & {
     platforms: ConnectorsConfig
     connections: ConnectionsConfig
     publishing: PublishConfig
+    digest: DigestConfig
     models: ModelsConfig
     billing: BillingConfig
   }
@@ -81,8 +89,10 @@ const environmentSchema = z.object({
   ...pointsEnvironment,
   ...connectionsEnvironment,
   ...publishEnvironment,
+  ...digestEnvironment,
   ...modelsEnvironment,
   ...billingEnvironment,
+  ...monitoringEnvironment,
 })
 
 type Environment = Record<string, string | undefined>
@@ -117,6 +127,7 @@ export function readConfig(environment: Environment = process.env): Config {
     appSecret,
     logLevel: env.LOG_LEVEL,
     ...readHttp(env),
+    ...readMonitoring(env),
     ...readOutgoing(env),
     ...readDatabase(env),
     ...storage,
@@ -127,6 +138,7 @@ export function readConfig(environment: Environment = process.env): Config {
     platforms: readCredentials(given),
     connections: readConnections(env),
     publishing: readPublishing(env),
+    digest: readDigest(env),
     models: readModels(env),
     billing: readBilling(env, { sandbox, appSecret }),
   }

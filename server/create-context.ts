@@ -1,37 +1,59 @@
 import path from 'node:path'
 import type { Config } from './config.ts'
-import type { Context } from './context.ts'
+import type { Context, WorkerContext } from './context.ts'
 import { createConnectors } from './connectors/index.ts'
 import { systemClock, type Clock } from './infra/clock.ts'
 import { createSecretBox } from './infra/crypto/secret-box.ts'
 import { openDatabase } from './infra/database/database.ts'
 import { openListener } from './infra/database/listener.ts'
+import { pools, type PoolLimits } from './infra/database/pools.ts'
+import { watchDisks, type Space } from './infra/disk/disk-space.ts'
 import { createJobs } from './infra/jobs/jobs.ts'
 import type { Log } from './infra/log.ts'
 import { folderStorage } from './infra/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
-type Parts = { config: Config; databaseUrl: string; log: Log; clock?: Clock }
+type Parts = {
+  config: Config
+  databaseUrl: string
+  log: Log
+  clock?: Clock
+  /** Measures the disk of a folder; the operating system by default. */
+  measureSpace?: (folder: string) => Promise<Space | undefined>
+}
 
-const webConnections = 10
-const workerConnections = 14
-
-/** Creates the dependencies of the use cases for one process and one database. */
-export function createContext({ config, databaseUrl, log, clock = systemClock }: Parts): Context {
-  const worker = config.roles.has('worker')
+/** Creates the dependencies of the use cases for one process and one database, with the pool of web requests. */
+export function createContext({
+  config,
+  databaseUrl,
+  log,
+  clock = systemClock,
+  measureSpace,
+}: Parts): Context {
+  const media = path.join(config.dataDir, 'media')
+  const isEmbedded = config.databaseUrl === undefined
+  const disks = { database: isEmbedded ? config.dataDir : undefined, media }
   return {
     config,
     log,
     clock,
-    db: openDatabase<Tables>({
-      url: databaseUrl,
-      maxConnections: (config.roles.has('web') ? webConnections : 0) + (worker ? workerConnections : 0),
-      log,
-    }),
+    db: openDatabase<Tables>({ url: databaseUrl, limits: pools.web, log }),
     listen: (channel, heard) => openListener({ url: databaseUrl, channel, log }, heard),
     connectors: createConnectors(config, clock),
-    jobs: createJobs({ url: databaseUrl, worker, log }),
-    storage: folderStorage(path.join(config.dataDir, 'media')),
+    jobs: createJobs({ url: databaseUrl, worker: config.roles.has('worker'), log }),
+    storage: folderStorage(media),
+    disk: watchDisks(disks, log, measureSpace),
     secrets: createSecretBox(config.appSecret),
   }
+}
+
+/** The dependencies of this process's background work: those of `ctx`, with pools of their own. */
+export function createWorkerContext(ctx: Context, databaseUrl: string): WorkerContext {
+  const open = (limits: PoolLimits) => openDatabase<Tables>({ url: databaseUrl, limits, log: ctx.log })
+  return { ...ctx, db: open(pools.worker), heartbeats: open(pools.heartbeats) }
+}
+
+/** Closes the pools that `createWorkerContext` opened. */
+export async function closeWorkerContext({ db, heartbeats }: WorkerContext): Promise<void> {
+  await Promise.all([db.destroy(), heartbeats.destroy()])
 }

@@ -1,11 +1,12 @@
 import { brand } from '../contract/brand.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { createContext } from './create-context.ts'
+import { closeWorkerContext, createContext, createWorkerContext } from './create-context.ts'
 import { createLog } from './infra/create-log.ts'
 import { armFailpoints } from './infra/failpoints.ts'
 import { migrateToLatest } from './infra/database/migrate.ts'
 import type { Log } from './infra/log.ts'
+import { startMetricsServer } from './monitoring/index.ts'
 import { startEmbeddedPostgres } from './infra/postgres/index.ts'
 import { onShutdown, type Shutdown } from './infra/shutdown.ts'
 import { startWorker } from './worker.ts'
@@ -33,6 +34,8 @@ async function start(config: Config, { before }: Shutdown): Promise<void> {
 
   const ctx = createContext({ config, databaseUrl, log })
   before(() => ctx.db.destroy())
+  const worker = config.roles.has('worker') ? createWorkerContext(ctx, databaseUrl) : undefined
+  if (worker) before(() => closeWorkerContext(worker))
   await ctx.jobs.start()
   before(() => ctx.jobs.stop(drainMs))
   if (config.roles.has('web')) {
@@ -40,7 +43,14 @@ async function start(config: Config, { before }: Shutdown): Promise<void> {
     before(() => app.close())
     await app.listen({ port: config.port, host: config.host })
   }
-  if (config.roles.has('worker')) await startWorker(ctx)
+  if (!config.roles.has('web')) {
+    const metrics = await startMetricsServer(ctx)
+    if (metrics) before(() => metrics.close())
+  }
+  if (worker) {
+    const work = await startWorker(worker)
+    before(() => work.stop(drainMs))
+  }
 
   const role = config.roles.has('web') ? `is ready at ${config.appUrl}` : 'worker is ready'
   process.stdout.write(`\n  ${brand.name} ${role}\n\n`)
@@ -50,10 +60,7 @@ async function startDatabase(config: Config, log: Log): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => log.info(line),
-    onLost(error) {
-      log.fatal({ err: error }, 'the database ended and could not be started again')
-      process.exit(1)
-    },
+    warn: (line) => log.warn(line),
   })
   shutdown.before(() => postgres.stop())
   return postgres.url

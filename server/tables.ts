@@ -2,6 +2,7 @@ import type { AccountTables } from './accounts/accounts.tables.ts'
 import type { AssistantTables } from './assistant/assistant.tables.ts'
 import type { BillingTables } from './billing/billing.tables.ts'
 import type { BrandVoiceTables } from './brand-voices/brand-voices.tables.ts'
+import type { InstallationTables } from './installation/installation.tables.ts'
 import type { LimitTables } from './infra/limits/limits.tables.ts'
 import type { MailTables } from './mail/mail.tables.ts'
 import type { MediaTables } from './media/media.tables.ts'
@@ -17,6 +18,7 @@ export type Tables = AccountTables &
   AssistantTables &
   BillingTables &
   BrandVoiceTables &
+  InstallationTables &
   LimitTables &
   MailTables &
   MediaTables &

@@ -2,17 +2,23 @@ import { startAccountWork } from './accounts/index.ts'
 import { startAssistantWork } from './assistant/index.ts'
 import { startBillingWork } from './billing/index.ts'
 import { startSocialAccountWork } from './social-accounts/index.ts'
-import type { Context } from './context.ts'
+import type { WorkerContext } from './context.ts'
+import { startInstallationWork } from './installation/index.ts'
 import { startMailWork } from './mail/index.ts'
 import { startMediaWork } from './media/index.ts'
 import { startNotificationWork } from './notifications/index.ts'
 import { startPointsWork } from './points/index.ts'
 import { startPostWork } from './posts/index.ts'
 
+export type Worker = {
+  /** Stops publishing; other work ends with the job queue. */
+  stop(timeoutMs: number): Promise<void>
+}
+
 /** Starts every kind of background work in this process. */
-export async function startWorker(ctx: Context): Promise<void> {
+export async function startWorker(ctx: WorkerContext): Promise<Worker> {
+  await startInstallationWork(ctx)
   await startMailWork(ctx)
-  await startPostWork(ctx)
   await startAccountWork(ctx)
   await startAssistantWork(ctx)
   await startBillingWork(ctx)
@@ -20,4 +26,5 @@ export async function startWorker(ctx: Context): Promise<void> {
   await startMediaWork(ctx)
   await startPointsWork(ctx)
   await startNotificationWork(ctx)
+  return startPostWork(ctx)
 }

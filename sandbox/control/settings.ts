@@ -11,11 +11,24 @@ export const settingsSchema = z.strictObject({
   processingMs: z.number().int().min(0).max(3_600_000),
   /** Milliseconds for which images uploaded to X are processed; 0, as X does, makes them ready at once. */
   imageProcessingMs: z.number().int().min(0).max(3_600_000),
+  /** 1: X refuses a text that the account has posted within a day. 0: it does not, so that a second call shows. */
+  refusesRepeatedText: z.number().int().min(0).max(1),
+  /** Milliseconds after which a post appears in the account's list of posts on X. */
+  timelineDelayMs: z.number().int().min(0).max(3_600_000),
+  /** Milliseconds by which the times of posts on X are earlier than ours, as if X had another clock. */
+  earlierClockMs: z.number().int().min(0).max(86_400_000),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
 
-const defaults: Settings = { rateLimitFactor: 1, processingMs: 1500, imageProcessingMs: 0 }
+const defaults: Settings = {
+  rateLimitFactor: 1,
+  processingMs: 1500,
+  imageProcessingMs: 0,
+  refusesRepeatedText: 1,
+  timelineDelayMs: 0,
+  earlierClockMs: 0,
+}
 
 export function settingsOf(store: Store): Settings {
   const settings: Settings = { ...defaults }

@@ -111,7 +111,7 @@ export function checkoutFor(shop: Shop, price: Stripe.Price): Promise<Stripe.Che
     client_reference_id: 'w1',
     line_items: [{ price: price.id, quantity: 1 }],
     success_url: `${RETURN}?checkout={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${RETURN}?checkout=cancelled`,
+    cancel_url: `${RETURN}?checkout=canceled`,
     ...(!price.recurring && {
       invoice_creation: { enabled: true, invoice_data: { metadata: { pack: 'points200' } } },
     }),

@@ -1,3 +1,4 @@
+import { settingsOf } from '../control/settings.ts'
 import { z } from 'zod'
 
 import type { Answer } from '../http/answers.ts'
@@ -114,6 +115,7 @@ function checkText({ context, account }: XCall, text: string, media: Media[]): v
   }
   if (!isAcceptable(text)) throw forbidden('You are not permitted to perform this action.')
   if ([...text.matchAll(cashtag)].length > 1) throw forbidden('Your post contains more than one cashtag.')
+  if (settingsOf(context.store).refusesRepeatedText === 0) return
   const now = context.clock()
   if (findPostByText(context.store, account.id, text, now - DUPLICATE_WINDOW)) {
     throw forbidden('You are not allowed to create a Tweet with duplicate content.')

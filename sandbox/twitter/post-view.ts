@@ -1,5 +1,6 @@
 import type { Account } from '../store/accounts.ts'
 import type { Context } from '../context.ts'
+import { settingsOf } from '../control/settings.ts'
 import { engagementOf } from '../store/engagement.ts'
 import type { Post } from '../store/posts.ts'
 import { listMediaOfPost } from '../store/posts.queries.ts'
@@ -58,7 +59,7 @@ export function postObject(
     conversation_id: conversationOf(post),
     // Only own posts can be replied to.
     in_reply_to_user_id: post.replyTo ? author.id : undefined,
-    created_at: new Date(post.createdAt).toISOString(),
+    created_at: new Date(post.createdAt - settingsOf(context.store).earlierClockMs).toISOString(),
     lang: 'und',
     possibly_sensitive: false,
     source: 'Sandbox',

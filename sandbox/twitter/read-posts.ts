@@ -1,3 +1,4 @@
+import { settingsOf } from '../control/settings.ts'
 import { findAccount } from '../store/accounts.queries.ts'
 import type { Answer } from '../http/answers.ts'
 import { type Fields, readQuery } from '../http/body.ts'
@@ -29,7 +30,10 @@ export function timeline(call: XCall, userId: string): Answer {
   })
   const page = posts.slice(0, limit)
   // Like X, this filters after cutting the page, so a page may be short.
-  const shown = page.filter((post) => !(excluded.includes('replies') && post.replyTo))
+  const since = context.clock() - settingsOf(context.store).timelineDelayMs
+  const shown = page.filter(
+    (post) => post.createdAt <= since && !(excluded.includes('replies') && post.replyTo),
+  )
   const next = posts.length > limit ? page.at(-1)?.id : undefined
   const meta = {
     result_count: shown.length,

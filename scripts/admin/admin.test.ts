@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { apiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
+import { insertAccount } from '../../tests/support/insert-account.ts'
 import { compileCache, startProduct } from '../../tests/support/product.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -73,6 +75,40 @@ describe('on a database while the product runs', () => {
     expect(points.out).toMatch(/grant +100 +110 +- +From the operator: For the wait/)
   })
 
+  // Seven commands, each a process of its own.
+  test(
+    'puts publishing on hold, says what is overdue, and releases it only with --yes',
+    { timeout: 90_000 },
+    async () => {
+      expect((await run('release')).out).toBe('Publishing is not on hold.\n')
+      expect((await run('hold')).out).toMatch(/^Publishing is on hold\./)
+      expect((await run('hold')).out).toMatch(/^Publishing is already on hold, since \d{4}-/)
+      const client = apiClient(app.url, ada.token)
+      const accountId = await insertAccount(app.ctx.db, ada)
+      for (const content of ['One', 'Two']) {
+        const { id } = await client.save({ platform: 'twitter', content })
+        const late = new Date('2026-01-02T03:04:05Z')
+        await app.ctx.db
+          .updateTable('posts')
+          .set({
+            social_account_id: accountId,
+            status: 'scheduled',
+            scheduled_at: late,
+            due_at: late,
+            time_zone: 'UTC',
+          })
+          .where('id', '=', id)
+          .execute()
+      }
+      const asked = (await run('release')).out
+      expect(asked).toContain('2 of 1 workspace(s), since 2026-01-02T03:04:05.000Z')
+      expect(asked).toContain('npm run admin -- release --yes')
+      expect((await run('hold')).out).toMatch(/already on hold/)
+      expect((await run('release', '--yes')).out).toMatch(/Released\.\nOverdue posts that are published now/)
+      expect((await run('release')).out).toBe('Publishing is not on hold.\n')
+    },
+  )
+
   test('an unknown email address ends with a one-line error', async () => {
     for (const words of [
       ['plan', 'no@example.com', 'pro'],
@@ -95,6 +131,7 @@ describe('on a database while the product runs', () => {
     ['grant', 'ada@example.com', '10', '--reason', ' '],
     ['accounts', '--reason', 'x'],
     ['accounts', '--unknown'],
+    ['hold', '--yes'],
   ].map((words) => ({ line: words.join(' '), words }))
   test.each(nonsense)('"$line" is invalid: prints the usage and exits with code 2', async ({ words }) => {
     const { code, err, out } = await run(...words)

@@ -1,6 +1,8 @@
 import { planKeys } from '../../contract/plans.ts'
 import type { Context } from '../../server/context.ts'
 import { grantOperatorPoints } from './grant-operator-points.ts'
+import { holdPublishing } from './hold-publishing.ts'
+import { releasePublishing } from './release-publishing.ts'
 import { setOperatorPlan } from './set-operator-plan.ts'
 import { listAccountLines } from './list-account-lines.ts'
 import { listPointLines } from './list-point-lines.ts'
@@ -16,6 +18,10 @@ npm run admin -- grant EMAIL POINTS --reason TEXT
     Adds points that do not expire. The reason appears in the user's points history.
 npm run admin -- points EMAIL
     The newest entries of a user's points history.
+npm run admin -- hold
+    Puts publishing on hold: nothing is sent, and what comes due waits.
+npm run admin -- release [--yes]
+    Says how many posts are overdue; with --yes, publishes them and ends the hold.
 npm run admin -- --help
     Shows this help.
 
@@ -30,7 +36,7 @@ const longestReason = 200
 export function readCommand(words: string[]): Command | 'help' {
   const parsed = parseCommand(words, {
     usage,
-    options: { search: { type: 'string' }, reason: { type: 'string' } },
+    options: { search: { type: 'string' }, reason: { type: 'string' }, yes: { type: 'boolean' } },
     maxPositionals: Infinity,
   })
   if (parsed === 'help') return 'help'
@@ -62,6 +68,12 @@ export function readCommand(words: string[]): Command | 'help' {
     case 'points':
       need(1)
       return (ctx) => listPointLines(ctx, email)
+    case 'hold':
+      need(0)
+      return holdPublishing
+    case 'release':
+      need(0, 'yes')
+      return (ctx) => releasePublishing(ctx, { confirmed: values.yes === true })
     case undefined:
       throw usageError('Name a command.')
     default:

@@ -12,10 +12,10 @@ import type { Table } from './schema.queries.ts'
 const chunkSize = 4 * 1024 * 1024
 
 /**
- * Writes the product's database, media and secret into one file, while the product runs. The database is one snapshot;
- * media files are copied after it and never change once written, so every file that the snapshot references is
- * included, except files deleted meanwhile. The job queue is left out, because a sweep queues due posts again from the
- * posts table.
+ * Writes the product's database, media and secret into one file, while the product runs. The database is one snapshot,
+ * which ends before the media files are copied. They never change once written, so every file that the snapshot
+ * references is included, except files deleted meanwhile; newer files belong to nothing in it and do no harm. The job
+ * queue is left out: due posts are claimed from the posts themselves.
  */
 export async function backUp(options: {
   databaseUrl: string
@@ -23,13 +23,18 @@ export async function backUp(options: {
   file: string
   productVersion: string
 }): Promise<Manifest> {
-  const client = new Client({ connectionString: options.databaseUrl })
+  const client = new Client({
+    connectionString: options.databaseUrl,
+    application_name: 'postwright backup',
+  })
   await client.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     let manifest: Manifest | undefined
     await writeArchive(options.file, async (archive) => {
       const database = await addDatabase(client, archive)
+      // An open snapshot keeps every row that is deleted or changed meanwhile, and media can take hours.
+      await client.query('COMMIT')
       await addFiles(archive, options.dataDir)
       manifest = {
         backupVersion,

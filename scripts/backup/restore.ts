@@ -14,6 +14,7 @@ import type { CopyIn } from './copy-in.ts'
 import { BackupError, verifyBackup } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import {
+  holdPublishing,
   requestSyncs,
   countOthers,
   countRows,
@@ -71,7 +72,10 @@ async function requireRestorable(client: Client, { dataDir, force }: RestoreOpti
   if (force) return
   const media = await readdir(path.join(dataDir, 'media')).catch(() => [])
   let used = media.length > 0
-  for (const { name } of await listTables(client)) used ||= await tableHasRows(client, name)
+  for (const { name } of await listTables(client)) {
+    // A new database has the row of the installation.
+    if (name !== 'installation') used ||= await tableHasRows(client, name)
+  }
   if (used) {
     throw new BackupError('There is existing data. To replace all of it with the backup, add --force.')
   }
@@ -104,6 +108,7 @@ async function replaceDatabase(
     if (found !== rows)
       throw new BackupError(`${name} would have ${found} rows instead of ${rows}: nothing was changed.`)
   }
+  await holdPublishing(client)
 }
 
 async function migrateAsFarAs(trx: Transaction<unknown>, wanted: string[]): Promise<void> {

@@ -118,3 +118,8 @@ function qualified(client: ClientBase, table: string): string {
 export async function requestSyncs(client: ClientBase): Promise<void> {
   await client.query('UPDATE billing_customers SET sync_requested = sync_requested + 1, synced_at = NULL')
 }
+
+/** Posts that were published since the backup are still scheduled in it: nothing is published before the operator says so. */
+export async function holdPublishing(client: ClientBase): Promise<void> {
+  await client.query(`UPDATE installation SET held_at = now(), hold_reason = 'restored'`)
+}

@@ -45,7 +45,10 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
 
     app.post(
       '/auth/login',
-      { config: { access: 'public' }, schema: { body: loginSchema, response: { 200: loginReplySchema } } },
+      {
+        config: { access: 'public', evenWithoutSpace: true },
+        schema: { body: loginSchema, response: { 200: loginReplySchema } },
+      },
       async (request) => {
         const { body } = request
         const { token, user } = await logIn(ctx, {
@@ -70,7 +73,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
 
     app.post(
       '/auth/logout',
-      { config: { access: 'public' }, schema: { response: { 200: messageSchema } } },
+      { config: { access: 'public', evenWithoutSpace: true }, schema: { response: { 200: messageSchema } } },
       async (request) => {
         const token = bearerToken(request)
         if (token !== undefined) await deleteSession(db, hashToken(token))

@@ -67,14 +67,33 @@ export type PublishCall = {
   signal: AbortSignal
 }
 
+/** What a limit of calls applies to: one social account, or all that this installation's application reaches. */
+export type LimitScope = 'account' | 'application'
+
+/** `retryAfterMs`: until calls are accepted again; null where the platform does not say. */
+export type RateLimited = {
+  kind: 'rate_limited'
+  retryAfterMs: number | null
+  answer: string
+  /** An account without it. */
+  scope?: LimitScope
+}
+
 /** The platform refused or did not answer, and nothing was posted. */
 export type Refusal =
   | { kind: 'rejected'; message: string; cure: string; answer: string }
   | { kind: 'reauth_required'; message: string; answer: string }
-  | { kind: 'rate_limited'; retryAfterMs: number | null; answer: string }
+  | RateLimited
   | { kind: 'unavailable'; retryAfterMs: number | null; answer: string }
 
-export type Published = { kind: 'published'; externalId: string; permalink: string | null; answer: string }
+export type Published = {
+  kind: 'published'
+  externalId: string
+  permalink: string | null
+  answer: string
+  /** That this call was the last one that the account may make now, and for how long. */
+  exhaustedForMs?: number | undefined
+}
 
 /** The platform has been processing the uploads since `since` and should be asked again. */
 export type StagePending = { kind: 'pending'; since: Date; checkAfterMs: number; answer: string }
@@ -102,13 +121,18 @@ export type CommitOutcome =
   | Duplicate
   | Refusal
   | { kind: 'outcome_unknown'; answer: string }
+  /** The access was refused, so nothing was posted, and renewed: the commit may start once more. */
+  | { kind: 'access_renewed' }
 
-/** `absent` proves that nothing was posted, so the commit may be repeated. */
+/**
+ * `absent` proves that nothing was posted, so the commit may be repeated. `final`: no later read can tell either, so the
+ * user is asked at once.
+ */
 export type ResolveOutcome =
   | Published
   | CommitPending
   | { kind: 'absent'; answer: string }
-  | { kind: 'cannot_tell'; answer: string }
+  | { kind: 'cannot_tell'; answer: string; final?: true }
   | Refusal
 
 /** The account's own posts, newest first, as readers see them; `at` in ISO 8601. */
@@ -178,14 +202,14 @@ export type OpenConnector = {
   /** Uploads the media and prepares the post. Can be repeated; nothing becomes visible. */
   stage(call: PublishCall): Promise<StageOutcome>
   /** The call that makes the post visible. Called at most once per attempt. */
-  commit(call: PublishCall): Promise<CommitOutcome>
+  commit(call: CommitCall): Promise<CommitOutcome>
   /** Reads the platform to find the outcome of a commit. `otherPostIds` belong to other posts of ours. */
   resolve(call: ResolveCall): Promise<ResolveOutcome>
   /**
    * The call that makes a part of a published post visible. Called at most once per attempt and part, and only for the
    * kinds of parts that the descriptor of the platform has.
    */
-  commitPart(call: PartCall): Promise<CommitOutcome>
+  commitPart(call: CommitPartCall): Promise<CommitOutcome>
   /** Reads the platform to find the outcome of the commit of a part. */
   resolvePart(call: ResolvePartCall): Promise<ResolveOutcome>
   /** Metrics of published posts. Posts that the platform no longer has are left out. */
@@ -202,9 +226,21 @@ export type PartCall = Pick<PublishCall, 'account' | 'signal'> & {
   previousId: string
 }
 
+/** `mayCommit` is asked directly before the first byte is sent, at each call that makes something visible. */
+export type MayCommit = { mayCommit: () => boolean }
+export type CommitCall = PublishCall & MayCommit
+export type CommitPartCall = PartCall & MayCommit
+
 export type ResolvePartCall = PartCall & { commitStartedAt: Date }
 
-export type ResolveCall = PublishCall & { commitStartedAt: Date; otherPostIds: ReadonlySet<string> }
+export type ResolveCall = PublishCall & {
+  commitStartedAt: Date
+  otherPostIds: ReadonlySet<string>
+  /** The platform's id of the newest post of the account that we had stored before the commit started. */
+  newestKnownId: string | null
+  /** A user has seen the post on the platform, so that only its id is missing. */
+  seenByUser: boolean
+}
 export type RecentPostsCall = Pick<PublishCall, 'account' | 'signal'> & { limit: number }
 
 export type AccessOutcome = { kind: 'access'; access: Access } | Refusal

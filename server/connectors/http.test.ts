@@ -208,6 +208,30 @@ describe('a call to a platform', () => {
     expect(calls).toBe(4)
   })
 
+  it('asks whether it may be sent once it is connected, directly before its first byte', async () => {
+    let received = 0
+    const { url, connections } = await startTcp((socket) => {
+      socket.on('data', (chunk) => (received += chunk.length))
+      afterRequest(socket, () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}'))
+    })
+    const asked: number[] = []
+    const send = (answer: boolean) =>
+      callHttp({
+        method: 'POST',
+        url,
+        body: { json: { text: 'hello' } },
+        maySend() {
+          asked.push(received)
+          return answer
+        },
+      })
+    expect(await send(false)).toEqual({ kind: 'not_sent', reason: 'stopped' })
+    expect(received).toBe(0)
+    expect(await send(true)).toMatchObject({ kind: 'answer', status: 200 })
+    expect(asked).toEqual([0, 0])
+    expect(connections()).toBe(2)
+  })
+
   it('never names the address in a reason', async () => {
     const outcomes = await Promise.all([
       post(`http://127.0.0.1:${await closedPort()}/?access_token=secret`),

@@ -18,6 +18,8 @@ export type HttpCall = {
    * to close.
    */
   committing?: boolean
+  /** Asked once the connection is made, directly before the first byte is sent. If false, nothing is sent. */
+  maySend?: (() => boolean) | undefined
   signal?: AbortSignal
 }
 
@@ -60,7 +62,7 @@ function makeCall(call: HttpCall, resolve: (outcome: HttpOutcome) => void): void
   const secure = url.protocol === 'https:'
   const request = (secure ? https : http).request(url, {
     method: call.method,
-    agent: call.committing ? false : agents[secure ? 'https:' : 'http:'],
+    agent: call.committing || call.maySend ? false : agents[secure ? 'https:' : 'http:'],
     headers: {
       accept: 'application/json',
       'user-agent': brand.name,
@@ -88,16 +90,22 @@ function makeCall(call: HttpCall, resolve: (outcome: HttpOutcome) => void): void
   const whole = setTimeout(() => fail('no answer in time'), call.timeoutMs ?? defaultTimeoutMs)
   call.signal?.addEventListener('abort', stop)
 
+  const send = () => {
+    if (call.maySend?.() === false) return fail('stopped')
+    connected = true
+    if (call.maySend) request.end(encoded?.bytes)
+  }
   request.on('socket', (socket: Socket) => {
-    if (request.reusedSocket || !socket.connecting) connected = true
-    else socket.once(secure ? 'secureConnect' : 'connect', () => (connected = true))
+    if (request.reusedSocket || !socket.connecting) send()
+    else socket.once(secure ? 'secureConnect' : 'connect', send)
   })
   request.on('error', (error) => fail(reasonOf(error)))
   request.on('response', (response) => {
     const read = readAnswer(response, call.maxResponseBytes ?? defaultMaxResponseBytes)
     read.then(finish, (error: unknown) => fail(reasonOf(error)))
   })
-  request.end(encoded?.bytes)
+  // Without a check the request is written to the connection as soon as there is one.
+  if (!call.maySend) request.end(encoded?.bytes)
 }
 
 async function readAnswer(response: http.IncomingMessage, maxBytes: number): Promise<HttpAnswer> {

@@ -14,7 +14,14 @@ export type Figures = {
   engagements: number
 }
 
-export type PostCounts = { total: number; scheduled: number; drafted: number; nextAt: Date | null }
+export type PostCounts = {
+  total: number
+  scheduled: number
+  drafted: number
+  failed: number
+  needsAttention: number
+  nextAt: Date | null
+}
 
 /** Posts by status, and the next time one is due. The counts are kept by triggers on `posts`. */
 export async function countPosts(db: Db, workspaceId: string, now: Date): Promise<PostCounts> {
@@ -23,11 +30,16 @@ export async function countPosts(db: Db, workspaceId: string, now: Date): Promis
       coalesce(sum(posts), 0)::bigint as total,
       coalesce(sum(posts) filter (where status = 'scheduled'), 0)::bigint as scheduled,
       coalesce(sum(posts) filter (where status = 'draft'), 0)::bigint as drafted,
-      (select min(scheduled_at) from posts
-        where workspace_id = ${workspaceId} and status = 'scheduled' and scheduled_at >= ${now}) as "nextAt"
+      coalesce(sum(posts) filter (where status = 'failed'), 0)::bigint as failed,
+      coalesce(sum(posts) filter (where status = 'needs_attention'), 0)::bigint as "needsAttention",
+      (select scheduled_at from posts
+        where workspace_id = ${workspaceId} and status = 'scheduled'
+          -- As the index of the calendar has it.
+          and coalesce(published_at, scheduled_at) >= ${now}
+        order by coalesce(published_at, scheduled_at) limit 1) as "nextAt"
     from post_counts
     where workspace_id = ${workspaceId}`.execute(db)
-  return rows[0] ?? { total: 0, scheduled: 0, drafted: 0, nextAt: null }
+  return rows[0] ?? { total: 0, scheduled: 0, drafted: 0, failed: 0, needsAttention: 0, nextAt: null }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DashboardStats } from '../../contract/dashboard.ts'
+import type { Attention, DashboardStats } from '../../contract/dashboard.ts'
 import type { Post, PostStatus } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
 import type { TestApp, TestUser } from '../../tests/support/app.ts'
@@ -9,6 +9,7 @@ import { sharedApp } from '../../tests/support/shared-app.ts'
 import { findPeriodStarts } from './period-starts.ts'
 import { readStats } from './read-stats.ts'
 import { insertGroups } from '../../tests/support/draft-call.ts'
+import { insertAccount } from '../../tests/support/plan-and-points.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,6 +30,8 @@ type Seed = {
 async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
   // The same time for all, so that ids decide the order.
   const now = new Date()
+  const isDue = posts.some(({ status }) => status === 'scheduled' || status === 'publishing')
+  const accountId = isDue ? await insertAccount(app, owner, 'twitter') : null
   const rows = posts.map((post) => {
     const status = post.status ?? (post.publishedAt === undefined ? 'draft' : 'published')
     const id = randomUUIDv7()
@@ -38,7 +41,7 @@ async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
       workspace_id: owner.workspaceId,
       group_id: id,
       platform: 'twitter' as const,
-      social_account_id: null,
+      social_account_id: accountId,
       content: 'A post',
       status,
       scheduled_at: scheduled,
@@ -84,11 +87,11 @@ async function dashboard(owner: TestUser, timeZone = 'UTC') {
     },
   )
   expect(status).toBe(200)
-  return body as { success: true; stats: DashboardStats; recentPosts: Post[] }
+  return body as { success: true; stats: DashboardStats; attention: Attention; recentPosts: Post[] }
 }
 
-const statsAt = (owner: TestUser, now: string, timeZone: string) =>
-  readStats({ ...app.ctx, clock: { now: () => new Date(now) } }, owner.workspaceId, timeZone)
+const statsAt = async (owner: TestUser, now: string, timeZone: string) =>
+  (await readStats({ ...app.ctx, clock: { now: () => new Date(now) } }, owner.workspaceId, timeZone)).stats
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
@@ -96,6 +99,8 @@ describe('the dashboard', () => {
   test('of an empty workspace has zeros and unknown rates', async () => {
     expect(await dashboard(await app.addUser())).toEqual({
       success: true,
+      hold: null,
+      attention: { failed: 0, needsAttention: 0 },
       stats: {
         totalPosts: 0,
         scheduled: 0,
@@ -125,7 +130,8 @@ describe('the dashboard', () => {
       { status: 'scheduled', scheduledAt: '2020-03-01T10:00:00.000Z' },
       { publishedAt: daysAgo(100) },
     ])
-    const { stats, recentPosts } = await dashboard(owner)
+    const { stats, attention, recentPosts } = await dashboard(owner)
+    expect(attention).toEqual({ failed: 1, needsAttention: 1 })
     expect(stats).toMatchObject({
       totalPosts: 8,
       scheduled: 3,

@@ -1,14 +1,17 @@
-import type { DashboardStats } from '../../contract/dashboard.ts'
+import type { Attention, DashboardStats } from '../../contract/dashboard.ts'
 import type { Context } from '../context.ts'
 import { countPosts, sumFiguresSince, type Figures } from './dashboard.queries.ts'
 import { findPeriodStarts } from './period-starts.ts'
 
-/** The dashboard's figures of a workspace in a time zone. Throws `validation_failed` for an unknown time zone. */
+/**
+ * The dashboard's figures of a workspace in a time zone, and how many posts wait for a user. Throws `validation_failed` for
+ * an unknown time zone.
+ */
 export async function readStats(
   ctx: Context,
   workspaceId: string,
   timeZone: string,
-): Promise<DashboardStats> {
+): Promise<{ stats: DashboardStats; attention: Attention }> {
   const now = ctx.clock.now()
   const { month, lastMonth, week, lastWeek, thirtyDays } = findPeriodStarts(now, timeZone)
   const [counts, sums] = await Promise.all([
@@ -24,21 +27,24 @@ export async function readStats(
   ] = sums
   const lastMonthCreated = sinceLastMonth.created - sinceMonth.created
   return {
-    totalPosts: counts.total,
-    scheduled: counts.scheduled,
-    drafted: counts.drafted,
-    thisMonth: sinceMonth.published,
-    engagement: rounded(engagementRate(sinceThirty)),
-    reach: sinceMonth.withReach === 0 ? null : sinceMonth.reach,
-    impressions: sinceMonth.measured === 0 ? null : sinceMonth.impressions,
-    totalPostsChange:
-      lastMonthCreated === 0
-        ? null
-        : rounded((100 * (sinceMonth.created - lastMonthCreated)) / lastMonthCreated),
-    engagementChange: rounded(
-      difference(engagementRate(sinceWeek), engagementRate(minus(sinceLastWeek, sinceWeek))),
-    ),
-    nextPostAt: counts.nextAt?.toISOString() ?? null,
+    attention: { failed: counts.failed, needsAttention: counts.needsAttention },
+    stats: {
+      totalPosts: counts.total,
+      scheduled: counts.scheduled,
+      drafted: counts.drafted,
+      thisMonth: sinceMonth.published,
+      engagement: rounded(engagementRate(sinceThirty)),
+      reach: sinceMonth.withReach === 0 ? null : sinceMonth.reach,
+      impressions: sinceMonth.measured === 0 ? null : sinceMonth.impressions,
+      totalPostsChange:
+        lastMonthCreated === 0
+          ? null
+          : rounded((100 * (sinceMonth.created - lastMonthCreated)) / lastMonthCreated),
+      engagementChange: rounded(
+        difference(engagementRate(sinceWeek), engagementRate(minus(sinceLastWeek, sinceWeek))),
+      ),
+      nextPostAt: counts.nextAt?.toISOString() ?? null,
+    },
   }
 }
 

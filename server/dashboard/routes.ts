@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { dashboardQuerySchema, dashboardReplySchema } from '../../contract/dashboard.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
+import { findHold } from '../installation/index.ts'
 import { listRecentPosts } from '../posts/index.ts'
 import { readStats } from './read-stats.ts'
 
@@ -18,11 +19,12 @@ export function dashboardRoutes(ctx: Context): FastifyPluginAsync {
         schema: { querystring: dashboardQuerySchema, response: { 200: dashboardReplySchema } },
       },
       async (request) => {
-        const [stats, recentPosts] = await Promise.all([
+        const [figures, hold, recentPosts] = await Promise.all([
           readStats(ctx, request.caller.workspaceId, request.query.timeZone),
+          findHold(ctx.db),
           listRecentPosts(ctx, request.caller, recentPostsShown),
         ])
-        return ok({ stats, recentPosts })
+        return ok({ ...figures, hold: hold && { ...hold, since: hold.since.toISOString() }, recentPosts })
       },
     )
   }

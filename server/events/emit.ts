@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ProductEvent } from '../../contract/events.ts'
 import type { Context, Db } from '../context.ts'
 import { failpoint } from '../infra/failpoints.ts'
-import { subscriberJob, subscribers } from './subscribers.ts'
+import { subscriberJobs } from './subscribers.ts'
 
-/** Sends an event to every subscriber, in the caller's transaction: they get it only if the transaction commits. */
+/** Sends an event to its subscribers, in the caller's transaction: they get it only if the transaction commits. */
 export async function emit(ctx: Context, db: Db, workspaceId: string, event: ProductEvent): Promise<void> {
   const emitted = { id: randomUUIDv7(), workspaceId, at: ctx.clock.now().toISOString(), event }
-  for (const subscriber of subscribers) await ctx.jobs.send(db, subscriberJob(subscriber), emitted)
+  for (const job of subscriberJobs(event)) await ctx.jobs.send(db, job, emitted)
   await failpoint('events.emit.uncommitted')
 }

@@ -1,18 +1,21 @@
 import type { EmittedEvent } from '../../contract/events.ts'
 import type { Context } from '../context.ts'
-import { subscriberJob, type Subscriber } from './subscribers.ts'
+import { subscriberJob, type EventOf, type Subscriber } from './subscribers.ts'
 
 const batches = 1
 const batchSize = 5
 
 /**
- * Handles all events in this process from now on. An event can come more than once, also in two processes at the same
- * time, and in any order; `handle` must then do nothing more. If it throws, the event comes again later.
+ * Handles the events of a subscriber in this process from now on. An event can come more than once, also in two processes
+ * at the same time, and in any order; `handle` must then do nothing more. If it throws, the event comes again later.
  */
-export async function subscribe(
+export async function subscribe<Name extends Subscriber>(
   ctx: Context,
-  subscriber: Subscriber,
-  handle: (event: EmittedEvent) => Promise<void>,
+  subscriber: Name,
+  handle: (event: EmittedEvent<EventOf<Name>>) => Promise<void>,
 ): Promise<void> {
-  await ctx.jobs.work(subscriberJob(subscriber), { batches, batchSize }, handle)
+  await ctx.jobs.work(subscriberJob(subscriber), { batches, batchSize }, (event) =>
+    // The queue of a subscriber has only its events.
+    handle(event as EmittedEvent<EventOf<Name>>),
+  )
 }

@@ -1,15 +1,35 @@
-import { emittedEventSchema, type EmittedEvent } from '../../contract/events.ts'
+import { emittedEventSchema, type EmittedEvent, type ProductEvent } from '../../contract/events.ts'
 import type { JobKind } from '../infra/jobs/jobs.ts'
 
-/** Each has a queue of its own, so that one that fails or is slow does not delay the others. */
-export const subscribers = ['notifications'] as const
+/** The events that each gets. Each has a queue of its own, so that one that fails or is slow does not delay the others. */
+export const subscribers = {
+  notifications: [
+    'post.failed',
+    'post.needs_attention',
+    'social_account.needs_reconnect',
+    'points.low',
+    'generation.video_ready',
+  ],
+  posts: ['social_account.needs_reconnect', 'social_account.disconnected'],
+} as const satisfies Record<string, readonly ProductEvent['type'][]>
 
-export type Subscriber = (typeof subscribers)[number]
+export type Subscriber = keyof typeof subscribers
+
+export type EventOf<Name extends Subscriber> = Extract<
+  ProductEvent,
+  { type: (typeof subscribers)[Name][number] }
+>
 
 /** With the back-off, an event is retried for more than two hours; then only the log tells of it. */
 const retries = 20
 /** Subscribers only write to the database. */
 const expireSeconds = 30
+
+/** The jobs of the subscribers that get an event. */
+export function subscriberJobs({ type }: ProductEvent): JobKind<EmittedEvent>[] {
+  const names = Object.keys(subscribers) as Subscriber[]
+  return names.filter((name) => subscribers[name].some((one) => one === type)).map(subscriberJob)
+}
 
 export function subscriberJob(subscriber: Subscriber): JobKind<EmittedEvent> {
   return { name: `events-${subscriber}`, payload: emittedEventSchema, retries, expireSeconds }

@@ -1,10 +1,19 @@
 import { pino, type LoggerOptions } from 'pino'
-import { logError } from './log-errors.ts'
+import { isOutage, logError } from './log-errors.ts'
 import type { Log } from './log.ts'
+
+const errorSeverity = 50
 
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   serializers: { err: logError },
+  hooks: {
+    // An outage of the database makes many things fail that are no faults of the product.
+    logMethod(args, method, severity) {
+      if (severity === errorSeverity && isOutage(args[0])) this.warn(...args)
+      else method.apply(this, args)
+    },
+  },
 })
 
 /** Readable lines on a terminal, JSON otherwise. */

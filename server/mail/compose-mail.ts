@@ -1,7 +1,12 @@
 import { brand } from '../../contract/brand.ts'
 import { escapeHtml } from './escape-html.ts'
 
-type Block = { say: string } | { button: string; url: string } | { code: string }
+export type Block =
+  | { say: string }
+  | { heading: string }
+  | { links: { text: string; url: string }[] }
+  | { button: string; url: string }
+  | { code: string }
 
 /** The content of a mail, from which the text and HTML versions are built. */
 export type MailText = {
@@ -32,6 +37,8 @@ function greetingName(fullName: string): string | undefined {
 function asText(mail: MailText, greeting: string): string {
   const blocks = mail.blocks.map((block) => {
     if ('say' in block) return block.say
+    if ('heading' in block) return `${block.heading}\n${'-'.repeat(Math.min(block.heading.length, 60))}`
+    if ('links' in block) return block.links.map(({ text, url }) => `* ${text}\n  ${url}`).join('\n')
     if ('code' in block) return `    ${block.code}`
     return `${block.button}:\n${block.url}`
   })
@@ -42,6 +49,16 @@ const font = 'Inter,Roboto,Helvetica,Arial,sans-serif'
 
 function blockHtml(block: Block): string {
   if ('say' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.say)}</p>`
+  if ('heading' in block) {
+    return `<h2 style="margin:24px 0 8px;font-size:16px;line-height:24px;font-weight:650">${escapeHtml(block.heading)}</h2>`
+  }
+  if ('links' in block) {
+    const items = block.links.map(
+      ({ text, url }) =>
+        `<li style="margin:0 0 8px"><a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="color:#4f46e5">${escapeHtml(text)}</a></li>`,
+    )
+    return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`
+  }
   if ('code' in block) {
     return `<p style="margin:0 0 16px;padding:16px;border:1px solid #e2e8f0;border-radius:12px;background:#f8fafc;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px">${escapeHtml(block.code)}</p>`
   }

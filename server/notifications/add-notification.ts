@@ -1,19 +1,23 @@
-import type { EmittedEvent } from '../../contract/events.ts'
+import type { EmittedEvent, NotifiedEvent } from '../../contract/events.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { failpoint } from '../infra/failpoints.ts'
 import { audienceOf } from './audience.ts'
+import { isAttentionEvent, planDigest } from './digest/plan-digest.ts'
 import { insertNotification, limitLockTime, workspaceExists } from './notifications.queries.ts'
 import { announce } from './stream/announce.ts'
 
 /** Adds the notification of an event, once however often the event comes. */
-export async function addNotification(ctx: Context, emitted: EmittedEvent): Promise<void> {
+export async function addNotification(ctx: Context, emitted: EmittedEvent<NotifiedEvent>): Promise<void> {
   await failpoint('notifications.add.before')
   await inTransaction(ctx.db, async (trx) => {
     await limitLockTime(trx)
     if (!(await workspaceExists(trx, emitted.workspaceId))) return
-    const isNew = await insertNotification(trx, emitted, audienceOf(emitted.event))
-    if (isNew) await announce(trx, { workspaceId: emitted.workspaceId })
+    const number = await insertNotification(trx, emitted, audienceOf(emitted.event))
+    if (number !== undefined) {
+      await announce(trx, { workspaceId: emitted.workspaceId })
+      if (isAttentionEvent(emitted.event)) await planDigest(ctx, trx, emitted.workspaceId, number)
+    }
     await failpoint('notifications.add.uncommitted')
   })
   await failpoint('notifications.add.after')

@@ -1,11 +1,11 @@
 import type { Capability } from '../../contract/access.ts'
-import type { ProductEvent } from '../../contract/events.ts'
+import type { NotifiedEvent } from '../../contract/events.ts'
 
 /** Who is notified: one user, or every member of the workspace whose role has a capability. */
 export type Audience = { userId: string; capability: null } | { userId: null; capability: Capability }
 
 /** The members who can do something about an event. */
-export function audienceOf(event: ProductEvent): Audience {
+export function audienceOf(event: NotifiedEvent): Audience {
   switch (event.type) {
     case 'post.failed':
     case 'post.needs_attention':

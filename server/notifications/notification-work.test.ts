@@ -102,3 +102,13 @@ test('an account is reported once, however often its access is refused', async (
   await mark()
   expect(await eventsOf(account, 1)).toEqual([needsReconnect(account)])
 })
+
+test('the scheduled posts of an account that is disconnected are stopped, which adds no notification', async () => {
+  const account = await client.connect('twitter', 'left_ada')
+  const draft = await client.draft(account, 'Planned')
+  await client.act(draft, 'schedule', { localTime: '2028-05-01T10:00', timeZone: 'UTC' })
+  await client.call('DELETE', `/api/social-accounts/${account.id}`)
+  const { post } = await client.until(draft.id, ['needs_attention'])
+  expect(post.problem?.code).toBe('account_disconnected')
+  expect(await eventsOf(account, 0)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { EmittedEvent } from '../../contract/events.ts'
+import type { EmittedEvent, NotifiedEvent } from '../../contract/events.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { Tables } from '../tables.ts'
@@ -22,12 +22,12 @@ export async function limitLockTime(trx: Trx): Promise<void> {
   )
 }
 
-/** False if this event already has a notification. Locks the counter of the workspace. */
+/** The number of the notification; undefined if this event already has one. Locks the counter of the workspace. */
 export async function insertNotification(
   trx: Trx,
-  { id, workspaceId, at, event }: EmittedEvent,
+  { id, workspaceId, at, event }: EmittedEvent<NotifiedEvent>,
   { userId, capability }: Audience,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const { last_number: number } = await trx
     .insertInto('notification_counters')
     .values({ workspace_id: workspaceId, last_number: 1 })
@@ -52,7 +52,7 @@ export async function insertNotification(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return inserted && number
 }
 
 export async function workspaceExists(db: Db, workspaceId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Capability } from '../../contract/access.ts'
-import type { ProductEvent } from '../../contract/events.ts'
+import type { NotifiedEvent } from '../../contract/events.ts'
 import type { Instant, Json } from '../infra/database/columns.ts'
 
 export type NotificationTables = {
@@ -13,9 +13,17 @@ export type NotificationTables = {
     /** Who may read it: this user, or every member with this capability. The other column is null. */
     user_id: string | null
     capability: Capability | null
-    event: Json<ProductEvent>
+    event: Json<NotifiedEvent>
     created_at: Instant
   }
   notification_reads: { notification_id: string; user_id: string }
   notification_readers: { workspace_id: string; user_id: string; read_up_to: number }
+  attention_mails: {
+    workspace_id: string
+    /** When the next mail is sent; null while there is nothing to tell. */
+    due_at: Instant | null
+    sent_at: Instant | null
+    /** The number of the newest notification that a mail has told, or that was no longer worth one. */
+    told_up_to: number
+  }
 }

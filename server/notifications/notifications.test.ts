@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../contract/access.ts'
-import type { ProductEvent } from '../../contract/events.ts'
+import type { NotifiedEvent } from '../../contract/events.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import type { TestApp, TestUser } from '../../tests/support/app.ts'
 import { emitted, postFailed } from '../../tests/support/sample-events.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ada = await app.addUser()
 })
 
-async function add(event?: ProductEvent, at?: Date): Promise<string> {
+async function add(event?: NotifiedEvent, at?: Date): Promise<string> {
   const one = emitted(ada.workspaceId, event, at)
   await addNotification(app.ctx, one)
   return one.id
@@ -57,12 +57,12 @@ async function member(role: Role): Promise<TestUser> {
   return user
 }
 
-const needsReconnect: ProductEvent = {
+const needsReconnect: NotifiedEvent = {
   type: 'social_account.needs_reconnect',
   data: { socialAccountId: randomUUIDv7(), platform: 'instagram', username: 'ada' },
 }
-const pointsLow: ProductEvent = { type: 'points.low', data: { available: 12 } }
-const videoOf = (userId: string): ProductEvent => ({
+const pointsLow: NotifiedEvent = { type: 'points.low', data: { available: 12 } }
+const videoOf = (userId: string): NotifiedEvent => ({
   type: 'generation.video_ready',
   data: { generationId: randomUUIDv7(), userId, platform: 'tiktok' },
 })

@@ -27,6 +27,26 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(newEvent, values))
 }
 
+/** Adds an entry to the history of each of these posts, in one statement. */
+export async function insertEvents(
+  db: Db,
+  events: readonly Pick<NewEvent, 'postId' | 'attempt' | 'step' | 'message'>[],
+): Promise<void> {
+  if (events.length === 0) return
+  await db
+    .insertInto('post_events')
+    .values(
+      events.map(({ postId, attempt, step, message }) => ({
+        id: randomUUIDv7(),
+        post_id: postId,
+        attempt,
+        step,
+        message,
+      })),
+    )
+    .execute()
+}
+
 const historyLength = 200
 
 type EventRow = Omit<PostEvent, 'at'> & { at: Date }

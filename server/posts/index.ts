@@ -1,35 +1,35 @@
-import type { Context } from '../context.ts'
+import type { WorkerContext } from '../context.ts'
+import { subscribe } from '../events/index.ts'
+import { blockPosts } from './blocked/block-posts.ts'
+import { sweepHistory } from './history/sweep-history.ts'
 import { refreshPostMetrics } from './metrics/refresh-metrics.ts'
-import { publishJob } from './posts.jobs.ts'
-import { publishPost } from './publish/publish-post.ts'
-import { sweepDuePosts } from './publish/sweep-due-posts.ts'
+import { startDispatcher, type Dispatcher } from './publish/dispatch/dispatcher.ts'
 
+export { listBlockedPosts } from './blocked/list-blocked-posts.ts'
+export { blockedPostRoutes } from './blocked/routes.ts'
+export { listBlockedExcerpts, listPostsInNeed, type PostInNeed } from './read/list-posts-in-need.ts'
 export { listRecentPosts } from './read/list-posts.ts'
 export { countScheduledPosts, listPublishedTexts } from './posts.queries.ts'
 export { postGroupRoutes } from './groups/routes.ts'
 export { postRoutes } from './routes.ts'
 
-/** How many posts of one platform a process publishes at once: batches times batch size. */
-const batches = 4
-const batchSize = 8
 const metricsSeconds = 60
+const sweepSeconds = 6 * 3600
 
 /** Starts publishing due posts and refreshing their metrics in this process. */
-export async function startPostWork(ctx: Context): Promise<void> {
-  for (const { platform, connectable } of ctx.connectors.availability()) {
-    if (!connectable) continue
-    await ctx.jobs.work(publishJob(platform), { batches, batchSize }, ({ postId }) =>
-      publishPost(ctx, postId),
-    )
-  }
-  await ctx.jobs.schedule({
-    name: 'sweep-due-posts',
-    everySeconds: ctx.config.publishing.sweepSeconds,
-    task: () => sweepDuePosts(ctx),
-  })
+export async function startPostWork(ctx: WorkerContext): Promise<Dispatcher> {
+  await subscribe(ctx, 'posts', ({ workspaceId, event }) =>
+    blockPosts(ctx, { workspaceId, accountId: event.data.socialAccountId }),
+  )
   await ctx.jobs.schedule({
     name: 'refresh-post-metrics',
     everySeconds: metricsSeconds,
     task: () => refreshPostMetrics(ctx),
   })
+  await ctx.jobs.schedule({
+    name: 'sweep-history',
+    everySeconds: sweepSeconds,
+    task: () => sweepHistory(ctx),
+  })
+  return startDispatcher(ctx)
 }

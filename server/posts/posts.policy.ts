@@ -1,4 +1,5 @@
-import type { Post } from '../../contract/posts.ts'
+import { reconnectCodes } from '../../contract/post-statuses.ts'
+import type { Post, PostProblem } from '../../contract/posts.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { PostRow } from './posts.queries.ts'
 
@@ -7,10 +8,18 @@ type State = Pick<PostRow, 'status' | 'leased_by' | 'published_at' | 'problem'>
 
 export type PostAction = keyof Post['can']
 
+const stoppedBy = new Set<PostProblem['code']>(['too_late', ...reconnectCodes])
+
+/** Whether a scheduled post was stopped before anything was sent, and waits for a user. It keeps its reserved points. */
+export function isStopped({ status, problem }: Pick<State, 'status' | 'problem'>): boolean {
+  return status === 'needs_attention' && problem !== null && stoppedBy.has(problem.code)
+}
+
 /** What the state of a post allows, regardless of the caller. */
 export function possibleActions(post: State): Post['can'] {
   // A post cannot be changed while a worker has its lease, or while it is unknown whether it was published.
-  const open = post.status === 'draft' || post.status === 'scheduled' || post.status === 'failed'
+  const stopped = isStopped(post)
+  const open = stopped || post.status === 'draft' || post.status === 'scheduled' || post.status === 'failed'
   const asks = post.status === 'needs_attention' ? (post.problem?.code ?? 'outcome_unknown') : undefined
   // The platform refused it, so its text can also be changed.
   const refused = asks === 'duplicate'
@@ -22,7 +31,7 @@ export function possibleActions(post: State): Post['can'] {
     delete: open || refused,
     publish: open,
     schedule: open,
-    cancel: post.status === 'scheduled' || (waiting && !isOut),
+    cancel: post.status === 'scheduled' || stopped || (waiting && !isOut),
     confirmOutcome: asks === 'outcome_unknown' || refused,
     editParts: partly,
     publishRest: partly,

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import { postStatuses } from '../../contract/post-statuses.ts'
 import { altTextLimit, type PostStatus } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
 import type { CursorPosition } from '../infra/http/paging.ts'
@@ -38,8 +39,11 @@ export type PostFilter = {
   limit: number
 }
 
-/** The columns of a post for lists: everything but the text, of which only the beginning is read. */
-export type PostSummaryRow = Pick<PostRow, (typeof summaryColumns)[number]> & { beginning: string }
+/** A post for lists: everything but its texts, of which only the beginning is read and the messages are counted. */
+export type PostSummaryRow = Pick<PostRow, (typeof summaryColumns)[number]> & {
+  beginning: string
+  further_messages: number
+}
 
 const summaryColumns = [
   'id',
@@ -63,22 +67,54 @@ const summaryColumns = [
   'updated_at',
 ] as const
 
+// Most posts have no parts, and theirs are not looked for.
+const furtherMessages = sql<number>`case when part_bytes = 0 then 0 else
+  (select count(*) from post_parts where post_id = posts.id and kind = 'message') end`
+
 /** Newest first; the excerpt is cut from `beginning`. */
 export async function listPosts(db: Db, workspaceId: string, filter: PostFilter): Promise<PostSummaryRow[]> {
+  const { status, platform, limit } = filter
+  if (!platform) return newestPosts(db, workspaceId, filter).execute()
+  // The newest of each status by one index, and the newest of those: as fast with a million posts, also if none match.
+  const [first, ...others] = (status ? [status] : postStatuses).map((one) =>
+    newestPosts(db, workspaceId, { ...filter, status: one }),
+  )
+  if (!first) return []
+  const parts = others.map((other) => sql`union all (${other})`)
+  const { rows } = await sql<PostSummaryRow>`
+    select * from ((${first}) ${sql.join(parts, sql` `)}) newest
+    order by created_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+function newestPosts(db: Db, workspaceId: string, { status, platform, before, limit }: PostFilter) {
   let query = db
     .selectFrom('posts')
     .select(summaryColumns)
     .select(sql<string>`left(content, ${sql.lit(excerptSource)})`.as('beginning'))
+    .select(furtherMessages.as('further_messages'))
     .where('workspace_id', '=', workspaceId)
-  if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.platform) query = query.where('platform', '=', filter.platform)
-  const { before } = filter
+  if (status) query = query.where('status', '=', status)
+  if (platform) query = query.where('platform', '=', platform)
   if (before) {
     query = query.where((eb) =>
       eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.createdAt, before.id)),
     )
   }
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute()
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+}
+
+/** Those of the posts with these ids that failed or need attention, with the beginnings of their texts. */
+export async function listUnpublishedPosts(db: Db, workspaceId: string, ids: string[], length: number) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'platform', 'social_account_id', 'status', 'problem'])
+    .select(sql<string>`left(content, ${sql.lit(length)})`.as('beginning'))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('status', 'in', ['failed', 'needs_attention'])
+    .orderBy('id')
+    .execute()
 }
 
 /** The number of scheduled posts. */
@@ -99,17 +135,21 @@ export async function listPublishedTexts(
   accountId: string,
   limit: number,
 ): Promise<{ content: string; published_at: Date }[]> {
-  return db
-    .selectFrom('posts')
-    .select(['content', 'published_at'])
-    .where('workspace_id', '=', workspaceId)
-    .where('social_account_id', '=', accountId)
-    .where('status', '=', 'published')
-    .where('published_at', 'is not', null)
-    .orderBy('published_at', 'desc')
-    .limit(limit)
-    .$narrowType<{ published_at: Date }>()
-    .execute()
+  return (
+    db
+      .selectFrom('posts')
+      .select(['content', 'published_at'])
+      .where('workspace_id', '=', workspaceId)
+      .where('social_account_id', '=', accountId)
+      .where('status', '=', 'published')
+      .where('published_at', 'is not', null)
+      // Nearly all have one, and the index of an account's posts has only those.
+      .where('external_id', 'is not', null)
+      .orderBy('published_at', 'desc')
+      .limit(limit)
+      .$narrowType<{ published_at: Date }>()
+      .execute()
+  )
 }
 
 /** Undefined when a post with that id already exists. */

@@ -17,14 +17,16 @@ export type PartOutcome =
   | 'absent'
   | 'confirmed'
 
-/** `given_up`: a user did not find it there. The last four ended an attempt without a commit. */
+/** `given_up`: a user did not find it there. The last five ended an attempt without a commit. */
 export type AttemptOutcome =
   | PartOutcome
   | 'given_up'
   | 'waiting'
   | 'account_disconnected'
+  | 'platform_unavailable'
   | 'media_missing'
   | 'not_found'
+  | 'too_late'
 
 export type PostTables = {
   post_groups: {
@@ -33,6 +35,7 @@ export type PostTables = {
     content: string
     /** Bytes of the descriptions of its media. */
     alt_bytes: Generated<number>
+    /** Without the changes of its posts. */
     version: Generated<number>
     created_by: string
     created_at: DefaultInstant
@@ -68,12 +71,16 @@ export type PostTables = {
     hold_id: string | null
     /** When a worker may next claim the post: its scheduled time, its next retry, or the end of the current lease. */
     due_at: Instant | null
+    /** Whether a user asked for publishing it now: then it goes before scheduled posts. */
+    urgent: Generated<boolean>
     /** The fence: the number of the newest attempt. Writes of older attempts change nothing. */
     attempt: Generated<number>
     /** The first attempt of the newest request to publish; earlier attempts belong to requests that ended. */
     run_started_at_attempt: Generated<number>
     /** The worker that has the lease until `due_at`. */
     leased_by: string | null
+    /** A user asked for publishing although its time had passed, so it does not ask for being late. */
+    late_allowed: Generated<boolean>
     published_at: Instant | null
     external_id: string | null
     permalink: string | null
@@ -128,6 +135,12 @@ export type PostTables = {
     tries: Generated<number>
     /** How many times the platform was checked for a post whose commit was not answered. */
     checks: Generated<number>
+  }
+  call_limits: {
+    /** `account:<id>` or `application:<platform>`. */
+    scope: string
+    until: Instant
+    refusals: number
   }
   post_events: {
     id: string

@@ -145,7 +145,7 @@ test('a scheduled time keeps its instant and its time zone, and moving it is rec
   const back = await client.act(moved, 'cancel')
   expect(back).toMatchObject({ status: 'draft', scheduledAt: null })
   const { history } = await client.read(post.id)
-  expect(history.map((event) => event.step)).toEqual(['created', 'scheduled', 'rescheduled', 'cancelled'])
+  expect(history.map((event) => event.step)).toEqual(['created', 'scheduled', 'rescheduled', 'canceled'])
   expect(history[1]?.message).toContain('(America/New_York)')
 })
 

@@ -4,9 +4,11 @@ import { listAccountsByIds, presentAccount } from '../social-accounts/index.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { findMedia, presentMedia } from '../media/index.ts'
+import { blockedProblem } from './blocked/blocked-problem.ts'
 import { postAbilities } from './posts.policy.ts'
 import { listParts, type PartRow } from './parts/parts.queries.ts'
 import { presentPart } from './parts/parts.view.ts'
+import { listParkedUntil } from './publish/limits/call-limits.queries.ts'
 import { excerptOf, excerptSource } from './read/excerpt.ts'
 import { listPostMedia, type PostMediaRow, type PostRow, type PostSummaryRow } from './posts.queries.ts'
 
@@ -44,7 +46,11 @@ export async function presentPosts(
   const summaries = await present(
     ctx,
     caller,
-    rows.map((row) => ({ ...row, beginning: row.content })),
+    rows.map((row) => ({
+      ...row,
+      beginning: row.content,
+      further_messages: parts.filter((part) => part.post_id === row.id && part.kind === 'message').length,
+    })),
     attached,
   )
   const byId = new Map(summaries.map((post) => [post.id, post]))
@@ -70,14 +76,25 @@ async function present(
   attached: PostMediaRow[],
 ): Promise<PostSummary[]> {
   const accountIds = [...new Set(rows.flatMap((row) => row.social_account_id ?? []))]
-  const [accounts, media] = await Promise.all([
+  const waiting = rows.filter(isWaiting)
+  const [accounts, media, parkedUntil] = await Promise.all([
     listAccountsByIds(ctx.db, caller.workspaceId, accountIds),
     findMedia(ctx.db, caller.workspaceId, [...new Set(attached.map((one) => one.media_id))]),
+    listParkedUntil(
+      ctx.db,
+      waiting.flatMap(({ social_account_id: accountId, platform }) =>
+        accountId === null ? [] : [{ accountId, platform }],
+      ),
+    ),
   ])
   const accountById = new Map(accounts.map((account) => [account.id, presentAccount(ctx, account)]))
+  const blocked = new Map(accounts.map((account) => [account.id, blockedProblem(account)]))
   const mediaById = new Map(media.map((one) => [one.id, presentMedia(ctx, one)]))
   return rows.map((row) => ({
     ...presentRow(row),
+    nextTryAt: nextTryOf(row, parkedUntil.get(row.social_account_id ?? '')),
+    // As it is once the post is stopped.
+    ...(row.status === 'scheduled' && { problem: blocked.get(row.social_account_id ?? '') ?? row.problem }),
     can: postAbilities(caller, row),
     account: row.social_account_id ? presentAccountSummary(accountById.get(row.social_account_id)) : null,
     media: attached.flatMap((one) => {
@@ -87,22 +104,36 @@ async function present(
   }))
 }
 
-function presentRow(row: PostSummaryRow): Omit<PostSummary, 'account' | 'media' | 'can'> {
+/** Whether a post is due and waits: for its next try, or because its account is parked. */
+function isWaiting({ status, due_at: due, leased_by: worker }: PostSummaryRow): boolean {
+  return (
+    worker === null &&
+    (status === 'publishing' || (status === 'scheduled' && due !== null && due <= new Date()))
+  )
+}
+
+function nextTryOf(row: PostSummaryRow, parkedUntil: Date | undefined): string | null {
+  if (!isWaiting(row)) return null
+  const due = row.status === 'publishing' ? row.due_at : null
+  const next = parkedUntil && (due === null || parkedUntil > due) ? parkedUntil : due
+  return next?.toISOString() ?? null
+}
+
+function presentRow(row: PostSummaryRow): Omit<PostSummary, 'account' | 'media' | 'can' | 'nextTryAt'> {
   const iso = (date: Date | null) => date?.toISOString() ?? null
-  const waiting = row.status === 'publishing' && row.leased_by === null
   return {
     id: row.id,
     groupId: row.group_id,
     platform: row.platform,
     platformColor: platforms[row.platform].color,
     excerpt: excerptOf(row.beginning),
+    messageCount: 1 + row.further_messages,
     status: row.status,
     timestamp: timestampOf(row),
     engagementCount: row.engagement_count,
     customized: { content: row.content_customized, media: row.media_customized },
     scheduledAt: iso(row.scheduled_at),
     timeZone: row.time_zone,
-    nextTryAt: waiting ? iso(row.due_at) : null,
     publishedAt: iso(row.published_at),
     permalink: row.permalink,
     problem: row.problem,

@@ -9,6 +9,7 @@ import { connectionOf, storedAccess, storedToken } from '../../tests/support/sto
 import { createContext } from '../create-context.ts'
 import type { Context } from '../context.ts'
 import { openDatabase } from '../infra/database/database.ts'
+import { pools } from '../infra/database/pools.ts'
 import type { Tables } from '../tables.ts'
 import { markConnectionReauthRequired } from './access/mark-reauth-required.ts'
 import { currentAccess } from './access/renew-access.ts'
@@ -56,11 +57,12 @@ const expireSoon = async (account: SocialAccount) =>
   sql`update connections set expires_at = now() + interval '1 second'
       where id = ${(await connectionOf(ctx, account)).id}`.execute(ctx.db)
 
-/** Another process on the same database, with at most `maxConnections`. */
-async function withOtherProcess(maxConnections: number, work: (other: Context) => Promise<void>) {
+/** Another process on the same database, with so many connections. */
+async function withOtherProcess(connections: number, work: (other: Context) => Promise<void>) {
   const other = createContext({ config: ctx.config, databaseUrl: app.databaseUrl, log: ctx.log })
   await other.db.destroy()
-  const db = openDatabase<Tables>({ url: app.databaseUrl, maxConnections, log: ctx.log })
+  const limits = { ...pools.web, connections }
+  const db = openDatabase<Tables>({ url: app.databaseUrl, limits, log: ctx.log })
   try {
     await work({ ...other, db })
   } finally {

@@ -6,6 +6,7 @@ export {
   findAccount,
   listAccountsByIds,
   listConnectedAccounts,
+  shareAccount,
   type AccountRow,
 } from './social-accounts.queries.ts'
 export { presentAccount } from './social-accounts.view.ts'

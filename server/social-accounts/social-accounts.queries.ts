@@ -20,6 +20,21 @@ export function findAccount(
     .executeTakeFirst()
 }
 
+/** As `findAccount`, and keeps the account from being changed until the transaction ends. */
+export function shareAccount(
+  trx: Trx,
+  workspaceId: string,
+  accountId: string,
+): Promise<AccountRow | undefined> {
+  return trx
+    .selectFrom('social_accounts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirst()
+}
+
 /** The accounts of a workspace with these ids, disconnected ones included, in no order. */
 export function listAccountsByIds(
   db: Db | Trx,

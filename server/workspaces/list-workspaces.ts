@@ -6,5 +6,11 @@ import { listMemberships } from './workspaces.queries.ts'
 /** All workspaces of the caller, in the order of joining. */
 export async function listWorkspaces(ctx: Context, caller: Caller): Promise<Workspace[]> {
   const rows = await listMemberships(ctx.db, caller.userId)
-  return rows.map(({ id, name, role }) => ({ id, name, role, isCurrent: id === caller.workspaceId }))
+  return rows.map(({ id, name, role, ask_when_late_hours: askWhenLateHours }) => ({
+    id,
+    name,
+    role,
+    isCurrent: id === caller.workspaceId,
+    askWhenLateHours,
+  }))
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
-  renameWorkspaceSchema,
+  changeWorkspaceSchema,
   storageReplySchema,
   workspaceReplySchema,
   workspacesReplySchema,
@@ -8,8 +8,8 @@ import {
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { readStorage } from '../storage-quota/index.ts'
+import { changeWorkspace } from './change-workspace.ts'
 import { listWorkspaces } from './list-workspaces.ts'
-import { renameWorkspace } from './rename-workspace.ts'
 
 /** `/workspaces`; registered under `/api`. */
 export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
@@ -41,11 +41,11 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'workspace:manage' },
         schema: {
           tags: ['workspaces'],
-          body: renameWorkspaceSchema,
+          body: changeWorkspaceSchema,
           response: { 200: workspaceReplySchema },
         },
       },
-      async (request) => ok({ workspace: await renameWorkspace(ctx, request.caller, request.body.name) }),
+      async (request) => ok({ workspace: await changeWorkspace(ctx, request.caller, request.body) }),
     )
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '../../contract/access.ts'
+import type { LateHours } from '../../contract/late-hours.ts'
 import type { Db, Trx } from '../context.ts'
 
 export async function insertWorkspace(
@@ -18,17 +19,36 @@ export async function insertOwner(trx: Trx, workspaceId: string, userId: string,
     .execute()
 }
 
-export async function updateName(db: Db, workspaceId: string, name: string): Promise<void> {
-  await db.updateTable('workspaces').set({ name }).where('id', '=', workspaceId).execute()
+export async function updateWorkspace(
+  db: Db,
+  workspaceId: string,
+  changes: { name?: string; ask_when_late_hours?: LateHours },
+): Promise<{ name: string; ask_when_late_hours: LateHours }> {
+  return db
+    .updateTable('workspaces')
+    .set((eb) => ({ name: eb.ref('name'), ...changes }))
+    .where('id', '=', workspaceId)
+    .returning(['name', 'ask_when_late_hours'])
+    .executeTakeFirstOrThrow()
 }
 
-export type MembershipRow = { id: string; name: string; role: Role }
+/** How many hours late a scheduled post asks before it is published; null: never. */
+export async function findLateHours(db: Db, workspaceId: string): Promise<LateHours> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('ask_when_late_hours')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst()
+  return row?.ask_when_late_hours ?? null
+}
+
+export type MembershipRow = { id: string; name: string; role: Role; ask_when_late_hours: LateHours }
 
 export async function listMemberships(db: Db, userId: string): Promise<MembershipRow[]> {
   return db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
-    .select(['workspaces.id', 'workspaces.name', 'members.role'])
+    .select(['workspaces.id', 'workspaces.name', 'workspaces.ask_when_late_hours', 'members.role'])
     .where('members.user_id', '=', userId)
     .orderBy('members.created_at')
     .orderBy('workspaces.id')

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Role } from '../../contract/access.ts'
 import type { PlanKey } from '../../contract/plans.ts'
+import type { LateHours } from '../../contract/late-hours.ts'
 import type { DefaultInstant, Instant } from '../infra/database/columns.ts'
 
 export type WorkspaceTables = {
@@ -15,6 +16,8 @@ export type WorkspaceTables = {
     granted_plan: Generated<PlanKey>
     /** The IANA time zone in which the month of its points starts. */
     time_zone: Generated<string>
+    /** How many hours after its time a scheduled post asks instead of being published; null: never. */
+    ask_when_late_hours: Generated<LateHours>
     created_at: DefaultInstant
   }
   members: {

@@ -37,11 +37,12 @@ afterAll(async () => {
 })
 
 const adding = ['notifications.add.before', 'notifications.add.uncommitted', 'notifications.add.after']
+const mailing = ['attention-mail.send.before', 'attention-mail.send.uncommitted', 'attention-mail.send.after']
 const emitting = 'events.emit.uncommitted'
 
 test('every failpoint of events and notifications is tested below', () => {
   const all = [...failpointsIn('server/events'), ...failpointsIn('server/notifications')]
-  expect([emitting, ...adding].toSorted()).toEqual(all.toSorted())
+  expect([emitting, ...adding, ...mailing].toSorted()).toEqual(all.toSorted())
 })
 
 async function workspaceOf(person: ApiClient): Promise<string> {
@@ -135,5 +136,36 @@ test('a post whose worker dies while it emits that the post failed is reported o
   const worker = await deployment.startWorker()
   await person.until(draft.id, ['failed', 'needs_attention'], 120_000)
   await expect.poll(() => notifiedPosts(person), { timeout: 60_000 }).toEqual([draft.id])
+  await worker.stop()
+}, 300_000)
+
+test('what needs somebody is mailed once, although each process that sends the mail is killed', async () => {
+  const person = await deployment.person()
+  const account = await person.connect('twitter', 'mailed_once')
+  const draft = await person.draft(account, 'Mailed once')
+  const problem = JSON.stringify({ code: 'rejected', cause: 'Refused.', cure: 'Change it.' })
+  await deployment.query(`update posts set status = 'failed', problem = $2 where id = $1`, [
+    draft.id,
+    problem,
+  ])
+  const workspaceId = await workspaceOf(person)
+  await inTransaction(ctx.db, (trx) => emit(ctx, trx, workspaceId, postFailed(draft.id)))
+  const soon = { ATTENTION_MAIL_WAIT_SECONDS: '0.1' }
+  for (const failpoint of mailing) {
+    await (await deployment.startWorker({ ...soon, FAILPOINTS: `${failpoint}=kill` })).killed()
+    // As after the time in which the job counts as lost, and its delay.
+    await deployment.query(`update pgboss.job set state = 'created', started_on = null, start_after = now()
+      where name = 'attention-mail' and state in ('active', 'retry')`)
+  }
+  const worker = await deployment.startWorker(soon)
+  const queues = ['attention-mail', 'mail']
+  const waiting = () =>
+    deployment.query(
+      `select 1 from pgboss.job where name = any($1) and state in ('created', 'retry', 'active')`,
+      [queues],
+    )
+  await expect.poll(waiting, { timeout: 120_000 }).toEqual([])
+  const mails = await deployment.query(`select subject from local_mails where text like '%Mailed once%'`)
+  expect(mails).toEqual([{ subject: 'Your post for @mailed_once on Twitter/X was not published' }])
   await worker.stop()
 }, 300_000)

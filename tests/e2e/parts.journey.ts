@@ -65,4 +65,8 @@ test('A partly published thread can be left as it is', async ({ page }) => {
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expect(page.getByText('Left out')).toHaveCount(2)
   await expect(page.getByText('Left as it is: 2 of 4 are not published.')).toBeVisible()
+  for (const list of ['/content/posts', '/dashboard']) {
+    await page.goto(list)
+    await expect(page.getByText('Thread of 4 messages')).toBeVisible()
+  }
 })

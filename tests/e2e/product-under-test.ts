@@ -112,17 +112,13 @@ async function makeDue(databaseUrl: string, content: string, inSeconds: number):
   const sql = new Client({ connectionString: databaseUrl })
   await sql.connect()
   try {
-    const { rows } = await sql.query<{ id: string; due_at: Date }>(
+    const { rows } = await sql.query(
       `update posts set scheduled_at = now() + make_interval(secs => $2), due_at = now() + make_interval(secs => $2)
-       where content = $1 and status = 'scheduled' returning id, due_at`,
+       where content = $1 and status = 'scheduled' returning id`,
       [content, inSeconds],
     )
-    const [post, ...others] = rows
-    if (!post || others.length > 0) throw new Error(`${rows.length} posts are scheduled with "${content}"`)
-    await sql.query(`update pgboss.job set start_after = $2 where data->>'postId' = $1`, [
-      post.id,
-      post.due_at,
-    ])
+    if (rows.length !== 1) throw new Error(`${rows.length} posts are scheduled with "${content}"`)
+    await sql.query('notify due_posts')
   } finally {
     await sql.end()
   }

@@ -1,10 +1,12 @@
+import type { Post } from '../../contract/posts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
-import { atComposer, chooseTime, contentField, schedule, scheduleIt } from './studio.ts'
+import { atComposer, chooseTime, clientOf, contentField, schedule, scheduleIt } from './studio.ts'
 
 test('@everywhere A scheduled post is published automatically, and others are moved and canceled', async ({
   page,
   product,
+  noErrors,
 }) => {
   await atComposer(page)
   await subscribe(page)
@@ -43,6 +45,30 @@ test('@everywhere A scheduled post is published automatically, and others are mo
     await page.getByRole('button', { name: 'Cancel schedule' }).click()
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel schedule' })).toBeHidden()
+  })
+
+  await test.step('an editor that shows it as a draft asks before it changes the post that was scheduled elsewhere', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(contentField(page)).toHaveValue('To be moved')
+    const client = await clientOf(page)
+    const { posts } = await client.call<{ posts: Post[] }>('GET', '/api/posts?status=draft')
+    const [draft] = posts
+    if (!draft) throw new Error('no draft')
+    await client.act(draft, 'schedule', { localTime: '2028-05-01T10:00', timeZone: 'UTC' })
+    noErrors.allow(/409/)
+    await contentField(page).fill('Changed on an old screen')
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    const dialog = page.getByRole('dialog', { name: 'This post was changed somewhere else' })
+    await expect(
+      dialog.getByText(/Since you opened it, it was scheduled for .*May 1, 2028.*\. It says:/),
+    ).toBeVisible()
+    await expect(dialog.getByText('To be moved')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+    await expect
+      .poll(async () => (await client.read(draft.id)).post)
+      .toMatchObject({ content: 'Changed on an old screen', status: 'scheduled' })
+    await page.goto(`/content/posts/${draft.id}`)
   })
 
   await test.step('the first one is published in its minute and shown without reloading', async () => {

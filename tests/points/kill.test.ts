@@ -57,6 +57,7 @@ test.each(Object.entries(ends))(
     const handle = `dies_${Object.keys(ends).indexOf(name)}`
     const account = await person.connect('twitter', handle)
     const call = { platform: 'twitter', operation: 'create-post', account: handle } as const
+    await deployment.addEarlierPost(person, account)
     if (status === 'failed') await deployment.fault({ ...call, fault: 'account-restricted' })
     const draft = await person.draft(account, `A worker dies at ${name}`)
     await deployment.scheduleForNow(person, draft)

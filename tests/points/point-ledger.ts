@@ -11,6 +11,7 @@ import type { Clock } from '../../server/infra/clock.ts'
 import { inTransaction } from '../../server/infra/database/database.ts'
 import { createWorkspace } from '../../server/workspaces/index.ts'
 import { createTestDatabase } from '../support/test-database.ts'
+import { insertAccount } from '../support/insert-account.ts'
 import { insertGroups } from '../support/draft-call.ts'
 
 /** The ledger on its own database, without HTTP. */
@@ -67,11 +68,13 @@ export async function openPointLedger({ clock, env = {} }: Options = {}) {
       const moment = ctx.clock.now()
       const ids = Array.from({ length: count }, () => randomUUIDv7())
       if (count === 0) return ids
+      const accountId = await insertAccount(ctx.db, { workspaceId, user: { id: userId } })
       const rows = ids.map((id) => ({
         id,
         workspace_id: workspaceId,
         group_id: id,
         platform: 'twitter' as const,
+        social_account_id: accountId,
         content: 'A post that waits',
         status: 'scheduled' as const,
         scheduled_at: moment,

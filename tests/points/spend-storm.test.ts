@@ -36,7 +36,7 @@ test(
       const drafts = await insertDrafts(account)
       const token = person.token
       const answers = await Promise.all(
-        drafts.map((id, i) => schedule(`${addresses[i % 2]}/api/posts/${id}/schedule`, token)),
+        drafts.map((id, i) => untilAnswered(`${addresses[i % 2]}/api/posts/${id}/schedule`, token)),
       )
 
       const refused = answers.filter((answer) => answer.status === 402)
@@ -87,6 +87,14 @@ async function insertDrafts(account: SocialAccount): Promise<string[]> {
     [account.id, spends],
   )
   return rows.map((row) => row.id)
+}
+
+/** Calls again while the product is too busy and asks to come back. */
+async function untilAnswered(url: string, token: string) {
+  for (;;) {
+    const answer = await schedule(url, token)
+    if (answer.status !== 503) return answer
+  }
 }
 
 function schedule(url: string, token: string): Promise<{ status: number | undefined; body: string }> {

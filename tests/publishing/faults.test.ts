@@ -39,6 +39,7 @@ describe.each(platforms)('on $platform', ({ platform, commit, reads, site }) => 
   let turn = 0
   beforeAll(async () => {
     account = await person.connect(platform, `ada_${platform.slice(0, 2)}`)
+    await deployment.addEarlierPost(person, account)
   })
 
   async function publish(what: string) {

@@ -103,6 +103,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const account = await person.connect('twitter', 'ada_threads')
+    await deployment.addEarlierPost(person, account)
     const texts = ['One', 'Two', 'Three', 'Four', 'Five']
     const parts = texts.slice(1).map((content) => part('message', content))
     const { id } = await scheduled(account, 'One', { parts })

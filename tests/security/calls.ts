@@ -119,6 +119,14 @@ export const calls: Record<string, Call | Reference[]> = {
     body: { version: 1 },
   })),
 
+  'GET /api/blocked-posts': { path: '/api/blocked-posts' },
+  'GET /api/social-accounts/:id/scheduled-posts': only('account', (of) => ({
+    path: `/api/social-accounts/${of}/scheduled-posts`,
+  })),
+  'POST /api/social-accounts/:id/resume-posts': only('account', (of) => ({
+    path: `/api/social-accounts/${of}/resume-posts`,
+  })),
+
   'GET /api/post-groups/:id': only('post group', (of) => ({ path: `/api/post-groups/${of}` })),
   'PUT /api/post-groups/:id': [
     { kind: 'account', call: (socialAccountId) => group(id(), { socialAccountId }) },

@@ -42,7 +42,7 @@ describe('in production', () => {
       env: { NODE_ENV: 'production', MAIL: 'none', DATABASE_URL: database.url, DATA_DIR: newFolder() },
     })
     try {
-      expect(product.output()).toContain('MAIL=none: no mail is sent')
+      await expect.poll(() => product.output()).toContain('MAIL=none: no mail is sent')
       const paths = [
         '/dev/mailbox',
         '/dev/mailbox.json',

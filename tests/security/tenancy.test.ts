@@ -224,11 +224,7 @@ async function everything(): Promise<unknown> {
       await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(app.ctx.db)
     ).rows
   }
-  const { rows: jobs } =
-    await sql`select id, name, data from pgboss.job where name like 'publish-%' order by id`.execute(
-      app.ctx.db,
-    )
-  return { ...rows, jobs }
+  return rows
 }
 
 /** A saved group without the ids and times of the group and its post. */

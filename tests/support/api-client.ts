@@ -11,13 +11,25 @@ import { changeCall, draftCall, postIn, type DraftFields, type GroupChange } fro
 export type ApiClient = ReturnType<typeof apiClient>
 
 export function apiClient(url: string, token: string) {
-  const call = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
-    const reply = await fetch(url + path, {
+  const send = (method: string, path: string, body?: object) =>
+    fetch(url + path, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const text = await reply.text()
+  const call = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
+    let reply = await send(method, path, body)
+    let text = await reply.text()
+    // On a slow machine many calls at once can be too many. Nothing was done, and the answer asks to come back.
+    for (
+      let tries = 1;
+      tries < 10 && reply.status === 503 && text.includes('The server is busy');
+      tries += 1
+    ) {
+      await sleep(500)
+      reply = await send(method, path, body)
+      text = await reply.text()
+    }
     if (!reply.ok) throw new Error(`${method} ${path}: HTTP ${reply.status} ${text}`)
     return JSON.parse(text) as Reply
   }

@@ -7,14 +7,16 @@ import type { User } from '../../contract/accounts.ts'
 import { startAccountWork } from '../../server/accounts/index.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Context } from '../../server/context.ts'
-import { createContext } from '../../server/create-context.ts'
+import type { Context, WorkerContext } from '../../server/context.ts'
+import { closeWorkerContext, createContext, createWorkerContext } from '../../server/create-context.ts'
 import { startMailWork } from '../../server/mail/index.ts'
+import { logOptions } from '../../server/infra/create-log.ts'
 import type { Clock } from '../../server/infra/clock.ts'
+import type { Space } from '../../server/infra/disk/disk-space.ts'
 import { startWorker } from '../../server/worker.ts'
 import { addUser, testPassword, type TestUser, type UserOptions } from './add-user.ts'
 import { requester, type Answer, type Ask } from './request.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type TestAppOptions = {
   /** Runs all background work; otherwise only mail is sent, which registration needs. */
@@ -22,6 +24,10 @@ export type TestAppOptions = {
   /** Additional environment variables. The default plan is `agency`. */
   env?: Record<string, string>
   clock?: Clock
+  /** The free space of the disks. */
+  measureSpace?: () => Promise<Space>
+  /** Instead of a new one on the server of this run. */
+  database?: TestDatabase
   /** Registers only some routes instead of all. */
   build?: (ctx: Context) => Promise<FastifyInstance>
 }
@@ -30,6 +36,8 @@ export type LocalMail = { id: string; to: string; subject: string; text: string;
 
 export type TestApp = {
   ctx: Context
+  /** For background work, which runs on its pools with `worker: true`. */
+  workerCtx: WorkerContext
   url: string
   databaseUrl: string
   /** A call to the API: JSON in, JSON out; each from its own IP address unless `from` is given. */
@@ -52,10 +60,10 @@ export { testPassword, type TestUser }
 
 /** Starts the whole product on a new database and data folder, listening on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(path.join(inject('runFolder'), 'app-'))
   const errors: string[] = []
-  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  const log = pino(logOptions('error'), { write: (line: string) => void errors.push(line) })
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -65,16 +73,23 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DEFAULT_PLAN: 'agency',
     ...options.env,
   })
-  const clock = options.clock
-  const ctx = createContext({ config, databaseUrl: database.url, log, ...(clock && { clock }) })
+  const { clock, measureSpace } = options
+  const ctx = createContext({
+    config,
+    databaseUrl: database.url,
+    log,
+    ...(clock && { clock }),
+    ...(measureSpace && { measureSpace }),
+  })
+  const workerCtx = createWorkerContext(ctx, database.url)
   await ctx.jobs.start()
   const app = await (options.build ?? buildApp)(ctx)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   if (options.env?.['APP_URL'] === undefined) config.appUrl = url
-  if (options.worker === true) await startWorker(ctx)
-  else {
-    await startMailWork(ctx)
-    await startAccountWork(ctx)
+  const worker = options.worker === true ? await startWorker(workerCtx) : undefined
+  if (!worker) {
+    await startMailWork(workerCtx)
+    await startAccountWork(workerCtx)
   }
 
   const request = requester(url)
@@ -132,8 +147,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 
   async function close(): Promise<void> {
-    await Promise.all([app.close(), ctx.jobs.stop(5_000)])
-    await ctx.db.destroy()
+    await Promise.all([app.close(), worker?.stop(5_000)])
+    await ctx.jobs.stop(5_000)
+    await Promise.all([ctx.db.destroy(), closeWorkerContext(workerCtx)])
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
     await takeErrors()
@@ -141,6 +157,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   return {
     ctx,
+    workerCtx,
     url,
     databaseUrl: database.url,
     request,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import type { Post } from '../../contract/posts.ts'
+import type { SocialAccount } from '../../contract/social-accounts.ts'
 import type { FaultOrder, LogEntry } from '../../sandbox/index.ts'
 import { apiClient, type ApiClient } from './api-client.ts'
 import { freePort, startProduct, type Product } from './product.ts'
@@ -21,6 +22,8 @@ export type Deployment = {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Schedules the post and makes it due now, as if it had been scheduled long ago. */
   scheduleForNow(client: ApiClient, post: Post): Promise<void>
+  /** Adds a post that the account published long ago: after it, X can be asked for what is newer. */
+  addEarlierPost(client: ApiClient, account: SocialAccount): Promise<void>
   fault(order: FaultOrder): Promise<void>
   clearFaults(): Promise<void>
   /** What the platforms accepted, oldest first. */
@@ -92,7 +95,18 @@ export async function startDeployment(env: Record<string, string> = {}): Promise
       const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 16)
       await client.act(post, 'schedule', { localTime: inAYear, timeZone: 'UTC' })
       await query('update posts set scheduled_at = now(), due_at = now() where id = $1', [post.id])
-      await query(`update pgboss.job set start_after = now() where data->>'postId' = $1`, [post.id])
+      await query(`notify due_posts`)
+    },
+    async addEarlierPost(client, account) {
+      const { id } = await client.save({
+        platform: account.platform,
+        socialAccountId: account.id,
+        content: 'Published long ago',
+      })
+      await query(
+        `update posts set status = 'published', published_at = now() - interval '60 days', external_id = $2 where id = $1`,
+        [id, '1000000000000000000'],
+      )
     },
     fault: async (order) => void (await sandbox('PUT', '/faults', order)),
     clearFaults: async () => void (await sandbox('DELETE', '/faults')),

@@ -8,6 +8,7 @@ export function newHttp(options: Partial<HttpOptions> = {}) {
     log: pino({ level: 'silent' }),
     production: false,
     trustedProxies: 0,
+    disk: { room: () => Promise.resolve('all') },
     findCaller: () => Promise.reject(unauthenticated()),
     ...options,
   })

@@ -5,6 +5,7 @@ import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import type {
   Access,
   Connector,
+  MayCommit,
   PartCall,
   PublishCall,
   PublishImage,
@@ -22,6 +23,9 @@ export type TestAccount = { access: Access; account: PublishCall['account'] }
 /** A call with the access that it is made with. */
 export type TestCall = PublishCall & { access: Access }
 
+type Lookup = Pick<ResolveCall, 'otherPostIds' | 'newestKnownId' | 'seenByUser'>
+type TestResolve = Pick<ResolveCall, 'commitStartedAt'> & Partial<Lookup>
+
 /** As `TestCall`, for a part of a post. */
 export type TestPartCall = PartCall & { access: Access }
 
@@ -32,9 +36,17 @@ export function testConnector(connector: Connector) {
   return {
     ...connector,
     stage: ({ access, ...call }: TestCall) => connector.open(access).stage(call),
-    commit: ({ access, ...call }: TestCall) => connector.open(access).commit(call),
-    resolve: ({ access, ...call }: ResolveCall & { access: Access }) => connector.open(access).resolve(call),
-    commitPart: ({ access, ...call }: TestPartCall) => connector.open(access).commitPart(call),
+    commit: ({ access, mayCommit = () => true, ...call }: TestCall & Partial<MayCommit>) =>
+      connector.open(access).commit({ ...call, mayCommit }),
+    resolve: ({ access, ...call }: TestCall & TestResolve) =>
+      connector.open(access).resolve({
+        otherPostIds: new Set(),
+        newestKnownId: null,
+        seenByUser: false,
+        ...call,
+      }),
+    commitPart: ({ access, mayCommit = () => true, ...call }: TestPartCall & Partial<MayCommit>) =>
+      connector.open(access).commitPart({ ...call, mayCommit }),
     resolvePart: ({ access, ...call }: TestPartCall & Pick<ResolvePartCall, 'commitStartedAt'>) =>
       connector.open(access).resolvePart(call),
   }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { EmittedEvent, ProductEvent } from '../../contract/events.ts'
+import type { EmittedEvent, NotifiedEvent } from '../../contract/events.ts'
 
-export const postFailed = (postId: string = randomUUIDv7()): ProductEvent => ({
+export const postFailed = (postId: string = randomUUIDv7()): NotifiedEvent => ({
   type: 'post.failed',
   data: {
     postId,
@@ -13,7 +13,11 @@ export const postFailed = (postId: string = randomUUIDv7()): ProductEvent => ({
 })
 
 /** An event as its subscribers get it. */
-export const emitted = (workspaceId: string, event = postFailed(), at = new Date()): EmittedEvent => ({
+export const emitted = (
+  workspaceId: string,
+  event = postFailed(),
+  at = new Date(),
+): EmittedEvent<NotifiedEvent> => ({
   id: randomUUIDv7(),
   workspaceId,
   at: at.toISOString(),

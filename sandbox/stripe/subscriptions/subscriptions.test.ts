@@ -221,8 +221,8 @@ describe('a downgrade', () => {
 describe('a cancellation', () => {
   it('at the end of the period ends the subscription then, without another invoice', async () => {
     const subscription = await subscribe(shop, shop.pro)
-    const cancelled = await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
-    expect(cancelled).toMatchObject({ status: 'active', cancel_at: at(2027, 2, 28) })
+    const canceled = await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+    expect(canceled).toMatchObject({ status: 'active', cancel_at: at(2027, 2, 28) })
     advanceTo(at(2027, 3, 10))
     expect(await again(subscription)).toMatchObject({ status: 'canceled', ended_at: at(2027, 2, 28) })
     expect(await invoicesOf(shop)).toHaveLength(1)

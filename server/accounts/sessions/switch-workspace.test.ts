@@ -42,9 +42,10 @@ const postsOf = async ({ token }: TestUser) => {
 
 test('a user sees all their workspaces with their role and starts in the first one', async () => {
   await join(ada, grace.workspaceId, 'editor')
+  const late = { askWhenLateHours: 24 }
   expect(await workspacesOf(ada)).toEqual([
-    { id: ada.workspaceId, name: 'Ada Lovelace', role: 'owner', isCurrent: true },
-    { id: grace.workspaceId, name: 'Grace Hopper', role: 'editor', isCurrent: false },
+    { ...late, id: ada.workspaceId, name: 'Ada Lovelace', role: 'owner', isCurrent: true },
+    { ...late, id: grace.workspaceId, name: 'Grace Hopper', role: 'editor', isCurrent: false },
   ])
 })
 

@@ -146,3 +146,12 @@ export async function eraseGeneration(db: Db, workspaceId: string, id: string, n
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Deletes at most `limit` generations that ended and were created before the given time; returns how many. */
+export async function deleteOldGenerations(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from assistant_generations where ctid = any(array(
+      select ctid from assistant_generations where created_at < ${before} and outcome <> 'running' limit ${limit}
+    ))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

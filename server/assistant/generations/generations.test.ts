@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TextGeneration, TextSummary } from '../../../contract/assistant/generations.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
 import { movableClock } from '../../../tests/support/clock.ts'
+import { sweepOldGenerations } from './sweep-old-generations.ts'
 
 const clock = movableClock()
 let assistant: AssistantApp
@@ -41,6 +42,26 @@ describe('the history', () => {
     expect((await call('DELETE', `generations/${id}`)).status).toBe(200)
     expect((await call('DELETE', `generations/${id}`)).status).toBe(404)
     expect(JSON.stringify((await call('GET', 'generations')).body)).not.toContain('Not to be kept')
+  })
+
+  test('loses generations after a year, but none that is still running', async () => {
+    const [old, running] = [randomUUIDv7(), randomUUIDv7()]
+    for (const id of [old, running]) await assistant.generate({ id, prompt: 'Long ago' })
+    const { db } = assistant.app.ctx
+    await sql`update assistant_generations set created_at = now() - interval '366 days' where id in (${old}, ${running})`.execute(
+      db,
+    )
+    await sql`update assistant_generations set outcome = 'running', result = '', points = 0 where id = ${running}`.execute(
+      db,
+    )
+    await sweepOldGenerations({ ...assistant.app.ctx, clock: { now: () => new Date() } })
+    const left = await db
+      .selectFrom('assistant_generations')
+      .select('id')
+      .where('id', 'in', [old, running])
+      .execute()
+    expect(left).toEqual([{ id: running }])
+    await sql`delete from assistant_generations where id = ${running}`.execute(db)
   })
 
   test('does not allow deleting a running generation', async () => {

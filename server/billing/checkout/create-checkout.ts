@@ -45,7 +45,7 @@ async function create(
       client_reference_id: workspaceId,
       line_items: [{ price: priceId, quantity: 1 }],
       success_url: `${back}{CHECKOUT_SESSION_ID}`,
-      cancel_url: `${back}cancelled`,
+      cancel_url: `${back}canceled`,
     }),
   )
   if (session.url === null) throw new Error(`the checkout ${session.id} has no address`)

@@ -22,7 +22,7 @@ type GraphCall = {
   path: string
   accessToken: string
   parameters?: Record<string, string>
-} & Pick<HttpCall, 'timeoutMs' | 'committing' | 'signal'>
+} & Pick<HttpCall, 'timeoutMs' | 'committing' | 'maySend' | 'signal'>
 
 /** Calls the Graph API for one account. Parameters go into the query of a GET and the form body of a POST. */
 export function callGraph(settings: InstagramSettings, call: GraphCall): Promise<HttpOutcome> {

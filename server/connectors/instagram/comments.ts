@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CommitOutcome, PartCall, ResolveOutcome, ResolvePartCall } from '../connector.ts'
+import type { CommitOutcome, CommitPartCall, ResolveOutcome, ResolvePartCall } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callGraph, type InstagramSettings } from './api.ts'
 import {
@@ -35,7 +35,7 @@ const pageLimit = 10
 /** Sends `POST /{media}/comments`, once. Comments have no address of their own. */
 export async function commitComment(
   settings: InstagramSettings,
-  call: TokenCall<PartCall>,
+  call: TokenCall<CommitPartCall>,
 ): Promise<CommitOutcome> {
   const outcome = await callGraph(settings, {
     method: 'POST',
@@ -43,6 +43,7 @@ export async function commitComment(
     accessToken: call.account.accessToken,
     parameters: { message: call.part.content },
     committing: true,
+    maySend: call.mayCommit,
     timeoutMs: commitTimeoutMs,
     signal: call.signal,
   })

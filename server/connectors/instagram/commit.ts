@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CommitOutcome } from '../connector.ts'
+import type { CommitCall, CommitOutcome } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callGraph, type InstagramSettings } from './api.ts'
 import { readContainer } from './containers.ts'
@@ -8,11 +8,15 @@ import { readPermalink } from './media-list.ts'
 import { readStaging } from './staging.ts'
 
 const publishedSchema = z.looseObject({ id: z.string().min(1) })
-const commitTimeoutMs = 45_000
+/** Well below the settling time, so that after a lost answer the container has time to change its status. */
+const commitTimeoutMs = 30_000
 const notReadyWaitMs = 15_000
 
 /** Sends `media_publish` for the staged container, once. If the answer is lost, the container's status gives the outcome. */
-export async function commit(settings: InstagramSettings, call: TokenCall): Promise<CommitOutcome> {
+export async function commit(
+  settings: InstagramSettings,
+  call: TokenCall<CommitCall>,
+): Promise<CommitOutcome> {
   const { container } = readStaging(call.staging)
   if (!container) return { kind: 'unavailable', retryAfterMs: 0, answer: 'The container does not exist yet.' }
   const outcome = await callGraph(settings, {
@@ -21,6 +25,7 @@ export async function commit(settings: InstagramSettings, call: TokenCall): Prom
     accessToken: call.account.accessToken,
     parameters: { creation_id: container.id },
     committing: true,
+    maySend: call.mayCommit,
     timeoutMs: commitTimeoutMs,
     signal: call.signal,
   })
@@ -44,6 +49,10 @@ export async function commit(settings: InstagramSettings, call: TokenCall): Prom
   if (status.kind === 'status' && status.status_code === 'PUBLISHED')
     return { kind: 'outcome_unknown', answer }
   if (problem.kind === 'not_ready') return { kind: 'unavailable', retryAfterMs: notReadyWaitMs, answer }
-  if (problem.kind === 'restage') await call.saveStaging({})
+  if (problem.kind === 'restage') {
+    // The container is the only evidence of an earlier call, so it is not given up unread.
+    if (status.kind !== 'status') return { kind: 'outcome_unknown', answer }
+    await call.saveStaging({})
+  }
   return toRefusal(problem, answer, outcome)
 }

@@ -73,7 +73,8 @@ export function toRefusal(problem: Problem, answer: string, response?: HttpAnswe
     }
     case 'rate_limited': {
       const asked = response && (retryAfterMs(response) ?? usageWaitMs(response))
-      return { kind: 'rate_limited', retryAfterMs: problem.waitMs ?? asked ?? null, answer }
+      const { scope = 'account' } = problem
+      return { kind: 'rate_limited', scope, retryAfterMs: problem.waitMs ?? asked ?? null, answer }
     }
     case 'rejected':
       return { ...problem, answer }

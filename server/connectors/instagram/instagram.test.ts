@@ -209,6 +209,17 @@ describe('publishing on Instagram', () => {
     expect((await fetch(permalink)).status).toBe(200)
   })
 
+  it('sends nothing once it may not be sent any more', async () => {
+    const post = await draft('Too late')
+    await stageFully(instagram, post)
+    const mayCommit = () => false
+    expect(await instagram.commit({ ...post.call(), mayCommit })).toMatchObject({ kind: 'unavailable' })
+    const part = { kind: 'comment' as const, content: 'Too late' }
+    const comment = { ...post.call(), part, postId: '1', previousId: '1', mayCommit }
+    expect(await instagram.commitPart(comment)).toMatchObject({ kind: 'unavailable' })
+    expect(accepted('Too late')).toEqual([])
+  })
+
   it('publishes several pictures as one post, saving each handle before the next step', async () => {
     const post = await draft('Three pictures', 3)
     const { outcome } = await publish(post)
@@ -386,6 +397,27 @@ describe('answers of Instagram', () => {
   })
 
   it.each([
+    ['can be published', { status_code: 'FINISHED' }, 'unavailable', {}],
+    ['has expired', { status_code: 'EXPIRED' }, 'unavailable', {}],
+    ['was published', { status_code: 'PUBLISHED' }, 'outcome_unknown', undefined],
+    ['cannot be read', 'Bad Gateway', 'outcome_unknown', undefined],
+  ] as const)(
+    'keep a refused container unless it certainly was not published: one that %s',
+    async (_what, status, kind, kept) => {
+      const staging = { container: { id: '77', createdAt: '2026-01-01T00:00:00Z', ready: true } }
+      const post = publication(account, { text: 'Refused', staging })
+      const fixed = await startFixed({
+        [`/${account.account.externalId}/media_publish`]: [400, graphError(-2, 2_207_020)],
+        '/77': typeof status === 'string' ? [502, status] : [200, { id: '77', ...status }],
+      })
+      expect(await fixed.connector.commit(post.call())).toMatchObject({ kind })
+      fixed.close()
+      // The handle is the only evidence of an earlier call that may have gone through.
+      expect(post.staging()).toEqual(kept ?? staging)
+    },
+  )
+
+  it.each([
     [2207001, -1, 'unavailable'],
     [2207003, -2, 'unavailable'],
     [2207004, 36_000, 'rejected'],
@@ -461,6 +493,7 @@ describe('comments on Instagram', () => {
       part: { kind: 'comment', content: 'Link in bio' },
       postId: '5',
       previousId: '5',
+      mayCommit: () => true,
     })
     fixed.close()
     expect(refused).toMatchObject({
@@ -548,11 +581,36 @@ describe('resolving a commit without an answer on Instagram', () => {
     expect(accepted('Never arrived')).toHaveLength(1)
   })
 
-  it('treats an expired container as proof and drops it', async () => {
-    const { post, startedAt } = await lose('Too late', 'reset-before')
+  it('treats an expired container as proof if there is no new post, and replaces it', async () => {
+    const mine = await freshAccount()
+    const { post, startedAt } = await lose('Too late', 'reset-before', mine)
     ahead = 25 * 3_600_000
     expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'absent' })
-    expect(post.staging()).toEqual({})
+    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'absent' })
+    const { container } = post.staging()
+    expect(await instagram.stage(post.call())).toMatchObject({ kind: 'unavailable', retryAfterMs: 0 })
+    expect(await stageFully(instagram, post)).toEqual({ kind: 'staged' })
+    expect(post.staging()['container']).not.toMatchObject({ id: (container as { id: string }).id })
+  })
+
+  it.each(['EXPIRED', 'ERROR'])('looks for the post of a container that is %s by now', async (status) => {
+    const media = (id: string, caption: string) => ({ id, caption, timestamp: new Date().toISOString() })
+    const staging = { container: { id: '77', createdAt: '2026-01-01T00:00:00Z', ready: true } }
+    const post = publication(account, { text: 'It was published', staging })
+    for (const [list, found] of [
+      [[media('2', 'Later'), media('1', 'It was  published')], { kind: 'published', externalId: '1' }],
+      [[media('1', 'The caption was changed')], { kind: 'cannot_tell' }],
+      [[], { kind: 'absent' }],
+    ] as const) {
+      const fixed = await startFixed({
+        '/77': [200, { id: '77', status_code: status }],
+        [`/${account.account.externalId}/media`]: [200, { data: list }],
+      })
+      expect(await fixed.connector.resolve({ ...post.call(), commitStartedAt: new Date() })).toMatchObject(
+        found,
+      )
+      fixed.close()
+    }
   })
 
   it('does not match another post of ours', async () => {

@@ -1,7 +1,9 @@
+import type { LimitScope } from '../connector.ts'
+
 /** What an error means for a post. `restage`: the container cannot be used any more; a new one may work. */
 export type Problem =
   | { kind: 'reauth_required' }
-  | { kind: 'rate_limited'; waitMs: number | null }
+  | { kind: 'rate_limited'; waitMs: number | null; scope?: LimitScope }
   | { kind: 'transient' }
   | { kind: 'restage' }
   | { kind: 'not_ready' }
@@ -54,7 +56,9 @@ const bySubcode: Record<number, Problem> = {
   ),
 }
 
-const rateLimitErrors = new Set([4, 17, 32, 341, 613, 80001, 80002])
+/** The limit of the whole application (Meta, "Rate Limits"). */
+const applicationLimitError = 4
+const rateLimitErrors = new Set([17, 32, 341, 613, 80001, 80002])
 const tokenErrors = new Set([10, 102, 190])
 const transientErrors = new Set([-1, 1, 2])
 const blockedError = 368
@@ -70,6 +74,7 @@ export function problemOf(error: {
   const known = subcode === undefined ? undefined : bySubcode[subcode]
   if (known) return known
   if (tokenErrors.has(code) || (code >= 200 && code <= 299)) return { kind: 'reauth_required' }
+  if (code === applicationLimitError) return { kind: 'rate_limited', waitMs: null, scope: 'application' }
   if (rateLimitErrors.has(code)) return { kind: 'rate_limited', waitMs: null }
   if (error.is_transient === true || transientErrors.has(code)) return { kind: 'transient' }
   if (code === blockedError)

@@ -10,7 +10,8 @@ export async function resolve(
   settings: InstagramSettings,
   call: TokenCall<ResolveCall>,
 ): Promise<ResolveOutcome> {
-  const { container } = readStaging(call.staging)
+  const staging = readStaging(call.staging)
+  const { container } = staging
   if (!container) return { kind: 'absent', answer: 'There was no container to publish.' }
   const status = await readContainer(settings, call, container.id)
   if (status.kind === 'rejected') {
@@ -26,10 +27,11 @@ export async function resolve(
     case 'IN_PROGRESS':
       return { kind: 'cannot_tell', answer }
     case 'EXPIRED':
-    case 'ERROR':
-      // Neither can be published any more: the next try creates a new container.
-      await call.saveStaging({})
-      return { kind: 'absent', answer }
+    case 'ERROR': {
+      // Staging asks for its status again, and replaces it.
+      await call.saveStaging({ ...staging, container: { ...container, ready: false } })
+      return await findUnlessUnpublished(settings, call, answer)
+    }
   }
 }
 
@@ -37,6 +39,41 @@ async function findPublished(
   settings: InstagramSettings,
   call: TokenCall<ResolveCall>,
 ): Promise<ResolveOutcome> {
+  const list = await listSinceCommit(settings, call)
+  if (list.kind !== 'since') return list
+  const { since, alike } = list
+  const found = alike ?? (since.length === 1 ? since[0] : undefined)
+  if (!found) {
+    return { kind: 'cannot_tell', answer: 'Container: PUBLISHED, but the post is not in the list of posts.' }
+  }
+  return toPublished(found, `Container: PUBLISHED as ${found.id}`)
+}
+
+/** A container that was published may have expired since. Only without any new post, it certainly was not published. */
+async function findUnlessUnpublished(
+  settings: InstagramSettings,
+  call: TokenCall<ResolveCall>,
+  answer: string,
+): Promise<ResolveOutcome> {
+  const list = await listSinceCommit(settings, call)
+  if (list.kind !== 'since') return list
+  if (list.alike) return toPublished(list.alike, `${answer}, published as ${list.alike.id}`)
+  if (list.since.length === 0) return { kind: 'absent', answer }
+  return { kind: 'cannot_tell', answer: `${answer}. There are other new posts; one may be this one.` }
+}
+
+type SinceCommit = {
+  kind: 'since'
+  /** The account's posts that can come from this commit, other than those of ours. */
+  since: Media[]
+  /** The earliest of them with the same caption. */
+  alike: Media | undefined
+}
+
+async function listSinceCommit(
+  settings: InstagramSettings,
+  call: TokenCall<ResolveCall>,
+): Promise<SinceCommit | ResolveOutcome> {
   const list = await listMedia(settings, call)
   if (list.kind === 'rejected') {
     return { kind: 'cannot_tell', answer: `The account's posts could not be read. ${list.answer}` }
@@ -46,16 +83,11 @@ async function findPublished(
   const since = list.media.filter(
     ({ id, timestamp }) => !call.otherPostIds.has(id) && timeOf(timestamp) >= earliest,
   )
-  const alike = since.filter(({ caption }) => comparable(caption) === comparable(call.text))
-  // The list is newest first, so the last match is the earliest post.
-  const found: Media | undefined = alike.at(-1) ?? (since.length === 1 ? since[0] : undefined)
-  if (!found) {
-    return { kind: 'cannot_tell', answer: 'Container: PUBLISHED, but the post is not in the list of posts.' }
-  }
-  return {
-    kind: 'published',
-    externalId: found.id,
-    permalink: found.permalink ?? null,
-    answer: `Container: PUBLISHED as ${found.id}`,
-  }
+  // The list is newest first.
+  const alike = since.findLast(({ caption }) => comparable(caption) === comparable(call.text))
+  return { kind: 'since', since, alike }
+}
+
+function toPublished({ id, permalink }: Media, answer: string): ResolveOutcome {
+  return { kind: 'published', externalId: id, permalink: permalink ?? null, answer }
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { CommitOutcome, PublishCall, Published } from '../connector.ts'
+import type { CommitCall, CommitOutcome, PublishCall, Published } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'
-import { describeTwitterOutcome, duplicateOf, provenRefusal, type Medium } from './errors.ts'
+import { describeTwitterOutcome, duplicateOf, exhaustedForMs, provenRefusal, type Medium } from './errors.ts'
 
 const createdSchema = z.looseObject({ data: z.looseObject({ id: z.string().min(1) }) })
 /** X answers within seconds; a longer timeout would only delay the check whether the post is there. */
 const commitTimeoutMs = 30_000
 
-type Call = TokenCall<Pick<PublishCall, 'account' | 'signal'>>
+type Call = TokenCall<Pick<CommitCall, 'account' | 'signal' | 'mayCommit'>>
 
 /** Sends `POST /2/tweets`, once. X has no idempotency key, so a repeated call could post twice. */
 export async function createTweet(
@@ -23,6 +23,7 @@ export async function createTweet(
     accessToken: call.account.accessToken,
     body: { json },
     committing: true,
+    maySend: call.mayCommit,
     timeoutMs: commitTimeoutMs,
     signal: call.signal,
   })
@@ -32,14 +33,17 @@ export async function createTweet(
 
   const { success, data: created } = createdSchema.safeParse(outcome.json)
   if (outcome.status === 201 && success) {
-    return toPublished(settings, call, created.data.id, `HTTP 201: id ${created.data.id}`)
+    return {
+      ...toPublished(settings, call, created.data.id, `HTTP 201: id ${created.data.id}`),
+      exhaustedForMs: exhaustedForMs(outcome),
+    }
   }
   return duplicateOf(outcome) ?? provenRefusal(outcome, medium) ?? { kind: 'outcome_unknown', answer }
 }
 
 export function toPublished(
   settings: TwitterSettings,
-  call: Pick<Call, 'account'>,
+  call: Pick<PublishCall, 'account'>,
   id: string,
   answer: string,
 ): Published {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answeredAt, describeOutcome, retryAfterMs } from '../answers.ts'
-import type { Duplicate, Refusal } from '../connector.ts'
+import type { Duplicate, RateLimited, Refusal } from '../connector.ts'
 import type { HttpAnswer, HttpOutcome } from '../http.ts'
 
 const problemSchema = z.looseObject({
@@ -61,12 +61,7 @@ export function refusalOf(outcome: HttpOutcome, medium: Medium = 'picture'): Ref
  */
 export function provenRefusal(answer: HttpAnswer, medium: Medium = 'picture'): Refusal | undefined {
   const { status } = answer
-  if (status === 429)
-    return {
-      kind: 'rate_limited',
-      retryAfterMs: rateLimitWait(answer),
-      answer: describeTwitterOutcome(answer),
-    }
+  if (status === 429) return rateLimited(answer)
   if (status === 401) {
     const message = 'X no longer accepts our access to this account.'
     return { kind: 'reauth_required', message, answer: describeTwitterOutcome(answer) }
@@ -74,7 +69,12 @@ export function provenRefusal(answer: HttpAnswer, medium: Medium = 'picture'): R
   const detail = detailOf(answer)
   if (status < 400 || status >= 500 || detail === undefined) return undefined
   if (status === 402)
-    return { kind: 'rate_limited', retryAfterMs: creditsWaitMs, answer: describeTwitterOutcome(answer) }
+    return {
+      kind: 'rate_limited',
+      scope: 'application',
+      retryAfterMs: creditsWaitMs,
+      answer: describeTwitterOutcome(answer),
+    }
   if (status === 403 && /scope/i.test(detail)) {
     const message = 'X says that this account did not grant all permissions that publishing needs.'
     return { kind: 'reauth_required', message, answer: describeTwitterOutcome(answer) }
@@ -84,18 +84,38 @@ export function provenRefusal(answer: HttpAnswer, medium: Medium = 'picture'): R
 
 /** What X answers when the account has recently posted the same text; for how long it does is not documented. */
 export function duplicateOf(answer: HttpAnswer): Duplicate | undefined {
-  const isDuplicate = answer.status === 403 && /duplicate content/i.test(detailOf(answer) ?? '')
+  const isDuplicate =
+    answer.status === 403 && /duplicate content|is a duplicate/i.test(detailOf(answer) ?? '')
   return isDuplicate ? { kind: 'duplicate', answer: describeTwitterOutcome(answer) } : undefined
 }
 
-/** The wait until the window resets. If calls remain in the window, another limit applies: spending or the whole app. */
-function rateLimitWait(answer: HttpAnswer): number | null {
-  const { headers, text } = answer
-  if (text.includes('usage-capped')) return creditsWaitMs
+/** If calls remain in the window of the account, another limit applies: spending, or that of the whole application. */
+function rateLimited(answer: HttpAnswer): RateLimited {
+  const limited = { kind: 'rate_limited', answer: describeTwitterOutcome(answer) } as const
   const asked = retryAfterMs(answer)
-  if (asked !== null) return Math.min(asked, longestWaitMs)
+  if (answer.text.includes('usage-capped')) {
+    return { ...limited, scope: 'application', retryAfterMs: creditsWaitMs }
+  }
+  if (asked !== null) return { ...limited, retryAfterMs: Math.min(asked, longestWaitMs) }
+  const remaining = remainingCalls(answer)
+  if (remaining !== undefined && remaining > 0) {
+    return { ...limited, scope: 'application', retryAfterMs: windowMs }
+  }
+  return { ...limited, retryAfterMs: resetWait(answer) }
+}
+
+/** How long the account can make no further call after this one; undefined if it can. */
+export function exhaustedForMs(answer: HttpAnswer): number | undefined {
+  return remainingCalls(answer) === 0 ? (resetWait(answer) ?? undefined) : undefined
+}
+
+function remainingCalls({ headers }: HttpAnswer): number | undefined {
   const remaining = headers['x-rate-limit-remaining']
-  if (remaining !== undefined && Number(remaining) > 0) return windowMs
+  return remaining === undefined ? undefined : Number(remaining)
+}
+
+/** The wait until the window resets; null where X does not say. */
+function resetWait({ headers }: HttpAnswer): number | null {
   const reset = Number(headers['x-rate-limit-reset'] ?? Number.NaN)
   if (Number.isNaN(reset)) return null
   // One second more, because the header has whole seconds.

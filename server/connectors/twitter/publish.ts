@@ -1,16 +1,13 @@
-import type { CommitOutcome, StageOutcome } from '../connector.ts'
+import type { CommitCall, CommitOutcome, StageOutcome } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { refuseContent } from '../content.ts'
 import type { TwitterSettings } from './api.ts'
 import { createTweet } from './create-tweet.ts'
 import { stageImages } from './media.ts'
 import { readStaging, type TwitterStaging } from './staging.ts'
-import { readTimeline } from './timeline.ts'
 import { stageVideo } from './video.ts'
 
-const smallestPage = 5
-
-/** Uploads the media and stores the id of the account's newest post: only newer posts can be this one. */
+/** Uploads the media. The account's posts are not read, because X charges for each post that it returns. */
 export async function stage(settings: TwitterSettings, call: TokenCall): Promise<StageOutcome> {
   const refused = refuseContent('twitter', call)
   if (refused) return refused
@@ -18,25 +15,11 @@ export async function stage(settings: TwitterSettings, call: TokenCall): Promise
   const outcome = call.video
     ? await stageVideo(settings, call, staging, call.video)
     : await stageImages(settings, call, staging)
-  if (outcome) return outcome
-  // The id of an earlier try also works: there are only more posts to compare.
-  if (staging.newest) return { kind: 'staged' }
-
-  const page = await readTimeline(settings, {
-    userId: call.account.externalId,
-    accessToken: call.account.accessToken,
-    size: smallestPage,
-    signal: call.signal,
-  })
-  // An app without read access can still publish; a lost answer is then resolved by time alone.
-  if (page.kind !== 'page' && page.kind !== 'rejected' && page.kind !== 'unreadable') return page
-  const id = page.kind === 'page' ? (page.tweets[0]?.id ?? null) : null
-  await call.saveStaging({ ...staging, newest: { id } } satisfies TwitterStaging)
-  return { kind: 'staged' }
+  return outcome ?? { kind: 'staged' }
 }
 
 /** Publishes the post. If its uploads have expired, the next try uploads them again. */
-export async function commit(settings: TwitterSettings, call: TokenCall): Promise<CommitOutcome> {
+export async function commit(settings: TwitterSettings, call: TokenCall<CommitCall>): Promise<CommitOutcome> {
   const staging = readStaging(call.staging)
   const { medium, mediaIds } = uploadsOf(call, staging)
   if (mediaIds.includes(undefined)) {

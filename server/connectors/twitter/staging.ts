@@ -26,8 +26,6 @@ const stagingSchema = z.object({
     .optional(),
   /** X refused to continue an interrupted upload, so it was restarted; this happens at most once. */
   videoRestarted: z.boolean().optional(),
-  /** The account's newest post before the commit; the id is null if there was none or it could not be read. */
-  newest: z.object({ id: z.string().nullable() }).optional(),
 })
 
 export type TwitterStaging = z.infer<typeof stagingSchema>

@@ -18,6 +18,7 @@ import {
   type TestCall,
 } from '../../../tests/support/publish-call.ts'
 import { systemClock } from '../../infra/clock.ts'
+import type { ResolveCall } from '../connector.ts'
 import { twitterConnector } from './connector.ts'
 
 let sandbox: RunningSandbox
@@ -26,7 +27,8 @@ let account: TestAccount
 let handles = 0
 
 const credentials = { clientId: 'client:with colon', clientSecret: 'secret', clock: systemClock }
-const noOtherPosts = new Set<string>()
+/** Older than every post of the sandbox. */
+const oldestId = '1'
 
 beforeAll(async () => {
   sandbox = await startSandbox({ dataDir: ':memory:', port: 0 })
@@ -41,7 +43,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   sandbox.control.clearFaults()
-  sandbox.control.changeSettings({ imageProcessingMs: 0, processingMs: 0 })
+  sandbox.control.changeSettings({ imageProcessingMs: 0, processingMs: 0, earlierClockMs: 0 })
 })
 afterAll(() => sandbox.close())
 
@@ -61,8 +63,8 @@ async function publish(post: TestPublication) {
   return { startedAt, outcome: await twitter.commit(post.call()) }
 }
 
-const resolve = (call: TestCall, commitStartedAt: Date, otherPostIds: ReadonlySet<string> = noOtherPosts) =>
-  twitter.resolve({ ...call, commitStartedAt, otherPostIds })
+const resolve = (call: TestCall, commitStartedAt: Date, known: Partial<ResolveCall> = {}) =>
+  twitter.resolve({ ...call, commitStartedAt, newestKnownId: oldestId, ...known })
 
 /** A fake X that gives every call the same answer. */
 async function startFixedX(status: number, body: string, headers: Record<string, string> = {}) {
@@ -170,7 +172,13 @@ describe('publishing on X', () => {
     expect(outcome.kind).toBe('published')
     expect(accepted('Two pictures')).toMatchObject([{ mediaCount: 2 }])
     expect(post.saves[0]).toMatchObject({ media: { 0: { ready: false } } })
-    expect(post.saves.at(-1)).toHaveProperty('newest')
+  })
+
+  it('reads nothing before a post, because X charges for it', async () => {
+    sandbox.control.addFault({ platform: 'twitter', operation: 'timeline', fault: 'account-restricted' })
+    const { outcome } = await publish(publication(account, { text: 'Without reading' }))
+    expect(outcome.kind).toBe('published')
+    expect(sandbox.control.faults()).toMatchObject([{ operation: 'timeline', seen: 0 }])
   })
 
   it('does not repeat the uploads of an interrupted staging', async () => {
@@ -233,13 +241,19 @@ describe('publishing on X', () => {
 
   it('uploads again when the uploads have expired', async () => {
     const images = [await testImage()]
-    const staging = {
-      media: { 0: { id: '1', expiresAt: '2999-01-01T00:00:00Z', ready: true } },
-      newest: { id: null },
-    }
+    const staging = { media: { 0: { id: '1', expiresAt: '2999-01-01T00:00:00Z', ready: true } } }
     const post = publication(account, { text: 'Forgotten upload', images, staging })
     expect(await twitter.commit(post.call())).toMatchObject({ kind: 'unavailable', retryAfterMs: 0 })
     expect((await publish(post)).outcome.kind).toBe('published')
+  })
+
+  it('sends nothing once it may not be sent any more', async () => {
+    const call = { ...publication(account, { text: 'Too late' }).call(), mayCommit: () => false }
+    expect(await twitter.commit(call)).toMatchObject({ kind: 'unavailable' })
+    const part = { kind: 'message' as const, content: 'Too late' }
+    const reply = { ...call, part, postId: '1', previousId: '1' }
+    expect(await twitter.commitPart(reply)).toMatchObject({ kind: 'unavailable' })
+    expect(accepted('Too late')).toEqual([])
   })
 })
 
@@ -382,17 +396,58 @@ describe('resolving a commit without an answer on X', () => {
     expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'absent' })
   })
 
-  it('does not match a known post of ours, nor an older one', async () => {
+  it('does not match another post of ours, nor one that was known before', async () => {
     const mine = await freshAccount()
     const { post, startedAt } = await commitWithLostAnswer('Same words', 'reset-after', 0, mine)
     const id = sandbox.control.log({ platform: 'twitter' }).entries.at(-1)?.postId ?? ''
-    expect(await resolve(post.call(), startedAt, new Set([id]))).toMatchObject({ kind: 'absent' })
-    const later = publication(mine, { text: 'Same words', staging: { media: {}, newest: { id } } })
-    expect(await resolve(later.call(), startedAt)).toMatchObject({ kind: 'absent' })
+    const absent = { kind: 'absent' }
+    expect(await resolve(post.call(), startedAt, { otherPostIds: new Set([id]) })).toMatchObject(absent)
+    expect(await resolve(post.call(), startedAt, { newestKnownId: id })).toMatchObject(absent)
+  })
+
+  it('finds a post whose time on X is long before our commit', async () => {
+    const { post, startedAt } = await commitWithLostAnswer('Another clock', 'reset-after')
+    const id = accepted('Another clock')[0]?.postId
+    sandbox.control.changeSettings({ earlierClockMs: 400_000 })
+    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'published', externalId: id })
     const muchLater = new Date(Date.now() + 3_600_000)
-    const unmarked = publication(mine, { text: 'Same words', staging: { media: {}, newest: { id: null } } })
-    expect(await resolve(unmarked.call(), muchLater)).toMatchObject({ kind: 'absent' })
-    expect(await resolve(unmarked.call(), startedAt)).toMatchObject({ kind: 'published', externalId: id })
+    expect(await resolve(post.call(), muchLater)).toMatchObject({ kind: 'published', externalId: id })
+  })
+
+  it('is final without a known post, unless a user has seen the post', async () => {
+    const mine = await freshAccount()
+    const { post, startedAt } = await commitWithLostAnswer('The very first', 'reset-after', 0, mine)
+    sandbox.control.clearFaults()
+    sandbox.control.addFault({ platform: 'twitter', operation: 'timeline', fault: 'slow', delayMs: 0 })
+    const unknown = { newestKnownId: null }
+    expect(await resolve(post.call(), startedAt, unknown)).toMatchObject({ kind: 'cannot_tell', final: true })
+    expect(sandbox.control.faults()).toMatchObject([{ operation: 'timeline', seen: 0 }])
+    expect(await resolve(post.call(), startedAt, { ...unknown, seenByUser: true })).toMatchObject({
+      kind: 'published',
+      externalId: accepted('The very first')[0]?.postId,
+    })
+  })
+
+  it('knows its own uploads, whatever the text', async () => {
+    const mine = await freshAccount()
+    const { post, startedAt } = await commitWithLostAnswer('Two uploads', 'reset-after', 2, mine)
+    const published = { kind: 'published', externalId: accepted('Two uploads')[0]?.postId }
+    for (const text of ['', 'As X may change it']) {
+      expect(await resolve({ ...post.call(), text }, startedAt)).toMatchObject(published)
+    }
+  })
+
+  it('does not take another post with as many pictures for its own', async () => {
+    const mine = await freshAccount()
+    const other = publication(mine, { text: 'Staged', images: [await testImage()] })
+    await stageFully(twitter, other)
+    expect(await twitter.commit({ ...other.call(), text: '' })).toMatchObject({ kind: 'published' })
+    const { post, startedAt } = await commitWithLostAnswer('Never arrived', 'reset-before', 1, mine)
+    expect(await resolve({ ...post.call(), text: '' }, startedAt)).toMatchObject({ kind: 'absent' })
+    await publish(publication(mine, { text: 'Same words', images: [await testImage()] }))
+    expect(await resolve({ ...post.call(), text: 'Same words' }, startedAt)).toMatchObject({
+      kind: 'cannot_tell',
+    })
   })
 
   it('reads through many newer posts', async () => {
@@ -430,7 +485,7 @@ describe('resolving a commit without an answer on X', () => {
     const outcome = await fixed.connector.resolve({
       ...post.call(),
       commitStartedAt: startedAt,
-      otherPostIds: noOtherPosts,
+      newestKnownId: oldestId,
     })
     fixed.close()
     expect(outcome).toMatchObject({ kind: 'cannot_tell' })

@@ -1,23 +1,81 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { DatabaseError, Pool, types } from 'pg'
+import { DatabaseError, Pool, types, type ClientBase, type PoolClient } from 'pg'
 import type { Log } from '../log.ts'
+import { forgetPool, measurePool } from '../metrics/pool-metrics.ts'
+import { sparingLog } from '../sparing-log.ts'
+import { Connection, connectionSettings } from './connection.ts'
+import { toFailure } from './failures.ts'
+import type { PoolLimits } from './pools.ts'
+import { createShares, type Share } from './shares.ts'
 
 /** bigint columns hold byte counts and impressions, far below 2^53, so they are read as numbers. */
 const int8 = 20
 types.setTypeParser(int8, Number)
 
-export type DatabaseOptions = { url: string; maxConnections: number; log: Log }
+export type DatabaseOptions = { url: string; limits: PoolLimits; log: Log }
 
 /** Opens a connection pool. A lost idle connection is logged and replaced, and never ends the process. */
-export function openDatabase<Tables>({ url, maxConnections, log }: DatabaseOptions): Kysely<Tables> {
+export function openDatabase<Tables>({ url, limits, log }: DatabaseOptions): Kysely<Tables> {
   const pool = new Pool({
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: 10_000,
+    ...connectionSettings(url, limits),
+    Client: Connection,
+    max: limits.connections,
     idleTimeoutMillis: 30_000,
   })
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'lost an idle database connection'))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const warn = sparingLog(log)
+  pool.on('error', (error) =>
+    warn({ reason: error.message, pool: limits.name }, 'lost an idle database connection'),
+  )
+  const connect = measurePool(
+    limits.name,
+    pool,
+    connector(pool, createShares(limits.connections, limits.connectMs)),
+  )
+  const end = () => {
+    forgetPool(pool)
+    return pool.end()
+  }
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect, end } }),
+  })
+}
+
+/**
+ * Takes connections from the pool. When one is lost, those that were idle since before are probably lost as well, which
+ * each would notice only after its own time-out, so they are replaced.
+ */
+function connector(pool: Pool, takeShare: () => Promise<Share | undefined>): () => Promise<PoolClient> {
+  let lostAt = -Infinity
+  const shares = new WeakMap<ClientBase, Share>()
+  pool.on('connect', (client) => {
+    if (!(client instanceof Connection)) return
+    client.onFailure = (reason) => {
+      if (reason === 'lost') lostAt = performance.now()
+      if (reason === 'busy') shares.get(client)?.fail()
+    }
+  })
+  pool.on('release', (_error, client) => {
+    shares.get(client)?.giveBack()
+    shares.delete(client)
+  })
+  const connect = async () => {
+    for (;;) {
+      const client = await pool.connect()
+      if (!(client instanceof Connection) || client.answeredAt >= lostAt) return client
+      client.release(true)
+    }
+  }
+  return async () => {
+    const share = await takeShare()
+    try {
+      const client = await connect()
+      if (share) shares.set(client, share)
+      return client
+    } catch (error) {
+      share?.giveBack()
+      throw toFailure(error)
+    }
+  }
 }
 
 /** Runs `work` in one transaction; inside it nothing may touch the pool. */

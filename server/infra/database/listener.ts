@@ -1,5 +1,6 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Log } from '../log.ts'
+import { Connection, connectionSettings } from './connection.ts'
 
 export type Heard = {
   /** A notification that another session sent with NOTIFY. */
@@ -14,6 +15,16 @@ type Options = { url: string; channel: string; log: Log }
 
 const retryMs = 1_000
 
+/** A connection that only listens does not notice that its server is gone, so it asks. */
+const probeMs = 10_000
+const limits = {
+  name: 'postwright listener',
+  connectMs: 5_000,
+  statementMs: 5_000,
+  lockMs: 5_000,
+  idleInTransactionMs: 5_000,
+}
+
 /**
  * Listens to a channel of PostgreSQL on a connection of its own. A lost connection is replaced, until the database can
  * be reached again.
@@ -21,14 +32,16 @@ const retryMs = 1_000
 export function openListener({ url, channel, log }: Options, heard: Heard): Listener {
   let current: Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let probe: NodeJS.Timeout | undefined
 
   const connect = () => {
-    const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    const client = new Connection(connectionSettings(url, limits))
     current = client
     const replace = (reason: string) => {
       if (current !== client) return
       log.warn({ reason, channel }, 'lost the database connection that listens to a channel')
-      void client.end().catch(() => undefined)
+      clearInterval(probe)
+      client.end(() => undefined)
       retry = setTimeout(connect, retryMs)
       current = undefined
     }
@@ -38,7 +51,11 @@ export function openListener({ url, channel, log }: Options, heard: Heard): List
     const listen = async () => {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      if (current !== client) return
       heard.onConnected()
+      probe = setInterval(() => {
+        client.query('select 1').catch((error: unknown) => replace(String(error)))
+      }, probeMs)
     }
     listen().catch((error: unknown) => replace(String(error)))
   }
@@ -47,6 +64,7 @@ export function openListener({ url, channel, log }: Options, heard: Heard): List
   return {
     async close() {
       clearTimeout(retry)
+      clearInterval(probe)
       const last = current
       current = undefined
       await last?.end().catch(() => undefined)

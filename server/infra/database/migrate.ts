@@ -1,26 +1,32 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
-import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import { Pool } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { FileMigrationProvider, Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
+import { Pool, type Client } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { Connection } from './connection.ts'
+import { DatabaseUnavailable } from './failures.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
 
 /**
- * Migrates the database to the newest schema, including the job queue's. Several processes may start at once: the
- * migrator and the queue each take an advisory lock.
+ * How long a migration waits for the lock of a table. Everybody else who needs the table queues behind it, so it gives
+ * up soon and tries again, at most so often.
  */
-export async function migrateToLatest(url: string): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: 2 })
-  pool.on('error', () => undefined)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  try {
-    const { error } = await migratorOf(db).migrateToLatest()
-    if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
-  } finally {
-    await db.destroy()
-  }
+const lockTimeout = '2s'
+const tries = 60
+const betweenTriesMs = 1_000
+
+// Any number works if all processes use the same.
+const migrationLock = 7_266_003
+
+/**
+ * Migrates the database to the newest schema, including the job queue's. Several processes may start at once: one
+ * migrates and the others wait for it.
+ */
+export async function migrateToLatest(url: string, migrations?: MigrationProvider): Promise<void> {
+  await whileMigrating(url, () => runMigrations(url, migrations))
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
   boss.on('error', () => undefined)
   await boss.start()
@@ -28,6 +34,83 @@ export async function migrateToLatest(url: string): Promise<void> {
 }
 
 /** The product's migrations on a connection or an open transaction. */
-export function migratorOf(db: Kysely<unknown>): Migrator {
-  return new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder: folder }) })
+export function migratorOf(db: Kysely<unknown>, migrations: MigrationProvider = files): Migrator {
+  return new Migrator({
+    db,
+    provider: { getMigrations: async () => withTimeouts(await migrations.getMigrations()) },
+  })
+}
+
+const files = new FileMigrationProvider({ fs, path, migrationFolder: folder })
+
+/** One after another, each in a transaction of its own unless it exports `transaction = false`. */
+async function runMigrations(url: string, migrations?: MigrationProvider): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 2, Client: Connection })
+  pool.on('error', () => undefined)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = migratorOf(db, migrations)
+    for (const { name, migration, executedAt } of await migrator.getMigrations()) {
+      if (executedAt !== undefined) continue
+      await untilLocked(() => migrator.migrateTo(name, { disableTransactions: isOnline(migration) }))
+    }
+    // Refuses a database that a newer version has migrated.
+    const { error } = await migrator.migrateToLatest()
+    if (error !== undefined) throw failure(error)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Repeats a migration that could not lock a table, which undid all of it. */
+async function untilLocked(migrate: () => Promise<{ error?: unknown }>): Promise<void> {
+  for (let left = tries - 1; ; left--) {
+    const { error } = await migrate()
+    if (error === undefined) return
+    const isBusy = error instanceof DatabaseUnavailable && error.reason === 'busy'
+    if (!isBusy || left === 0) throw failure(error)
+    await sleep(betweenTriesMs)
+  }
+}
+
+const failure = (cause: unknown) => new Error('The database could not be migrated', { cause })
+
+/** Builds indexes on large tables while they are in use (CONTRIBUTING.md); cannot be undone, but repeated. */
+function isOnline(migration: Migration): boolean {
+  return 'transaction' in migration && migration.transaction === false
+}
+
+/** Building an index concurrently waits for old transactions and blocks nobody meanwhile, so it may take its time. */
+function withTimeouts(migrations: Record<string, Migration>): Record<string, Migration> {
+  const limited = Object.entries(migrations).map(([name, migration]): [string, Migration] => {
+    if (isOnline(migration)) return [name, migration]
+    const up: Migration['up'] = async (db) => {
+      await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
+      await migration.up(db)
+    }
+    return [name, { ...migration, up }]
+  })
+  return Object.fromEntries(limited)
+}
+
+/**
+ * Runs `work` in one process at a time. Asks again and again instead of waiting in the database: building an index
+ * concurrently waits for every statement that is running, so for a waiting one too.
+ */
+async function whileMigrating(url: string, work: () => Promise<void>): Promise<void> {
+  const client = new Connection({ connectionString: url })
+  await client.connect()
+  try {
+    while (!(await tryLock(client))) await sleep(200)
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    migrationLock,
+  ])
+  return rows[0]?.locked === true
 }

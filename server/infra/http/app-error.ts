@@ -49,6 +49,20 @@ export const tooMany = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   })
 
+export const diskFull = () =>
+  new AppError(
+    'disk_full',
+    'The server has no disk space left, so nothing can be saved at the moment. What is saved already is safe. Please try again in a few minutes.',
+    { retryAfterSeconds: 60 },
+  )
+
+export const diskFullForUploads = () =>
+  new AppError(
+    'disk_full',
+    'The server is running out of disk space, so it takes no files at the moment. Everything else works. Please try again later.',
+    { retryAfterSeconds: 60 },
+  )
+
 export function waitInWords(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`
   return `${Math.ceil(seconds / 60)} minutes`

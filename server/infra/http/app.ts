@@ -1,8 +1,11 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { DiskSpace } from '../disk/disk-space.ts'
 import { handleErrors } from './errors/error-handler.ts'
 import { checkJsonLimits } from './requests/json-limits.ts'
 import { rememberNullCharacters, rejectNullCharacters } from './requests/null-characters.ts'
+import { refuseWithoutSpace } from './requests/refuse-without-space.ts'
+import { shareConnections } from './requests/share-connections.ts'
 import { limitRequestTime, receiveTimeoutMs, uploadTimeoutMs } from './requests/request-timeouts.ts'
 import { guardRoutes, type FindCaller } from './access/access.ts'
 import { AppError } from './app-error.ts'
@@ -16,6 +19,8 @@ export type HttpOptions = {
   trustedProxies: number
   /** Finds the caller of a route that requires one, or throws. */
   findCaller: FindCaller
+  /** Refuses what would fill the disk. */
+  disk: DiskSpace
   /** How long a client may read nothing of its response before it is disconnected. */
   stalledClientMs?: number
 }
@@ -48,8 +53,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   handleUnusualRequests(app)
   refuseWhileClosing(app)
   limitRequestTime(app)
+  shareConnections(app)
   rejectNullCharacters(app)
   guardRoutes(app, options.findCaller)
+  refuseWithoutSpace(app, options.disk)
   closeStalledClients(app, options.stalledClientMs)
   return app
 }

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { z } from 'zod'
+import { Connection, connectionSettings } from '../database/connection.ts'
+import { toFailure } from '../database/failures.ts'
+import { pools } from '../database/pools.ts'
 import type { Log } from '../log.ts'
+import { sparingLog } from '../sparing-log.ts'
 import { startSchedule, type Schedule } from './schedule.ts'
 
 /** A kind of job: its queue, its payload and its retries. */
@@ -59,11 +63,16 @@ const pollingIntervalSeconds = 1
 /** How often jobs of dead workers are detected. */
 const lostJobSeconds = 10
 
+/** A process that only sends jobs needs the pool only to create queues. */
+const sendingConnections = 2
+
 /** The job queue (pg-boss) on its own pool. A process that only sends runs no maintenance. */
 export function createJobs({ url, worker, log }: JobsOptions): Jobs {
+  // pg-boss passes its options on to pg.
+  const connection = { ...connectionSettings(url, pools.jobs), Client: Connection }
   const boss = new PgBoss({
-    connectionString: url,
-    max: worker ? 6 : 2,
+    ...connection,
+    max: worker ? pools.jobs.connections : sendingConnections,
     migrate: false,
     createSchema: false,
     supervise: worker,
@@ -74,7 +83,8 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
     maintenanceIntervalSeconds: 3600,
     useListenNotify: worker,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  const warn = sparingLog(log)
+  boss.on('error', (error) => warn({ err: toFailure(error) }, 'job queue'))
   const known = new Map<string, Promise<void>>()
 
   const ensureQueue = (kind: Omit<JobKind<object>, 'payload'>) => {

@@ -24,10 +24,10 @@ export type EmbeddedPostgresOptions = {
   /** The product's data folder, which contains the cluster in `postgres`. Created if missing. */
   dataDir: string
   log?: (line: string) => void
+  /** Gets the lines about a server that ended unexpectedly. */
+  warn?: (line: string) => void
   /** False only in tests: the server then does not wait for the disk, and a crash may lose all data. */
   durable?: boolean
-  /** Called when the server ended unexpectedly and could not be restarted. */
-  onLost?: (error: Error) => void
 }
 
 /**
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   try {
     const plan = planServer(dataDir, options.durable ?? true, log)
-    const running = await superviseServer(plan, { log, onLost: options.onLost ?? (() => undefined) })
+    const running = await superviseServer(plan, { log, warn: options.warn ?? log })
     return {
       url: databaseUrl(plan.socketFolder),
       stop: async () => {

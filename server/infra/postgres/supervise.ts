@@ -6,14 +6,20 @@ import { hasEnded, startServer, stopServer } from './server.ts'
 import type { ServerPlan } from './server.ts'
 import { clearSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
-type Listener = { log: (line: string) => void; onLost: (error: Error) => void }
+type Log = { log: (line: string) => void; warn: (line: string) => void }
 
-const restarts = 5
+/** Waits before attempts to start the server again; the last one applies from then on. */
+const waitsMs = [0, 250, 500, 1_000, 2_000, 5_000]
+/** A server that ends sooner than this counts as another failed attempt. */
+const steadyMs = 30_000
 
-/** Starts the server, and restarts it at the same address whenever it ends unexpectedly. */
+/**
+ * Starts the server, and restarts it at the same address whenever it ends unexpectedly. An attempt that fails is
+ * repeated for as long as it takes, because what prevents it, such as a full disk, may pass.
+ */
 export async function superviseServer(
   plan: ServerPlan,
-  { log, onLost }: Listener,
+  { log, warn }: Log,
 ): Promise<{ stop(): Promise<void> }> {
   let stopping = false
   let stopped: Promise<void> | undefined
@@ -21,28 +27,35 @@ export async function superviseServer(
   const started = (child: ChildProcess) => {
     current = child
   }
-  let server = startClean(plan, log, started)
+  const ending = new AbortController()
+  const first = startClean(plan, log, started)
+  let server: Promise<ChildProcess | undefined> = first
+  let failures = 0
 
-  const restart = async () => {
-    for (let attempt = 1; ; attempt += 1) {
+  const restart = async (): Promise<ChildProcess | undefined> => {
+    for (;;) {
+      const waitMs = waitsMs[Math.min(failures, waitsMs.length - 1)]
+      await sleep(waitMs, undefined, { signal: ending.signal }).catch(() => undefined)
+      failures += 1
+      if (stopping) return undefined
       try {
         return watched(await startClean(plan, log, started))
       } catch (error) {
-        if (attempt === restarts || stopping) throw error
-        await sleep(500 * attempt)
+        warn(
+          `The database could not be started again: ${error instanceof Error ? error.message : String(error)}`,
+        )
       }
     }
   }
   const watched = (child: ChildProcess) => {
+    const startedAt = performance.now()
     const ended = () => {
       if (stopping) return
-      log(
+      if (performance.now() - startedAt > steadyMs) failures = 0
+      warn(
         `The database ended unexpectedly (${child.signalCode ?? `exit code ${child.exitCode}`}); starting it again.`,
       )
       server = restart()
-      server.catch((error: unknown) => {
-        onLost(error instanceof Error ? error : new Error(String(error)))
-      })
     }
     if (hasEnded(child)) ended()
     else child.once('exit', ended)
@@ -54,6 +67,7 @@ export async function superviseServer(
   }
   const stop = async () => {
     stopping = true
+    ending.abort()
     const child = await server.catch(() => undefined)
     if (child) await stopServer(child)
     removeSocketFolder(plan.socketFolder)
@@ -61,7 +75,7 @@ export async function superviseServer(
   }
 
   process.on('exit', abandon)
-  watched(await server)
+  watched(await first)
   try {
     await ensureDatabase(plan.socketFolder)
   } catch (error) {

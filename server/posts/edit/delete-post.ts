@@ -14,11 +14,11 @@ export function deletePost(ctx: Context, caller: Caller, id: string, version: nu
   return inTransaction(ctx.db, async (trx) => {
     const group = await lockGroupOfPost(trx, caller.workspaceId, id)
     if (!group) throw notFound('post')
-    await changePostIn(trx, caller, { id, version, action: 'delete' }, (_trx, post) =>
-      removePost(ctx, trx, post, caller.userId),
-    )
-    const left = await listGroupPosts(trx, group.id)
-    if (left.length === 0) await deleteGroup(trx, group.id)
-    else await updateGroup(trx, group.id, {})
+    await changePostIn(trx, caller, { id, version, action: 'delete' }, async (_trx, post) => {
+      await removePost(ctx, trx, post, caller.userId)
+      const left = await listGroupPosts(trx, group.id)
+      if (left.length === 0) await deleteGroup(trx, group.id)
+      else await updateGroup(trx, group.id, {}, [post])
+    })
   })
 }

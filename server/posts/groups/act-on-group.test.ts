@@ -83,8 +83,10 @@ test('each post has a life of its own after the group was scheduled', async () =
   if (!first || !second) throw new Error('no posts')
   await client.act(first, 'cancel')
   await client.act(second, 'publish')
-  expect(statuses(await read(group))).toEqual(['draft', 'publishing', 'scheduled'])
-  const { refused, ...canceled } = await act(group, 'cancel')
+  const now = await read(group)
+  expect(statuses(now)).toEqual(['draft', 'publishing', 'scheduled'])
+  expect(await ask(group, 'cancel')).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+  const { refused, ...canceled } = await act(now, 'cancel')
   // One that waits for its worker can still be canceled; a draft cannot.
   expect(statuses(canceled.group)).toEqual(['draft', 'draft', 'draft'])
   expect(refused).toMatchObject([{ postId: first.id, code: 'conflict', message: 'This post is a draft.' }])

@@ -12,10 +12,15 @@ import type { PostRow } from '../posts.queries.ts'
 import { requirePublishable } from '../require-publishable.ts'
 import { publishLockedPost, requirePublishableNow } from '../publish/publish-now.ts'
 import { cancelLockedPost, requireCancelable } from '../schedule/cancel-post.ts'
-import { parseFutureMoment, scheduleLockedPost, type ChosenTime } from '../schedule/schedule-post.ts'
+import {
+  needsPoints,
+  parseFutureMoment,
+  scheduleLockedPost,
+  type ChosenTime,
+} from '../schedule/schedule-post.ts'
 import { presentGroup } from './groups.view.ts'
-import { lockGroup, lockGroupPosts, updateGroup } from './groups.queries.ts'
-import { loadGroup } from './load-group.ts'
+import { lockGroup, lockGroupPosts } from './groups.queries.ts'
+import { loadGroup, versionOf } from './load-group.ts'
 
 /** `refused`: the posts that stay as they are, with the reason. */
 export type GroupActionResult = {
@@ -71,10 +76,10 @@ export function schedulePostGroup(
     require: (trx) => requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling'),
     check: (trx, post) => requirePublishable(ctx, trx, post, { paused: 'refused' }),
     async act(trx, posts) {
-      let unpaid = posts.filter((post) => post.status !== 'scheduled').length
+      let unpaid = posts.filter(needsPoints).length
       for (const post of posts) {
         const together = unpaid * pointCosts.scheduling
-        if (post.status !== 'scheduled') unpaid -= 1
+        if (needsPoints(post)) unpaid -= 1
         await scheduleLockedPost(ctx, trx, caller, post, { ...time, together })
       }
     },
@@ -94,9 +99,9 @@ async function actOnGroup(
   const { loaded, refused } = await inTransaction(ctx.db, async (trx) => {
     const group = await lockGroup(trx, caller.workspaceId, id)
     if (!group) throw notFound('post')
-    if (group.version !== version) throw staleVersion('post')
-    await action.require?.(trx)
     const posts = await lockGroupPosts(trx, group.id)
+    if (versionOf({ group, posts }) !== version) throw staleVersion('post')
+    await action.require?.(trx)
     const reasons = new Map<PostRow, AppError>()
     for (const post of posts) {
       const reason = await reasonAgainst(trx, caller, action, post)
@@ -108,8 +113,7 @@ async function actOnGroup(
       trx,
       posts.filter((post) => !reasons.has(post)),
     )
-    // A new version, so that the same request sent again, or one from an older screen, is refused.
-    return { loaded: await loadGroup(trx, await updateGroup(trx, id, {})), refused: [...reasons] }
+    return { loaded: await loadGroup(trx, group), refused: [...reasons] }
   })
   return {
     group: await presentGroup(ctx, caller, loaded),

@@ -36,6 +36,11 @@ export async function lockGroupOfPost(
     .executeTakeFirst()
 }
 
+/** How often the posts were changed since they were added. */
+export function changesOf(posts: readonly Pick<PostRow, 'version'>[]): number {
+  return posts.reduce((sum, { version }) => sum + version - 1, 0)
+}
+
 export type NewGroup = Pick<GroupRow, 'id' | 'workspace_id' | 'content' | 'alt_bytes' | 'created_by'>
 
 // Raw SQL instead of the query builder, because it runs for every new draft.
@@ -49,15 +54,19 @@ export async function insertGroup(trx: Db, g: NewGroup): Promise<GroupRow | unde
   return rows[0]
 }
 
-/** Changes a group that the caller has locked, and increments its version. */
+/**
+ * Changes a group that the caller has locked, and increments its version. `removed`: posts that it no longer has; their
+ * changes stay counted, so that the version of the whole never returns to one that it had.
+ */
 export async function updateGroup(
   trx: Db,
   id: string,
   change: { content?: string; alt_bytes?: number },
+  removed: readonly PostRow[] = [],
 ): Promise<GroupRow> {
   return trx
     .updateTable('post_groups')
-    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ ...change, version: sql`version + ${1 + changesOf(removed)}`, updated_at: sql`now()` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { findMedia, presentMedia } from '../../media/index.ts'
 import { presentPosts } from '../posts.view.ts'
-import type { LoadedGroup } from './load-group.ts'
+import { versionOf, type LoadedGroup } from './load-group.ts'
 
 /** A group with its posts and their full texts. */
 export async function presentGroup(ctx: Context, caller: Caller, loaded: LoadedGroup): Promise<PostGroup> {
@@ -18,7 +18,7 @@ export async function presentGroup(ctx: Context, caller: Caller, loaded: LoadedG
       const one = byId.get(mediaId)
       return one ? [{ media: one, altText }] : []
     }),
-    version: group.version,
+    version: versionOf(loaded),
     posts: await presentPosts(ctx, caller, posts, loaded),
     createdAt: group.created_at.toISOString(),
     updatedAt: group.updated_at.toISOString(),

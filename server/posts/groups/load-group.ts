@@ -1,9 +1,15 @@
 import type { Db } from '../../context.ts'
 import { listParts, type PartRow } from '../parts/parts.queries.ts'
 import { listPostMedia, type PostMediaRow, type PostRow } from '../posts.queries.ts'
-import { listGroupMedia, listGroupPosts, type AttachedMedia, type GroupRow } from './groups.queries.ts'
+import {
+  changesOf,
+  listGroupMedia,
+  listGroupPosts,
+  type AttachedMedia,
+  type GroupRow,
+} from './groups.queries.ts'
 
-/** A group with its posts and all media, as they were at one time. */
+/** A group with its posts and what belongs to them; as it is at one time if the caller has locked the group. */
 export type LoadedGroup = {
   group: GroupRow
   media: AttachedMedia[]
@@ -11,6 +17,14 @@ export type LoadedGroup = {
   /** The media and the parts of the posts. */
   attached: PostMediaRow[]
   parts: PartRow[]
+}
+
+/**
+ * The version of a group with its posts: 1, and one more for each change of the group or of a post. The number of a post's
+ * changes is in the post's version, so that a worker that changes its state need not lock the group.
+ */
+export function versionOf({ group, posts }: Pick<LoadedGroup, 'group' | 'posts'>): number {
+  return group.version + changesOf(posts)
 }
 
 /** Reads what belongs to a group. `posts`: its posts, if they are known already. */

@@ -49,6 +49,7 @@ const read = async (id: string) =>
   (await client.call<{ group: PostGroup }>('GET', `/api/post-groups/${id}`)).group
 const contents = ({ posts }: PostGroup) => posts.map(({ content }) => content)
 const status = (posts: Post[]) => posts.map((post) => post.status)
+const time = { localTime: '2028-05-01T10:00', timeZone: 'UTC' }
 const setStatus = (post: Post | undefined, changed: 'published' | 'failed') =>
   app.ctx.db
     .updateTable('posts')
@@ -80,16 +81,16 @@ describe('a group', () => {
     expect(await read(id)).toEqual(first)
 
     const second = await save(id, { version: 1, content: 'For you', targets: [x, linkedin, facebook] })
-    expect(second.version).toBe(2)
     expect(contents(second)).toEqual(['For you', 'For colleagues', 'For you'])
     expect(second.posts.map((post) => post.media.length)).toEqual([0, 0, 0])
     expect((await client.read(x.id)).post).toEqual(second.posts[0])
 
     const { content: _own, ...following } = linkedin
-    const third = await save(id, { version: 2, content: 'For you', targets: [x, following, facebook] })
+    const { version } = second
+    const third = await save(id, { version, content: 'For you', targets: [x, following, facebook] })
     expect(contents(third)).toEqual(['For you', 'For you', 'For you'])
     // A post that the save does not change keeps its version.
-    expect(third.posts.map(({ version }) => version)).toEqual([2, 3, 2])
+    expect(third.posts.map((post) => post.version)).toEqual([2, 3, 2])
   })
 
   test('gets and loses posts with its targets, and a removed draft is deleted', async () => {
@@ -162,6 +163,32 @@ describe('a group', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', message } })
   })
 
+  test('holds at most 500,000 characters in all of its posts, and goes to at most 50 accounts', async () => {
+    const linkedin = (count: number) => Array.from({ length: count }, () => target('linkedin'))
+    const fits = { version: 0, content: 'a'.repeat(90_000), targets: linkedin(5) }
+    const [first, ...rest] = fits.targets
+    const parts = Array.from({ length: 10 }, () => ({ kind: 'message' as const, content: 'b'.repeat(5_000) }))
+    await save(randomUUIDv7(), {
+      ...fits,
+      targets: [{ ...first, platform: 'twitter', parts } as PostTargetInput, ...rest],
+    })
+    for (const more of [
+      { content: 'a'.repeat(100_000), targets: linkedin(6) },
+      {
+        media: [{ mediaId, altText: 'c'.repeat(1_000) }],
+        targets: linkedin(5).map((one) => ({ ...one, content: 'd'.repeat(99_001) })),
+      },
+    ]) {
+      const answer = await ask(randomUUIDv7(), { ...fits, ...more })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+      expect(answer.body['message']).toMatch(/^This is too long for so many accounts/)
+    }
+    expect(await ask(randomUUIDv7(), { ...fits, content: 'Short', targets: linkedin(51) })).toMatchObject({
+      status: 400,
+      body: { message: 'One post goes to at most 50 accounts.' },
+    })
+  })
+
   test('is deleted with its last post, and deleting another gives it a new version', async () => {
     const id = randomUUIDv7()
     const [x, linkedin] = [toX(), target('linkedin')]
@@ -185,7 +212,7 @@ describe('saving a group', () => {
     const changed = { ...body, version: 1, content: 'Twice' }
     const third = await save(id, changed)
     expect(await save(id, changed)).toEqual(third)
-    expect(third.version).toBe(2)
+    expect(third.posts.map(({ version }) => version)).toEqual([2, 2])
   })
 
   test('under an older version is refused with the current group, and nothing is lost', async () => {
@@ -196,6 +223,62 @@ describe('saving a group', () => {
     const late = await ask(id, { version: 1, content: 'Older', targets })
     expect(late).toMatchObject({ status: 409, body: { code: 'stale_version', group: newer } })
     expect(await read(id)).toEqual(newer)
+  })
+
+  test.each([
+    ['scheduled', [['schedule', time]], 'scheduled'],
+    ['scheduled and canceled', [['schedule', time], ['cancel']], 'draft'],
+    ['sent to be published', [['publish']], 'publishing'],
+  ] as const)(
+    'that was read before a post was %s is refused with the current group',
+    async (_what, acts, now) => {
+      const id = randomUUIDv7()
+      const targets = [toX(), target('linkedin')]
+      const before = await save(id, { version: 0, content: 'As planned', targets })
+      let post = before.posts[0] as Post
+      for (const [act, body] of acts) post = await client.act(post, act, body)
+      const late = await ask(id, { version: before.version, content: 'Written on an old screen', targets })
+      expect(late).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+      const { group } = late.body as { group: PostGroup }
+      expect(group.posts).toMatchObject([{ status: now, content: 'As planned' }, { status: 'draft' }])
+      expect(group).toEqual(await read(id))
+      // The same content is nothing that could overwrite the newer state.
+      expect(await save(id, { version: before.version, content: 'As planned', targets })).toEqual(group)
+
+      const knowing = await ask(id, { version: group.version, content: 'Written knowingly', targets })
+      expect(knowing.status).toBe(200)
+    },
+  )
+
+  test('that was read before a post was scheduled does not remove it', async () => {
+    const id = randomUUIDv7()
+    const [x, linkedin] = [toX(), target('linkedin')]
+    const before = await save(id, { version: 0, content: 'As planned', targets: [x, linkedin] })
+    await client.act(before.posts[0] as Post, 'schedule', time)
+    const late = await ask(id, { version: before.version, content: 'As planned', targets: [linkedin] })
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+    expect((await read(id)).posts).toHaveLength(2)
+  })
+
+  test('gives the group a version that it never had, also after a post with many changes is removed', async () => {
+    const id = randomUUIDv7()
+    const [x, linkedin, facebook] = [toX(), target('linkedin'), target('facebook')]
+    const versions = [
+      (await save(id, { version: 0, content: 'A', targets: [x, linkedin, facebook] })).version,
+    ]
+    const last = () => versions.at(-1) ?? 0
+    const note = async () => versions.push((await read(id)).version)
+    for (const act of ['schedule', 'cancel', 'schedule', 'cancel']) {
+      await client.act((await client.read(x.id)).post, act, act === 'schedule' ? time : {})
+      await note()
+    }
+    await save(id, { version: last(), content: 'B', targets: [x, linkedin, facebook] })
+    await note()
+    await client.call('DELETE', `/api/posts/${linkedin.id}?version=2`)
+    await note()
+    await save(id, { version: last(), content: 'B', targets: [facebook] })
+    await note()
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
   })
 
   test('twice at the same time under one version succeeds once', async () => {
@@ -225,7 +308,7 @@ describe('saving a group', () => {
       [{ ...x, parts: [{ kind: 'message', content: 'More' }] }, linkedin],
       [{ ...x, socialAccountId: other.id }, linkedin],
     ]) {
-      const answer = await ask(id, { version: 2, content: 'Later', targets })
+      const answer = await ask(id, { version: second.version, content: 'Later', targets })
       expect(answer, JSON.stringify(targets)).toMatchObject({
         status: 409,
         body: { code: 'conflict', message: 'Twitter/X (@ada_groups): This post is already published.' },
@@ -258,8 +341,9 @@ describe('saving a group', () => {
     const { posts } = await save(id, { version: 0, content: 'Planned', targets: [x, linkedin] })
     const [planned] = posts
     if (!planned) throw new Error('no post')
-    await client.act(planned, 'schedule', { localTime: '2028-05-01T10:00', timeZone: 'UTC' })
-    const long = { version: 1, content: 'a'.repeat(281), targets: [x, linkedin] }
+    await client.act(planned, 'schedule', time)
+    const { version } = await read(id)
+    const long = { version, content: 'a'.repeat(281), targets: [x, linkedin] }
     expect(await ask(id, long)).toMatchObject({
       status: 422,
       body: {
@@ -314,7 +398,7 @@ describe('ids that another workspace uses', () => {
     expect(bobs.id).not.toBe(id)
     expect(bobs.posts[0]?.id).not.toBe(x.id)
     const next = await ask(id, { ...body, version: 1, content: 'Of Bob, better' }, bob.token)
-    expect(next).toMatchObject({ status: 200, body: { group: { id: bobs.id, version: 2 } } })
+    expect(next).toMatchObject({ status: 200, body: { group: { id: bobs.id, version: 3 } } })
     expect(next.body).toMatchObject({ group: { posts: [{ id: bobs.posts[0]?.id, version: 2 }] } })
     expect(await read(id)).toEqual(adas)
   })

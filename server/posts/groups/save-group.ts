@@ -20,7 +20,7 @@ import {
   updateGroup,
   type GroupRow,
 } from './groups.queries.ts'
-import { loadGroup, type LoadedGroup } from './load-group.ts'
+import { loadGroup, versionOf, type LoadedGroup } from './load-group.ts'
 import { changesNothing, planTargets, wantedPost, type TargetPlan } from './plan-targets.ts'
 import { nameOfTarget } from './target-name.ts'
 import { addTargets, writeTargets } from './write-targets.ts'
@@ -45,7 +45,7 @@ export async function savePostGroup(
     const before = await loadGroup(trx, group, await lockGroupPosts(trx, group.id))
     const plan = planTargets(caller.workspaceId, before, input)
     if (changesNothing(plan)) return { loaded: before, stale: false }
-    if (group.version !== input.version) return { loaded: before, stale: true }
+    if (versionOf(before) !== input.version) return { loaded: before, stale: true }
     return { loaded: await changeGroup(ctx, trx, caller, before, { input, plan }), stale: false }
   })
   const group = await presentGroup(ctx, caller, loaded)
@@ -125,7 +125,8 @@ async function changeGroup(
   const wanted = [...plan.added, ...plan.changed.map((one) => one.wanted)]
   await checkReferences(trx, caller.workspaceId, wanted, input.media)
   if (plan.sharedMediaChanged) await replaceGroupMedia(trx, id, input.media)
-  const group = await updateGroup(trx, id, { content: input.content, alt_bytes: altBytesOf(input.media) })
+  const shared = { content: input.content, alt_bytes: altBytesOf(input.media) }
+  const group = await updateGroup(trx, id, shared, plan.removed)
   await writeTargets(ctx, trx, caller, before, plan)
   const loaded = await loadGroup(trx, group)
   if (textBytesOf(loaded) > textBytesOf(before)) await requireStorage(ctx, trx, caller)

@@ -12,6 +12,7 @@ import {
   type PostRow,
 } from '../posts.queries.ts'
 import { insertParts, partBytesOf, replaceParts } from '../parts/parts.queries.ts'
+import { isStopped } from '../posts.policy.ts'
 import { requirePublishable } from '../require-publishable.ts'
 import { alternativeId } from './alternative-id.ts'
 import type { LoadedGroup } from './load-group.ts'
@@ -43,7 +44,8 @@ async function named(trx: Trx, post: PostRow, { code, message }: AppError): Prom
 
 /**
  * A scheduled post must stay publishable, and cannot move to an account that the plan pauses. A failed post becomes a
- * draft again, because its content is no longer what failed, and so does one that the platform refused as a duplicate.
+ * draft again, because its content is no longer what failed, and so does one that the platform refused as a duplicate. One
+ * that was stopped before anything was sent still waits for the user, unless it is for another account now.
  */
 async function changeTarget(
   ctx: Context,
@@ -54,6 +56,10 @@ async function changeTarget(
   if (mediaChanged) await replacePostMedia(trx, post.id, wanted.media)
   if (partsChanged) await replaceParts(trx, post.id, wanted.parts)
   const next = fieldsOf(wanted)
+  if (isStopped(post) && next.social_account_id === post.social_account_id) {
+    await updatePostFields(trx, post.id, next)
+    return
+  }
   if (post.status === 'failed' || post.status === 'needs_attention') {
     const draft = { ...next, status: 'draft', problem: null } as const
     await changeState(ctx, trx, { post, by: caller.userId }, draft)

@@ -39,6 +39,28 @@ test('a post keeps its parts in order, and none of them is published', async () 
   expect((await client.read(post.id)).post.parts).toEqual(post.parts)
 })
 
+test('lists say how many messages a thread has, and a first comment is none of them', async () => {
+  const single = await create([])
+  const thread = await create([message('Second'), message('Third')])
+  const page = await client.connect('instagram', 'ada_commented')
+  const commented = await client.save({
+    platform: 'instagram',
+    socialAccountId: page.id,
+    content: 'A picture',
+    parts: [{ kind: 'comment', content: 'Link in bio' }],
+  })
+  const { posts } = await client.call<{ posts: Post[] }>('GET', '/api/posts')
+  const counts = new Map(posts.map(({ id, messageCount }) => [id, messageCount]))
+  for (const [post, count] of [
+    [single, 1],
+    [thread, 3],
+    [commented, 1],
+  ] as const) {
+    expect(counts.get(post.id)).toBe(count)
+    expect((await client.read(post.id)).post.messageCount).toBe(count)
+  }
+})
+
 test('changing a post changes its parts, in the order given', async () => {
   const post = await create([message('Second'), message('Third')])
   const renamed = await client.change(post, { content: 'Another first message' })

@@ -4,9 +4,9 @@ import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { accessWith } from '../../../tests/support/publish-call.ts'
+import { claimPost, testTenure } from '../../../tests/support/publish-due.ts'
 import type { CommitOutcome, OpenConnector, ResolveOutcome } from '../../connectors/index.ts'
 import { openAttempt } from './attempt.ts'
-import { claimPost } from './claim-post.ts'
 import { commitPost } from './commit-post.ts'
 import { publishParts } from './parts/publish-parts.ts'
 import { resolveCommit } from './resolve-commit.ts'
@@ -71,7 +71,7 @@ async function attemptWith(connector: OpenConnector, { id }: Post) {
     .execute()
   const claimed = await claimPost(app.ctx, id)
   if (!claimed) throw new Error('the post could not be claimed')
-  const attempt = openAttempt(app.ctx, claimed, new AbortController().signal)
+  const attempt = openAttempt(app.ctx, claimed, testTenure())
   const publication = {
     attempt,
     connector,

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Post } from '../../../contract/posts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
-import { openAttempt, LeaseLost } from './attempt.ts'
-import { claimPostRow, extendLease, insertAttempt } from './attempts.queries.ts'
+import { claimPost, publishPost, testTenure } from '../../../tests/support/publish-due.ts'
+import { Draining, openAttempt, openCommit } from './attempt.ts'
+import { extendLeases } from './dispatch/dispatch.queries.ts'
+import { LeaseLost } from './dispatch/leases.ts'
 
 let app: TestApp
 let client: ApiClient
@@ -23,11 +25,8 @@ async function duePost(): Promise<Post> {
 }
 
 const claim = async (postId: string) => {
-  const post = await claimPostRow(app.ctx.db, { postId, worker: 'test', leaseSeconds: 30 })
-  if (!post) return undefined
-  const parts = { post, earlier: [], tries: 0, checks: 0, staging: {}, parts: [] }
-  await insertAttempt(app.ctx.db, { fence: { postId, attempt: post.attempt }, ...parts })
-  return openAttempt(app.ctx, parts, new AbortController().signal)
+  const claimed = await claimPost(app.ctx, postId)
+  return claimed && openAttempt(app.ctx, claimed, testTenure())
 }
 const expireLease = (id: string) =>
   app.ctx.db
@@ -40,8 +39,8 @@ test('a leased post cannot be claimed by another worker until its lease ends', a
   const { id } = await duePost()
   const claims = await Promise.all(Array.from({ length: 8 }, () => claim(id)))
   expect(claims.filter((one) => one !== undefined)).toHaveLength(1)
-  const inOneSecond = new Date(Date.now() + 1_000)
-  await app.ctx.db.updateTable('posts').set({ due_at: inOneSecond }).where('id', '=', id).execute()
+  const inAMinute = new Date(Date.now() + 60_000)
+  await app.ctx.db.updateTable('posts').set({ due_at: inAMinute }).where('id', '=', id).execute()
   expect(await claim(id)).toBeUndefined()
 })
 
@@ -52,7 +51,9 @@ test('an attempt that lost its lease cannot write, while the next attempt can', 
   const next = await claim(id)
   await expect(stale?.saveStaging({ handle: 'late' })).rejects.toThrow(LeaseLost)
   await expect(stale?.write(() => Promise.resolve('wrote'))).rejects.toThrow(LeaseLost)
-  expect(await extendLease(app.ctx.db, { postId: id, attempt: 1 }, 30)).toBe(false)
+  const fences = [1, 2].map((attempt) => ({ postId: id, attempt }))
+  expect(await extendLeases(app.ctx.db, fences.slice(0, 1), 30)).toEqual(new Map())
+  expect(await extendLeases(app.ctx.db, fences.slice(1), 30)).toEqual(new Map([[id, 'extended']]))
   await next?.saveStaging({ handle: 'mine' })
   const rows = await app.ctx.db
     .selectFrom('post_attempts')
@@ -77,4 +78,44 @@ test('a post cannot be claimed before its time, nor after it was canceled', asyn
   const { post: waiting } = await client.read(post.id)
   await client.act(waiting, 'cancel')
   expect(await claim(post.id)).toBeUndefined()
+})
+
+test('a late post asks although the clock of its worker is behind, because only that of the database counts', async () => {
+  const account = await client.connect('twitter', 'ada_behind')
+  const draft = await client.draft(account, 'Two days late')
+  const { id } = await client.act(draft, 'schedule', { localTime: '2030-06-01T10:00', timeZone: 'UTC' })
+  const at = new Date(Date.now() - 48 * 3_600_000)
+  await app.ctx.db.updateTable('posts').set({ scheduled_at: at, due_at: at }).where('id', '=', id).execute()
+  await publishPost({ ...app.ctx, clock: { now: () => at } }, id)
+  expect((await client.read(id)).post).toMatchObject({
+    status: 'needs_attention',
+    problem: { code: 'too_late' },
+  })
+})
+
+test('a commit may be sent only while the lease is held, and only right after its start was stored', async () => {
+  const { id } = await duePost()
+  const claimed = await claimPost(app.ctx, id)
+  if (!claimed) throw new Error('the post is not due')
+  const { lease, draining } = testTenure()
+  let isHeld = true
+  const attempt = openAttempt(app.ctx, claimed, { lease: { ...lease, isHeld: () => isHeld }, draining })
+  const { mayCommit } = await openCommit(attempt, () => Promise.resolve())
+  expect(mayCommit()).toBe(true)
+  isHeld = false
+  expect(mayCommit()).toBe(false)
+  isHeld = true
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 4_000)
+  expect(mayCommit()).toBe(false)
+  vi.restoreAllMocks()
+})
+
+test('a worker that is stopping starts no commit', async () => {
+  const { id } = await duePost()
+  const claimed = await claimPost(app.ctx, id)
+  if (!claimed) throw new Error('the post is not due')
+  const { lease } = testTenure()
+  const attempt = openAttempt(app.ctx, claimed, { lease, draining: AbortSignal.abort(new Draining()) })
+  await expect(openCommit(attempt, () => Promise.reject(new Error('started')))).rejects.toThrow(Draining)
 })

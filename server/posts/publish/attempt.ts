@@ -1,18 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Trx } from '../../context.ts'
 import type { Refusal, Staging } from '../../connectors/connector.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import { inTransaction } from '../../infra/database/database.ts'
+import { startStopwatch } from '../../infra/stopwatch.ts'
 import type { PartRow } from '../parts/parts.queries.ts'
-import type { PostRow } from '../posts.queries.ts'
-import { extendLease, lockLeasedPost, saveStaging, type AttemptRow, type Fence } from './attempts.queries.ts'
-
-/** The lease of this attempt expired and another worker claimed the post: this attempt must write nothing more. */
-export class LeaseLost extends Error {
-  constructor() {
-    super('The lease of this attempt was lost')
-  }
-}
+import type { PostMediaRow, PostRow } from '../posts.queries.ts'
+import { lockLeasedPost, saveStaging, type AttemptRow, type Fence } from './attempts.queries.ts'
+import { LeaseLost, type Lease } from './dispatch/leases.ts'
 
 /** One attempt to publish a post that this worker has claimed, and then its parts. */
 export type Attempt = {
@@ -24,29 +18,63 @@ export type Attempt = {
   tries: number
   checks: number
   staging: Staging
+  /** The media of the post, in order. */
+  attached: PostMediaRow[]
   /** The parts of the post, in order. */
   parts: PartRow[]
   /** The part that this attempt is about; null while it is about the post itself. */
   part: PartRow | null
+  /** Aborts calls that can be repeated, when the lease is lost or this worker is stopping. */
   signal: AbortSignal
+  lease: Lease
+  /** Aborts when this worker is stopping. */
+  draining: AbortSignal
   /** Runs `work` in a transaction that locks the leased post. Throws `LeaseLost` if this attempt has lost the lease. */
   write<Result>(work: (trx: Trx, post: PostRow) => Promise<Result>): Promise<Result>
   saveStaging(staging: Staging): Promise<void>
 }
 
 /** A post that this worker has claimed, with what earlier attempts of the run left. */
-export type ClaimedPost = Pick<Attempt, 'post' | 'earlier' | 'tries' | 'checks' | 'staging' | 'parts'>
+export type ClaimedPost = Pick<
+  Attempt,
+  'post' | 'earlier' | 'tries' | 'checks' | 'staging' | 'attached' | 'parts'
+>
+
+/** What an attempt runs under: its lease, and the signal that this worker is stopping. */
+export type Tenure = Pick<Attempt, 'lease' | 'draining'>
+
+/** This worker is stopping: what is not sent yet is handed back. */
+export class Draining extends Error {
+  constructor() {
+    super('This worker is stopping')
+  }
+}
 
 /**
- * The longest time between "commit started" and the call. A process that was suspended in between may have lost its lease
- * and must not send any more. Much shorter than the lease and the settling time.
+ * The longest time between "commit started" and the first byte of the call. With it, the time when a commit started also
+ * tells when the platform can have received it at the latest. Much shorter than the settling time.
  */
 const sendWithinMs = 3_000
 
-/** The refusal to send if this worker was paused since it started the commit, or lost its lease. */
-export function refuseIfPaused({ signal }: Attempt, startedAt: number): Refusal | undefined {
-  if (performance.now() - startedAt <= sendWithinMs && !signal.aborted) return undefined
-  return { kind: 'unavailable', retryAfterMs: 0, answer: 'Not sent: this worker was paused.' }
+/**
+ * Opens a commit: `start` stores that it starts. Returns the check that the connector makes directly before it sends: the
+ * lease is held, and this worker was not paused since.
+ */
+export async function openCommit<Stored>(
+  { lease, draining }: Attempt,
+  start: () => Promise<Stored>,
+): Promise<{ stored: Stored; mayCommit: () => boolean }> {
+  draining.throwIfAborted()
+  const since = startStopwatch()
+  const stored = await start()
+  return { stored, mayCommit: () => lease.isHeld() && since.elapsedMs() <= sendWithinMs }
+}
+
+/** The refusal to send after a pause, or without the lease. */
+export const notSent: Refusal = {
+  kind: 'unavailable',
+  retryAfterMs: 0,
+  answer: 'Not sent: this worker was paused.',
 }
 
 /** The first part that is not on the platform. */
@@ -54,12 +82,14 @@ export function nextPart(parts: readonly PartRow[]): PartRow | null {
   return parts.find((part) => part.published_at === null) ?? null
 }
 
-export function openAttempt(ctx: Context, claimed: ClaimedPost, signal: AbortSignal): Attempt {
+export function openAttempt(ctx: Context, claimed: ClaimedPost, { lease, draining }: Tenure): Attempt {
   const fence = { postId: claimed.post.id, attempt: claimed.post.attempt }
   const attempt: Attempt = {
     ...claimed,
     fence,
-    signal,
+    lease,
+    draining,
+    signal: AbortSignal.any([lease.signal, draining]),
     part: claimed.post.published_at === null ? null : nextPart(claimed.parts),
     write: (work) =>
       inTransaction(ctx.db, async (trx) => {
@@ -69,42 +99,10 @@ export function openAttempt(ctx: Context, claimed: ClaimedPost, signal: AbortSig
       }),
     async saveStaging(staging) {
       await failpoint('publish.save-staging.before')
-      await attempt.write((trx) => saveStaging(trx, fence, staging))
+      if (!(await saveStaging(ctx.db, fence, staging))) throw new LeaseLost()
       attempt.staging = staging
       await failpoint('publish.save-staging.after')
     },
   }
   return attempt
-}
-
-/**
- * Renews the lease of an attempt while `work` runs. If the lease is lost, the signal aborts the calls
- * to the platform.
- */
-export async function withLease<Result>(
-  ctx: Context,
-  fence: Fence,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const { leaseSeconds } = ctx.config.publishing
-  const lost = new AbortController()
-  const done = new AbortController()
-  const renewLease = async () => {
-    for (;;) {
-      await sleep((leaseSeconds * 1000) / 3, undefined, { signal: done.signal, ref: false })
-      // While the database does not answer, no other worker can claim the post; the next renewal asks again.
-      const held = await extendLease(ctx.db, fence, leaseSeconds).catch((error: unknown) => {
-        ctx.log.warn({ err: error, postId: fence.postId }, 'could not renew the lease of a post')
-        return true
-      })
-      if (!held) lost.abort(new LeaseLost())
-    }
-  }
-  const renewing = renewLease().catch(() => undefined)
-  try {
-    return await work(lost.signal)
-  } finally {
-    done.abort()
-    await renewing
-  }
 }

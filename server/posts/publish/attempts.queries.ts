@@ -1,4 +1,5 @@
-import { sql, type Selectable } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { CompiledQuery, sql, type Selectable } from 'kysely'
 import type { Staging } from '../../connectors/connector.ts'
 import type { Db } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
@@ -7,96 +8,87 @@ import type { AttemptOutcome } from '../posts.tables.ts'
 
 export type AttemptRow = Selectable<Tables['post_attempts']>
 
-/** Leases follow the database's clock. A web process that set `due_at` may have a clock this far ahead of it. */
-const skewSeconds = 2
-
-/**
- * Claims a due post for this worker; the new attempt number is its fence. Undefined when the post is
- * not due, another worker claimed it, or it is no longer to be published.
- */
-export async function claimPostRow(
-  db: Db,
-  claim: { postId: string; worker: string; leaseSeconds: number },
-): Promise<PostRow | undefined> {
-  return (
-    db
-      .updateTable('posts')
-      .set({
-        status: 'publishing',
-        leased_by: claim.worker,
-        due_at: sql<Date>`now() + make_interval(secs => ${claim.leaseSeconds})`,
-        attempt: sql<number>`attempt + 1`,
-        version: sql<number>`version + 1`,
-        updated_at: sql<Date>`now()`,
-      })
-      .where('id', '=', claim.postId)
-      .where('status', 'in', ['scheduled', 'publishing'])
-      // A lease ends exactly at its time; the tolerance is only for posts without one.
-      .where(
-        'due_at',
-        '<=',
-        sql<Date>`now() + make_interval(secs => case when leased_by is null then ${skewSeconds} else 0 end)`,
-      )
-      .returningAll()
-      .executeTakeFirst()
-  )
-}
-
-/** Renews the lease. False when the lease was lost or the post is no longer being published. */
-export async function extendLease(db: Db, fence: Fence, leaseSeconds: number): Promise<boolean> {
-  const held = await db
-    .updateTable('posts')
-    .set({ due_at: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
-    .where('id', '=', fence.postId)
-    .where('attempt', '=', fence.attempt)
-    .where('leased_by', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  return held !== undefined
-}
-
 /** Identifies an attempt in every write. Only the newest attempt of a post may write. */
 export type Fence = { postId: string; attempt: number }
 
+// Raw SQL instead of the query builder: these run for every post that is published, some of them in one statement with
+// their check of the lease, which spares the round trips of a transaction.
+const held = `select * from posts where id = $1 and attempt = $2 and status = 'publishing' and leased_by is not null
+  for update`
+
 /** Locks the post if the attempt still has its lease. Every write of an attempt happens under this lock. */
-export async function lockLeasedPost(trx: Db, fence: Fence): Promise<PostRow | undefined> {
-  return trx
-    .selectFrom('posts')
-    .selectAll()
-    .where('id', '=', fence.postId)
-    .where('attempt', '=', fence.attempt)
-    .where('status', '=', 'publishing')
-    .where('leased_by', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockLeasedPost(trx: Db, { postId, attempt }: Fence): Promise<PostRow | undefined> {
+  const { rows } = await trx.executeQuery<PostRow>(CompiledQuery.raw(held, [postId, attempt]))
+  return rows[0]
 }
 
-export async function insertAttempt(
-  db: Db,
-  attempt: { fence: Fence; staging: Staging; tries: number; checks: number },
-): Promise<void> {
+type NewAttempt = {
+  post: Pick<PostRow, 'id' | 'attempt'>
+  staging: Staging
+  tries: number
+  checks: number
+}
+
+export async function insertAttempts(db: Db, attempts: readonly NewAttempt[]): Promise<void> {
+  if (attempts.length === 0) return
   await db
     .insertInto('post_attempts')
-    .values({
-      post_id: attempt.fence.postId,
-      number: attempt.fence.attempt,
-      staging: JSON.stringify(attempt.staging),
-      tries: attempt.tries,
-      checks: attempt.checks,
-    })
+    .values(
+      attempts.map(({ post, staging, tries, checks }) => ({
+        post_id: post.id,
+        number: post.attempt,
+        staging: JSON.stringify(staging),
+        tries,
+        checks,
+      })),
+    )
     .execute()
 }
 
-export async function saveStaging(trx: Db, fence: Fence, staging: Staging): Promise<void> {
-  await updateAttempt(trx, fence)
-    .set({ staging: JSON.stringify(staging) })
-    .execute()
+const newStaging = `with held as (${held})
+  update post_attempts set staging = $3 from held where post_id = held.id and number = $2 returning post_id`
+
+/** False if the attempt has lost its lease; then nothing is stored. */
+export async function saveStaging(db: Db, { postId, attempt }: Fence, staging: Staging): Promise<boolean> {
+  const values = [postId, attempt, JSON.stringify(staging)]
+  const { rows } = await db.executeQuery(CompiledQuery.raw(newStaging, values))
+  return rows.length > 0
 }
 
-export async function markCommitStarted(trx: Db, fence: Fence): Promise<void> {
-  await updateAttempt(trx, fence)
-    .set({ commit_started_at: sql<Date>`now()` })
-    .execute()
+const commitStart = `with held as (${held}),
+  started as (
+    update post_attempts set commit_started_at = clock_timestamp()
+    from held where post_id = held.id and number = $2 returning post_id
+  )
+  insert into post_events (id, post_id, attempt, step, message)
+  select $3, post_id, $2, 'commit_started', $4 from started returning post_id`
+
+/**
+ * Opens the commit of an attempt, with an entry in the history. Its time is that of the call, not of the beginning of a
+ * transaction. False if the attempt has lost its lease; then nothing is stored.
+ */
+export async function storeCommitStart(
+  db: Db,
+  { postId, attempt }: Fence,
+  message: string,
+): Promise<boolean> {
+  const values = [postId, attempt, randomUUIDv7(), message]
+  const { rows } = await db.executeQuery(CompiledQuery.raw(commitStart, values))
+  return rows.length > 0
+}
+
+const closeRun = `update post_attempts set finished_at = now(), outcome = $4
+  where post_id = $1 and finished_at is null
+    and (number = $2 or (number >= $3 and commit_started_at is not null))`
+
+/** Records the outcome of this attempt and of every open commit of its run. */
+export async function closeRunAttempts(
+  trx: Db,
+  { postId, attempt }: Fence,
+  run: Pick<PostRow, 'run_started_at_attempt'>,
+  outcome: AttemptOutcome,
+): Promise<void> {
+  await trx.executeQuery(CompiledQuery.raw(closeRun, [postId, attempt, run.run_started_at_attempt, outcome]))
 }
 
 /** Records the outcome of an attempt, unless it has one: an attempt that published the post may continue with parts. */
@@ -129,11 +121,20 @@ type Run = Pick<PostRow, 'id' | 'run_started_at_attempt'>
 
 /** The attempts since publishing was last requested, oldest first. */
 export async function listRunAttempts(db: Db, post: Run): Promise<AttemptRow[]> {
+  return listAttemptsOfRuns(db, [post])
+}
+
+/** As `listRunAttempts`, for several posts. */
+export async function listAttemptsOfRuns(db: Db, posts: readonly Run[]): Promise<AttemptRow[]> {
   return db
     .selectFrom('post_attempts')
     .selectAll()
-    .where('post_id', '=', post.id)
-    .where('number', '>=', post.run_started_at_attempt)
+    .where((eb) =>
+      eb.or(
+        posts.map((post) => eb('post_id', '=', post.id).and('number', '>=', post.run_started_at_attempt)),
+      ),
+    )
+    .orderBy('post_id')
     .orderBy('number')
     .execute()
 }
@@ -146,6 +147,11 @@ export async function listOpenCommits(db: Db, post: Run): Promise<AttemptRow[]> 
 
 export function isOpenCommit(attempt: AttemptRow): boolean {
   return attempt.commit_started_at !== null && attempt.finished_at === null
+}
+
+/** A commit to which the platform did not answer that nothing was posted. */
+export function mayHavePosted({ commit_started_at: startedAt, outcome }: AttemptRow): boolean {
+  return startedAt !== null && outcome !== 'rate_limited' && outcome !== 'unavailable'
 }
 
 /** Records the outcome of every open commit of the run. */
@@ -194,15 +200,36 @@ export async function listOtherExternalIds(
   return new Set(rows.flatMap((row) => row.external_id ?? []))
 }
 
-/** Due posts that no worker has a lease on, the longest overdue first. */
-export async function listOverduePosts(db: Db, graceSeconds: number, limit: number) {
-  return db
-    .selectFrom('posts')
-    .select(['id', 'platform'])
-    .where('due_at', '<', sql<Date>`now() - make_interval(secs => ${graceSeconds})`)
-    .orderBy('due_at')
-    .limit(limit)
-    .execute()
+/** So many posts are compared, in case a platform's ids and our times of publishing are not in the same order. */
+const comparedPosts = 100
+
+/**
+ * The greatest numeric platform id among what other posts published to the account before a commit started; null if none
+ * is stored. Later ones are left out, because the post that is looked for may be older than they are. So is what users
+ * confirmed: when it was posted is not known exactly.
+ */
+export async function findNewestKnownId(
+  db: Db,
+  accountId: string,
+  { exceptPostId, before }: { exceptPostId: string; before: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ external_id: string }>`
+    with recent as (
+      select id, external_id from posts
+      where social_account_id = ${accountId} and id <> ${exceptPostId}
+        and external_id is not null and published_at < ${before}
+        and not exists (select from post_attempts where post_id = posts.id and outcome = 'confirmed')
+      order by published_at desc limit ${comparedPosts}
+    )
+    select external_id from (
+      select external_id from recent
+      union all
+      select part.external_id from recent join post_parts part on part.post_id = recent.id
+      where part.external_id is not null and part.outcome = 'published' and part.published_at < ${before}
+    ) as known
+    where external_id ~ '^[0-9]+$'
+    order by length(external_id) desc, external_id collate "C" desc limit 1`.execute(db)
+  return rows[0]?.external_id ?? null
 }
 
 export async function databaseNow(db: Db): Promise<Date> {

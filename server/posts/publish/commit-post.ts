@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { CommitOutcome } from '../../connectors/connector.ts'
 import { failpoint } from '../../infra/failpoints.ts'
-import { insertEvent } from '../history.queries.ts'
-import { refuseIfPaused, type Attempt } from './attempt.ts'
-import { markCommitStarted } from './attempts.queries.ts'
+import { notSent, openCommit, type Attempt } from './attempt.ts'
+import { databaseNow, mayHavePosted, storeCommitStart } from './attempts.queries.ts'
+import { LeaseLost } from './dispatch/leases.ts'
 import { toPublishCall, type Publication } from './publication.ts'
 import { recordFailure } from './outcomes/record-failure.ts'
 import { recordPublished } from './outcomes/record-published.ts'
@@ -14,40 +14,43 @@ import { resolveCommit } from './resolve-commit.ts'
 /** Stores that the commit starts, makes the one call that publishes the post, and records the outcome. */
 export async function commitPost(ctx: Context, publication: Publication): Promise<void> {
   const { attempt } = publication
-  await failpoint('publish.commit-started.before')
-  const startedAt = performance.now()
-  await attempt.write(async (trx) => {
-    await markCommitStarted(trx, attempt.fence)
-    await insertEvent(trx, {
-      postId: attempt.post.id,
-      attempt: attempt.fence.attempt,
-      step: 'commit_started',
-      message: 'Everything is ready; the post is being sent.',
-    })
-  })
-  await failpoint('publish.commit-started.after')
-  const outcome = await send(publication, startedAt)
+  let outcome = await sendOnce(ctx, publication)
+  // Nothing was posted. The commit starts once more, with the new access.
+  if (outcome.kind === 'access_renewed') outcome = await sendOnce(ctx, publication)
 
   if (outcome.kind === 'published') return recordPublished(ctx, attempt, outcome)
   if (outcome.kind === 'pending') {
-    return schedulePendingCheck(ctx, attempt, outcome, { startedAt: new Date() })
+    return schedulePendingCheck(ctx, attempt, outcome, { startedAt: await databaseNow(ctx.db) })
   }
   if (outcome.kind === 'outcome_unknown') return lookUp(ctx, publication, outcome)
   if (outcome.kind === 'duplicate' || outcome.kind === 'rejected') {
     // After an earlier commit, both can mean that the platform already has the post.
-    if (hasEarlierCommit(attempt)) return lookUp(ctx, publication, outcome)
+    if (attempt.earlier.some(mayHavePosted)) return lookUp(ctx, publication, outcome)
     if (outcome.kind === 'duplicate') return recordFailure(ctx, attempt, 'duplicate', outcome.answer)
   }
-  await recordRefusal(ctx, attempt, outcome)
+  await recordRefusal(ctx, attempt, outcome.kind === 'access_renewed' ? notSent : outcome)
 }
 
-async function send(publication: Publication, startedAt: number): Promise<CommitOutcome> {
+/** Stores that the commit starts, and makes the call. */
+async function sendOnce(ctx: Context, publication: Publication): Promise<CommitOutcome> {
+  const { attempt, connector } = publication
+  await failpoint('publish.commit-started.before')
+  const { mayCommit } = await openCommit(attempt, () => storeStart(ctx, attempt))
+  await failpoint('publish.commit-started.after')
   await failpoint('publish.send.before')
-  const refused = refuseIfPaused(publication.attempt, startedAt)
-  if (refused) return refused
-  const outcome = await publication.connector.commit(toPublishCall(publication))
+  if (!mayCommit()) return notSent
+  const outcome = await connector.commit({
+    ...toPublishCall(publication),
+    signal: attempt.lease.signal,
+    mayCommit,
+  })
   await failpoint('publish.send.after')
   return outcome
+}
+
+async function storeStart(ctx: Context, { fence }: Attempt): Promise<void> {
+  const stored = await storeCommitStart(ctx.db, fence, 'Everything is ready; the post is being sent.')
+  if (!stored) throw new LeaseLost()
 }
 
 /** Finds out by reading what came of the commit; what is proven absent is sent again by another attempt. */
@@ -61,7 +64,3 @@ const sendAgain = {
   retryAfterMs: 0,
   answer: 'The post is not on the platform.',
 } as const
-
-function hasEarlierCommit(attempt: Attempt): boolean {
-  return attempt.earlier.some((one) => one.commit_started_at !== null)
-}

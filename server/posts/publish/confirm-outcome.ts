@@ -4,10 +4,10 @@ import { changePost } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
 import { isOpenPart, listParts, type PartRow } from '../parts/parts.queries.ts'
-import { queuePublishJob } from '../posts.jobs.ts'
 import type { PostRow, PostState } from '../posts.queries.ts'
 import { nextPart } from './attempt.ts'
-import { closeOpenCommits, listOpenCommits, resetAttemptCounts } from './attempts.queries.ts'
+import { closeOpenCommits, databaseNow, listOpenCommits, resetAttemptCounts } from './attempts.queries.ts'
+import { notifyDuePosts } from './dispatch/dispatch.queries.ts'
 import { requirePublishable, requireRestPublishable } from '../require-publishable.ts'
 import { subjectInSentence, subjectOf } from './outcomes/attempt-event.ts'
 import { markPartPublished, resetUnpublishedParts } from './parts/part-commits.queries.ts'
@@ -27,14 +27,14 @@ export function confirmPublished(
     const { parts, part } = await questionOf(trx, post)
     const found = part
       ? await confirmPart(trx, part, input.permalink)
-      : await confirmMain(ctx, trx, post, input.permalink)
+      : await confirmMain(trx, post, input.permalink)
     const rest = nextPart(parts.filter((one) => one !== part))
     const changed = await changeState(
       ctx,
       trx,
       { post, by: caller.userId },
       rest
-        ? { status: 'publishing', due_at: ctx.clock.now(), problem: null, ...found }
+        ? { status: 'publishing', due_at: await databaseNow(trx), urgent: true, problem: null, ...found }
         : { status: 'published', problem: null, ...found },
     )
     const next = rest ? ` Next: ${subjectInSentence({ part: rest, parts })}.` : ''
@@ -49,7 +49,7 @@ export function confirmPublished(
     })
     if (rest) {
       await resetAttemptCounts(trx, { postId: id, attempt: post.attempt })
-      await queuePublishJob(ctx, trx, post)
+      await notifyDuePosts(trx)
     }
     return changed.post
   })
@@ -61,15 +61,10 @@ async function questionOf(trx: Trx, post: PostRow): Promise<{ parts: PartRow[]; 
   return { parts, part: parts.find(isOpenPart) ?? null }
 }
 
-async function confirmMain(
-  ctx: Context,
-  trx: Trx,
-  post: PostRow,
-  permalink: string | null,
-): Promise<Partial<PostState>> {
+async function confirmMain(trx: Trx, post: PostRow, permalink: string | null): Promise<Partial<PostState>> {
   const [sent] = await listOpenCommits(trx, post)
   await closeOpenCommits(trx, post, 'confirmed')
-  return { published_at: sent?.commit_started_at ?? ctx.clock.now(), permalink }
+  return { published_at: sent?.commit_started_at ?? (await databaseNow(trx)), permalink }
 }
 
 async function confirmPart(trx: Trx, part: PartRow, permalink: string | null): Promise<Partial<PostState>> {
@@ -114,7 +109,7 @@ export async function continuePublishing(
   post: PostRow,
   by: string,
 ): Promise<PostRow> {
-  await queuePublishJob(ctx, trx, post)
+  await notifyDuePosts(trx)
   const onlyParts = post.published_at !== null
   if (onlyParts) await resetAttemptCounts(trx, { postId: post.id, attempt: post.attempt })
   const changed = await changeState(
@@ -123,9 +118,10 @@ export async function continuePublishing(
     { post, by },
     {
       status: 'publishing',
-      due_at: ctx.clock.now(),
+      due_at: await databaseNow(trx),
+      urgent: true,
       problem: null,
-      ...(!onlyParts && { run_started_at_attempt: post.attempt + 1 }),
+      ...(!onlyParts && { run_started_at_attempt: post.attempt + 1, late_allowed: true }),
     },
   )
   return changed.post

@@ -1,14 +1,12 @@
 import type { Context } from '../../context.ts'
 import { findMedia, toPublishImage, toPublishVideo } from '../../media/index.ts'
 import type { PublishCall } from '../../connectors/connector.ts'
-import { listPostMedia } from '../posts.queries.ts'
 import type { Attempt } from './attempt.ts'
 
 export type LoadedMedia = Pick<PublishCall, 'images' | 'video'>
 
 /** The images of a post in order, and its video; undefined when one of them no longer exists. */
-export async function loadMedia(ctx: Context, { post }: Attempt): Promise<LoadedMedia | undefined> {
-  const attached = await listPostMedia(ctx.db, [post.id])
+export async function loadMedia(ctx: Context, { post, attached }: Attempt): Promise<LoadedMedia | undefined> {
   const rows = await findMedia(
     ctx.db,
     post.workspace_id,

@@ -3,13 +3,14 @@ import type { Context, Trx } from '../../context.ts'
 import { changePost } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
-import { queuePublishJob } from '../posts.jobs.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { requirePublishable } from '../require-publishable.ts'
+import { databaseNow } from './attempts.queries.ts'
+import { notifyDuePosts } from './dispatch/dispatch.queries.ts'
 
 /**
- * Queues a post for publishing now; the job and the status are written in one transaction. Publishing now is free: the
- * points of a scheduled post are released.
+ * Makes a post due now, before posts that were scheduled. Publishing now is free: the points of a scheduled post are
+ * released.
  */
 export function publishNow(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
   return changePost(ctx, caller, { id, version, action: 'publish' }, async (trx, post) => {
@@ -30,14 +31,14 @@ export async function publishLockedPost(
   caller: Caller,
   post: PostRow,
 ): Promise<PostRow> {
-  const dueAt = ctx.clock.now()
   const changed = await changeState(
     ctx,
     trx,
     { post, by: caller.userId },
     {
       status: 'publishing',
-      due_at: dueAt,
+      due_at: await databaseNow(trx),
+      urgent: true,
       scheduled_at: null,
       time_zone: null,
       problem: null,
@@ -51,6 +52,6 @@ export async function publishLockedPost(
     message: `Waiting to publish.${changed.points}`,
     by: caller.userId,
   })
-  await queuePublishJob(ctx, trx, post)
+  await notifyDuePosts(trx)
   return changed.post
 }

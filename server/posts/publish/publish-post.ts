@@ -1,10 +1,12 @@
 import { openAccount } from '../../social-accounts/index.ts'
 import type { Context } from '../../context.ts'
 import { isOpenPart, listParts } from '../parts/parts.queries.ts'
-import { LeaseLost, nextPart, openAttempt, withLease, type Attempt } from './attempt.ts'
-import { isOpenCommit, listOpenCommits } from './attempts.queries.ts'
-import { claimPost } from './claim-post.ts'
+import { updatePostFields } from '../posts.queries.ts'
+import { nextPart, openAttempt, type Attempt, type ClaimedPost, type Tenure } from './attempt.ts'
+import { databaseNow, isOpenCommit, listOpenCommits } from './attempts.queries.ts'
 import { commitPost } from './commit-post.ts'
+import { notifyDuePosts } from './dispatch/dispatch.queries.ts'
+import { LeaseLost } from './dispatch/leases.ts'
 import { loadMedia } from './load-media.ts'
 import { recordFailure } from './outcomes/record-failure.ts'
 import { recordRefusal } from './outcomes/record-refusal.ts'
@@ -13,29 +15,34 @@ import { publishParts } from './parts/publish-parts.ts'
 import type { Publication } from './publication.ts'
 import { resolveCommit } from './resolve-commit.ts'
 import { stagePost } from './stage-post.ts'
+import { askIfTooLate } from './too-late.ts'
 
 /**
- * Publishes a due post and its parts, or finds the outcome of an earlier attempt. Safe to call at any time, any number of times and on
- * any worker: the claim decides which attempt runs, the fence guards every write, and each call that publishes is
- * made only after its start was stored (docs/decisions/0003-one-committing-call-per-attempt.md).
+ * Publishes a claimed post and its parts, or finds the outcome of an earlier attempt. The claim decides which attempt
+ * runs, the fence guards every write, and each call that publishes is made only after its start was stored and while the
+ * lease is held (docs/decisions/0003-one-committing-call-per-attempt.md).
  */
-export async function publishPost(ctx: Context, postId: string): Promise<void> {
-  const claimed = await claimPost(ctx, postId)
-  if (!claimed) return
-  await withLease(ctx, { postId, attempt: claimed.post.attempt }, async (signal) => {
-    const attempt = openAttempt(ctx, claimed, signal)
-    try {
-      await runAttempt(ctx, attempt)
-    } catch (error) {
-      if (!(error instanceof LeaseLost)) return recordUnexpectedError(ctx, attempt, error)
-      ctx.log.warn({ postId, attempt: attempt.fence.attempt }, 'a publishing attempt lost its lease')
+export async function publishClaimed(ctx: Context, claimed: ClaimedPost, tenure: Tenure): Promise<void> {
+  const attempt = openAttempt(ctx, claimed, tenure)
+  const { postId, attempt: number } = attempt.fence
+  try {
+    await runAttempt(ctx, attempt)
+  } catch (error) {
+    if (attempt.draining.aborted && attempt.lease.isHeld()) return handBack(attempt)
+    if (attempt.lease.isHeld() && !(error instanceof LeaseLost)) {
+      return recordUnexpectedError(ctx, attempt, error)
     }
-  })
+    ctx.log.warn({ postId, attempt: number }, 'a publishing attempt lost its lease')
+  }
 }
 
 async function runAttempt(ctx: Context, attempt: Attempt): Promise<void> {
   const { post } = attempt
   const open = openCommitOf(attempt)
+  if (!open && (await askIfTooLate(ctx, attempt))) return
+  if (!ctx.connectors.find(post.platform)) {
+    return recordFailure(ctx, attempt, open ? 'outcome_unknown' : 'platform_unavailable')
+  }
   if (post.social_account_id === null) return recordFailure(ctx, attempt, 'account_disconnected')
   const opened = await openAccount(ctx, post.social_account_id)
   if (opened.kind === 'disconnected') {
@@ -75,6 +82,14 @@ function openCommitOf({ earlier, part }: Attempt): OpenCommit | undefined {
   }
   const startedAt = earlier.findLast(isOpenCommit)?.commit_started_at
   return startedAt ? { startedAt } : undefined
+}
+
+/** This worker is stopping: the next one continues at once. An open commit stays open, and its outcome is looked up. */
+async function handBack(attempt: Attempt): Promise<void> {
+  await attempt.write(async (trx, post) => {
+    await updatePostFields(trx, post.id, { leased_by: null, due_at: await databaseNow(trx) })
+    await notifyDuePosts(trx)
+  })
 }
 
 /** After a bug of ours or a database error: checks whether an open commit went through, otherwise retries. */

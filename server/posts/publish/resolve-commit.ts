@@ -1,13 +1,15 @@
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
-import type { CommitOutcome, ResolveOutcome } from '../../connectors/connector.ts'
+import type { CommitOutcome, ResolveCall, ResolveOutcome } from '../../connectors/connector.ts'
 import { insertEvent } from '../history.queries.ts'
 import {
   closeOpenCommits,
   databaseNow,
+  findNewestKnownId,
   isOpenCommit,
   listRunAttempts,
   listOtherExternalIds,
+  mayHavePosted,
   type AttemptRow,
 } from './attempts.queries.ts'
 import { toPublishCall, type Publication } from './publication.ts'
@@ -28,17 +30,13 @@ export async function resolveCommit(
 ): Promise<'absent' | 'recorded'> {
   const { attempt, connector } = publication
   const attempts = await listRunAttempts(ctx.db, attempt.post)
-  const commits = attempts.flatMap((one) => one.commit_started_at ?? [])
+  const commits = attempts.filter(mayHavePosted).flatMap((one) => one.commit_started_at ?? [])
   const first = commits[0]
   const last = commits.at(-1)
   if (!first || !last) return 'absent'
 
   const open: OpenCommit = { startedAt: last, acknowledged: acknowledgedBy(attempts, answered) }
-  const found = await connector.resolve({
-    ...toPublishCall(publication),
-    commitStartedAt: first,
-    otherPostIds: await listOtherExternalIds(ctx.db, attempt.post.social_account_id ?? '', attempt.post.id),
-  })
+  const found = await connector.resolve(await toResolveCall(ctx, publication, first, { seenByUser: false }))
   if (found.kind === 'published') {
     await recordPublished(ctx, attempt, found)
     return 'recorded'
@@ -57,6 +55,21 @@ export async function resolveCommit(
   }
   await scheduleCheck(ctx, attempt, withoutProof(found, open), open)
   return 'recorded'
+}
+
+/** `commitStartedAt`: when the first commit started that may have gone through. */
+export async function toResolveCall(
+  ctx: Context,
+  publication: Publication,
+  commitStartedAt: Date,
+  { seenByUser }: Pick<ResolveCall, 'seenByUser'>,
+): Promise<ResolveCall> {
+  const { id, social_account_id: accountId } = publication.attempt.post
+  const [otherPostIds, newestKnownId] = await Promise.all([
+    listOtherExternalIds(ctx.db, accountId ?? '', id),
+    findNewestKnownId(ctx.db, accountId ?? '', { exceptPostId: id, before: commitStartedAt }),
+  ])
+  return { ...toPublishCall(publication), commitStartedAt, otherPostIds, newestKnownId, seenByUser }
 }
 
 /** Whether the platform said of an open commit that it has it. */

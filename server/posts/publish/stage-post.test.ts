@@ -3,10 +3,10 @@ import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
 import { accessWith, testImage } from '../../../tests/support/publish-call.ts'
+import { claimPost, testTenure } from '../../../tests/support/publish-due.ts'
 import { publishVideo } from '../../../tests/support/publish-video.ts'
 import type { PublishCall, StageOutcome } from '../../connectors/index.ts'
 import { openAttempt } from './attempt.ts'
-import { claimPostRow, insertAttempt, listRunAttempts } from './attempts.queries.ts'
 import type { LoadedMedia } from './load-media.ts'
 import { stagePost } from './stage-post.ts'
 
@@ -41,15 +41,12 @@ async function duePost(): Promise<string> {
 /** One attempt of a worker on a post whose platform stages it with `stage`. */
 async function runStage(id: string, media: LoadedMedia, stage: (call: PublishCall) => Promise<StageOutcome>) {
   const { ctx } = app
-  const post = await claimPostRow(ctx.db, { postId: id, worker: 'test', leaseSeconds: 30 })
-  if (!post) throw new Error('the post is not due')
-  const earlier = await listRunAttempts(ctx.db, post)
-  const parts = { post, earlier, tries: 0, checks: 0, staging: earlier.at(-1)?.staging ?? {}, parts: [] }
-  await insertAttempt(ctx.db, { fence: { postId: id, attempt: post.attempt }, ...parts })
+  const claimed = await claimPost(ctx, id)
+  if (!claimed) throw new Error('the post is not due')
   const x = ctx.connectors.find('twitter')
   if (!x) throw new Error('no connector')
   const staged = await stagePost(ctx, {
-    attempt: openAttempt(ctx, parts, new AbortController().signal),
+    attempt: openAttempt(ctx, claimed, testTenure()),
     connector: { ...x.open(accessWith('token')), stage },
     account: { externalId: '1', username: 'ada_staging' },
     media,

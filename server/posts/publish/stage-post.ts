@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
+import { startStopwatch } from '../../infra/stopwatch.ts'
 import { insertEvent } from '../history.queries.ts'
-import { LeaseLost } from './attempt.ts'
 import { toPublishCall, type Publication } from './publication.ts'
 import { recordFailure } from './outcomes/record-failure.ts'
 import { recordRefusal } from './outcomes/record-refusal.ts'
@@ -16,28 +16,27 @@ const processingLimitMs = { pictures: 30 * 60_000, video: 60 * 60_000 }
 /** Uploads the media and prepares the post. True once only the commit is left to do. */
 export async function stagePost(ctx: Context, publication: Publication): Promise<boolean> {
   const { attempt, connector } = publication
-  const startedAt = ctx.clock.now().getTime()
+  const since = startStopwatch()
   for (;;) {
     const outcome = await connector.stage(toPublishCall(publication))
-    if (attempt.signal.aborted) throw new LeaseLost()
+    attempt.signal.throwIfAborted()
     if (outcome.kind === 'staged') return recordStaged(publication)
     if (outcome.kind === 'unfinished') {
-      await continueUploadLater(ctx, attempt, outcome.answer)
+      await continueUploadLater(attempt, outcome.answer)
       return false
     }
     if (outcome.kind !== 'pending') {
       await recordRefusal(ctx, attempt, outcome)
       return false
     }
-    const waited = ctx.clock.now().getTime() - startedAt
-    if (waited + outcome.checkAfterMs <= maxWaitMs) {
+    if (since.elapsedMs() + outcome.checkAfterMs <= maxWaitMs) {
       await sleep(outcome.checkAfterMs, undefined, { signal: attempt.signal }).catch(() => undefined)
       continue
     }
     const medium = publication.media.video ? 'video' : 'pictures'
     if (ctx.clock.now().getTime() - outcome.since.getTime() > processingLimitMs[medium])
       await recordFailure(ctx, attempt, 'unavailable', outcome.answer)
-    else await recordProcessing(ctx, attempt, medium, outcome)
+    else await recordProcessing(attempt, medium, outcome)
     return false
   }
 }

@@ -1,8 +1,10 @@
 /** Longest excerpt of a post's text in a list, and of the description of a picture there, in UTF-16 units. */
 export const excerptLimit = 300
 
+const longestGrapheme = 40
+
 /** The number of characters needed to cut an excerpt: the limit and room for the longest emoji across it. */
-export const excerptSource = excerptLimit + 40
+export const excerptSource = excerptLimit + longestGrapheme
 
 /** How far back from the limit a cut looks for the end of a word. */
 const wordSearch = 80
@@ -10,14 +12,14 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
  * The beginning of a text for a list: whole if it is short, else cut at the end of a word (of a character where there is
- * no space) and marked with an ellipsis.
+ * no space) and marked with an ellipsis. `limit`: in UTF-16 units.
  */
-export function excerptOf(text: string): string {
-  if (text.length <= excerptLimit) return text
-  const start = text.slice(0, excerptLimit)
+export function excerptOf(text: string, limit = excerptLimit): string {
+  if (text.length <= limit) return text
+  const start = text.slice(0, limit)
   const space = start.search(/\s\S*$/)
-  if (space >= excerptLimit - wordSearch) return `${start.slice(0, space).trimEnd()}…`
-  const last = graphemes.segment(text.slice(0, excerptSource)).containing(excerptLimit - 1)
+  if (space > 0 && space >= limit - wordSearch) return `${start.slice(0, space).trimEnd()}…`
+  const last = graphemes.segment(text.slice(0, limit + longestGrapheme)).containing(limit - 1)
   const whole = last === undefined || last.index === 0 ? start.toWellFormed() : cutBefore(start, last)
   return `${whole}…`
 }

@@ -41,7 +41,7 @@ export async function cancelLockedPost(
   await insertEvent(trx, {
     postId: post.id,
     attempt: post.attempt,
-    step: 'cancelled',
+    step: 'canceled',
     message: `Canceled; it will not be published.${changed.points}`,
     by: caller.userId,
   })

@@ -18,3 +18,10 @@ export function formatDuration(ms: number): string {
   const count = Math.max(1, Math.round(ms / size))
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
+
+/** A duration in hours up to three days, then in days: "1 hour", "26 hours", "4 days". */
+export function formatHours(ms: number): string {
+  const hours = Math.max(1, Math.floor(ms / 3_600_000))
+  if (hours === 1) return '1 hour'
+  return hours <= 72 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
+}

@@ -5,7 +5,7 @@ import type { Post } from '../../../contract/posts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { leavePoints, pointsOf, setPlan } from '../../../tests/support/plan-and-points.ts'
-import { publishPost } from '../publish/publish-post.ts'
+import { publishPost } from '../../../tests/support/publish-due.ts'
 
 let app: TestApp
 let ada: TestUser

@@ -11,8 +11,7 @@ import { pointsOf } from '../../../tests/support/plan-and-points.ts'
 import { listLedgerPage } from '../../points/index.ts'
 import type { PostAction } from '../posts.policy.ts'
 import { openAttempt, type Attempt } from '../publish/attempt.ts'
-import { listParts } from '../parts/parts.queries.ts'
-import { claimPostRow, insertAttempt, listRunAttempts } from '../publish/attempts.queries.ts'
+import { claimPost, testTenure } from '../../../tests/support/publish-due.ts'
 import { scheduleCheck } from '../publish/outcomes/schedule-check.ts'
 import { recordFailure, recordRejected } from '../publish/outcomes/record-failure.ts'
 import { recordPublished } from '../publish/outcomes/record-published.ts'
@@ -49,13 +48,9 @@ async function claim({ id }: Post): Promise<Attempt> {
     .set({ due_at: new Date(0) })
     .where('id', '=', id)
     .execute()
-  const post = await claimPostRow(ctx.db, { postId: id, worker: 'test', leaseSeconds: 30 })
-  if (!post) throw new Error('the post could not be claimed')
-  const earlier = await listRunAttempts(ctx.db, post)
-  const parts = await listParts(ctx.db, [id])
-  const claimed = { post, earlier, tries: 0, checks: 0, staging: {}, parts }
-  await insertAttempt(ctx.db, { fence: { postId: id, attempt: post.attempt }, ...claimed })
-  return openAttempt(ctx, claimed, new AbortController().signal)
+  const claimed = await claimPost(ctx, id)
+  if (!claimed) throw new Error('the post could not be claimed')
+  return openAttempt(ctx, claimed, testTenure())
 }
 
 const recordAsPublished = async (post: Post) =>
@@ -195,7 +190,7 @@ const byWorker: [what: string, run: (post: Post) => Promise<unknown>, holdResult
   [
     'waiting for its uploads',
     async (post) =>
-      recordProcessing(app.ctx, await claim(post), 'pictures', {
+      recordProcessing(await claim(post), 'pictures', {
         kind: 'pending',
         since: new Date(),
         checkAfterMs: 1_000,

@@ -10,8 +10,9 @@ import { holdPoints } from '../../points/index.ts'
 import { changePost } from '../change-post.ts'
 import { changeState, pointsReserved } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
-import { queuePublishJob } from '../posts.jobs.ts'
+import { isStopped } from '../posts.policy.ts'
 import type { PostRow } from '../posts.queries.ts'
+import { announceDueTime } from '../publish/dispatch/announce-due-time.ts'
 import { requirePublishable } from '../require-publishable.ts'
 import { formatMoment } from './format-time.ts'
 import type { Caller } from '../../infra/http/caller.ts'
@@ -51,9 +52,10 @@ export async function scheduleLockedPost(
   post: PostRow,
   { moment, timeZone, together }: Schedule,
 ): Promise<PostRow> {
-  const moved = post.status === 'scheduled'
-  const holdId = moved ? post.hold_id : await holdForSchedule(ctx, trx, caller, post, together)
-  const held = holdId !== null && !moved
+  const moved = post.status === 'scheduled' || isStopped(post)
+  const unpaid = needsPoints(post)
+  const holdId = unpaid ? await holdForSchedule(ctx, trx, caller, post, together) : post.hold_id
+  const held = unpaid && holdId !== null
   const { post: changed } = await changeState(
     ctx,
     trx,
@@ -63,9 +65,11 @@ export async function scheduleLockedPost(
       scheduled_at: moment,
       time_zone: timeZone,
       due_at: moment,
+      urgent: false,
       hold_id: holdId,
       problem: null,
       run_started_at_attempt: post.attempt + 1,
+      late_allowed: false,
     },
   )
   await insertEvent(trx, {
@@ -75,8 +79,13 @@ export async function scheduleLockedPost(
     message: `${moved ? 'Moved to' : 'Scheduled for'} ${formatMoment(moment, timeZone)}.${held ? pointsReserved : ''}`,
     by: caller.userId,
   })
-  await queuePublishJob(ctx, trx, post, moment)
+  await announceDueTime(ctx, trx, moment)
   return changed
+}
+
+/** Whether scheduling a post holds points. A post that is scheduled, or was stopped while it was, keeps what it holds. */
+export function needsPoints(post: PostRow): boolean {
+  return post.status !== 'scheduled' && !(isStopped(post) && post.scheduled_at !== null)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 import { emit } from '../../events/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { lockConnection } from '../connections.queries.ts'
@@ -19,12 +19,22 @@ export function markConnectionReauthRequired(
   return inTransaction(ctx.db, async (trx) => {
     const connection = await lockConnection(trx, id)
     if (connection?.version !== version) return false
-    for (const account of await markAccountsReauthRequired(trx, id, accountId)) {
-      await emit(ctx, trx, account.workspace_id, {
-        type: 'social_account.needs_reconnect',
-        data: { socialAccountId: account.id, platform: account.platform, username: account.username },
-      })
-    }
+    await markReauthRequired(ctx, trx, id, accountId)
     return true
   })
+}
+
+/** Marks the connected accounts of a connection that the caller has locked; with `accountId` only that one. */
+export async function markReauthRequired(
+  ctx: Context,
+  trx: Trx,
+  connectionId: string,
+  accountId?: string,
+): Promise<void> {
+  for (const account of await markAccountsReauthRequired(trx, connectionId, accountId)) {
+    await emit(ctx, trx, account.workspace_id, {
+      type: 'social_account.needs_reconnect',
+      data: { socialAccountId: account.id, platform: account.platform, username: account.username },
+    })
+  }
 }

@@ -1,4 +1,4 @@
-import type { Access, Connector, OpenConnector, Refusal } from '../../connectors/index.ts'
+import type { Access, CommitOutcome, Connector, OpenConnector, Refusal } from '../../connectors/index.ts'
 import type { CurrentAccess } from './renew-access.ts'
 
 type Bound = { access: Access; version: number }
@@ -11,12 +11,24 @@ type Actions = {
 }
 
 /**
- * Binds a connector to the access of a connection. A call whose access is refused is repeated once with renewed access.
- * This is safe even for the commit, because a platform that refuses the access has not processed the call.
+ * Binds a connector to the access of a connection. If the access is refused, it is renewed and the call is repeated once.
+ * Not so a call that publishes: its caller stores and checks first that it may be sent once more.
  */
 export function openRenewing(connector: Connector, bound: Bound, { renew, giveUp }: Actions): OpenConnector {
   let { version } = bound
   let opened = connector.open(bound.access)
+  /** The access that a refused commit was renewed to. */
+  let renewedTo: number | undefined
+
+  /** Undefined if the access was renewed. */
+  async function renewAfter<Refused>(used: number, refused: Refused): Promise<Refused | Refusal | undefined> {
+    const renewed = await renew(used)
+    if (renewed.kind === 'rate_limited' || renewed.kind === 'unavailable') return renewed
+    if (renewed.kind !== 'access') return refused
+    version = renewed.version
+    opened = connector.open(renewed.access)
+    return undefined
+  }
 
   async function run<Outcome>(
     call: (connector: OpenConnector) => Promise<Outcome | Refusal>,
@@ -24,22 +36,32 @@ export function openRenewing(connector: Connector, bound: Bound, { renew, giveUp
     const used = version
     const outcome = await call(opened)
     if (!isAccessRefusal(outcome)) return outcome
-    const renewed = await renew(used)
-    if (renewed.kind === 'rate_limited' || renewed.kind === 'unavailable') return renewed
-    if (renewed.kind !== 'access') return outcome
-    version = renewed.version
-    opened = connector.open(renewed.access)
+    const refused = await renewAfter(used, outcome)
+    if (refused !== undefined) return refused
     const repeated = await call(opened)
-    if (isAccessRefusal(repeated)) await giveUp(renewed.version)
+    if (isAccessRefusal(repeated)) await giveUp(version)
     return repeated
+  }
+
+  async function commit(call: (connector: OpenConnector) => Promise<CommitOutcome>): Promise<CommitOutcome> {
+    const used = version
+    const outcome = await call(opened)
+    if (!isAccessRefusal(outcome)) return outcome
+    if (used === renewedTo) {
+      await giveUp(used)
+      return outcome
+    }
+    const refused = await renewAfter(used, outcome)
+    renewedTo = version
+    return refused ?? { kind: 'access_renewed' }
   }
 
   return {
     listProfiles: () => run((current) => current.listProfiles()),
     stage: (call) => run((current) => current.stage(call)),
-    commit: (call) => run((current) => current.commit(call)),
+    commit: (call) => commit((current) => current.commit(call)),
     resolve: (call) => run((current) => current.resolve(call)),
-    commitPart: (call) => run((current) => current.commitPart(call)),
+    commitPart: (call) => commit((current) => current.commitPart(call)),
     resolvePart: (call) => run((current) => current.resolvePart(call)),
     readMetrics: (request) => run((current) => current.readMetrics(request)),
     recentPosts: (call) => run((current) => current.recentPosts(call)),

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { emit } from '../../events/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
@@ -8,7 +9,8 @@ import { revokeConnection } from './revoke-connection.ts'
 
 /**
  * Disconnects an account. With the last account of a connection its access is deleted, and revoked at the platform, best
- * effort. The account's row stays for its posts. Disconnecting twice is not an error.
+ * effort. The account's row stays for its posts, of
+ * which the scheduled ones are then stopped. Disconnecting twice is not an error.
  */
 export async function disconnectAccount(ctx: Context, caller: Caller, accountId: string): Promise<void> {
   const account = await findAccount(ctx.db, caller.workspaceId, accountId)
@@ -18,6 +20,10 @@ export async function disconnectAccount(ctx: Context, caller: Caller, accountId:
   const unused = await inTransaction(ctx.db, async (trx) => {
     await lockConnection(trx, connectionId)
     await updateAccount(trx, accountId, { status: 'disconnected', connection_id: null })
+    await emit(ctx, trx, caller.workspaceId, {
+      type: 'social_account.disconnected',
+      data: { socialAccountId: accountId, platform: account.platform, username: account.username },
+    })
     return deleteUnusedConnection(trx, connectionId)
   })
   if (unused) await revokeConnection(ctx, unused)

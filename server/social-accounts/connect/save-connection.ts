@@ -5,6 +5,7 @@ import type { Access, PlatformProfile } from '../../connectors/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { lockPlans } from '../../plans/index.ts'
+import { markReauthRequired } from '../access/mark-reauth-required.ts'
 import { sealAccess } from '../access/sealed-access.ts'
 import {
   deleteUnusedConnection,
@@ -13,12 +14,7 @@ import {
   type ConnectionRow,
 } from '../connections.queries.ts'
 import { requirePlatformLimit } from '../platform-limit.ts'
-import {
-  listPlatformAccounts,
-  markAccountsReauthRequired,
-  saveAccount,
-  type AccountRow,
-} from '../social-accounts.queries.ts'
+import { listPlatformAccounts, saveAccount, type AccountRow } from '../social-accounts.queries.ts'
 
 /** Access that a user has just given, and all profiles that it reaches: at least one. */
 type GivenAccess = {
@@ -69,7 +65,7 @@ export function saveConnection(
     const reached = new Set(profiles.map(({ externalId }) => externalId))
     for (const account of accounts) {
       if (account.connection_id !== id || reached.has(account.external_id)) continue
-      await markAccountsReauthRequired(trx, id, account.id)
+      await markReauthRequired(ctx, trx, id, account.id)
     }
     return { connection, saved: await saveAccounts(trx, caller, { connection, profiles: served, now }) }
   })

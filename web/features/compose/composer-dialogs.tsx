@@ -38,6 +38,7 @@ export function ComposerDialogs({ store, composer, blocker, sending, writing }: 
       {stale && (
         <staleDialog.Component
           theirs={stale.post}
+          seen={store.getState().saved?.status ?? 'draft'}
           onKeepMine={() => composer.keepMine(stale)}
           onLoadTheirs={() => composer.loadTheirs(stale)}
           onClose={() => composer.setStale(null)}

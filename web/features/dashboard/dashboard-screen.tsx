@@ -12,9 +12,11 @@ import { useDashboard } from './dashboard-query.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps, type Step } from './first-steps.tsx'
 import { greeting } from './greeting.ts'
+import { HoldNotice } from './hold-notice.tsx'
 import { useVerificationDialog } from '../accounts/index.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
 import { LowPointsWarning, PointsUsage } from '../points/index.ts'
+import { NeedsYou } from './needs-you.tsx'
 import { RecentContent } from './recent-content.tsx'
 import { QuickActions, ThisMonth } from './side-cards.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -65,7 +67,7 @@ type LoadedProps = {
 }
 
 function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
-  const { stats, recentPosts } = data
+  const { stats, attention, hold, recentPosts } = data
   const verified = useUser().email_verified
   const published = stats.thisMonth > 0 || recentPosts.some((post) => post.status === 'published')
   const draft = recentPosts.find((post) => post.can.publish)
@@ -98,6 +100,8 @@ function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
   const isNew = hasAccount !== undefined && !published
   return (
     <>
+      {hold && <HoldNotice hold={hold} />}
+      <NeedsYou attention={attention} />
       {isNew && <FirstSteps steps={steps} />}
       <StatCards stats={stats} />
       <LowPointsWarning />

@@ -91,10 +91,11 @@ function RecentPost({ post }: { post: PostSummary }) {
         <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mt: 0.5 }}>
           {platforms[post.platform].name} ·{' '}
           {planned ? formatDateTime(post.scheduledAt ?? '') : postTime(post.status, post.timestamp)}
+          {post.messageCount > 1 && ` · Thread of ${post.messageCount} messages`}
           {post.engagementCount > 0 && ` · ${compactNumber(post.engagementCount)} interactions`}
         </Typography>
       </Box>
-      <PostStatusChip status={post.status} />
+      <PostStatusChip status={post.status} problem={post.problem} />
     </Box>
   )
 }

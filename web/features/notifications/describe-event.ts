@@ -1,4 +1,4 @@
-import type { ProductEvent } from '../../../contract/events.ts'
+import type { NotifiedEvent } from '../../../contract/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 
 type Description = {
@@ -12,7 +12,7 @@ type Description = {
 }
 
 /** What an event says to the user, and where it leads. */
-export function describeEvent(event: ProductEvent): Description {
+export function describeEvent(event: NotifiedEvent): Description {
   switch (event.type) {
     case 'post.failed':
       return {

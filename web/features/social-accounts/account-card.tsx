@@ -7,16 +7,21 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import type { BlockedPosts } from '../../../contract/blocked-posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { compactNumber } from '../../shared/numbers/compact-number.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
+import { postsWaiting } from './blocked/blocked-words.ts'
+import { ResumeNote } from './blocked/resume-note.tsx'
 import { PausedNote } from './paused-note.tsx'
 
 type Props = {
   account: SocialAccount
+  /** Its posts that wait until it is connected again, or to be resumed. */
+  blocked: BlockedPosts | undefined
   reconnecting: boolean
   onReconnect: () => void
   onDisconnect: () => void
@@ -25,7 +30,7 @@ type Props = {
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 /** One connected account: name, followers, connection date and status. */
-export function AccountCard({ account, reconnecting, onReconnect, onDisconnect }: Props) {
+export function AccountCard({ account, blocked, reconnecting, onReconnect, onDisconnect }: Props) {
   const { name: platformName } = platforms[account.platform]
   return (
     <Card
@@ -117,10 +122,14 @@ export function AccountCard({ account, reconnecting, onReconnect, onDisconnect }
         >
           <WarningIcon aria-hidden="true" fontSize="small" />
           <span>
-            {platformName} no longer lets us post to this account. Reconnect it to resume scheduled posts.
+            {platformName} no longer lets us post to this account.{' '}
+            {blocked
+              ? `${postsWaiting(blocked.count)}: reconnect it to resume ${blocked.count === 1 ? 'it' : 'them'}.`
+              : 'Reconnect it to publish to it.'}
           </span>
         </Box>
       )}
+      {blocked && account.isConnected && <ResumeNote blocked={blocked} />}
       <Box sx={{ display: 'flex', gap: 1, mt: 'auto', flexWrap: 'wrap' }}>
         {account.needsReconnect && (
           <BusyButton variant="contained" busy={reconnecting} busyLabel="Opening..." onClick={onReconnect}>

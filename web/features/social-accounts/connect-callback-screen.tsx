@@ -16,6 +16,7 @@ import { finishOnce } from './finish-once.ts'
 import { useConnect } from './use-connect.ts'
 import { useConnected } from './use-connected.ts'
 
+const offerToResume = loadable(async () => (await import('./blocked/offer-to-resume.tsx')).OfferToResume)
 const chooseProfiles = loadable(async () => (await import('./choose-profiles.tsx')).ChooseProfiles)
 
 /** Outside of the shell, which otherwise provides the plan dialogs. */
@@ -34,7 +35,7 @@ function ConnectCallback() {
   const platform = platformKeys.find((key) => key === named)
   const state = query.get('state')
   const platformName = platform ? platforms[platform].name : 'The platform'
-  const { failure, byPlan, choice, leadOn } = useFinish(platform, state, query)
+  const { failure, byPlan, choice, resumable, leadOn } = useFinish(platform, state, query)
   const nothing =
     !platform || !state
       ? `${platformName} sent back a sign-in that we did not start. Please try again.`
@@ -50,7 +51,12 @@ function ConnectCallback() {
             <chooseProfiles.Component choice={choice} onConnected={leadOn} onLeave={leave} />
           </Suspense>
         )}
-        {refused === null && !choice && <Waiting platformName={platformName} />}
+        {resumable && (
+          <Suspense fallback={<Waiting platformName={platformName} />}>
+            <offerToResume.Component blocked={resumable} onDone={leave} />
+          </Suspense>
+        )}
+        {refused === null && !choice && !resumable && <Waiting platformName={platformName} />}
         {refused !== null && (
           <Refused platform={platform} platformName={platformName} reason={refused} byPlan={byPlan} />
         )}
@@ -124,12 +130,13 @@ function useFinish(platform: PlatformKey | undefined, state: string | null, quer
   })
   const result = finish.data
   const leadOnAtOnce = useEffectEvent((username: string) => leadOn([username]))
-  const connected = result?.connected === true ? result.username : null
+  const resumable = result?.connected === true ? result.blocked : undefined
+  const connected = result?.connected === true && !resumable ? result.username : null
   useEffect(() => {
     if (connected !== null) leadOnAtOnce(connected)
   }, [connected])
   const choice = result?.connected === null ? result.choice : null
   return result?.connected === false
-    ? { failure: result.reason, byPlan: result.byPlan, choice, leadOn }
-    : { failure: finish.error?.message ?? null, byPlan: false, choice, leadOn }
+    ? { failure: result.reason, byPlan: result.byPlan, choice, resumable, leadOn }
+    : { failure: finish.error?.message ?? null, byPlan: false, choice, resumable, leadOn }
 }

@@ -14,6 +14,8 @@ import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AvailablePlatforms } from './available-platforms.tsx'
+import { useBlockedPosts } from './blocked/blocked-calls.ts'
+import { DisconnectedAccounts } from './blocked/disconnected-accounts.tsx'
 import { useSocialAccounts } from './social-account-calls.ts'
 import { cardGrid, SocialSkeleton } from './social-skeleton.tsx'
 import { useConnect } from './use-connect.ts'
@@ -47,6 +49,8 @@ function Loaded({
 }) {
   const [leaving, setLeaving] = useState<SocialAccount | null>(null)
   const { connect, reconnect, isLocked, connecting, error, dismissError } = useConnect()
+  const blocked = useBlockedPosts()
+  const isListed = (id: string) => accounts.some((account) => account.id === id)
   useLoadWhenIdle(disconnectDialog.load)
   return (
     <Stack spacing={3}>
@@ -75,6 +79,7 @@ function Loaded({
               <AccountCard
                 key={account.id}
                 account={account}
+                blocked={blocked.find((one) => one.account.id === account.id)}
                 reconnecting={connecting === account.platform}
                 onReconnect={() => reconnect(account.platform)}
                 onDisconnect={() => setLeaving(account)}
@@ -83,6 +88,11 @@ function Loaded({
           </Box>
         )}
       </Box>
+      <DisconnectedAccounts
+        disconnected={blocked.filter((one) => !isListed(one.account.id))}
+        connecting={connecting}
+        onReconnect={connect}
+      />
       <Section title="Available Platforms" description="Connect every account that you publish to." flush>
         <AvailablePlatforms
           availability={availability}

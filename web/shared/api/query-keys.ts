@@ -8,6 +8,8 @@ export const queryKeys = {
   ],
   post: (id: string) => ['posts', 'one', id],
   postGroup: (id: string) => ['posts', 'group', id],
+  /** Below `posts`, because a change of a post can change them. */
+  blockedPosts: ['posts', 'blocked'],
   dashboard: ['dashboard'],
   socialAccounts: ['social-accounts'],
   notifications: ['notifications'],

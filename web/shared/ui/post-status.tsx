@@ -2,12 +2,14 @@ import CheckIcon from '@mui/icons-material/CheckCircle'
 import DraftIcon from '@mui/icons-material/Edit'
 import FailedIcon from '@mui/icons-material/Error'
 import ApprovalIcon from '@mui/icons-material/HowToReg'
+import DisconnectedIcon from '@mui/icons-material/LinkOff'
 import QuestionIcon from '@mui/icons-material/QuestionMark'
 import ClockIcon from '@mui/icons-material/Schedule'
 import Chip from '@mui/material/Chip'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactElement } from 'react'
-import type { PostStatus } from '../../../contract/posts.ts'
+import { reconnectCodes } from '../../../contract/post-statuses.ts'
+import type { PostProblem, PostStatus } from '../../../contract/posts.ts'
 
 type Look = { label: string; tone: 'success' | 'info' | 'warning' | 'error' | 'primary'; icon: ReactElement }
 
@@ -28,10 +30,17 @@ const looks: Record<PostStatus, Look> = {
 
 export const statusLabel = (status: PostStatus): string => looks[status].label
 
+/** A post that waits for its account to be connected again. */
+const lost: Look = { label: 'Needs reconnecting', tone: 'error', icon: <DisconnectedIcon /> }
+
+type ChipProps = { status: PostStatus; problem?: PostProblem | null; large?: boolean }
+
 /** A post's status as color, icon and label. */
-export function PostStatusChip({ status, large = false }: { status: PostStatus; large?: boolean }) {
-  const { label, tone, icon } = looks[status]
-  const outlined = status === 'needs_attention'
+export function PostStatusChip({ status, problem = null, large = false }: ChipProps) {
+  const waits = status === 'scheduled' || status === 'needs_attention'
+  const isLost = waits && problem !== null && reconnectCodes.some((code) => code === problem.code)
+  const { label, tone, icon } = isLost ? lost : looks[status]
+  const outlined = isLost || status === 'needs_attention'
   return (
     <Chip
       size={large ? 'medium' : 'small'}

@@ -1,14 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorStatus, type Failure } from '../../../../contract/errors.ts'
-import { AppError } from '../app-error.ts'
+import { DatabaseUnavailable } from '../../database/failures.ts'
+import { sparingLog } from '../../sparing-log.ts'
+import { AppError, diskFull } from '../app-error.ts'
+import { fromDatabase } from './database-failures.ts'
 
 /**
  * The only place that turns an error into a response. Unexpected errors are logged, and the response reveals no
  * details.
  */
 export function handleErrors(app: FastifyInstance): void {
+  const logOutage = sparingLog(app.log)
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof DatabaseUnavailable) logOutage({ err: error }, 'the database is not available')
     const failure = toFailure(error, request)
     // The route may have set caching headers before it failed.
     void reply.header('cache-control', 'no-store').removeHeader('etag')
@@ -29,6 +34,8 @@ export function failureBody({ message, code, errors, current }: AppError): Failu
 
 function toFailure(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof DatabaseUnavailable) return fromDatabase(error)
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return diskFull()
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
   if (error.statusCode === 413) return new AppError('payload_too_large', 'That is too large to be sent.')
   if (error.statusCode === 415) {

@@ -1,8 +1,8 @@
 import type { PostProblem } from '../../../../contract/posts.ts'
 
 type Text = { cause: string; cure: string }
-/** The codes that have a text of ours; a rejection has the platform's own. */
-export type FailureCode = Exclude<PostProblem['code'], 'rejected' | 'partly_published'>
+/** The codes that have a text of ours; a rejection has the platform's own, a late post that of `too-late.ts`. */
+export type FailureCode = Exclude<PostProblem['code'], 'rejected' | 'partly_published' | 'too_late'>
 
 /** What is wrong with a post of which nothing is published, and what to do. */
 export const problems: Record<FailureCode, (platform: string) => Text> = {
@@ -12,7 +12,7 @@ export const problems: Record<FailureCode, (platform: string) => Text> = {
   }),
   reauth_required: (platform) => ({
     cause: `${platform} no longer lets us post to this account.`,
-    cure: 'Connect the account again in Social Accounts, then publish once more.',
+    cure: 'Connect the account again in Social Accounts, then resume its posts.',
   }),
   rate_limited: (platform) => ({
     cause: `${platform} kept asking us to wait, for about a day.`,
@@ -28,7 +28,11 @@ export const problems: Record<FailureCode, (platform: string) => Text> = {
   }),
   account_disconnected: () => ({
     cause: 'The account of this post is no longer connected.',
-    cure: 'Connect it again in Social Accounts, or choose another account, then publish.',
+    cure: 'Connect it again in Social Accounts and resume its posts, or choose another account.',
+  }),
+  platform_unavailable: (platform) => ({
+    cause: `${platform} is not set up on this installation, so nothing was sent.`,
+    cure: `Ask your administrator to set up ${platform}, then publish again.`,
   }),
   media_missing: () => ({
     cause: 'A picture or the video of this post no longer exists.',
@@ -39,6 +43,12 @@ export const problems: Record<FailureCode, (platform: string) => Text> = {
     cure: 'Look at the account, then publish again if it is not there.',
   }),
 }
+
+/** A commit had no answer, and the next one was refused as a duplicate. `subject` in a sentence: "the post". */
+export const probablyThere = (platform: string, subject: string): Text => ({
+  cause: `We sent ${subject}, and the answer of ${platform} got lost. When we sent it again, ${platform} refused it because this account has already posted the same, so it is probably there.`,
+  cure: 'Look at the account: if it is there, choose "It is there". "Publish again" would publish it twice then.',
+})
 
 const reconnect = 'Connect the account again in Social Accounts, then publish the rest.'
 
@@ -71,6 +81,10 @@ const partProblems: Record<FailureCode | 'rejected', (platform: string, part: st
   account_disconnected: () => ({
     cause: 'The account of this post is no longer connected.',
     cure: reconnect,
+  }),
+  platform_unavailable: (platform) => ({
+    cause: `${platform} is not set up on this installation.`,
+    cure: `Ask your administrator to set up ${platform}, then publish the rest.`,
   }),
   not_found: (platform) => ({
     cause: `We could not find on ${platform} what it has to be added to.`,

@@ -10,7 +10,9 @@ import type { Attempt } from '../attempt.ts'
 import { closeOpenCommits, finishAttempt } from '../attempts.queries.ts'
 import { finishPartCommit } from '../parts/part-commits.queries.ts'
 import { platformName, insertAttemptEvent, subjectInSentence, subjectOf } from './attempt-event.ts'
-import { partProblem, problems, type FailureCode } from './problems.ts'
+import { partProblem, probablyThere, problems, type FailureCode } from './problems.ts'
+import { countOutcome } from './publish-metrics.ts'
+import type { Acknowledged } from './schedule-retry.ts'
 
 /** Ends the run: the post stays failed, partly published, or its outcome unknown, until the user acts. */
 export async function recordFailure(
@@ -36,10 +38,23 @@ export async function recordRejected(
   await endRun(ctx, attempt, { code: 'rejected', problem, answer: refusal.answer })
 }
 
+/** Asks the user whether what was sent is on the platform. `acknowledged`: what the platform said of it. */
+export async function recordUnknownOutcome(
+  ctx: Context,
+  attempt: Attempt,
+  { answer, acknowledged }: { answer: string; acknowledged: Acknowledged | undefined },
+): Promise<void> {
+  if (acknowledged !== 'duplicate') return recordFailure(ctx, attempt, 'outcome_unknown', answer)
+  const code = 'outcome_unknown'
+  const problem = { code, ...probablyThere(platformName(attempt.post), subjectInSentence(attempt)) } as const
+  await endRun(ctx, attempt, { code, problem, namesPart: true, answer })
+}
+
 type RunEnd = {
   code: FailureCode | 'rejected'
-  /** As it is for a post of which nothing is published. */
+  /** As it is for a post of which nothing is published, unless it names the part. */
   problem: PostProblem
+  namesPart?: true
   answer: string | undefined
 }
 
@@ -48,7 +63,7 @@ const asking = new Set<PostProblem['code']>(['outcome_unknown', 'duplicate', 'pa
 
 async function endRun(ctx: Context, attempt: Attempt, end: RunEnd): Promise<void> {
   const { code, answer } = end
-  const problem = attempt.part === null ? end.problem : problemOfPart(attempt, end)
+  const problem = attempt.part === null || end.namesPart ? end.problem : problemOfPart(attempt, end)
   const status = asking.has(problem.code) ? 'needs_attention' : 'failed'
   const step = code === 'rejected' && status === 'failed' ? 'rejected' : status
   await attempt.write(async (trx, post) => {
@@ -68,6 +83,7 @@ async function endRun(ctx: Context, attempt: Attempt, end: RunEnd): Promise<void
     await insertAttemptEvent(trx, attempt, { step, message, answer })
     await emitUnpublished(ctx, trx, post, { status, cause: problem.cause })
   })
+  countOutcome(attempt.post, problem.code)
 }
 
 function problemOfPart(attempt: Attempt, { code, problem }: RunEnd): PostProblem {
@@ -91,14 +107,15 @@ async function closeCommits(
 }
 
 /** Failures before anything is sent. */
-const withoutCommit = ['account_disconnected', 'media_missing', 'not_found'] as const
+const withoutCommit = ['account_disconnected', 'platform_unavailable', 'media_missing', 'not_found'] as const
 type WithoutCommit = (typeof withoutCommit)[number]
 
 function isWithoutCommit(code: RunEnd['code']): code is WithoutCommit {
   return withoutCommit.some((one) => one === code)
 }
 
-async function emitUnpublished(
+/** Tells those who can act on it that a post was not published. */
+export async function emitUnpublished(
   ctx: Context,
   trx: Trx,
   post: PostRow,

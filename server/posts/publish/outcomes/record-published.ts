@@ -5,8 +5,10 @@ import { failpoint } from '../../../infra/failpoints.ts'
 import { changeState } from '../../change-state.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import { nextPart, type Attempt } from '../attempt.ts'
-import { closeOpenCommits, databaseNow, finishAttempt, resetAttemptCounts } from '../attempts.queries.ts'
+import { closeRunAttempts, databaseNow, resetAttemptCounts } from '../attempts.queries.ts'
+import { parkExhausted } from '../limits/park-exhausted.ts'
 import { platformName, insertAttemptEvent } from './attempt-event.ts'
+import { countOutcome } from './publish-metrics.ts'
 
 /**
  * The post is on the platform: ends every open commit of the run and captures the points of a scheduled post. If it has
@@ -16,8 +18,7 @@ export async function recordPublished(ctx: Context, attempt: Attempt, published:
   const [first] = attempt.parts
   await failpoint('publish.record.before')
   attempt.post = await attempt.write(async (trx, post) => {
-    await closeOpenCommits(trx, post, 'published')
-    await finishAttempt(trx, attempt.fence, 'published')
+    await closeRunAttempts(trx, attempt.fence, post, 'published')
     if (first) await resetAttemptCounts(trx, attempt.fence)
     const out = {
       published_at: await databaseNow(trx),
@@ -38,9 +39,11 @@ export async function recordPublished(ctx: Context, attempt: Attempt, published:
       message: `${first?.kind === 'message' ? firstMessage(attempt, post) : `Published on ${platformName(post)}.`}${changed.points}`,
       answer: published.answer,
     })
+    await parkExhausted(trx, post, published.exhaustedForMs)
     await failpoint('publish.record.uncommitted')
     return changed.post
   })
+  countOutcome(attempt.post, 'published')
   attempt.part = nextPart(attempt.parts)
   attempt.tries = 0
   attempt.checks = 0

@@ -1,8 +1,10 @@
 import type { Context } from '../../../context.ts'
-import type { Refusal } from '../../../connectors/connector.ts'
+import type { RateLimited, Refusal } from '../../../connectors/connector.ts'
 import { formatDuration } from '../../schedule/format-time.ts'
 import type { Attempt } from '../attempt.ts'
-import { maxTries, retryDelayMs } from './retry-delays.ts'
+import { databaseNow } from '../attempts.queries.ts'
+import { parkCalls } from '../limits/call-limits.queries.ts'
+import { longestWaitMs, maxTries, retryDelayMs } from './retry-delays.ts'
 import { platformName, subjectOf } from './attempt-event.ts'
 import { recordFailure, recordRejected } from './record-failure.ts'
 import { scheduleRetry } from './schedule-retry.ts'
@@ -11,6 +13,7 @@ import { scheduleRetry } from './schedule-retry.ts'
 export async function recordRefusal(ctx: Context, attempt: Attempt, refusal: Refusal): Promise<void> {
   switch (refusal.kind) {
     case 'rate_limited':
+      return recordLimit(ctx, attempt, refusal)
     case 'unavailable':
       return recordRetry(ctx, attempt, refusal)
     case 'reauth_required':
@@ -20,7 +23,7 @@ export async function recordRefusal(ctx: Context, attempt: Attempt, refusal: Ref
   }
 }
 
-type Retriable = Extract<Refusal, { kind: 'rate_limited' | 'unavailable' }>
+type Retriable = Extract<Refusal, { kind: 'unavailable' }>
 
 async function recordRetry(ctx: Context, attempt: Attempt, refusal: Retriable): Promise<void> {
   if (attempt.tries >= maxTries) return recordFailure(ctx, attempt, refusal.kind, refusal.answer)
@@ -28,15 +31,37 @@ async function recordRetry(ctx: Context, attempt: Attempt, refusal: Retriable): 
     refusal.retryAfterMs ?? 0,
     refusal.retryAfterMs === 0 ? 0 : retryDelayMs(attempt.tries),
   )
-  const what = refusal.kind === 'rate_limited' ? 'asks us to wait' : 'cannot be reached'
-  const nothing = attempt.part === null ? 'Nothing was posted' : `${subjectOf(attempt)} was not published`
   const next = `the next try is in ${formatDuration(Math.max(waitMs, 1000))}`
-  await scheduleRetry(ctx, attempt, {
-    waitMs,
+  await scheduleRetry(attempt, {
+    wait: waitMs,
     step: 'waiting',
-    message: `${platformName(attempt.post)} ${what}. ${nothing}; ${next}.`,
+    message: `${platformName(attempt.post)} cannot be reached. ${nothingPosted(attempt)}; ${next}.`,
     answer: refusal.answer,
     count: 'tries',
     commit: { closes: refusal.kind },
   })
 }
+
+/**
+ * Parks the account, so that none of its posts is tried before the platform accepts calls again. Waiting is no failed
+ * try; a post that waited for a day fails.
+ */
+async function recordLimit(ctx: Context, attempt: Attempt, refusal: RateLimited): Promise<void> {
+  const { post, earlier } = attempt
+  const accountId = post.social_account_id ?? ''
+  const now = await databaseNow(ctx.db)
+  const waitedMs = now.getTime() - (earlier[0]?.started_at ?? now).getTime()
+  if (waitedMs >= longestWaitMs) return recordFailure(ctx, attempt, 'rate_limited', refusal.answer)
+  const { scope = 'account', retryAfterMs } = refusal
+  const waitMs = retryAfterMs === null ? null : Math.min(retryAfterMs, longestWaitMs)
+  await scheduleRetry(attempt, {
+    wait: (trx) => parkCalls(trx, { accountId, platform: post.platform }, { scope, waitMs }),
+    step: 'waiting',
+    message: `${platformName(post)} limits how often ${scope === 'account' ? 'this account' : 'this installation'} can post. ${nothingPosted(attempt)}; it continues as soon as ${platformName(post)} allows it.`,
+    answer: refusal.answer,
+    commit: { closes: refusal.kind },
+  })
+}
+
+const nothingPosted = (attempt: Attempt) =>
+  attempt.part === null ? 'Nothing was posted' : `${subjectOf(attempt)} was not published`

@@ -1,4 +1,4 @@
-/** Delay before a rate-limited or unavailable platform is tried again: 15 s, doubled each time, at most 15 min. */
+/** Delay before an unavailable platform is tried again: 15 s, doubled each time, at most 15 min. */
 export function retryDelayMs(tries: number): number {
   return Math.min(15_000 * 2 ** tries, 15 * 60_000)
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../../context.ts'
 import type { CommitPending, ResolveOutcome } from '../../../connectors/connector.ts'
 import type { Attempt } from '../attempt.ts'
+import { databaseNow } from '../attempts.queries.ts'
 import { checkDelayMs, longestWaitMs, maxChecks, pendingDelayMs } from './retry-delays.ts'
 import { platformName, subjectInSentence } from './attempt-event.ts'
-import { recordFailure } from './record-failure.ts'
+import { recordUnknownOutcome } from './record-failure.ts'
 import { scheduleRetry, type Acknowledged } from './schedule-retry.ts'
 
 export type Unresolved = Exclude<ResolveOutcome, { kind: 'published' | 'pending' }>
@@ -11,7 +12,10 @@ export type Unresolved = Exclude<ResolveOutcome, { kind: 'published' | 'pending'
 /** An open commit: when it started, and whether the platform said that it has it. */
 export type OpenCommit = { startedAt: Date; acknowledged?: Acknowledged | undefined }
 
-/** The outcome is still unknown: checks the platform again later, and asks the user after `maxChecks` checks. */
+/**
+ * The outcome is still unknown: checks the platform again later, and asks the user after `maxChecks` checks, or at once if
+ * no further check can help.
+ */
 export async function scheduleCheck(
   ctx: Context,
   attempt: Attempt,
@@ -19,12 +23,13 @@ export async function scheduleCheck(
   { startedAt, acknowledged }: OpenCommit,
 ): Promise<void> {
   const { answer } = found
-  if (found.kind === 'reauth_required') {
-    return recordFailure(ctx, attempt, 'outcome_unknown', answer)
+  const pointless = found.kind === 'reauth_required' || (found.kind === 'cannot_tell' && found.final === true)
+  if (pointless || attempt.checks >= maxChecks) {
+    return recordUnknownOutcome(ctx, attempt, { answer, acknowledged })
   }
-  if (attempt.checks >= maxChecks) return recordFailure(ctx, attempt, 'outcome_unknown', answer)
   const { settleSeconds } = ctx.config.publishing
-  const settlesInMs = startedAt.getTime() + settleSeconds * 1000 - Date.now()
+  const now = await databaseNow(ctx.db)
+  const settlesInMs = startedAt.getTime() + settleSeconds * 1000 - now.getTime()
   const waitMs =
     found.kind === 'absent'
       ? Math.max(settlesInMs, 500)
@@ -33,12 +38,13 @@ export async function scheduleCheck(
           'retryAfterMs' in found ? (found.retryAfterMs ?? 0) : 0,
         )
   const message = `The answer of ${platformName(attempt.post)} got lost. We check whether ${subjectInSentence(attempt)} is there before sending anything again.`
-  await scheduleRetry(ctx, attempt, {
-    waitMs,
+  await scheduleRetry(attempt, {
+    wait: waitMs,
     step: 'checking',
     message,
     answer,
-    count: 'checks',
+    // Waiting for a limit spends no check.
+    ...(found.kind !== 'rate_limited' && { count: 'checks' as const }),
     commit: { open: true, as: acknowledged },
   })
 }
@@ -50,11 +56,12 @@ export async function schedulePendingCheck(
   { checkAfterMs, answer }: CommitPending,
   { startedAt, acknowledged }: OpenCommit,
 ): Promise<void> {
-  const elapsedMs = Date.now() - startedAt.getTime()
-  if (elapsedMs >= longestWaitMs) return recordFailure(ctx, attempt, 'outcome_unknown', answer)
+  const now = await databaseNow(ctx.db)
+  const elapsedMs = now.getTime() - startedAt.getTime()
+  if (elapsedMs >= longestWaitMs) return recordUnknownOutcome(ctx, attempt, { answer, acknowledged })
   const name = platformName(attempt.post)
-  await scheduleRetry(ctx, attempt, {
-    waitMs: Math.max(checkAfterMs, pendingDelayMs(elapsedMs)),
+  await scheduleRetry(attempt, {
+    wait: Math.max(checkAfterMs, pendingDelayMs(elapsedMs)),
     step: 'pending',
     message:
       acknowledged === 'pending'

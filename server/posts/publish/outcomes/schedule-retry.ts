@@ -1,6 +1,5 @@
-import type { Context, Trx } from '../../../context.ts'
+import type { Trx } from '../../../context.ts'
 import type { StagePending } from '../../../connectors/connector.ts'
-import { queuePublishJob } from '../../posts.jobs.ts'
 import { updatePostFields, type PostRow } from '../../posts.queries.ts'
 import type { Attempt } from '../attempt.ts'
 import { acknowledgeCommits, incrementAttemptCount, databaseNow, finishAttempt } from '../attempts.queries.ts'
@@ -9,7 +8,8 @@ import { longestWaitMs } from './retry-delays.ts'
 import { platformName, insertAttemptEvent } from './attempt-event.ts'
 
 type Retry = {
-  waitMs: number
+  /** Milliseconds from now, or a time that is found in the transaction. */
+  wait: number | ((trx: Trx) => Promise<Date>)
   step: 'waiting' | 'checking' | 'pending'
   /** Null adds nothing to the history. */
   message: string | null
@@ -28,17 +28,20 @@ type Retry = {
 export type Acknowledged = 'pending' | 'duplicate'
 
 /** Ends this attempt and releases the lease; another attempt continues after `waitMs`. */
-export async function scheduleRetry(ctx: Context, attempt: Attempt, retry: Retry): Promise<void> {
-  const { waitMs, step, count, message, answer } = retry
+export async function scheduleRetry(attempt: Attempt, retry: Retry): Promise<void> {
+  const { wait, step, count, message, answer } = retry
   await attempt.write(async (trx, post) => {
-    const now = await databaseNow(trx)
-    const dueAt = new Date(now.getTime() + Math.min(waitMs, longestWaitMs))
+    const dueAt = typeof wait === 'number' ? await timeIn(trx, wait) : await wait(trx)
     await settleCommit(trx, attempt, post, retry.commit)
     if (count) await incrementAttemptCount(trx, attempt.fence, count)
     await updatePostFields(trx, post.id, { leased_by: null, due_at: dueAt })
     if (message !== null) await insertAttemptEvent(trx, attempt, { step, message, answer })
-    await queuePublishJob(ctx, trx, post, waitMs === 0 ? undefined : dueAt)
   })
+}
+
+async function timeIn(trx: Trx, waitMs: number): Promise<Date> {
+  const now = await databaseNow(trx)
+  return new Date(now.getTime() + Math.min(waitMs, longestWaitMs))
 }
 
 async function settleCommit(
@@ -61,15 +64,14 @@ const minWaitMs = 15_000
 
 /** The platform is still processing the uploads: another attempt asks again. */
 export async function recordProcessing(
-  ctx: Context,
   attempt: Attempt,
   medium: 'pictures' | 'video',
   { checkAfterMs, answer }: StagePending,
 ): Promise<void> {
   const message = `${platformName(attempt.post)} is still processing the ${medium}.`
   const waitMs = Math.max(checkAfterMs, minWaitMs)
-  await scheduleRetry(ctx, attempt, {
-    waitMs,
+  await scheduleRetry(attempt, {
+    wait: waitMs,
     step: 'waiting',
     message,
     answer,
@@ -78,10 +80,10 @@ export async function recordProcessing(
 }
 
 /** A part of a long upload is done: another attempt continues at once, after the other posts that are waiting. */
-export async function continueUploadLater(ctx: Context, attempt: Attempt, answer: string): Promise<void> {
+export async function continueUploadLater(attempt: Attempt, answer: string): Promise<void> {
   const message = `The video is being uploaded to ${platformName(attempt.post)}.`
-  await scheduleRetry(ctx, attempt, {
-    waitMs: 0,
+  await scheduleRetry(attempt, {
+    wait: 0,
     step: 'waiting',
     message,
     answer,

@@ -2,7 +2,8 @@ import type { Context } from '../../../context.ts'
 import type { CommitOutcome, PartCall } from '../../../connectors/connector.ts'
 import { failpoint } from '../../../infra/failpoints.ts'
 import type { PartRow } from '../../parts/parts.queries.ts'
-import { refuseIfPaused } from '../attempt.ts'
+import { notSent, openCommit } from '../attempt.ts'
+import { databaseNow } from '../attempts.queries.ts'
 import { insertAttemptEvent, subjectOf } from '../outcomes/attempt-event.ts'
 import { recordFailure } from '../outcomes/record-failure.ts'
 import { recordRefusal } from '../outcomes/record-refusal.ts'
@@ -24,23 +25,16 @@ export async function commitPart(
 ): Promise<boolean> {
   const { attempt } = publication
   const hasEarlierCommit = part.first_commit_started_at !== null
-  await failpoint('publish.part-commit-started.before')
-  const startedAt = performance.now()
-  const started = await attempt.write(async (trx) => {
-    const row = await markPartCommitStarted(trx, part, attempt.fence)
-    const message = `${subjectOf(attempt)} is being sent.`
-    await insertAttemptEvent(trx, attempt, { step: 'commit_started', message, answer: undefined })
-    return row
-  })
-  await failpoint('publish.part-commit-started.after')
-  const outcome = await send(publication, call, startedAt)
+  let { outcome, started } = await sendOnce(publication, part, call)
+  // Nothing was posted. The commit starts once more, with the new access.
+  if (outcome.kind === 'access_renewed') ({ outcome, started } = await sendOnce(publication, part, call))
 
   if (outcome.kind === 'published') {
     await recordPartPublished(ctx, attempt, started, outcome)
     return true
   }
   if (outcome.kind === 'pending') {
-    await schedulePendingCheck(ctx, attempt, outcome, { startedAt: new Date() })
+    await schedulePendingCheck(ctx, attempt, outcome, { startedAt: await databaseNow(ctx.db) })
     return false
   }
   if (outcome.kind === 'outcome_unknown') return lookUp(ctx, publication, started, call, outcome)
@@ -52,21 +46,31 @@ export async function commitPart(
       return false
     }
   }
-  await recordRefusal(ctx, attempt, outcome)
+  await recordRefusal(ctx, attempt, outcome.kind === 'access_renewed' ? notSent : outcome)
   return false
 }
 
-async function send(
+/** Stores that the commit of the part starts, and makes the call. */
+async function sendOnce(
   { attempt, connector }: Publication,
+  part: PartRow,
   call: PartCall,
-  startedAt: number,
-): Promise<CommitOutcome> {
+): Promise<{ outcome: CommitOutcome; started: PartRow }> {
+  await failpoint('publish.part-commit-started.before')
+  const { stored: started, mayCommit } = await openCommit(attempt, () =>
+    attempt.write(async (trx) => {
+      const row = await markPartCommitStarted(trx, part, attempt.fence)
+      const message = `${subjectOf(attempt)} is being sent.`
+      await insertAttemptEvent(trx, attempt, { step: 'commit_started', message, answer: undefined })
+      return row
+    }),
+  )
+  await failpoint('publish.part-commit-started.after')
   await failpoint('publish.part-send.before')
-  const refused = refuseIfPaused(attempt, startedAt)
-  if (refused) return refused
-  const outcome = await connector.commitPart(call)
+  if (!mayCommit()) return { outcome: notSent, started }
+  const outcome = await connector.commitPart({ ...call, signal: attempt.lease.signal, mayCommit })
   await failpoint('publish.part-send.after')
-  return outcome
+  return { outcome, started }
 }
 
 async function lookUp(

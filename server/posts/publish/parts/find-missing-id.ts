@@ -2,10 +2,11 @@ import type { Context } from '../../../context.ts'
 import type { ResolveOutcome } from '../../../connectors/connector.ts'
 import { listParts, type PartRow } from '../../parts/parts.queries.ts'
 import { updatePostFields } from '../../posts.queries.ts'
-import { listOtherExternalIds } from '../attempts.queries.ts'
+import { databaseNow, mayHavePosted } from '../attempts.queries.ts'
 import { recordFailure } from '../outcomes/record-failure.ts'
 import { recordRefusal } from '../outcomes/record-refusal.ts'
-import { toPublishCall, type Publication } from '../publication.ts'
+import type { Publication } from '../publication.ts'
+import { toResolveCall } from '../resolve-commit.ts'
 import { savePartId, toPartInput } from './part-commits.queries.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function findMissingId(
   part: PartRow | null,
 ): Promise<string | undefined> {
   const { attempt } = publication
-  const found = await (part === null ? findPost(ctx, publication) : findPart(publication, part))
+  const found = await (part === null ? findPost(ctx, publication) : findPart(ctx, publication, part))
   if (found.kind === 'published') {
     await save(publication, part, found)
     return found.externalId
@@ -33,15 +34,13 @@ export async function findMissingId(
 async function findPost(ctx: Context, publication: Publication): Promise<ResolveOutcome> {
   const { attempt, connector } = publication
   const { post, earlier } = attempt
-  const [first] = earlier.flatMap((one) => one.commit_started_at ?? [])
-  return connector.resolve({
-    ...toPublishCall(publication),
-    commitStartedAt: first ?? post.published_at ?? new Date(),
-    otherPostIds: await listOtherExternalIds(ctx.db, post.social_account_id ?? '', post.id),
-  })
+  const [first] = earlier.filter(mayHavePosted).flatMap((one) => one.commit_started_at ?? [])
+  const startedAt = first ?? post.published_at ?? (await databaseNow(ctx.db))
+  return connector.resolve(await toResolveCall(ctx, publication, startedAt, { seenByUser: true }))
 }
 
 async function findPart(
+  ctx: Context,
   { attempt, connector, account }: Publication,
   part: PartRow,
 ): Promise<ResolveOutcome> {
@@ -54,7 +53,7 @@ async function findPart(
     part: toPartInput(part),
     postId,
     previousId: before?.external_id ?? postId,
-    commitStartedAt: part.first_commit_started_at ?? part.published_at ?? new Date(),
+    commitStartedAt: part.first_commit_started_at ?? part.published_at ?? (await databaseNow(ctx.db)),
   })
 }
 

@@ -19,8 +19,8 @@ function updatePart(trx: Db, part: PartKey) {
 export async function markPartCommitStarted(trx: Db, part: PartKey, fence: Fence): Promise<PartRow> {
   return updatePart(trx, part)
     .set({
-      commit_started_at: sql<Date>`now()`,
-      first_commit_started_at: sql<Date>`coalesce(first_commit_started_at, now())`,
+      commit_started_at: sql<Date>`clock_timestamp()`,
+      first_commit_started_at: sql<Date>`coalesce(first_commit_started_at, clock_timestamp())`,
       commit_attempt: fence.attempt,
       finished_at: null,
       outcome: null,

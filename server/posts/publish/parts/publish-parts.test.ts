@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FaultOrder, LogEntry } from '../../../../sandbox/index.ts'
 import type { PostPartInput } from '../../../../contract/post-parts.ts'
@@ -6,7 +7,7 @@ import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../../tests/support/api-client.ts'
 import { saveChange } from '../../../../tests/support/draft-call.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../tests/support/app.ts'
-import { publishPost } from '../publish-post.ts'
+import { publishPost } from '../../../../tests/support/publish-due.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -56,6 +57,7 @@ async function requested([content = '', ...rest]: string[], from = account): Pro
 
 /** One attempt of a worker, as if its time had come. */
 async function work({ id }: Post) {
+  await app.ctx.db.deleteFrom('call_limits').execute()
   await app.ctx.db
     .updateTable('posts')
     .set({ due_at: new Date(0) })
@@ -179,7 +181,7 @@ describe('a thread', () => {
     expect(post.status).toBe('publishing')
     expect(post.can).toMatchObject({ cancel: false, leaveRest: true })
     expect(states(post)).toEqual(['waiting', 'waiting'])
-    expect(history.at(-1)?.message).toMatch(/Message 2 of 3 was not published; the next try is in 1 min/)
+    expect(history.at(-1)?.message).toMatch(/Message 2 of 3 was not published; it continues as soon as/)
     const { post: done } = await work(post)
     expect(done.status).toBe('published')
     expect(await sentTexts(texts)).toEqual(texts)
@@ -210,7 +212,7 @@ describe('a thread', () => {
   /** A thread of which nobody can tell whether its second message is on X. */
   async function inDoubt(texts: string[], kind: 'reset-before' | 'reset-after') {
     await fault({ fault: kind, skip: 1 })
-    await fault({ fault: 'account-restricted', times: 30, skip: 1 }, 'timeline')
+    await fault({ fault: 'account-restricted', times: 30 }, 'timeline')
     const { post } = await workUntilDone(await requested(texts))
     await sandbox('DELETE', '/faults')
     expect(post.problem).toMatchObject({ code: 'outcome_unknown' })
@@ -257,6 +259,41 @@ describe('a thread', () => {
     const { post: stopped } = await work(post)
     expect(stopped.problem).toMatchObject({ code: 'partly_published', reason: 'account_disconnected' })
     expect(stopped.problem?.cause).toMatch(/^Message 2 of 2 was not published\./)
+  })
+})
+
+describe('a first comment on Instagram', () => {
+  const instagram = (operation: FaultOrder['operation'], order: Pick<FaultOrder, 'fault' | 'times'>) =>
+    sandbox('PUT', '/faults', { platform: 'instagram', operation, ...order })
+
+  test('is added by "Publish the rest" to a post that the user found there, and we did not at first', async () => {
+    const page = await client.connect('instagram', 'ada_comments')
+    const square = sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
+    const { id: mediaId } = await client.upload(await square.jpeg().toBuffer(), 'teal.jpg', 'image/jpeg')
+    const [caption = '', comment = ''] = threadOf(2)
+    const draft = await client.save({
+      platform: 'instagram',
+      socialAccountId: page.id,
+      content: caption,
+      media: [{ mediaId }],
+      parts: [{ kind: 'comment', content: comment }],
+    })
+    await instagram('publish', { fault: 'reset-after', times: 1 })
+    await instagram('timeline', { fault: 'account-restricted' })
+    const { post } = await workUntilDone(await client.act(draft, 'publish'))
+    expect(post.problem).toMatchObject({ code: 'outcome_unknown' })
+
+    const { post: stopped } = await workUntilDone(
+      await client.act(post, 'confirm-published', { permalink: null }),
+    )
+    expect(stopped.problem).toMatchObject({ code: 'partly_published', reason: 'not_found' })
+    expect(stopped.can.publishRest).toBe(true)
+    await sandbox('DELETE', '/faults')
+    const { post: done } = await workUntilDone(await client.act(stopped, 'publish-rest'))
+    expect(done).toMatchObject({ status: 'published', problem: null })
+    const entries = await accepted([caption, comment])
+    expect(entries.map(({ text }) => text)).toEqual([caption, comment])
+    expect(entries[1]?.replyTo).toBe(entries[0]?.postId)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../infra/http/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Trx } from '../../../context.ts'
 import { changePost } from '../../change-post.ts'
 import { insertEvent } from '../../history.queries.ts'
 import { listParts } from '../../parts/parts.queries.ts'
@@ -16,19 +16,29 @@ import { resetUnpublishedParts } from './part-commits.queries.ts'
  * platform. Published parts are never sent again. If no part is left, the post is published as it is.
  */
 export function publishRest(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
-  return changePost(ctx, caller, { id, version, action: 'publishRest' }, async (trx, post) => {
-    const parts = await listParts(trx, [id])
-    const part = nextPart(parts)
-    if (part === null) return endAsPublished(ctx, trx, { post, by: caller.userId }, parts)
-    await requireRestPublishable(trx, post, parts)
-    await resetUnpublishedParts(trx, id)
-    await insertEvent(trx, {
-      postId: id,
-      attempt: post.attempt,
-      step: 'publish_requested',
-      message: `Publishing the rest was requested. Next: ${subjectInSentence({ part, parts })}.`,
-      by: caller.userId,
-    })
-    return continuePublishing(ctx, trx, post, caller.userId)
+  return changePost(ctx, caller, { id, version, action: 'publishRest' }, (trx, post) =>
+    publishLockedRest(ctx, trx, caller, post),
+  )
+}
+
+/** As `publishRest`, for a post that the caller has locked and checked. */
+export async function publishLockedRest(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  post: PostRow,
+): Promise<PostRow> {
+  const parts = await listParts(trx, [post.id])
+  const part = nextPart(parts)
+  if (part === null) return endAsPublished(ctx, trx, { post, by: caller.userId }, parts)
+  await requireRestPublishable(trx, post, parts)
+  await resetUnpublishedParts(trx, post.id)
+  await insertEvent(trx, {
+    postId: post.id,
+    attempt: post.attempt,
+    step: 'publish_requested',
+    message: `Publishing the rest was requested. Next: ${subjectInSentence({ part, parts })}.`,
+    by: caller.userId,
   })
+  return continuePublishing(ctx, trx, post, caller.userId)
 }

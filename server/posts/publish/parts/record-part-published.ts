@@ -6,6 +6,7 @@ import { listParts, type PartRow } from '../../parts/parts.queries.ts'
 import { nextPart, type Attempt } from '../attempt.ts'
 import { resetAttemptCounts } from '../attempts.queries.ts'
 import { insertAttemptEvent, subjectOf } from '../outcomes/attempt-event.ts'
+import { parkExhausted } from '../limits/park-exhausted.ts'
 import { markPartPublished } from './part-commits.queries.ts'
 
 /** The part is on the platform. With the last one the post is published; otherwise this attempt continues. */
@@ -13,7 +14,7 @@ export async function recordPartPublished(
   ctx: Context,
   attempt: Attempt,
   part: PartRow,
-  { externalId, permalink, answer }: Published,
+  { externalId, permalink, answer, exhaustedForMs }: Published,
 ): Promise<void> {
   await failpoint('publish.part-record.before')
   await attempt.write(async (trx, post) => {
@@ -31,6 +32,7 @@ export async function recordPartPublished(
       answer,
     })
     attempt.parts = parts
+    await parkExhausted(trx, post, exhaustedForMs)
     await failpoint('publish.part-record.uncommitted')
   })
   attempt.part = nextPart(attempt.parts)

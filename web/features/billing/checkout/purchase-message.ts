@@ -6,7 +6,7 @@ import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 
 export type Purchase = NonNullable<z.infer<typeof refreshReplySchema>['purchase']>
 
-export const cancelledMessage: Message = {
+export const canceledMessage: Message = {
   severity: 'info',
   text: 'You left the checkout. Nothing was charged.',
 }

@@ -7,7 +7,7 @@ import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { refreshSubscription } from '../billing-calls.ts'
 import { calendarDay } from '../../../shared/time/calendar-day.ts'
 import { usePlanChanged } from '../use-plan-changed.ts'
-import { cancelledMessage, purchaseMessage } from './purchase-message.ts'
+import { canceledMessage, purchaseMessage } from './purchase-message.ts'
 
 const parameter = 'checkout'
 
@@ -20,7 +20,7 @@ const soonLooks = 30
 export function useCheckoutReturn(say: (message: Message) => void) {
   const [query, setQuery] = useSearchParams()
   const named = query.get(parameter)
-  const [cancelled, checkout] = named === 'cancelled' ? [true, null] : [false, named]
+  const [canceled, checkout] = named === 'canceled' ? [true, null] : [false, named]
   const planChanged = usePlanChanged()
 
   const { data, error, refetch, isFetching } = useQuery({
@@ -46,10 +46,10 @@ export function useCheckoutReturn(say: (message: Message) => void) {
   const changed = useEffectEvent(planChanged)
 
   useEffect(() => {
-    if (!cancelled) return
-    show(cancelledMessage)
+    if (!canceled) return
+    show(canceledMessage)
     clearAddress()
-  }, [cancelled])
+  }, [canceled])
 
   useEffect(() => {
     if (data === undefined) return

@@ -6,7 +6,7 @@ import type { Post, PostStatus } from '../../../../contract/posts.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import type { Attached } from '../../media/index.ts'
 import { targetOf } from '../../posts/index.ts'
-import { addDrafts, type VersionDraft } from './add-drafts.ts'
+import { addDrafts, type PlatformDraft } from './add-drafts.ts'
 import { savedGroupOf, type SavedGroup } from './saved-group.ts'
 
 /** The post being edited. Its media is in a separate store. */
@@ -77,14 +77,24 @@ export function storedFields({ post, group }: StoredPost) {
   }
 }
 
-export const savedOf = ({ version, status, scheduledAt }: Post) => ({ version, status, scheduledAt })
+const savedOf = ({ version, status, scheduledAt }: Post) => ({ version, status, scheduledAt })
+
+/**
+ * The draft after its post was published or scheduled from this editor. The group has the changes of its posts in its
+ * version; if anything else of it has changed, the next save is still refused.
+ */
+export function followedBy({ saved, savedKey, group }: Draft, post: Post) {
+  const isSame = saved !== null && savedKey === contentKeyOf(post)
+  const changes = isSame ? post.version - saved.version : 0
+  return { saved: savedOf(post), group: group && { ...group, version: group.version + changes } }
+}
 
 /** The draft lives outside of React state, so that typing renders only components that use the text. */
 export function createDraftStore(initial: Draft) {
   const store = createStore<Draft>(() => initial)
   return {
     ...store,
-    addDrafts: (drafts: readonly VersionDraft[]) => addDrafts(store, drafts),
+    addDrafts: (drafts: readonly PlatformDraft[]) => addDrafts(store, drafts),
     /**
      * The text that the assistant is writing, shown instead of the user's; null if there is none. Not saved until it is
      * complete.

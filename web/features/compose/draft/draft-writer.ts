@@ -9,7 +9,7 @@ import type { DraftStore, StoredPost } from './draft-store.ts'
 import { groupInput } from './group-input.ts'
 import { savedGroupOf } from './saved-group.ts'
 
-/** The post was changed elsewhere, so the user must choose a version. */
+/** The text or the state of the post was changed elsewhere, so the user must choose what to keep. */
 export class StaleDraft extends Error {
   readonly theirs: StoredPost
   constructor(theirs: StoredPost) {
@@ -27,6 +27,8 @@ export type DraftWriter = ReturnType<typeof createDraftWriter>
 /** Saves the draft with its group, one save at a time; each can be repeated safely. */
 export function createDraftWriter(store: DraftStore, media: MediaStore) {
   let last: Promise<unknown> = Promise.resolve()
+  /** The `contentKey` of each save since the last answer; the server may have any of them. */
+  const unanswered = new Set<string>()
 
   /** Saves and returns the server's version of the post. Does nothing if the server has the same content. */
   async function save(): Promise<number> {
@@ -34,9 +36,11 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
     const draft = store.getState()
     const key = contentKey(draft, attached)
     if (draft.saved && draft.savedKey === key) return draft.saved.version
+    // After a reload, only the newest save without a response is known.
     store.setState({ sentKey: key })
+    unanswered.add(key)
     // The content that this editor saved, or sent in a save without a response.
-    const known = new Set([key, draft.sentKey, draft.savedKey])
+    const known = new Set([...unanswered, draft.sentKey, draft.savedKey])
     let base = draft
     for (;;) {
       try {
@@ -46,7 +50,9 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
         const group = await currentGroup(base, error)
         const post = group.posts.find(({ id }) => id === base.id)
         if (!post && base.saved) throw leaveGroup()
-        if (post && (!post.can.edit || !known.has(contentKeyOf(post)))) throw new StaleDraft({ post, group })
+        if (post && !(isAsSeen(post, base) && known.has(contentKeyOf(post)))) {
+          throw new StaleDraft({ post, group })
+        }
         // Only other posts of the group were changed, so this one continues from its new version.
         base = { ...base, group: savedGroupOf(group) }
       }
@@ -54,6 +60,7 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
   }
 
   function keep(stored: StoredPost, key: string): number {
+    unanswered.clear()
     store.setState({ ...storedFields(stored), savedKey: key })
     return stored.post.version
   }
@@ -77,6 +84,7 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
   }
 
   function leaveGroup(): ApiError {
+    unanswered.clear()
     store.setState({ id: newId(), groupId: newId(), saved: null, group: null, savedKey: null, sentKey: null })
     return new ApiError('not_found', gone, { status: 404 })
   }
@@ -88,6 +96,15 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
       return run
     },
   }
+}
+
+/**
+ * Whether the post has the state that the user saw, so that a save does to it what the user expects. An unanswered save
+ * may have made a failed post a draft; one that was scheduled is a draft only if somebody canceled it.
+ */
+function isAsSeen({ status, can }: Post, { saved }: Draft): boolean {
+  const seen = saved?.status ?? 'draft'
+  return can.edit && (status === seen || (status === 'draft' && seen !== 'scheduled'))
 }
 
 /** The server gives a new post another id if its own was in use. */

@@ -7,12 +7,20 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { Post } from '../../../../contract/posts.ts'
+import type { Post, PostStatus } from '../../../../contract/posts.ts'
+import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 
-type Props = { theirs: Post; onKeepMine: () => void; onLoadTheirs: () => void; onClose: () => void }
+type Props = {
+  theirs: Post
+  /** The status that the user saw. */
+  seen: PostStatus
+  onKeepMine: () => void
+  onLoadTheirs: () => void
+  onClose: () => void
+}
 
-/** Asks which version to keep after the post was changed elsewhere, for example in another tab. */
-export function StaleDialog({ theirs, onKeepMine, onLoadTheirs, onClose }: Props) {
+/** Asks what to keep after the post was changed elsewhere, for example in another tab. */
+export function StaleDialog({ theirs, seen, onKeepMine, onLoadTheirs, onClose }: Props) {
   const titleId = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -20,7 +28,7 @@ export function StaleDialog({ theirs, onKeepMine, onLoadTheirs, onClose }: Props
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 1.5 }}>
           {theirs.can.edit
-            ? 'It was changed since you opened it. The saved version says:'
+            ? `${changeOf(theirs, seen)} It says:`
             : 'It was published or scheduled since you opened it and can no longer be changed. It says:'}
         </Typography>
         <Box
@@ -58,4 +66,15 @@ export function StaleDialog({ theirs, onKeepMine, onLoadTheirs, onClose }: Props
       </DialogActions>
     </Dialog>
   )
+}
+
+function changeOf({ status, scheduledAt }: Post, seen: PostStatus): string {
+  if (status === seen) return 'It was changed since you opened it.'
+  if (status === 'draft')
+    return 'Since you opened it, it became a draft again, which is not published by itself.'
+  if (status === 'scheduled' && scheduledAt !== null) {
+    const zone = zoneName(localTimeZone(), new Date(scheduledAt))
+    return `Since you opened it, it was scheduled for ${formatDateTime(scheduledAt)}, ${zone}.`
+  }
+  return 'Since you opened it, it could not be published.'
 }

@@ -1,10 +1,25 @@
 import { useEffect } from 'react'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import { useDraft, type Draft, type DraftStore } from '../draft/draft-store.ts'
 
 const works = (account: SocialAccount) => !account.needsReconnect && !account.paused
 const bestOf = (accounts: SocialAccount[]) => accounts.find(works) ?? accounts[0]
+
+/**
+ * The account that is chosen for a draft without one that exists, and with it the platform if the user has not chosen
+ * that. An account that another post of the group goes to is never chosen, because a group has each only once.
+ */
+export function firstChoice(draft: Draft, accounts: SocialAccount[]): Partial<Draft> | null {
+  const { id, platform, accountId, platformChosen, group } = draft
+  if (accounts.some((one) => one.id === accountId && one.platform === platform)) return null
+  const others = group?.targets.filter((target) => target.id !== id) ?? []
+  const free = accounts.filter((one) => !others.some((target) => target.socialAccountId === one.id))
+  const first = bestOf(free.filter((one) => one.platform === platform))
+  if (first) return { accountId: first.id }
+  const other = platformChosen ? undefined : bestOf(free)
+  return other ? { platform: other.platform, accountId: other.id } : null
+}
 
 /** Selects the draft's account if it still exists, else the first usable one. */
 export function useAccountChoice(store: DraftStore, accounts: SocialAccount[]) {
@@ -13,12 +28,8 @@ export function useAccountChoice(store: DraftStore, accounts: SocialAccount[]) {
   const own = accounts.filter((account) => account.platform === platform)
 
   useEffect(() => {
-    if (accounts.some((one) => one.id === accountId && one.platform === platform)) return
-    const first = bestOf(accounts.filter((one) => one.platform === platform))
-    if (first) return store.setState({ accountId: first.id })
-    const draft = store.getState()
-    const other = draft.platformChosen ? undefined : bestOf(accounts)
-    if (other) store.setState({ platform: other.platform, accountId: other.id })
+    const choice = firstChoice({ ...store.getState(), platform, accountId }, accounts)
+    if (choice) store.setState(choice)
   }, [accounts, store, platform, accountId])
 
   return {

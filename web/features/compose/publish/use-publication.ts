@@ -4,7 +4,7 @@ import type { Post } from '../../../../contract/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { publishPost, readPost, usePost, usePostsChanged } from '../../posts/index.ts'
-import { savedOf, type DraftStore } from '../draft/draft-store.ts'
+import { followedBy, type DraftStore } from '../draft/draft-store.ts'
 import type { DraftWriter } from '../draft/draft-writer.ts'
 
 const underway = new Set<Post['status']>(['publishing', 'published'])
@@ -24,7 +24,7 @@ export function usePublication(store: DraftStore, writer: DraftWriter, ends: End
   const status = post?.status
 
   const finish = useEffectEvent((ended: Post) => {
-    store.setState({ saved: savedOf(ended) })
+    store.setState((draft) => followedBy(draft, ended))
     changed()
     if (ended.status === 'published') ends.onPublished(ended)
     else ends.onEnded(ended)
@@ -41,7 +41,7 @@ export function usePublication(store: DraftStore, writer: DraftWriter, ends: End
       const version = await writer.save()
       const accepted = await request(store.getState().id, version)
       queryClient.setQueryData(queryKeys.post(accepted.id), { post: accepted, history: [] })
-      store.setState({ saved: savedOf(accepted) })
+      store.setState((draft) => followedBy(draft, accepted))
       changed()
       setWatched(accepted.id)
     } finally {

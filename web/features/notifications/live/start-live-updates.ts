@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ProductEvent } from '../../../../contract/events.ts'
+import type { NotifiedEvent } from '../../../../contract/events.ts'
 import type { LiveEvent } from '../../../../contract/notifications.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { followEvents } from './follow-events.ts'
@@ -7,10 +7,10 @@ import { followEvents } from './follow-events.ts'
 const { assistant, dashboard, generations, ledger, notifications, points, posts, socialAccounts } = queryKeys
 
 /** The data that an event has changed. */
-const changedBy: Record<ProductEvent['type'], readonly (readonly string[])[]> = {
+const changedBy: Record<NotifiedEvent['type'], readonly (readonly string[])[]> = {
   'post.failed': [posts, dashboard, points, ledger],
   'post.needs_attention': [posts, dashboard],
-  'social_account.needs_reconnect': [socialAccounts],
+  'social_account.needs_reconnect': [socialAccounts, posts, dashboard],
   'points.low': [points],
   'generation.video_ready': [assistant, generations, points, ledger],
 }

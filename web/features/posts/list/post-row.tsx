@@ -45,7 +45,7 @@ export function PostRow({ post, onUnverified }: { post: PostSummary; onUnverifie
                 {post.account ? ` · ${platform}` : ' · no account yet'}
               </Box>
             </Typography>
-            <PostStatusChip status={post.status} />
+            <PostStatusChip status={post.status} problem={post.problem} />
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               <PostWhen post={post} />
             </Typography>
@@ -75,12 +75,15 @@ export function PostRow({ post, onUnverified }: { post: PostSummary; onUnverifie
           <Box
             sx={{
               display: 'flex',
-              gap: 2,
+              flexWrap: 'wrap',
+              columnGap: 2,
+              rowGap: 0.5,
               typography: 'caption',
               color: 'text.secondary',
               '&:not(:empty)': { mt: 0.75 },
             }}
           >
+            {post.messageCount > 1 && <span>Thread of {post.messageCount} messages</span>}
             <MediaCount post={post} />
             {post.engagementCount > 0 && <span>{compactNumber(post.engagementCount)} interactions</span>}
             <PermalinkLink post={post} />

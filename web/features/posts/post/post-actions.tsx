@@ -7,6 +7,7 @@ import SendIcon from '@mui/icons-material/Send'
 import StopIcon from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { reconnectCodes } from '../../../../contract/post-statuses.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { Link } from 'react-router'
@@ -27,6 +28,12 @@ type Props = {
 /** The actions that the server allows this user on this post. */
 export function PostActions({ post, onUnverified, onDeleted, small = false }: Props) {
   const { can } = post
+  const code = post.problem?.code
+  const lost = reconnectCodes.some((one) => one === code)
+  const stopped = post.status === 'needs_attention' && (lost || code === 'too_late')
+  const planned = post.status === 'scheduled' || (stopped && post.scheduledAt !== null)
+  // Nothing can be published before the account is connected again.
+  const waits = (lost || planned) && post.account?.isConnected === false
   const actions = usePostActions(post, { onUnverified, onDeleted })
   const size = small ? 'small' : 'medium'
   const waiting = post.status === 'publishing'
@@ -66,7 +73,7 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
           Leave it as it is
         </Button>
       )}
-      {can.publish && (
+      {can.publish && !waits && (
         <BusyButton
           size={size}
           variant="outlined"
@@ -78,7 +85,7 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
           {post.status === 'failed' ? 'Try again' : 'Publish Now'}
         </BusyButton>
       )}
-      {can.schedule && (
+      {can.schedule && !waits && (
         <Button
           size={size}
           variant="outlined"
@@ -86,7 +93,7 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
           {...(actions.scheduleLocked && { title: partOf('scheduling') })}
           onClick={() => actions.ask('schedule')}
         >
-          {post.status === 'scheduled' ? 'Reschedule' : 'Schedule'}
+          {planned ? 'Reschedule' : 'Schedule'}
         </Button>
       )}
       {can.cancel && (
@@ -115,8 +122,8 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
       )}
       {actions.asking === 'schedule' && (
         <ScheduleDialog
-          scheduledAt={post.scheduledAt}
-          moving={post.status === 'scheduled'}
+          scheduledAt={stopped ? null : post.scheduledAt}
+          moving={planned}
           onSchedule={actions.schedule}
           onClose={actions.close}
         />
@@ -147,7 +154,7 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
         open={actions.asking === 'delete'}
         title="Delete this post?"
         text={
-          post.status === 'scheduled'
+          planned
             ? 'It will not be published. This cannot be undone.'
             : 'Its text and history will be deleted. This cannot be undone.'
         }

@@ -14,6 +14,7 @@ import { PostStatusChip } from '../../../shared/ui/post-status.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useVerificationDialog } from '../../accounts/index.ts'
 import { usePost } from '../post-queries.ts'
+import { nextStepOf } from './next-step.ts'
 import { PermalinkLink } from './permalink-link.tsx'
 import { PostParts } from './parts/post-parts.tsx'
 import { PostActions } from './post-actions.tsx'
@@ -81,7 +82,7 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
               aria-live="polite"
               sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}
             >
-              <PostStatusChip status={post.status} large />
+              <PostStatusChip status={post.status} problem={post.problem} large />
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 <PostWhen post={post} />
               </Typography>
@@ -89,6 +90,7 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
                 <PermalinkLink post={post} />
               </Typography>
             </Box>
+            <NextStep post={post} />
             <PostProblem post={post} />
             <Who post={post} />
             {post.parts.length > 0 ? (
@@ -111,6 +113,17 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
         <PostHistory history={history} />
       </Section>
     </Box>
+  )
+}
+
+function NextStep({ post }: { post: Post }) {
+  const text = nextStepOf(post)
+  return (
+    text && (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text}
+      </Typography>
+    )
   )
 }
 

@@ -8,6 +8,9 @@ const inZone = (instant: string, zone: string) =>
 /** The time when a post was or will be published; a scheduled time includes its time zone. */
 export function PostWhen({ post }: { post: PostSummary }) {
   const here = localTimeZone()
+  if (post.nextTryAt) {
+    return <time dateTime={post.nextTryAt}>Waiting; next try {inZone(post.nextTryAt, here)}</time>
+  }
   if (post.status === 'scheduled' && post.scheduledAt) {
     const chosenIn = post.timeZone !== null && post.timeZone !== here ? post.timeZone : null
     return (
@@ -17,8 +20,8 @@ export function PostWhen({ post }: { post: PostSummary }) {
       </time>
     )
   }
-  if (post.status === 'publishing' && post.nextTryAt) {
-    return <time dateTime={post.nextTryAt}>Waiting; next try {inZone(post.nextTryAt, here)}</time>
+  if (post.status === 'needs_attention' && post.scheduledAt && !post.publishedAt) {
+    return <time dateTime={post.scheduledAt}>Planned for {inZone(post.scheduledAt, here)}</time>
   }
   const words = postTime(post.status, post.timestamp)
   if (post.status === 'draft') return <span title={formatDateTime(post.updatedAt)}>{words}</span>

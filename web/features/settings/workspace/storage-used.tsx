@@ -25,8 +25,9 @@ export function StorageUsed() {
       <LinearProgress
         variant="determinate"
         aria-labelledby={titleId}
-        value={Math.min(100, (bytesUsed / Math.max(bytesAllowed, 1)) * 100)}
-        sx={{ height: 8, borderRadius: 4 }}
+        // Screen readers do not accept numbers with an exponent.
+        value={Math.round(Math.min(100, (bytesUsed / Math.max(bytesAllowed, 1)) * 100))}
+        sx={{ height: 8, borderRadius: 4, bgcolor: 'background.subtle' }}
       />
     </Section>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
+  changeWorkspaceSchema,
   storageReplySchema,
   workspaceReplySchema,
   workspacesReplySchema,
@@ -26,5 +27,6 @@ export function useStorage() {
   })
 }
 
-export const renameWorkspace = (name: string) =>
-  api.patch<z.infer<typeof workspaceReplySchema>>('/api/workspaces/current', { name })
+/** What is left out stays as it is. */
+export const changeWorkspace = (changes: z.input<typeof changeWorkspaceSchema>) =>
+  api.patch<z.infer<typeof workspaceReplySchema>>('/api/workspaces/current', changes)

@@ -11,7 +11,7 @@ import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
-import { renameWorkspace } from './workspace-calls.ts'
+import { changeWorkspace } from './workspace-calls.ts'
 
 const rules = async () => (await import('./workspace-rules.ts')).workspaceRules
 
@@ -26,7 +26,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     reValidateMode: 'onSubmit',
   })
   const rename = useMutation({
-    mutationFn: ({ name }: { name: string }) => renameWorkspace(name),
+    mutationFn: ({ name }: { name: string }) => changeWorkspace({ name }),
     onSuccess: async ({ workspace: { name } }) => {
       toasts.show({ severity: 'success', text: `This workspace is now called ${name}.` })
       await queryClient.invalidateQueries({ queryKey: queryKeys.workspaces })

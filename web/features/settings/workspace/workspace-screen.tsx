@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { LatePosts } from './late-posts.tsx'
 import { StorageUsed } from './storage-used.tsx'
 import { useWorkspace } from './workspace-calls.ts'
 import { WorkspaceForm } from './workspace-form.tsx'
@@ -28,6 +29,7 @@ export function WorkspaceScreen() {
           />
         )}
       </Section>
+      {workspace.data && <LatePosts workspace={workspace.data} />}
       <StorageUsed />
     </Stack>
   )

@@ -1,0 +1,70 @@
+import type { Client } from 'pg'
+
+/**
+ * Inserts posts of one workspace over two years. Of each status and platform there are enough for a page, except that no
+ * post on LinkedIn failed. Without the triggers that check foreign keys, which would take minutes for a million posts;
+ * those that keep counts and storage run.
+ */
+export async function insertPosts(sql: Client, workspaceId: string, number: number): Promise<void> {
+  await sql.query('begin')
+  await sql.query('alter table posts enable always trigger posts_counted_after_insert')
+  await sql.query('alter table posts enable always trigger posts_stored_after_insert')
+  await sql.query('set local session_replication_role = replica')
+  const part = 100_000
+  for (let from = 0; from < number; from += part) {
+    await sql.query(insertPart, [from, Math.min(number, from + part) - 1, number, workspaceId])
+  }
+  await sql.query('alter table posts enable trigger posts_counted_after_insert')
+  await sql.query('alter table posts enable trigger posts_stored_after_insert')
+  await sql.query('commit')
+  await sql.query('vacuum analyze')
+}
+
+/** The oldest first, as they are inserted in reality. */
+const insertPart = `
+  with numbered as materialized (
+    select uuidv7() as id, uuidv7() as group_id, n,
+      now() - interval '730 days' * (1 - n / $3::float8) as created_at,
+      (array['twitter', 'instagram', 'facebook', 'linkedin', 'youtube'])[1 + n % 5] as platform,
+      case
+        when n % 100 < 40 then 'published' when n % 100 < 55 then 'draft' when n % 100 < 70 then 'scheduled'
+        when n % 100 < 85 or n % 5 = 3 then 'needs_attention' else 'failed'
+      end as status,
+      'A post of the length that people write on an ordinary day, number ' || n as content
+    from generate_series($1::int, $2::int) n
+  ), account as (
+    insert into social_accounts (id, workspace_id, platform, external_id, name, username, status, sandbox, connected_by, connected_at)
+    select $4, $4, 'twitter', 'bench', 'Bench', 'bench', 'disconnected', true, user_id, now() from members where workspace_id = $4
+    on conflict do nothing
+  ), groups as (
+    insert into post_groups (id, workspace_id, content, created_by)
+    select group_id, w.id, content, m.user_id
+    from numbered, workspaces w join members m on m.workspace_id = w.id where w.id = $4
+  )
+  insert into posts (id, workspace_id, group_id, platform, social_account_id, content, status, scheduled_at, time_zone, due_at,
+    published_at, impressions, engagement_count, created_by, created_at)
+  select p.id, $4, p.group_id, p.platform, $4, p.content, p.status,
+    case when p.status = 'scheduled' then now() + interval '1 day' + (n % 1000) * interval '1 hour' end,
+    case when p.status = 'scheduled' then 'UTC' end,
+    case when p.status = 'scheduled' then now() + interval '1 day' + (n % 1000) * interval '1 hour' end,
+    case when p.status = 'published' then p.created_at end,
+    100, 3, m.user_id, p.created_at
+  from numbered p, members m where m.workspace_id = $4`
+
+/** Five posts, spread from the oldest to the newest. */
+export async function listPostsBetween(sql: Client, workspaceId: string, number: number) {
+  const { rows } = await sql.query<{ id: string; group_id: string; created_at: Date }>(
+    `select id, group_id, created_at from (
+       select *, row_number() over (order by created_at, id) as place from posts where workspace_id = $1
+     ) p where place % $2 = $2 / 2 order by place`,
+    [workspaceId, number / 5],
+  )
+  return rows
+}
+
+/** The first page of a calendar month: posts by when they were or will be published. */
+export const calendarMonth = `
+  select id, platform, status, coalesce(published_at, scheduled_at) as at, left(content, 100) as beginning
+  from posts
+  where workspace_id = $1 and coalesce(published_at, scheduled_at) >= $2 and coalesce(published_at, scheduled_at) < $3
+  order by coalesce(published_at, scheduled_at), id limit 25`

@@ -1,0 +1,34 @@
+import type { Context } from '../../server/context.ts'
+import { clearHold, findHold, type Hold } from '../../server/installation/index.ts'
+import { countOverdue, type Overdue } from './hold.queries.ts'
+
+const reasons: Record<Hold['reason'], string> = {
+  restored: 'a backup was restored',
+  older_state: 'the database is older than the data folder of a worker knew it',
+  operator: 'the operator asked for it',
+}
+
+/** Without `confirmed`, only says what releasing would publish. */
+export async function releasePublishing(
+  { db }: Context,
+  { confirmed }: { confirmed: boolean },
+): Promise<string[]> {
+  const hold = await findHold(db)
+  if (!hold) return ['Publishing is not on hold.']
+  const state = [`On hold since ${hold.since.toISOString()}, because ${reasons[hold.reason]}.`]
+  const overdue = await countOverdue(db)
+  if (!confirmed) {
+    return [
+      ...state,
+      describe(overdue, 'would be published now'),
+      'Cancel what is already on the platforms, then: npm run admin -- release --yes',
+    ]
+  }
+  await clearHold(db)
+  return [...state, 'Released.', describe(overdue, 'are published now, the longest overdue first')]
+}
+
+function describe({ posts, workspaces, oldest }: Overdue, what: string): string {
+  if (posts === 0 || oldest === null) return 'No post is overdue.'
+  return `Overdue posts that ${what}: ${posts} of ${workspaces} workspace(s), since ${oldest.toISOString()}.`
+}

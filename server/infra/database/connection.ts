@@ -1,0 +1,73 @@
+import { Client, type ClientConfig } from 'pg'
+import { DatabaseUnavailable, toFailure, type FailureReason } from './failures.ts'
+import type { PoolLimits } from './pools.ts'
+
+/** How long after the server's own time-out a statement counts as unanswered. */
+const answerMs = 2_000
+
+/** The probes of an idle connection, in seconds: a machine that disappeared is noticed after 30 s on both sides. */
+const keepAlive = { idle: 15, interval: 5, count: 3 }
+
+/** The settings of each connection of a pool, which PostgreSQL gets with the connection itself. */
+export function connectionSettings(url: string, limits: Omit<PoolLimits, 'connections'>): ClientConfig {
+  return {
+    connectionString: url,
+    application_name: limits.name,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    query_timeout: limits.statementMs + answerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAlive.idle * 1000,
+    // PostgreSQL ignores these for Unix sockets.
+    options: [
+      `-c tcp_keepalives_idle=${keepAlive.idle}`,
+      `-c tcp_keepalives_interval=${keepAlive.interval}`,
+      `-c tcp_keepalives_count=${keepAlive.count}`,
+      `-c tcp_user_timeout=${(keepAlive.idle + keepAlive.interval * keepAlive.count) * 1000}`,
+    ].join(' '),
+  }
+}
+
+/**
+ * A connection that cannot end the process, reports failures as `DatabaseUnavailable`, and is never used again once an
+ * answer did not come or the server accepts no changes.
+ *
+ * pg reports a lost connection to whoever uses it and also as an `error` event, which ends the process if nobody
+ * listens; a pool listens only to its idle connections. After `query_timeout`, pg forgets the statement and would send
+ * the next one on the same connection, behind the first.
+ */
+export class Connection extends Client {
+  /** When the server last answered, on the monotonic clock. */
+  answeredAt = performance.now()
+
+  /** Set by the pool. */
+  onFailure: (reason: FailureReason) => void = () => undefined
+
+  constructor(config?: ClientConfig) {
+    super(config)
+    this.on('error', () => undefined)
+    this.query = ((...given: [string, unknown[]]) => {
+      const answer: unknown = super.query(...given)
+      if (!(answer instanceof Promise)) return answer
+      return answer.then(
+        (result: unknown) => {
+          this.answeredAt = performance.now()
+          return result
+        },
+        (error: unknown) => this.#fail(error),
+      )
+    }) as typeof this.query
+  }
+
+  #fail(error: unknown): never {
+    const failure = toFailure(error)
+    if (failure instanceof DatabaseUnavailable) {
+      // The name of the host is looked up again for the connection that replaces this one.
+      if (failure.reason === 'lost') this.end(() => undefined)
+      this.onFailure(failure.reason)
+    }
+    throw failure
+  }
+}

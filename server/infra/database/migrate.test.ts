@@ -1,0 +1,89 @@
+import { sql, type Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { migrateToLatest } from './migrate.ts'
+
+let database: TestDatabase
+let reader: Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  reader = new Client({ connectionString: database.url })
+  await reader.connect()
+  // The migrations of these tests are the only ones.
+  await reader.query('delete from kysely_migration')
+  await reader.query('create table notes (id int primary key, text text not null)')
+})
+afterAll(async () => {
+  await reader.end()
+  await database.drop()
+})
+
+const known: Record<string, Migration> = {}
+
+/** Migrates to the given migration, after those of earlier tests. */
+function migrate(name: string, migration: Migration & { transaction?: boolean }): Promise<void> {
+  known[name] = migration
+  return migrateToLatest(database.url, { getMigrations: () => Promise.resolve({ ...known }) })
+}
+
+const run = (statement: string) => async (db: Kysely<unknown>) => void (await sql.raw(statement).execute(db))
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await reader.query<{ column_name: string }>(
+    'select column_name from information_schema.columns where table_name = $1',
+    [table],
+  )
+  return rows.map((row) => row.column_name)
+}
+
+test('a migration that waits for a long reader blocks others only shortly, and runs once the reader ends', async () => {
+  await reader.query('begin')
+  await reader.query('select count(*) from notes')
+  const migrated = migrate('0001', { up: run('alter table notes add pinned boolean') })
+  const other = new Client({ connectionString: database.url })
+  await other.connect()
+  const waiting = `select count(*)::int as count from pg_locks where mode = 'AccessExclusiveLock' and not granted
+    and relation = 'notes'::regclass`
+  const isWaiting = async () => (await other.query<{ count: number }>(waiting)).rows[0]?.count
+  await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(1)
+  const began = performance.now()
+  await other.query('select count(*) from notes')
+  expect(performance.now() - began).toBeLessThan(4_000)
+  await reader.query('commit')
+  await migrated
+  await other.end()
+  expect(await columnsOf('notes')).toContain('pinned')
+}, 60_000)
+
+test('a migration without a transaction builds an index concurrently', async () => {
+  await migrate('0002', {
+    transaction: false,
+    up: run('create index concurrently notes_text on notes (text)'),
+  })
+  const { rows } = await reader.query(
+    `select indisvalid from pg_index where indexrelid = 'notes_text'::regclass`,
+  )
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
+test('several processes that start at once run a migration once, also one without a transaction', async () => {
+  known['0003'] = { up: run('create table tags (id int primary key)') }
+  const online: Migration & { transaction: boolean } = {
+    transaction: false,
+    up: run('create index concurrently tags_id on tags (id)'),
+  }
+  await Promise.all([1, 2, 3].map(() => migrate('0004', online)))
+  const { rows } = await reader.query('select name from kysely_migration order by name')
+  expect(rows.map((row: { name: string }) => row.name)).toEqual(['0001', '0002', '0003', '0004'])
+})
+
+test('a migration that fails undoes all of its changes and names the cause', async () => {
+  const failing = migrate('0005', { up: run('alter table notes add author text; select 1 / 0') })
+  await expect(failing).rejects.toMatchObject({
+    message: 'The database could not be migrated',
+    cause: { message: 'division by zero' },
+  })
+  expect(await columnsOf('notes')).not.toContain('author')
+})

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { DiskSpace } from '../../disk/disk-space.ts'
+import { diskFull, diskFullForUploads } from '../app-error.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route stores almost nothing and is needed for reading, as signing in is. */
+    evenWithoutSpace?: boolean
+  }
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses API calls that would store something while the disk is almost full: uploads first, then all changes. */
+export function refuseWithoutSpace(app: FastifyInstance, disk: DiskSpace): void {
+  app.addHook('onRequest', async ({ method, headers, routeOptions: { url = '', config } }) => {
+    // What is deleted makes room.
+    if (reading.has(method) || method === 'DELETE' || config.evenWithoutSpace === true) return
+    if (!url.startsWith('/api/')) return
+    const isUpload = config.isUpload === true
+    const room = await disk.room(isUpload ? Number(headers['content-length'] ?? 0) : 0)
+    if (room === 'no_changes') throw diskFull()
+    if (room === 'no_uploads' && isUpload) throw diskFullForUploads()
+  })
+}

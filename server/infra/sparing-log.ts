@@ -1,0 +1,20 @@
+import type { Log } from './log.ts'
+
+const everyMs = 10_000
+
+export type SparingLog = (fields: object, message: string) => void
+
+/** Logs warnings that come in floods, such as those of every call while the database is away: one in ten seconds. */
+export function sparingLog(log: Log): SparingLog {
+  let nextAt = -Infinity
+  let leftOut = 0
+  return (fields, message) => {
+    const now = performance.now()
+    if (now < nextAt) leftOut += 1
+    else {
+      log.warn({ ...fields, ...(leftOut > 0 && { leftOut }) }, message)
+      leftOut = 0
+      nextAt = now + everyMs
+    }
+  }
+}

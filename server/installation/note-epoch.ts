@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts'
+import { raiseEpoch, readEpoch } from './installation.queries.ts'
+import { readKnownEpoch, writeKnownEpoch } from './known-epoch.ts'
+
+/** How often the log says that publishing is on hold. */
+const logMs = 60_000
+let loggedAt = -Infinity
+
+/**
+ * Raises the epoch of the database and keeps it in the data folder. A database that is behind what the folder knows was
+ * restored from an older state, so publishing goes on hold (docs/decisions/0024-a-restored-database-is-on-hold.md).
+ */
+export async function noteEpoch(ctx: Context): Promise<void> {
+  const { dataDir } = ctx.config
+  const { id } = await readEpoch(ctx.db)
+  const now = await raiseEpoch(ctx.db, await readKnownEpoch(dataDir, id))
+  // Only after the commit: the folder must never know more than the database kept.
+  await writeKnownEpoch(dataDir, { id: now.id, epoch: now.epoch })
+  if (now.heldAt !== null) logHold(ctx, now.heldAt)
+}
+
+function logHold({ log, clock }: Context, since: Date): void {
+  const now = clock.now().getTime()
+  // Also after the clock was set back.
+  if (Math.abs(now - loggedAt) < logMs) return
+  loggedAt = now
+  log.warn(
+    { since },
+    'publishing is on hold: nothing is sent until "npm run admin -- release" (docs/operations.md)',
+  )
+}

@@ -1,0 +1,2 @@
+export { monitoringRoutes } from './routes.ts'
+export { startMetricsServer } from './start-metrics-server.ts'

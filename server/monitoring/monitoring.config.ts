@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+export type MonitoringConfig = {
+  /** What a scraper of /metrics sends as its bearer token; undefined: there are no metrics. */
+  metricsToken: string | undefined
+  /** Where a process without the web role answers /metrics; undefined: nowhere. */
+  metricsPort: number | undefined
+}
+
+export const monitoringEnvironment = {
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+}
+
+type Environment = z.output<z.ZodObject<typeof monitoringEnvironment>>
+
+export function readMonitoring(env: Environment): MonitoringConfig {
+  return { metricsToken: env.METRICS_TOKEN, metricsPort: env.METRICS_PORT }
+}

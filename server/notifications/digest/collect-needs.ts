@@ -1,0 +1,86 @@
+import type { NotifiedEvent } from '../../../contract/events.ts'
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { Context } from '../../context.ts'
+import { listBlockedExcerpts, listBlockedPosts, listPostsInNeed, type PostInNeed } from '../../posts/index.ts'
+import { listAccountsByIds, type AccountRow } from '../../social-accounts/index.ts'
+
+/** Posts that are named in a mail; the others are counted. */
+const namedPosts = 5
+const excerptLength = 90
+
+/** Posts of one account that wait for the same reason. */
+export type PostsInNeed = {
+  /** "@ada on Twitter/X" */
+  account: string
+  posts: PostInNeed[]
+}
+
+/** An account that has to be connected again. */
+export type AccountInNeed = {
+  account: string
+  platform: string
+  /** How many posts wait for it, at most `maxCountedPosts`. */
+  count: number
+  named: { id: string; excerpt: string }[]
+}
+
+export type Needs = { posts: PostsInNeed[]; accounts: AccountInNeed[] }
+
+/** What of these events still needs somebody: not what was mended, deleted or published since. */
+export async function collectNeeds(
+  ctx: Context,
+  workspaceId: string,
+  events: readonly NotifiedEvent[],
+): Promise<Needs> {
+  const postIds = events.flatMap((one) => ('postId' in one.data ? [one.data.postId] : []))
+  const found = await listPostsInNeed(ctx.db, workspaceId, [...new Set(postIds)], excerptLength)
+  const lostIds = events.flatMap((one) => ('socialAccountId' in one.data ? [one.data.socialAccountId] : []))
+  const accountIds = new Set([...lostIds, ...found.flatMap(({ accountId }) => accountId ?? [])])
+  const accounts = await listAccountsByIds(ctx.db, workspaceId, [...accountIds])
+  const lost = accounts.filter(
+    ({ id, status }) =>
+      status !== 'connected' && (lostIds.includes(id) || found.some((post) => isWaitingFor(post, id))),
+  )
+  const rest = found.filter((post) => !lost.some(({ id }) => isWaitingFor(post, id)))
+  return { posts: groupPosts(rest, accounts), accounts: await countWaiting(ctx, workspaceId, lost) }
+}
+
+function isWaitingFor({ accountId, problem }: PostInNeed, id: string): boolean {
+  const code = problem.reason ?? problem.code
+  return accountId === id && (code === 'reauth_required' || code === 'account_disconnected')
+}
+
+function groupPosts(posts: readonly PostInNeed[], accounts: readonly AccountRow[]): PostsInNeed[] {
+  const groups = new Map<string, PostsInNeed>()
+  for (const post of posts) {
+    const { accountId, platform, problem } = post
+    // The times of late posts differ, and their cause is the same.
+    const cause = problem.code === 'too_late' ? problem.code : problem.cause
+    const key = JSON.stringify([accountId, platform, cause])
+    const row = accounts.find(({ id }) => id === accountId)
+    const group = groups.get(key) ?? { account: nameOf(row ?? { platform }), posts: [] }
+    group.posts.push(post)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+async function countWaiting(
+  ctx: Context,
+  workspaceId: string,
+  lost: readonly AccountRow[],
+): Promise<AccountInNeed[]> {
+  if (lost.length === 0) return []
+  const blocked = await listBlockedPosts(ctx, workspaceId)
+  return Promise.all(
+    lost.map(async (row) => ({
+      account: nameOf(row),
+      platform: platforms[row.platform].name,
+      count: blocked.find(({ account }) => account.id === row.id)?.count ?? 0,
+      named: await listBlockedExcerpts(ctx.db, row.id, { limit: namedPosts, excerptLength }),
+    })),
+  )
+}
+
+const nameOf = ({ platform, username }: { platform: PlatformKey; username?: string }) =>
+  username === undefined ? platforms[platform].name : `@${username} on ${platforms[platform].name}`

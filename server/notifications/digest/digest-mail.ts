@@ -1,0 +1,110 @@
+import { capabilitiesOf } from '../../../contract/access.ts'
+import { maxCountedPosts } from '../../../contract/counted-posts.ts'
+import { composeMail, type Block } from '../../mail/index.ts'
+import type { AccountInNeed, Needs, PostsInNeed } from './collect-needs.ts'
+import type { MailReader } from './digest.queries.ts'
+
+const namedPosts = 5
+
+/** The mail for one member; undefined if there is nothing that this member can do something about. */
+export function digestMail(appUrl: string, reader: MailReader, needs: Needs) {
+  const can = capabilitiesOf[reader.role]
+  const mayConnect = can.has('social-accounts:manage')
+  const posts = can.has('posts:publish') ? needs.posts : []
+  const accounts = needs.accounts.filter(({ count }) => mayConnect || count > 0)
+  if (posts.length + accounts.length === 0) return undefined
+  return composeMail({
+    subject: subjectOf(posts, accounts),
+    greet: reader.full_name,
+    blocks: [
+      ...accounts.flatMap((one) => accountBlocks(appUrl, one, mayConnect)),
+      ...posts.flatMap((one) => postBlocks(appUrl, one)),
+      { button: 'See what needs you', url: `${appUrl}/dashboard` },
+    ],
+    footer: `You received this email because you can publish in the workspace ${reader.workspace}. What needs you is collected into one email.`,
+  })
+}
+
+function subjectOf(posts: readonly PostsInNeed[], accounts: readonly AccountInNeed[]): string {
+  const all = posts.flatMap((group) => group.posts)
+  const [account] = accounts
+  if (account && all.length === 0 && accounts.length === 1) {
+    const waiting =
+      account.count > 0 ? `: ${counted(account.count)} ${account.count === 1 ? 'is' : 'are'} waiting` : ''
+    return `Connect ${account.account} again${waiting}`
+  }
+  const failed = all.every(({ status }) => status === 'failed')
+  const what = failed ? 'not published' : 'in need of your attention'
+  const accountsToo = `${accounts.length === 1 ? '1 account' : `${accounts.length} accounts`} to connect again`
+  if (all.length === 0) return `You have ${accountsToo}`
+  const [first] = posts
+  const text =
+    all.length === 1 && first
+      ? `Your post for ${first.account} ${failed ? 'was not published' : 'needs your attention'}`
+      : `${counted(all.length)} ${failed ? 'were not published' : 'need your attention'}`
+  return accounts.length === 0 ? text : `${counted(all.length)} ${what}, and ${accountsToo}`
+}
+
+function accountBlocks(
+  appUrl: string,
+  { account, platform, count, named }: AccountInNeed,
+  mayConnect: boolean,
+) {
+  const waiting =
+    count === 0
+      ? 'Until then, nothing is published to it.'
+      : `${counted(count)} ${count === 1 ? 'waits' : 'wait'} for it. Nothing was sent, and nothing is published until you resume ${count === 1 ? 'it' : 'them'}.`
+  const cure = mayConnect
+    ? 'Connect it again, and you can resume its posts with one click.'
+    : 'An owner or admin of your workspace can connect it again.'
+  const blocks: Block[] = [
+    { heading: `${account} must be connected again` },
+    { say: `${platform} no longer lets us post to this account. ${waiting} ${cure}` },
+    ...linksTo(appUrl, named, count),
+  ]
+  if (mayConnect) blocks.push({ button: 'Connect it again', url: `${appUrl}/social` })
+  return blocks
+}
+
+function postBlocks(appUrl: string, { account, posts }: PostsInNeed): Block[] {
+  const [first] = posts
+  if (!first) return []
+  const { status, problem } = first
+  const isLate = problem.code === 'too_late' && posts.length > 1
+  const heading = status === 'failed' ? 'not published' : 'needs attention'
+  return [
+    {
+      heading:
+        posts.length === 1
+          ? `${account}: ${status === 'failed' ? 'a post was not published' : 'a post needs your attention'}`
+          : `${account}: ${posts.length} posts ${status === 'failed' ? `were ${heading}` : 'need your attention'}`,
+    },
+    {
+      say: isLate
+        ? 'They are so late that your workspace wants to be asked first. Publish them now, or choose other times.'
+        : `${problem.cause} ${problem.cure}`,
+    },
+    ...linksTo(appUrl, posts.slice(0, namedPosts), posts.length, status),
+  ]
+}
+
+function linksTo(
+  appUrl: string,
+  named: readonly { id: string; excerpt: string }[],
+  count: number,
+  status = 'needs_attention',
+): Block[] {
+  const links = named.map(({ id, excerpt }) => ({
+    text: excerpt === '' ? 'A post without text' : excerpt,
+    url: `${appUrl}/content/posts/${id}`,
+  }))
+  const more = count - named.length
+  if (more > 0) {
+    const text = count >= maxCountedPosts ? 'and all others' : `and ${counted(more)} more`
+    links.push({ text, url: `${appUrl}/content/posts?status=${status}` })
+  }
+  return links.length === 0 ? [] : [{ links }]
+}
+
+const counted = (posts: number) =>
+  posts === 1 ? '1 post' : `${posts.toLocaleString('en')}${posts >= maxCountedPosts ? '+' : ''} posts`

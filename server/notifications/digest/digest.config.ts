@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** The timing of the mails about posts and accounts that need somebody. */
+export type DigestConfig = {
+  /** How long the first event waits for others, so that what fails together is one mail. */
+  waitSeconds: number
+  /** The least time between two mails about a workspace. */
+  intervalSeconds: number
+}
+
+const seconds = z.coerce.number().positive().max(86_400)
+
+export const digestEnvironment = {
+  ATTENTION_MAIL_WAIT_SECONDS: seconds.default(120),
+  ATTENTION_MAIL_INTERVAL_SECONDS: seconds.default(3600),
+}
+
+type Environment = z.output<z.ZodObject<typeof digestEnvironment>>
+
+export function readDigest(env: Environment): DigestConfig {
+  return {
+    waitSeconds: env.ATTENTION_MAIL_WAIT_SECONDS,
+    intervalSeconds: env.ATTENTION_MAIL_INTERVAL_SECONDS,
+  }
+}

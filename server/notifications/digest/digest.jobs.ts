@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import type { JobKind } from '../../infra/jobs/jobs.ts'
+
+/** Sends the mails about a workspace when they are due. The row of the workspace says whether they are. */
+export const digestJob: JobKind<{ workspaceId: string }> = {
+  name: 'attention-mail',
+  payload: z.object({ workspaceId: z.uuid() }),
+  retries: 20,
+  expireSeconds: 60,
+}

@@ -1,0 +1,31 @@
+import type { NotifiedEvent } from '../../../contract/events.ts'
+import type { Context, Db } from '../../context.ts'
+import { digestJob } from './digest.jobs.ts'
+import { lockDigest, planDigestAt } from './digest.queries.ts'
+
+export const attentionEvents = [
+  'post.failed',
+  'post.needs_attention',
+  'social_account.needs_reconnect',
+] as const satisfies NotifiedEvent['type'][]
+
+export const isAttentionEvent = ({ type }: NotifiedEvent): boolean =>
+  attentionEvents.some((one) => one === type)
+
+/** A mail that is overdue by more than this has lost its job. */
+const lostAfterMs = 3_600_000
+
+/**
+ * Plans the mail about a notification, in the transaction that adds it, unless one is planned already: after a wait in
+ * which others join it, and not before the interval since the last mail has passed.
+ */
+export async function planDigest(ctx: Context, trx: Db, workspaceId: string, number: number): Promise<void> {
+  const { waitSeconds, intervalSeconds } = ctx.config.digest
+  const now = ctx.clock.now().getTime()
+  const digest = await lockDigest(trx, workspaceId)
+  if (digest?.due_at && digest.due_at.getTime() > now - lostAfterMs) return
+  const lastSent = digest?.sent_at?.getTime() ?? 0
+  const dueAt = new Date(Math.max(now + waitSeconds * 1000, lastSent + intervalSeconds * 1000))
+  await planDigestAt(trx, { workspaceId, dueAt, toldUpTo: number - 1 })
+  await ctx.jobs.send(trx, digestJob, { workspaceId }, { startAfter: dueAt })
+}

@@ -1,0 +1,43 @@
+import type { ResumedPosts } from '../../../contract/blocked-posts.ts'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import type { Context } from '../../context.ts'
+import { AppError, notFound } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { findAccount } from '../../social-accounts/index.ts'
+import { listBlockedIds } from './blocked-posts.queries.ts'
+import { resumePost } from './resume-post.ts'
+
+/** How many posts one call resumes. */
+const batch = 200
+
+/**
+ * Resumes the posts that were not published because their account had lost its access or was disconnected: overdue ones
+ * are published now in the order of their times, unless they are so late that they ask, and the others at their times, as
+ * before. Throws `account_disconnected` while the account is not connected.
+ */
+export async function resumePosts(ctx: Context, caller: Caller, accountId: string): Promise<ResumedPosts> {
+  const account = await findAccount(ctx.db, caller.workspaceId, accountId)
+  if (!account) throw notFound('social account')
+  if (account.status !== 'connected') {
+    const name = `@${account.username} on ${platforms[account.platform].name}`
+    throw new AppError('account_disconnected', `Connect ${name} again first. Then its posts can be resumed.`)
+  }
+  const ids = await listBlockedIds(ctx.db, accountId, batch)
+  const resumed: ResumedPosts = {
+    publishing: 0,
+    scheduled: 0,
+    asking: 0,
+    refused: [],
+    hasMore: ids.length === batch,
+  }
+  for (const id of ids) {
+    try {
+      const became = await resumePost(ctx, caller, { id, accountId })
+      if (became) resumed[became] += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      resumed.refused.push({ postId: id, message: error.message })
+    }
+  }
+  return resumed
+}

@@ -1,0 +1,161 @@
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { Db } from '../../../context.ts'
+import { notOnHold } from '../../../installation/index.ts'
+import type { PostRow } from '../../posts.queries.ts'
+import type { Fence } from '../attempts.queries.ts'
+
+/** Posts of one social account that are due and that nobody has a lease on. Urgent are those to be published now. */
+export type DueLane = {
+  accountId: string
+  workspaceId: string
+  platform: PlatformKey
+  urgent: boolean
+  /** When the first of them was due. */
+  dueAt: Date
+  /** How many there are, or can be where they were not counted. */
+  posts: number
+}
+
+type LaneRow = {
+  social_account_id: string
+  workspace_id: string
+  platform: PlatformKey
+  urgent: boolean
+  due_at: Date
+  posts: number
+}
+
+/** Above this number of due posts, only the first of each account is read. */
+const countedPosts = 512
+
+/** Whether the platform accepts calls; false while the account or the whole platform is parked. */
+const notParked = (account: RawBuilder<unknown>, platform: RawBuilder<unknown>) => sql<boolean>`not exists (
+  select from call_limits where until > now() and scope in ('account:' || ${account}, 'application:' || ${platform}))`
+
+const countedLanes = sql<LaneRow>`
+  select social_account_id, workspace_id, platform, urgent, min(due_at) as due_at, count(*)::int as posts
+  from (select * from posts where due_at <= now() and ${notOnHold}
+      and ${notParked(sql`social_account_id`, sql`platform`)} order by due_at limit ${sql.lit(countedPosts + 1)}) as due
+  group by social_account_id, workspace_id, platform, urgent`
+
+// Jumps from account to account through the index, so that the length of the backlog does not matter.
+const firstOfLanes = sql<LaneRow>`
+  with recursive accounts(id) as (
+    (select social_account_id from posts where due_at is not null and ${notOnHold} order by social_account_id limit 1)
+    union all
+    select (select social_account_id from posts where due_at is not null and social_account_id > accounts.id
+      order by social_account_id limit 1)
+    from accounts where accounts.id is not null
+  )
+  select first.social_account_id, first.workspace_id, first.platform, first.urgent, first.due_at, ${sql.lit(countedPosts)} as posts
+  from accounts cross join (values (true), (false)) as kinds(urgent) cross join lateral (
+    select * from posts
+    where social_account_id = accounts.id and urgent = kinds.urgent and due_at <= now()
+    order by due_at limit 1
+  ) as first
+  where ${notParked(sql`first.social_account_id`, sql`first.platform`)}`
+
+/** The accounts with due posts; none while publishing is on hold. `complete`: all due posts are counted. */
+export async function readDueLanes(db: Db): Promise<{ lanes: DueLane[]; complete: boolean }> {
+  const counted = await queryLanes(db, countedLanes)
+  const total = counted.reduce((sum, { posts }) => sum + posts, 0)
+  if (total <= countedPosts) return { lanes: counted, complete: true }
+  return { lanes: await queryLanes(db, firstOfLanes), complete: false }
+}
+
+async function queryLanes(db: Db, query: RawBuilder<LaneRow>): Promise<DueLane[]> {
+  const { rows } = await query.execute(db)
+  return rows.map((row) => ({
+    accountId: row.social_account_id,
+    workspaceId: row.workspace_id,
+    platform: row.platform,
+    urgent: row.urgent,
+    dueAt: row.due_at,
+    posts: row.posts,
+  }))
+}
+
+/** How many posts of a lane to claim. */
+export type Turn = Pick<DueLane, 'accountId' | 'platform' | 'urgent'> & { take: number }
+
+/**
+ * Claims due posts for a worker, those due first of each lane; the new attempt number is the fence. Posts that another
+ * transaction has locked are passed over, so that no worker waits for another. Only the clock of the database counts.
+ */
+export async function claimDuePosts(
+  trx: Db,
+  turns: readonly Turn[],
+  { worker, leaseSeconds }: { worker: string; leaseSeconds: number },
+): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    with turns as (
+      select * from unnest(
+        ${turns.map((turn) => turn.accountId)}::uuid[],
+        ${turns.map((turn) => turn.platform)}::text[],
+        ${turns.map((turn) => turn.urgent)}::boolean[],
+        ${turns.map((turn) => turn.take)}::int[]
+      ) as turn(account, platform, urgent, take)
+      where ${notOnHold} and ${notParked(sql`account`, sql`platform`)}
+    ),
+    due as (
+      select next.id from turns cross join lateral (
+        select id from posts
+        where social_account_id = turns.account and urgent = turns.urgent and due_at <= now()
+        order by due_at limit turns.take for update skip locked
+      ) as next
+    )
+    update posts set status = 'publishing', leased_by = ${worker},
+      due_at = now() + make_interval(secs => ${leaseSeconds}),
+      attempt = attempt + 1, version = version + 1, updated_at = now()
+    from due where posts.id = due.id
+    returning posts.*`.execute(trx)
+  return rows
+}
+
+const extend = `
+  with mine as (select * from unnest($1::uuid[], $2::int[]) as lease(id, attempt)),
+  free as (
+    select posts.id from posts join mine using (id, attempt) where leased_by is not null
+    for update of posts skip locked
+  ),
+  extended as (
+    update posts set due_at = now() + make_interval(secs => $3) from free where posts.id = free.id
+    returning posts.id
+  )
+  select id, exists (select from extended where extended.id = posts.id) as extended
+  from posts join mine using (id, attempt) where leased_by is not null`
+
+/**
+ * Extends leases. A lease that is missing in the result is lost; a `held` one could not be extended now, because another
+ * transaction has locked the post.
+ */
+export async function extendLeases(
+  db: Db,
+  fences: readonly Fence[],
+  leaseSeconds: number,
+): Promise<Map<string, 'extended' | 'held'>> {
+  const values = [fences.map((one) => one.postId), fences.map((one) => one.attempt), leaseSeconds]
+  const { rows } = await db.executeQuery<{ id: string; extended: boolean }>(CompiledQuery.raw(extend, values))
+  return new Map(rows.map(({ id, extended }) => [id, extended ? 'extended' : 'held']))
+}
+
+const nextDue = `
+  select (extract(epoch from least(
+    (select min(due_at) from posts where due_at > now()),
+    (select min(until) from call_limits where until > now())
+  ) - now()) * 1000)::float8 as ms`
+
+/** Milliseconds until the next post becomes due or an account is parked no longer; undefined if neither will. */
+export async function msUntilNextDue(db: Db): Promise<number | undefined> {
+  const { rows } = await db.executeQuery<{ ms: number | null }>(CompiledQuery.raw(nextDue))
+  return rows[0]?.ms ?? undefined
+}
+
+/** The name of the notification of PostgreSQL by which workers learn that a post became due. */
+export const duePostsSignal = 'due_posts'
+
+/** Wakes the workers when the transaction commits. */
+export async function notifyDuePosts(trx: Db): Promise<void> {
+  await sql`select pg_notify(${sql.lit(duePostsSignal)}, '')`.execute(trx)
+}

@@ -1,0 +1,83 @@
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { DueLane, Turn } from './dispatch.queries.ts'
+
+/** A post that this process is publishing. */
+export type Running = Pick<DueLane, 'accountId' | 'workspaceId' | 'platform' | 'urgent'>
+
+export type Concurrency = {
+  /** How many posts of one platform a process publishes at once, so that one that hangs delays no other. */
+  platform: number
+  /** How many more of each platform, for posts to be published now. */
+  urgent: number
+  /** How many posts of one account, so that one that hangs delays no other. */
+  account: number
+}
+
+/**
+ * Chooses which due posts to claim: posts to be published now first, then turns among the workspaces and among the
+ * accounts of each, and of those with equal turns the one that was due first.
+ */
+export function takeTurns(
+  lanes: readonly DueLane[],
+  running: Iterable<Running>,
+  concurrency: Concurrency,
+): Turn[] {
+  const busy = countRunning(running)
+  const open = lanes.map((lane) => ({ lane, take: 0 }))
+  for (;;) {
+    const next = first(
+      open.filter(({ lane, take }) => take < lane.posts && isBelow(lane, busy, concurrency)),
+      busy,
+    )
+    if (next === undefined) break
+    next.take += 1
+    busy.add(next.lane)
+  }
+  return open.flatMap(({ lane: { accountId, platform, urgent }, take }) =>
+    take === 0 ? [] : [{ accountId, platform, urgent, take }],
+  )
+}
+
+type Busy = ReturnType<typeof countRunning>
+
+function countRunning(running: Iterable<Running>) {
+  const accounts = new Map<string, number>()
+  const workspaces = new Map<string, number>()
+  const platforms = new Map<PlatformKey, number>()
+  const increment = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  const add = ({ accountId, workspaceId, platform }: Running) => {
+    increment(accounts, accountId)
+    increment(workspaces, workspaceId)
+    increment(platforms, platform)
+  }
+  for (const one of running) add(one)
+  return {
+    add,
+    ofAccount: ({ accountId }: Running) => accounts.get(accountId) ?? 0,
+    ofWorkspace: ({ workspaceId }: Running) => workspaces.get(workspaceId) ?? 0,
+    ofPlatform: ({ platform }: Running) => platforms.get(platform) ?? 0,
+  }
+}
+
+function isBelow(lane: DueLane, busy: Busy, concurrency: Concurrency): boolean {
+  const more = lane.urgent ? concurrency.urgent : 0
+  return busy.ofPlatform(lane) < concurrency.platform + more && busy.ofAccount(lane) < concurrency.account
+}
+
+type Open = { lane: DueLane; take: number }
+
+function first(open: readonly Open[], busy: Busy): Open | undefined {
+  return open.reduce<Open | undefined>(
+    (best, one) => (best === undefined || compare(one.lane, best.lane, busy) < 0 ? one : best),
+    undefined,
+  )
+}
+
+function compare(one: DueLane, other: DueLane, busy: Busy): number {
+  return (
+    Number(other.urgent) - Number(one.urgent) ||
+    busy.ofWorkspace(one) - busy.ofWorkspace(other) ||
+    busy.ofAccount(one) - busy.ofAccount(other) ||
+    one.dueAt.getTime() - other.dueAt.getTime()
+  )
+}

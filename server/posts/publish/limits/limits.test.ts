@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { FaultOrder, LogEntry } from '../../../../sandbox/index.ts'
+import type { Post } from '../../../../contract/posts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { apiClient, type ApiClient } from '../../../../tests/support/api-client.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts'
+import { startDispatcher, type Dispatcher } from '../dispatch/dispatcher.ts'
+import { parkCalls } from './call-limits.queries.ts'
+
+let app: TestApp
+let client: ApiClient
+let dispatcher: Dispatcher
+let accounts = 0
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLISH_SWEEP_SECONDS: '1' } })
+  client = apiClient(app.url, (await app.addUser()).token)
+  dispatcher = startDispatcher(app.workerCtx)
+})
+afterEach(async () => {
+  await sandbox('DELETE', '/faults')
+  await sandbox('PUT', '/settings', { rateLimitFactor: 1000 })
+  await app.ctx.db.deleteFrom('call_limits').execute()
+})
+afterAll(async () => {
+  await dispatcher.stop(2_000)
+  await app.close()
+})
+
+async function sandbox(method: string, path: string, body?: object): Promise<Response> {
+  const reply = await fetch(`${app.url}/sandbox${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!reply.ok) throw new Error(await reply.text())
+  return reply
+}
+const fault = ({ username }: SocialAccount, order: Omit<FaultOrder, 'platform' | 'operation' | 'account'>) =>
+  sandbox('PUT', '/faults', { platform: 'twitter', operation: 'create-post', account: username, ...order })
+
+async function sent(account: SocialAccount): Promise<LogEntry[]> {
+  const { entries } = (await (await sandbox('GET', '/log?limit=10000')).json()) as { entries: LogEntry[] }
+  return entries.filter(({ text }) => text.startsWith(account.username))
+}
+const connect = () => client.connect('twitter', `limits_${(accounts += 1)}`)
+
+/** Posts that are due now. */
+async function due(account: SocialAccount, count: number): Promise<Post[]> {
+  const posts: Post[] = []
+  for (let index = 0; index < count; index += 1) {
+    const draft = await client.draft(account, `${account.username} ${index}`)
+    posts.push(await client.act(draft, 'schedule', { localTime: '2030-06-01T10:00', timeZone: 'UTC' }))
+  }
+  const now = new Date()
+  await app.ctx.db
+    .updateTable('posts')
+    .set({ due_at: now, scheduled_at: now })
+    .where('social_account_id', '=', account.id)
+    .execute()
+  return posts
+}
+const attemptsOf = async (account: SocialAccount) => {
+  const rows = await app.ctx.db
+    .selectFrom('posts')
+    .select(['attempt', 'status'])
+    .where('social_account_id', '=', account.id)
+    .execute()
+  return rows.reduce((sum, { attempt }) => sum + attempt, 0)
+}
+
+test('one refusal parks all posts of its account until the time that the platform named, and spends no try', async () => {
+  const account = await connect()
+  await fault(account, { fault: 'retry-after', seconds: 2 })
+  const posts = await due(account, 12)
+  await expect.poll(() => attemptsOf(account), { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await client.read(posts[11]?.id ?? '')).post)
+    .toMatchObject({ status: 'scheduled', nextTryAt: expect.any(String) as string })
+  await sandbox('DELETE', '/faults')
+  // Posts that were already being sent were refused too, but no other was tried.
+  expect(await attemptsOf(account)).toBeLessThanOrEqual(4)
+  expect(await sent(account)).toEqual([])
+  const parkedUntil = Date.parse((await client.read(posts[11]?.id ?? '')).post.nextTryAt ?? '')
+  for (const { id } of posts) await client.until(id, ['published'], 15_000)
+  const times = (await sent(account)).map(({ requestedAt }) => requestedAt)
+  expect(times).toHaveLength(12)
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(parkedUntil)
+  const tries = await app.ctx.db.selectFrom('post_attempts').select('tries').where('tries', '>', 0).execute()
+  expect(tries).toEqual([])
+})
+
+test('a limit that the platform announces is not overrun', async () => {
+  const account = await connect()
+  const other = await connect()
+  // X accepts 100 posts of an account in 15 minutes.
+  await sandbox('PUT', '/settings', { rateLimitFactor: 0.05 })
+  await due(account, 9)
+  await expect.poll(async () => (await sent(account)).length, { timeout: 8_000 }).toBe(5)
+  const [late] = await due(other, 1)
+  await client.until(late?.id ?? '', ['published'])
+  expect(await sent(account)).toHaveLength(5)
+  const refused = await app.ctx.db
+    .selectFrom('post_events')
+    .innerJoin('posts', 'posts.id', 'post_events.post_id')
+    .select('answer')
+    .where('social_account_id', '=', account.id)
+    .where('answer', 'like', 'HTTP 429%')
+    .execute()
+  expect(refused.length).toBeLessThanOrEqual(3)
+  const { posts } = await client.call<{ posts: Post[] }>('GET', '/api/posts?status=scheduled')
+  const waiting = posts.filter((post) => post.account?.id === account.id)
+  expect(waiting.length).toBeGreaterThan(0)
+  for (const post of waiting) {
+    expect(Date.parse(post.nextTryAt ?? '') - Date.now()).toBeGreaterThan(10 * 60_000)
+  }
+})
+
+test('a limit of the whole installation parks every account of the platform', async () => {
+  const [first, second] = [await connect(), await connect()]
+  await fault(first, { fault: 'credits-depleted' })
+  const [post] = await due(first, 1)
+  await expect
+    .poll(async () => (await client.read(post?.id ?? '')).post.nextTryAt, { timeout: 8_000 })
+    .not.toBeNull()
+  const [other] = await due(second, 1)
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect((await client.read(other?.id ?? '')).post).toMatchObject({ status: 'scheduled' })
+  expect(await sent(second)).toEqual([])
+})
+
+test('refusals that name no time wait longer each time, and those of calls side by side count once', async () => {
+  const limited = { accountId: crypto.randomUUID(), platform: 'twitter' as const }
+  const park = async () => {
+    const until = await parkCalls(app.ctx.db, limited, { scope: 'account', waitMs: null })
+    return Math.round((until.getTime() - Date.now()) / 1000)
+  }
+  const letEnd = () => app.ctx.db.updateTable('call_limits').set({ until: new Date() }).execute()
+  expect([await park(), await park(), await park()]).toEqual([60, 60, 60])
+  await letEnd()
+  expect(await park()).toBe(120)
+  await letEnd()
+  expect(await park()).toBe(240)
+})

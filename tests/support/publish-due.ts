@@ -1,0 +1,34 @@
+import type { Context } from '../../server/context.ts'
+import type { ClaimedPost, Tenure } from '../../server/posts/publish/attempt.ts'
+import { claimPosts } from '../../server/posts/publish/dispatch/claim-posts.ts'
+import { publishClaimed } from '../../server/posts/publish/publish-post.ts'
+
+/** A lease that does not end, of a worker that is not stopping. */
+export function testTenure(): Tenure {
+  const { signal } = new AbortController()
+  return { lease: { signal, isHeld: () => true }, draining: signal }
+}
+
+/** Claims a post as a worker does; undefined if it is not due. It must be the first due post of its account. */
+export async function claimPost(ctx: Context, postId: string): Promise<ClaimedPost | undefined> {
+  const {
+    social_account_id: accountId,
+    platform,
+    urgent,
+  } = await ctx.db
+    .selectFrom('posts')
+    .select(['social_account_id', 'platform', 'urgent'])
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow()
+  if (accountId === null) return undefined
+  const { posts } = await claimPosts(ctx, [{ accountId, platform, urgent, take: 1 }])
+  const [claimed] = posts
+  if (claimed && claimed.post.id !== postId) throw new Error('Another post of the account is due')
+  return claimed
+}
+
+/** One attempt to publish a post, if it is due. */
+export async function publishPost(ctx: Context, postId: string): Promise<void> {
+  const claimed = await claimPost(ctx, postId)
+  if (claimed) await publishClaimed(ctx, claimed, testTenure())
+}

@@ -1,0 +1,107 @@
+import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import DisconnectedIcon from '@mui/icons-material/LinkOff'
+import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined'
+import ResumeIcon from '@mui/icons-material/PlayCircleOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { Attention } from '../../../contract/dashboard.ts'
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { Section } from '../../shared/ui/section.tsx'
+import { postsWaiting, useBlockedPosts, useSocialAccounts } from '../social-accounts/index.ts'
+
+type Need = { key: string; icon: ReactElement; text: string; to: string }
+
+/** What waits for the user: posts that failed or need attention, and accounts to connect again. Absent without any. */
+export function NeedsYou({ attention }: { attention: Attention }) {
+  const needs = useNeeds(attention)
+  if (needs.length === 0) return null
+  return (
+    <Section title="Needs you" flush>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {needs.map(({ key, icon, text, to }) => (
+          <Box component="li" key={key} sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <ButtonBase
+              component={Link}
+              to={to}
+              sx={{
+                width: 1,
+                px: { xs: 2, sm: 3 },
+                py: 1.5,
+                gap: 1.5,
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                '& > svg': { fontSize: 20, color: 'text.secondary' },
+                '&:hover': { bgcolor: 'background.subtle' },
+              }}
+            >
+              {icon}
+              <Typography component="span" variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+                {text}
+              </Typography>
+              <NextIcon aria-hidden="true" />
+            </ButtonBase>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function useNeeds({ failed, needsAttention }: Attention): Need[] {
+  const lost = useSocialAccounts().data?.accounts.filter((account) => account.needsReconnect) ?? []
+  const blocked = useBlockedPosts({ enabled: failed + needsAttention > 0 || lost.length > 0 })
+  const waitingFor = (id: string) => blocked.find(({ account }) => account.id === id)?.count ?? 0
+  // Lost ones are listed already.
+  const others = blocked.filter(({ account }) => !lost.some(({ id }) => id === account.id))
+  return [
+    ...lost.map((account) => ({
+      key: account.id,
+      icon: <DisconnectedIcon aria-hidden="true" />,
+      text: `Connect ${nameOf(account)} again${waiting(waitingFor(account.id))}`,
+      to: '/social',
+    })),
+    ...others.map(({ account, count }) => ({
+      key: account.id,
+      icon: account.isConnected ? <ResumeIcon aria-hidden="true" /> : <DisconnectedIcon aria-hidden="true" />,
+      text: account.isConnected
+        ? `${postsWaiting(count)} to be resumed for ${nameOf(account)}`
+        : `${nameOf(account)} is disconnected${waiting(count)}`,
+      to: '/social',
+    })),
+    ...(failed > 0
+      ? [
+          {
+            key: 'failed',
+            icon: <FailedIcon aria-hidden="true" />,
+            text:
+              failed === 1
+                ? '1 post was not published'
+                : `${failed.toLocaleString('en')} posts were not published`,
+            to: '/content/posts?status=failed',
+          },
+        ]
+      : []),
+    ...(needsAttention > 0
+      ? [
+          {
+            key: 'attention',
+            icon: <QuestionIcon aria-hidden="true" />,
+            text:
+              needsAttention === 1
+                ? '1 post needs your attention'
+                : `${needsAttention.toLocaleString('en')} posts need your attention`,
+            to: '/content/posts?status=needs_attention',
+          },
+        ]
+      : []),
+  ]
+}
+
+const nameOf = ({ username, platform }: { username: string; platform: PlatformKey }) =>
+  `@${username} on ${platforms[platform].name}`
+
+const waiting = (count: number) => (count === 0 ? '' : `: ${postsWaiting(count)} for it`)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { postStatuses } from '../../../../contract/post-statuses.ts'
+import { nextStepOf } from './next-step.ts'
+
+const post = { platform: 'twitter', nextTryAt: null, publishedAt: null, problem: null } as const
+const soon = '2028-05-01T10:00:00.000Z'
+
+test('the page of a post says what happens next', () => {
+  const said = Object.fromEntries(postStatuses.map((status) => [status, nextStepOf({ ...post, status })]))
+  expect(said).toMatchObject({
+    draft: 'Nothing is published until you publish or schedule it.',
+    scheduled: 'It is published by itself at this time. You can change it until then.',
+    publishing: 'We are sending it to Twitter/X. You can leave this page.',
+    published: null,
+  })
+})
+
+test('a post that waits needs nothing from the user', () => {
+  const waiting = { ...post, nextTryAt: soon }
+  expect(nextStepOf({ ...waiting, status: 'scheduled' })).toContain('Twitter/X asks us to wait')
+  expect(nextStepOf({ ...waiting, status: 'publishing' })).toContain('you need not do anything')
+})
+
+test('a problem says itself what to do', () => {
+  const problem = { code: 'too_late', cause: 'Late.', cure: 'Publish it now.' } as const
+  expect(nextStepOf({ ...post, status: 'scheduled', problem })).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { PostSummary } from '../../../../contract/posts.ts'
+
+/** What happens next to a post without a problem, for its page; null if its problem or its actions say it. */
+export function nextStepOf(
+  post: Pick<PostSummary, 'status' | 'platform' | 'nextTryAt' | 'publishedAt' | 'problem'>,
+): string | null {
+  if (post.problem) return null
+  const { name } = platforms[post.platform]
+  switch (post.status) {
+    case 'draft':
+      return 'Nothing is published until you publish or schedule it.'
+    case 'pending_approval':
+      return 'It is published after somebody approves it.'
+    case 'scheduled':
+      return post.nextTryAt
+        ? `${name} asks us to wait before we post to this account. We try again by ourselves; you need not do anything.`
+        : 'It is published by itself at this time. You can change it until then.'
+    case 'publishing':
+      if (post.nextTryAt)
+        return `We go on by ourselves; you need not do anything. The history says what we wait for.`
+      return post.publishedAt
+        ? `The first part is on ${name}; the rest follows now.`
+        : `We are sending it to ${name}. You can leave this page.`
+    case 'published':
+    case 'failed':
+    case 'needs_attention':
+      return null
+  }
+}
