@@ -9,6 +9,7 @@ import type { MediaTables } from './media/media.tables.ts'
 import type { NotificationTables } from './notifications/notifications.tables.ts'
 import type { PointTables } from './points/points.tables.ts'
 import type { PostTables } from './posts/posts.tables.ts'
+import type { SavedTextTables } from './saved-texts/saved-texts.tables.ts'
 import type { SocialAccountTables } from './social-accounts/social-accounts.tables.ts'
 import type { StorageQuotaTables } from './storage-quota/storage-quota.tables.ts'
 import type { WorkspaceTables } from './workspaces/workspaces.tables.ts'
@@ -25,6 +26,7 @@ export type Tables = AccountTables &
   NotificationTables &
   PointTables &
   PostTables &
+  SavedTextTables &
   SocialAccountTables &
   StorageQuotaTables &
   WorkspaceTables

@@ -18,6 +18,7 @@ export type Kind =
   | 'post group'
   | 'post that needs attention'
   | 'profile'
+  | 'saved text'
   | 'scheduled post'
   | 'scheduled post group'
   | 'state and code'
@@ -169,6 +170,18 @@ export const calls: Record<string, Call | Reference[]> = {
     path: '/api/brand-voices/learn',
     body: { accountIds: [of] },
   })),
+
+  'GET /api/saved-texts': { path: '/api/saved-texts' },
+  'POST /api/saved-texts': {
+    path: '/api/saved-texts',
+    body: { kind: 'template', name: id(), content: 'Our opening hours' },
+  },
+  'PUT /api/saved-texts/:id': only('saved text', (of) => ({
+    path: `/api/saved-texts/${of}`,
+    body: { version: 1, name: id(), content: 'Our opening hours' },
+  })),
+  'DELETE /api/saved-texts/:id': only('saved text', (of) => ({ path: `/api/saved-texts/${of}?version=1` })),
+
   'POST /api/connections/:id/accounts': only('profile', (of) => {
     const [connectionId, profile] = of.split(' ')
     return { path: `/api/connections/${connectionId}/accounts`, body: { externalIds: [profile] } }

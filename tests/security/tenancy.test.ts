@@ -130,6 +130,16 @@ async function newVoice(): Promise<string> {
   return voice.id
 }
 
+/** A template of the owner with a private text. */
+async function newSavedText(): Promise<string> {
+  const { savedText } = await ownersClient.call<{ savedText: { id: string } }>('POST', '/api/saved-texts', {
+    kind: 'template',
+    name: randomUUIDv7(),
+    content: 'A secret plan of our bakery',
+  })
+  return savedText.id
+}
+
 /** A picture generation of the owner. */
 async function newDrawing(): Promise<string> {
   const id = randomUUIDv7()
@@ -185,6 +195,7 @@ const newOf: Record<Kind, () => Promise<string>> = {
   'scheduled post': () => newPost('scheduled'),
   'scheduled post group': () => newGroup('scheduled'),
   profile: newProfile,
+  'saved text': newSavedText,
   'state and code': newState,
   video: newVideo,
   voice: newVoice,
@@ -216,7 +227,7 @@ async function everything(): Promise<unknown> {
   ]
   tables.push('point_accounts', 'point_grants', 'point_holds', 'point_transfers', 'point_entries')
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')
-  tables.push('assistant_generations', 'assistant_own_models', 'brand_voices')
+  tables.push('assistant_generations', 'assistant_own_models', 'brand_voices', 'saved_texts')
   tables.push('notifications', 'notification_reads', 'notification_readers')
   const rows: Record<string, unknown> = {}
   for (const table of [...tables, 'connections', 'oauth_states', 'users', 'workspaces', 'members']) {

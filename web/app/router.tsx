@@ -101,6 +101,13 @@ const settingsRoutes: RouteObject[] = [
       })),
   },
   {
+    path: 'saved-texts',
+    lazy: () =>
+      import('../features/saved-texts/saved-texts-screen.tsx').then((screen) => ({
+        Component: screen.SavedTextsScreen,
+      })),
+  },
+  {
     path: 'assistant',
     lazy: () =>
       import('../features/settings/assistant/assistant-settings-screen.tsx').then((screen) => ({

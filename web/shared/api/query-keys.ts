@@ -21,6 +21,7 @@ export const queryKeys = {
   modelHealth: ['model-health'],
   ownModel: ['own-model'],
   generations: ['generations'],
+  savedTexts: ['saved-texts'],
   brandVoices: ['brand-voices'],
   workspaces: ['workspaces'],
   learnedSamples: ['learned-samples'],

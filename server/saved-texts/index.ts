@@ -1,0 +1,1 @@
+export { savedTextRoutes } from './routes.ts'

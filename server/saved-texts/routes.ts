@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema, success } from '../../contract/api.ts'
+import {
+  changeSavedTextSchema,
+  createSavedTextSchema,
+  savedTextReplySchema,
+  savedTextsReplySchema,
+  savedTextVersionQuerySchema,
+} from '../../contract/saved-texts.ts'
+import type { Context } from '../context.ts'
+import { ok } from '../infra/http/ok.ts'
+import { changeSavedText } from './change-saved-text.ts'
+import { createSavedText } from './create-saved-text.ts'
+import { deleteSavedText } from './delete-saved-text.ts'
+import { listSavedTextRows } from './saved-texts.queries.ts'
+import { presentSavedText } from './saved-texts.view.ts'
+
+const tags = ['saved texts']
+
+/** `/saved-texts`: the hashtag sets and templates of the workspace; registered under `/api`. */
+export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/saved-texts',
+      { config: { access: 'posts:read' }, schema: { tags, response: { 200: savedTextsReplySchema } } },
+      async ({ caller }) => {
+        const rows = await listSavedTextRows(ctx.db, caller.workspaceId)
+        return ok({
+          savedTexts: rows.map(presentSavedText),
+          can: { write: caller.capabilities.has('posts:write') },
+        })
+      },
+    )
+    app.post(
+      '/saved-texts',
+      {
+        config: { access: 'posts:write' },
+        schema: { tags, body: createSavedTextSchema, response: { 200: savedTextReplySchema } },
+      },
+      async ({ caller, body }) =>
+        ok({ savedText: presentSavedText(await createSavedText(ctx, caller, body)) }),
+    )
+    app.put(
+      '/saved-texts/:id',
+      {
+        config: { access: 'posts:write' },
+        schema: {
+          tags,
+          params: idParamsSchema,
+          body: changeSavedTextSchema,
+          response: { 200: savedTextReplySchema },
+        },
+      },
+      async ({ caller, params, body }) =>
+        ok({ savedText: presentSavedText(await changeSavedText(ctx, caller, params.id, body)) }),
+    )
+    app.delete(
+      '/saved-texts/:id',
+      {
+        config: { access: 'posts:write' },
+        schema: {
+          tags,
+          params: idParamsSchema,
+          querystring: savedTextVersionQuerySchema,
+          response: { 200: success({}) },
+        },
+      },
+      async ({ caller, params, query }) => {
+        await deleteSavedText(ctx, caller, params.id, query.version)
+        return ok()
+      },
+    )
+  }
+}

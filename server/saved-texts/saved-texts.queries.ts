@@ -1,0 +1,51 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db, Trx } from '../context.ts'
+import type { Tables } from '../tables.ts'
+
+export type SavedTextRow = Selectable<Tables['saved_texts']>
+
+/** By name. */
+export async function listSavedTextRows(db: Db, workspaceId: string): Promise<SavedTextRow[]> {
+  return db
+    .selectFrom('saved_texts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Locks the saved texts of the workspace (their number and names) until the transaction ends. */
+export async function lockSavedTexts(trx: Trx, workspaceId: string): Promise<SavedTextRow[]> {
+  await trx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return listSavedTextRows(trx, workspaceId)
+}
+
+export async function insertSavedText(
+  trx: Trx,
+  row: Insertable<Tables['saved_texts']>,
+): Promise<SavedTextRow> {
+  return trx.insertInto('saved_texts').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateSavedText(
+  trx: Trx,
+  id: string,
+  fields: Pick<SavedTextRow, 'name' | 'content'>,
+): Promise<SavedTextRow> {
+  return trx
+    .updateTable('saved_texts')
+    .set({ ...fields, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteSavedTextRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('saved_texts').where('id', '=', id).execute()
+}

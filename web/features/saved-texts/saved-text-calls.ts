@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type {
+  changeSavedTextSchema,
+  createSavedTextSchema,
+  SavedText,
+  savedTextReplySchema,
+  savedTextsReplySchema,
+} from '../../../contract/saved-texts.ts'
+import { api } from '../../shared/api/api.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+
+type One = z.infer<typeof savedTextReplySchema>
+
+const at = (id: string) => `/api/saved-texts/${encodeURIComponent(id)}`
+
+const savedTextsQuery = queryOptions({
+  queryKey: queryKeys.savedTexts,
+  queryFn: ({ signal }) => api.get<z.infer<typeof savedTextsReplySchema>>('/api/saved-texts', { signal }),
+  staleTime: 60_000,
+})
+
+/** The hashtag sets and templates of the workspace, by name. */
+export const useSavedTexts = () => useQuery(savedTextsQuery)
+
+export const createSavedText = (input: z.input<typeof createSavedTextSchema>) =>
+  api.post<One>('/api/saved-texts', input)
+
+export const changeSavedText = (id: string, input: z.input<typeof changeSavedTextSchema>) =>
+  api.put<One>(at(id), input)
+
+export const deleteSavedText = ({ id, version }: Pick<SavedText, 'id' | 'version'>) =>
+  api.delete<{ success: true }>(`${at(id)}?version=${version}`)
