@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
@@ -89,11 +90,12 @@ async function insertDrafts(account: SocialAccount): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Calls again while the product is too busy and asks to come back. */
+/** Calls again while the product is too busy and asks to come back, which means that it did nothing. */
 async function untilAnswered(url: string, token: string) {
   for (;;) {
     const answer = await schedule(url, token)
     if (answer.status !== 503) return answer
+    await sleep(500 * Math.random())
   }
 }
 

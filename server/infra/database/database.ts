@@ -6,7 +6,7 @@ import { sparingLog } from '../sparing-log.ts'
 import { Connection, connectionSettings } from './connection.ts'
 import { toFailure } from './failures.ts'
 import type { PoolLimits } from './pools.ts'
-import { createShares, type Share } from './shares.ts'
+import { createShares, markChanged, type Share } from './shares.ts'
 
 /** bigint columns hold byte counts and impressions, far below 2^53, so they are read as numbers. */
 const int8 = 20
@@ -79,11 +79,13 @@ function connector(pool: Pool, takeShare: () => Promise<Share | undefined>): () 
 }
 
 /** Runs `work` in one transaction; inside it nothing may touch the pool. */
-export function inTransaction<Tables, Result>(
+export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(work)
+  const result = await db.transaction().execute(work)
+  markChanged()
+  return result
 }
 
 /** True for a violation of the named foreign key, on insert or on delete. */

@@ -1,11 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseUnavailable } from './failures.ts'
 
-const user = new AsyncLocalStorage<string>()
+/** Work that takes connections in the name of a user of the pool. */
+type Taker = { name: string; hasChanged: boolean }
+
+const current = new AsyncLocalStorage<Taker>()
 
 /** Takes connections for `work` in the name of this user of a pool, such as the route of a request. */
 export function asUserOfPool<Result>(name: string, work: () => Result): Result {
-  return user.run(name, work)
+  return current.run({ name, hasChanged: false }, work)
+}
+
+/**
+ * Lets the running work go before all that have not changed anything, and never refuses it at once: what it did cannot
+ * be called undone, so it must be able to read what it answers.
+ */
+export function markChanged(): void {
+  const taker = current.getStore()
+  if (taker) taker.hasChanged = true
 }
 
 /** A connection that is taken by a user of the pool. */
@@ -21,7 +33,14 @@ const blockedMs = 3_000
 const failuresOfBlocked = 3
 
 type Waiter = { take(): void; refuse(): void }
-type User = { held: number; failures: number; failedAt: number; waiting: Set<Waiter> }
+type User = {
+  held: number
+  failures: number
+  failedAt: number
+  waiting: Set<Waiter>
+  /** Those who have changed something. They go first. */
+  waitingChanged: Set<Waiter>
+}
 
 /**
  * Divides the connections of a pool among its users, so that those who wait for a lock leave some to all others. One user
@@ -33,50 +52,60 @@ export function createShares(connections: number, waitMs: number): () => Promise
   const mostBlocked = connections - most
   const users = new Map<string, User>()
 
+  const newUser = (): User => ({
+    held: 0,
+    failures: 0,
+    failedAt: -Infinity,
+    waiting: new Set(),
+    waitingChanged: new Set(),
+  })
   const isRecent = ({ failedAt }: User) => performance.now() - failedAt < blockedMs
-  const isBlocked = (taker: User) => taker.failures >= failuresOfBlocked && isRecent(taker)
+  const isBlocked = (user: User) => user.failures >= failuresOfBlocked && isRecent(user)
   const heldByBlocked = () => [...users.values()].filter(isBlocked).reduce((sum, { held }) => sum + held, 0)
   const refusal = () => new DatabaseUnavailable('busy', new Error('Too many are waiting for the same'))
 
-  const share = (name: string, taker: User): Share => {
-    taker.held += 1
+  const share = (name: string, user: User): Share => {
+    user.held += 1
     return {
       fail() {
-        taker.failures = isRecent(taker) ? taker.failures + 1 : 1
-        taker.failedAt = performance.now()
-        if (isBlocked(taker)) for (const waiter of taker.waiting) waiter.refuse()
+        user.failures = isRecent(user) ? user.failures + 1 : 1
+        user.failedAt = performance.now()
+        if (isBlocked(user)) for (const waiter of user.waiting) waiter.refuse()
       },
       giveBack() {
-        taker.held -= 1
-        const [next] = taker.waiting
-        if (next && taker.held < most) next.take()
-        else if (taker.held === 0 && !isRecent(taker)) users.delete(name)
+        user.held -= 1
+        const [next] = user.waitingChanged.size > 0 ? user.waitingChanged : user.waiting
+        if (next && user.held < most) next.take()
+        else if (user.held === 0 && !isRecent(user)) users.delete(name)
       },
     }
   }
-  const wait = (name: string, taker: User) =>
+  const wait = (name: string, user: User, line: Set<Waiter>) =>
     new Promise<Share>((resolve, reject) => {
       const settle = (outcome: () => void) => {
         clearTimeout(timeout)
-        taker.waiting.delete(waiter)
+        line.delete(waiter)
         outcome()
       }
       const waiter: Waiter = {
-        take: () => settle(() => resolve(share(name, taker))),
+        take: () => settle(() => resolve(share(name, user))),
         refuse: () => settle(() => reject(refusal())),
       }
       const timeout = setTimeout(() => waiter.refuse(), waitMs)
-      taker.waiting.add(waiter)
+      line.add(waiter)
     })
 
   return async () => {
-    const name = user.getStore()
-    if (name === undefined) return undefined
-    const taker = users.get(name) ?? { held: 0, failures: 0, failedAt: -Infinity, waiting: new Set() }
-    users.set(name, taker)
-    if (isBlocked(taker)) {
-      if (taker.held > 0 || heldByBlocked() >= mostBlocked) throw refusal()
-    } else if (taker.held >= most) return wait(name, taker)
-    return share(name, taker)
+    const taker = current.getStore()
+    if (taker === undefined) return undefined
+    const { name, hasChanged } = taker
+    const user = users.get(name) ?? newUser()
+    users.set(name, user)
+    if (isBlocked(user) && !hasChanged) {
+      if (user.held > 0 || heldByBlocked() >= mostBlocked) throw refusal()
+    } else if (user.held >= most) {
+      return wait(name, user, hasChanged ? user.waitingChanged : user.waiting)
+    }
+    return share(name, user)
   }
 }
