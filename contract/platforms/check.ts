@@ -1,14 +1,20 @@
 import type { PostPartInput } from '../post-parts.ts'
-import { contentIssues, type ContentIssue, type Draft } from './content-issues.ts'
+import { contentIssues, tooLong, type ContentIssue, type Draft } from './content-issues.ts'
 import { charactersLeft, countCharacters } from './count.ts'
 import type { LimitedAccount } from './descriptor.ts'
 import { partIssues, type PartIssue } from './part-issues.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
+import { lengthAlwaysOver } from './weighted-length.ts'
 
 type Uncounted = Omit<Draft, 'parts'> & { parts?: readonly PostPartInput[] }
 
-/** What a platform would reject in a post, with the length of its texts as the platform counts them. */
+/**
+ * What a platform would reject in a post, with the length of its texts as the platform counts them. In a text that is far
+ * too long nothing else is looked for.
+ */
 export function checkContent(platform: PlatformKey, draft: Uncounted): ContentIssue[] {
+  const { characterLimit } = platforms[platform].limits(draft.account)
+  if (draft.text.length > lengthAlwaysOver(characterLimit)) return [tooLong]
   const parts = counted(platform, draft.parts ?? [])
   return contentIssues(platform, { ...draft, parts }, charactersLeft(platform, draft.text, draft.account))
 }

@@ -33,6 +33,8 @@ export type ContentIssue = {
 /** Specification section 8, word for word. */
 export const overLimitMessage = 'Content exceeds character limit for this platform'
 
+export const tooLong: ContentIssue = { code: 'too_long', severity: 'error', message: overLimitMessage }
+
 export const videoOnlyMessage =
   'A post can have one video and no other media. Remove the video or everything else.'
 
@@ -59,7 +61,7 @@ function ownIssues(
     issues.push({ code, severity, message })
 
   if (draft.text.trim() === '') add('blank', 'Write something first.')
-  if (left !== null && left < 0) add('too_long', overLimitMessage)
+  if (left !== null && left < 0) issues.push(tooLong)
 
   const hashtags = hashtagsIn(draft.text).length
   if (hashtags > limits.hashtagLimit) {

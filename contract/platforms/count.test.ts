@@ -6,6 +6,7 @@ import { contentIssues, overLimitMessage } from './content-issues.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { charactersLeft, countCharacters } from './count.ts'
 import { platformKeys, platforms } from './platforms.ts'
+import { lengthAlwaysOver } from './weighted-length.ts'
 
 describe('X counts weighted', () => {
   test.each([
@@ -93,4 +94,31 @@ test('too many hashtags is a warning, or an error if the platform rejects them',
   ])
   const many = Array.from({ length: 31 }, (_, i) => `#tag${i}`).join(' ')
   expect(checkContent('instagram', { text: many, images: 1 })).toMatchObject([{ severity: 'error' }])
+})
+
+test('a long link counts 23, with full stops in its path or its query and between other words', () => {
+  const token = 'eyJh.bGci'.repeat(60)
+  expect(countCharacters('twitter', `Look: https://a.com/${token}`)).toBe(6 + 23)
+  expect(countCharacters('twitter', `https://a.com/x?token=${token}#end`)).toBe(23)
+  expect(countCharacters('twitter', `${'很'.repeat(30)}https://a.com/${token}`)).toBe(2 * 30 + 23)
+})
+
+test('nothing is looked for in a text that is too long whatever is in it', () => {
+  const links = (length: number) => `https://a.com/${'b'.repeat(230)} `.repeat(40).slice(0, length)
+  const codes = (text: string) => checkContent('twitter', { text, images: 5 }).map(({ code }) => code)
+  expect(codes(links(7_000))).toEqual(['too_long', 'too_many_images'])
+  expect(codes('a'.repeat(29_121))).toEqual(['too_long'])
+})
+
+test('no text above the length that is always over is within the limit', () => {
+  const link = (length: number) => `https://a.com/${'b'.repeat(length - 14)}`
+  const longest = [
+    `${link(4_018)} ${Array.from({ length: 10 }, () => link(250)).join(' ')}`,
+    '👩🏻‍❤️‍💋‍👨🏿'.repeat(140),
+    '\u03b1\u0345\u0313\u0342'.repeat(140),
+  ]
+  for (const text of longest) {
+    expect(charactersLeft('twitter', text)).toBeGreaterThanOrEqual(0)
+    expect(text.length).toBeLessThan(lengthAlwaysOver(280))
+  }
 })

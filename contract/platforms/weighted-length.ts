@@ -10,6 +10,19 @@ const linkLength = 23
 const longPiece = 250
 const maxInLongPieces = 4_200
 
+/** More characters than a host name can have (253, RFC 1035), of those that twitter-text takes for one. */
+const tooLongForHost = /([^\s!-,/:-@[-^`{-~]{253})([^\s!-,/:-@[-^`{-~])/gu
+
+/** So many characters of a composed text count at least 1: a link of 250 characters and the space after it count 24. */
+const mostPerCount = 11
+
+/** So many UTF-16 units become one when a text is composed (NFC), as with a Greek letter and its three marks. */
+const mostComposed = 4
+
+/** A text above this length, in UTF-16 units, counts more than `limit` whatever is in it. */
+export const lengthAlwaysOver = (limit: number): number =>
+  mostComposed * (mostPerCount * limit + maxInLongPieces)
+
 /**
  * The length of a text by X's rules: Chinese, Japanese, Korean and emoji 2, a link 23. It takes time linear in the length
  * of the text. A large script: the web loads it separately.
@@ -28,23 +41,32 @@ export function weightedLength(text: string): number {
 function takeLinks(text: string): { rest: string; links: number } {
   let links = 0
   let left = maxInLongPieces
-  const rest = text.replaceAll(/[\S\uFEFF]+/g, (piece: string, at: number) => {
-    if (!piece.includes('.')) return piece
+  const rest = text.replaceAll(/[\S\uFEFF]+/g, (found: string, at: number) => {
+    if (!found.includes('.')) return found
+    let piece = found
     if (piece.length > longPiece) {
       left -= piece.length
       if (left < 0) return piece
+      piece = endHostNames(piece)
     }
     // What stands before a link decides where it begins.
     const before = at === 0 ? '' : ' '
     let kept = ''
     let from = before.length
-    const found = twitterText.extractUrlsWithIndices(before + piece)
-    for (const { indices } of found) {
-      kept += `${piece.slice(from - before.length, indices[0] - before.length)} `
+    const urls = twitterText.extractUrlsWithIndices(before + piece)
+    for (const { indices } of urls) {
+      kept += `${found.slice(from - before.length, indices[0] - before.length)} `
       from = indices[1]
     }
-    links += found.length
-    return kept + piece.slice(from - before.length)
+    links += urls.length
+    return kept + found.slice(from - before.length)
   })
   return { rest, links }
 }
+
+/**
+ * Puts an equals sign, which can be in a path but in no host name, where a host name would become too long. Without it
+ * twitter-text would look for its end in the whole piece, again from each full stop.
+ */
+const endHostNames = (piece: string): string =>
+  piece.replaceAll(tooLongForHost, (_run, before: string, last: string) => before + '='.repeat(last.length))
