@@ -4,7 +4,10 @@
  */
 const referenceMs = 5
 
-const text = Array.from({ length: 3_000 }, (_, index) => `Loaf ${index} is #fresh: https://example.com/${index} `).join('')
+const text = Array.from(
+  { length: 3_000 },
+  (_, index) => `Loaf ${index} is #fresh: https://example.com/${index} `,
+).join('')
 
 /** Like what texts cost: expressions, strings and JSON. */
 function work(): void {
