@@ -139,7 +139,7 @@ export function readConfig(environment: Environment = process.env): Config {
     connections: readConnections(env),
     publishing: readPublishing(env),
     digest: readDigest(env),
-    models: readModels(env),
+    models: readModels(env, { production }),
     billing: readBilling(env, { sandbox, appSecret }),
   }
 }

@@ -4,6 +4,15 @@ import { boundedText } from '../bounds.ts'
 import { generationProblemCodes } from './generations.ts'
 import { addressedKind, modelKinds } from './model-kinds.ts'
 
+export const modelNameSchema = boundedText({
+  max: 200,
+  tooLong: 'This name is too long.',
+  required: 'Enter the name of the model.',
+  trim: true,
+})
+  // Some providers use it as a part of the URL.
+  .regex(/^[A-Za-z0-9][\w.:/@+-]*$/, 'Use the name as the maker of the model writes it.')
+
 /** A workspace's own model, as entered by its owner. */
 export const saveOwnModelSchema = z
   .object({
@@ -12,14 +21,7 @@ export const saveOwnModelSchema = z
     baseUrl: boundedText({ max: 500, tooLong: 'This address is too long.', trim: true })
       .nullish()
       .transform((address) => address?.replace(/\/+$/, '') || null),
-    name: boundedText({
-      max: 200,
-      tooLong: 'This name is too long.',
-      required: 'Enter the name of the model.',
-      trim: true,
-    })
-      // Some providers use it as a part of the URL.
-      .regex(/^[A-Za-z0-9][\w.:/@+-]*$/, 'Use the name as the maker of the model writes it.'),
+    name: modelNameSchema,
     /** If omitted, the stored key is used, provided that kind and URL stay the same. */
     apiKey: boundedText({ max: 500, tooLong: 'This key is too long.', trim: true })
       .min(1)
@@ -45,11 +47,23 @@ export const ownModelSchema = z.object({
 
 export type OwnModel = z.infer<typeof ownModelSchema>
 
+/** A model server that runs on the same machine as the product. */
+export const localModelsSchema = z.object({
+  /** Such as "Ollama", by its usual port. */
+  product: z.string(),
+  baseUrl: z.string(),
+  names: z.array(z.string()).min(1),
+})
+
+export type LocalModels = z.infer<typeof localModelsSchema>
+
 export const ownModelReplySchema = success({
   /** Null if the workspace has none. */
   model: ownModelSchema.nullable(),
   /** Whether URLs in the operator's own network and plain HTTP are allowed. */
   privateAddresses: z.boolean(),
+  /** The model servers of the product's machine, only for a caller on this machine. */
+  localModels: z.array(localModelsSchema),
 })
 
 /** The result of testing a model. */

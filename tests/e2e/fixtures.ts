@@ -55,6 +55,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       const product = await startProductUnderTest(topology, {
         DEFAULT_PLAN: plan,
+        // Used only without a configured model.
+        AI_LOCAL_SERVERS: new URL(ownModel.url).host,
         ...(withModel && settings),
       })
       await use(product)

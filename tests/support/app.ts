@@ -71,6 +71,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     TRUSTED_PROXIES: '1',
     // This plan includes all features; a test about a restriction uses another plan.
     DEFAULT_PLAN: 'agency',
+    // A model server of the developer's machine is none of the tests' business.
+    AI_LOCAL_SERVERS: 'none',
     ...options.env,
   })
   const { clock, measureSpace } = options

@@ -34,6 +34,9 @@ export type ModelServer = {
   close(): Promise<void>
 }
 
+/** The models that the server lists; the last one has a name that no request could use. */
+export const listedModels = ['llama3.2', 'qwen3:8b', 'not a name']
+
 /** An OpenAI-compatible server that streams the given plays over real HTTP. */
 export async function startModelServer(...plays: Play[]): Promise<ModelServer> {
   let queue = plays
@@ -46,6 +49,11 @@ export async function startModelServer(...plays: Play[]): Promise<ModelServer> {
       open -= 1
       if (!response.writableFinished) left += 1
     })
+    if (request.method === 'GET') {
+      const data = listedModels.map((id) => ({ id, object: 'model' }))
+      response.end(JSON.stringify({ object: 'list', data }))
+      return
+    }
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>

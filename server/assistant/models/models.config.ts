@@ -19,6 +19,8 @@ export type ModelsConfig = {
   images: (Omit<ModelSetting, 'kind' | 'baseUrl'> & { baseUrl: string; totalMs: number }) | undefined
   /** The model that generates videos; if undefined, videos are not available. */
   videos: VideosConfig | undefined
+  /** Where to look for a model server on this machine, as `host:port`; empty in production and with a model. */
+  localServers: string[]
   /** Timeouts in milliseconds for the first chunk of an answer, each following one, and the whole answer. */
   timeouts: { firstMs: number; nextMs: number; totalMs: number }
 }
@@ -30,6 +32,9 @@ const address = z
   .transform((url) => url.replace(/\/+$/, ''))
   .optional()
 const text = z.string().trim().min(1).max(500).optional()
+const loopbackAddress = z
+  .string()
+  .regex(/^127\.0\.0\.1:[0-9]{1,5}$/, 'must be none, or a list of 127.0.0.1:port')
 const seconds = z.coerce.number().positive().max(900)
 
 export const modelsEnvironment = {
@@ -53,6 +58,11 @@ export const modelsEnvironment = {
   AI_VIDEO_API_KEY: text,
   AI_VIDEO_BASE_URL: address,
   AI_VIDEO_SECONDS: z.coerce.number().positive().max(3600).default(600),
+  AI_LOCAL_SERVERS: z
+    .string()
+    .default('127.0.0.1:11434,127.0.0.1:1234,127.0.0.1:8080')
+    .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((address) => address.trim())))
+    .pipe(z.array(loopbackAddress)),
   AI_FIRST_SECONDS: seconds.default(30),
   AI_NEXT_SECONDS: seconds.default(20),
   AI_TOTAL_SECONDS: seconds.default(120),
@@ -97,7 +107,7 @@ function halfSetVideos(given: Given): string | undefined {
 }
 
 /** `AI_*` first, then Anthropic, Google and `AI_FALLBACK_*`; each is the fallback of those before it. */
-export function readModels(given: Given): ModelsConfig {
+export function readModels(given: Given, { production }: { production: boolean }): ModelsConfig {
   const chain = [
     compatible(given.AI_BASE_URL, given.AI_MODEL, given.AI_API_KEY),
     given.ANTHROPIC_API_KEY !== undefined && {
@@ -114,8 +124,10 @@ export function readModels(given: Given): ModelsConfig {
     },
     compatible(given.AI_FALLBACK_BASE_URL, given.AI_FALLBACK_MODEL, given.AI_FALLBACK_API_KEY),
   ]
+  const configured = chain.filter((model) => model !== false)
   return {
-    chain: chain.filter((model) => model !== false),
+    chain: configured,
+    localServers: production || configured.length > 0 ? [] : given.AI_LOCAL_SERVERS,
     images: readImages(given),
     videos: readVideos(given),
     timeouts: {

@@ -31,7 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const findModels = (env: Record<string, string>) => readModels(z.object(modelsEnvironment).parse(env))
+const findModels = (env: Record<string, string>) =>
+  readModels(z.object(modelsEnvironment).parse(env), { production: false })
 const request: ModelRequest = {
   task: {
     id: '0190b8a0-0000-7000-8000-000000000001',

@@ -7,6 +7,9 @@ import { addressOf, checkedAddress } from '../../infra/outgoing/open-public.ts'
 import { findOwnModel } from './own-models.queries.ts'
 import { openKey } from './own-key.ts'
 
+/** `atThisMachine`: a caller on the machine of the product, who may use the model servers that run there. */
+export type Asker = { atThisMachine: boolean }
+
 /**
  * The model from the user's input, with the stored key if none is given. A stored key is only used with the URL it was
  * entered for, so changing the URL requires the key. Throws `validation_failed`.
@@ -15,9 +18,10 @@ export async function modelFromInput(
   ctx: Context,
   workspaceId: string,
   { kind, name, apiKey, ...given }: SaveOwnModelInput,
+  { atThisMachine }: Asker,
 ): Promise<ModelSetting> {
   const baseUrl = kind === addressedKind ? (given.baseUrl ?? undefined) : undefined
-  if (baseUrl !== undefined) await requireUsable(ctx, baseUrl)
+  if (baseUrl !== undefined) await requireUsable(ctx, baseUrl, allowedFor(ctx, atThisMachine))
   if (apiKey !== undefined) return { kind, name, apiKey, baseUrl }
   const kept = await findOwnModel(ctx.db, workspaceId)
   const hasKey = kept !== undefined && kept.sealed_key !== null
@@ -38,9 +42,11 @@ function keptKey(ctx: Context, row: Parameters<typeof openKey>[1]): string | und
   }
 }
 
+const allowedFor = ({ config }: Context, atThisMachine: boolean) =>
+  atThisMachine ? [...config.outgoingAllow, ...config.models.localServers] : config.outgoingAllow
+
 /** Checked before anything is stored or called, and again on each call, because DNS can change. */
-async function requireUsable(ctx: Context, baseUrl: string): Promise<void> {
-  const { outgoingAllow: allow } = ctx.config
+async function requireUsable(ctx: Context, baseUrl: string, allow: string[]): Promise<void> {
   const url = URL.parse(baseUrl)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw invalidAddress('Give an address as https://api.example.com/v1, without a name or password in it.')

@@ -13,17 +13,13 @@ export async function findOwnModel(db: Db, workspaceId: string): Promise<OwnMode
 }
 
 /** Inserts or replaces the workspace's model. */
-export async function upsertOwnModel(
-  db: Db,
-  row: Insertable<Tables['assistant_own_models']>,
-): Promise<OwnModelRow> {
+export async function upsertOwnModel(db: Db, row: Insertable<Tables['assistant_own_models']>): Promise<void> {
   const { workspace_id: _, ...changed } = row
-  return db
+  await db
     .insertInto('assistant_own_models')
     .values(row)
     .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(changed))
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 export async function deleteOwnModel(db: Db, workspaceId: string): Promise<void> {

@@ -42,8 +42,10 @@ const alone = (shared: Models, model: TextModel): Models => ({
 
 /** A user's model, called under the rules for URLs given by users. */
 export function createOwnModel(ctx: Context, setting: ModelSetting): TextModel {
-  // The providers' default URLs are trusted, but the same rules apply.
-  return sdkModel(setting, publicFetch({ allow: ctx.config.outgoingAllow }))
+  const { outgoingAllow, models } = ctx.config
+  // The providers' default URLs are trusted, but the same rules apply. Only a caller on this machine can have chosen a
+  // model server that runs on it.
+  return sdkModel(setting, publicFetch({ allow: [...outgoingAllow, ...models.localServers] }))
 }
 
 function rowModel(ctx: Context, row: OwnModelRow): TextModel {

@@ -1,12 +1,23 @@
-import type { OwnModel } from '../../../contract/assistant/own-model.ts'
-import type { Caller } from '../../infra/http/caller.ts'
+import type { LocalModels, OwnModel } from '../../../contract/assistant/own-model.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Asker } from './model-from-input.ts'
 import { presentOwnModel } from './own-model.view.ts'
 import { findOwnModel } from './own-models.queries.ts'
 
-type Answer = { model: OwnModel | null; privateAddresses: boolean }
+type Answer = { model: OwnModel | null; privateAddresses: boolean; localModels: LocalModels[] }
 
-export async function readOwnModel(ctx: Context, caller: Caller): Promise<Answer> {
+/** The workspace's own model and, for a caller on this machine, the models of servers that run on it. */
+export async function readOwnModel(
+  ctx: Context,
+  caller: Caller,
+  { atThisMachine }: Asker,
+  readLocalModels: () => Promise<LocalModels[]>,
+): Promise<Answer> {
   const row = await findOwnModel(ctx.db, caller.workspaceId)
-  return { model: row ? presentOwnModel(row) : null, privateAddresses: ctx.config.outgoingAllow.length > 0 }
+  return {
+    model: row ? presentOwnModel(row) : null,
+    privateAddresses: ctx.config.outgoingAllow.length > 0,
+    localModels: atThisMachine ? await readLocalModels() : [],
+  }
 }

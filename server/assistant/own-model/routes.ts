@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { success } from '../../../contract/api.ts'
 import {
@@ -6,7 +7,9 @@ import {
   saveOwnModelSchema,
 } from '../../../contract/assistant/own-model.ts'
 import type { Context } from '../../context.ts'
+import { isFromThisMachine } from '../../infra/http/access/require-loopback.ts'
 import { ok } from '../../infra/http/ok.ts'
+import { createLocalModels } from '../local-models/local-models.ts'
 import { readOwnModel } from './read-own-model.ts'
 import { removeOwnModel } from './remove-own-model.ts'
 import { saveOwnModel } from './save-own-model.ts'
@@ -15,11 +18,17 @@ import { testOwnModel } from './test-own-model.ts'
 const tags = ['assistant']
 
 export function ownModelRoutes(ctx: Context): FastifyPluginAsyncZod {
+  const localModels = createLocalModels(ctx)
+
   return async (app) => {
+    app.addHook('onListen', () => localModels.lookAtStart())
     app.get(
       '/assistant/model',
       { config: { access: 'assistant:manage' }, schema: { tags, response: { 200: ownModelReplySchema } } },
-      async (request) => ok(await readOwnModel(ctx, request.caller)),
+      async (request) => {
+        const asker = askerOf(request)
+        return ok(await readOwnModel(ctx, request.caller, asker, localModels.read))
+      },
     )
     app.put(
       '/assistant/model',
@@ -28,8 +37,9 @@ export function ownModelRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: { tags, body: saveOwnModelSchema, response: { 200: ownModelReplySchema } },
       },
       async (request) => {
-        const model = await saveOwnModel(ctx, request.caller, request.body)
-        return ok({ model, privateAddresses: ctx.config.outgoingAllow.length > 0 })
+        const asker = askerOf(request)
+        await saveOwnModel(ctx, request.caller, request.body, asker)
+        return ok(await readOwnModel(ctx, request.caller, asker, localModels.read))
       },
     )
     app.delete(
@@ -46,7 +56,9 @@ export function ownModelRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: { capability: 'assistant:manage', verified: true } },
         schema: { tags, body: saveOwnModelSchema, response: { 200: ownModelTestReplySchema } },
       },
-      async (request) => ok(await testOwnModel(ctx, request.caller, request.body)),
+      async (request) => ok(await testOwnModel(ctx, request.caller, request.body, askerOf(request))),
     )
   }
 }
+
+const askerOf = (request: FastifyRequest) => ({ atThisMachine: isFromThisMachine(request) })

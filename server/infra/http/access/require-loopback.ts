@@ -6,17 +6,21 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
+/** Rejects callers on other machines. */
+export function requireLoopback(request: FastifyRequest): void {
+  if (isFromThisMachine(request)) return
+  throw new AppError('forbidden', 'This page opens only on the machine the product runs on.')
+}
+
 /**
- * Rejects callers on other machines. Checks the socket's address, the forwarded addresses, and the Host header, which
+ * Whether the caller is on the machine of the product. Checks the socket's address, the forwarded addresses, and the Host header, which
  * reveals DNS rebinding: a foreign name that resolves to this machine.
  */
-export function requireLoopback(request: FastifyRequest): void {
+export function isFromThisMachine(request: FastifyRequest): boolean {
   const { headers } = request
   const callers = [request.raw.socket.remoteAddress ?? '', ...forwardedFor(headers['x-forwarded-for'])]
   if (headers['x-real-ip'] !== undefined) callers.push(String(headers['x-real-ip']))
-  const local =
-    callers.every(isLoopback) && headers['forwarded'] === undefined && isLocalHost(headers.host ?? '')
-  if (!local) throw new AppError('forbidden', 'This page opens only on the machine the product runs on.')
+  return callers.every(isLoopback) && headers['forwarded'] === undefined && isLocalHost(headers.host ?? '')
 }
 
 function forwardedFor(header: string | string[] | undefined): string[] {

@@ -5,6 +5,7 @@ import { useAssistantStatus } from '../../assistant/index.ts'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useOwnModel } from './model-calls.ts'
+import { LocalModelOffer } from './local-model-offer.tsx'
 import { ModelInUse } from './model-in-use.tsx'
 import { OwnModelForm } from './own-model-form.tsx'
 
@@ -47,6 +48,8 @@ export function AssistantSettingsScreen() {
             With your own key, texts and ideas cost no points: you pay the model's provider. Everyone in this
             workspace writes with it. The key is stored encrypted and never shown again.
           </Typography>
+          {own.data.model === null &&
+            own.data.localModels.map((found) => <LocalModelOffer key={found.baseUrl} found={found} />)}
           <OwnModelForm
             // Remounts the form after a model was saved or removed.
             key={own.data.model?.updatedAt ?? 'none'}

@@ -6,9 +6,9 @@ import type { OwnModel } from '../../../../contract/assistant/own-model.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { showServerErrors } from '../../../shared/forms/field-props.ts'
 import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
-import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { seconds } from './health-words.ts'
-import { saveOwnModel, testOwnModel, useModelChanged, type GivenModel } from './model-calls.ts'
+import { testOwnModel, type GivenModel } from './model-calls.ts'
+import { useSaveModel } from './use-save-model.ts'
 
 export type ModelFields = { kind: ModelKind; baseUrl: string; name: string; apiKey: string }
 
@@ -16,8 +16,6 @@ const fieldNames = { kind: 'kind', baseUrl: 'baseUrl', name: 'name', apiKey: 'ap
 
 /** The fields of the form, saving and testing, and the last result. */
 export function useOwnModelForm(saved: OwnModel | null) {
-  const toasts = useToasts()
-  const changed = useModelChanged()
   const form = useForm<ModelFields>({
     resolver: requireFields(saved),
     mode: 'onSubmit',
@@ -35,17 +33,7 @@ export function useOwnModelForm(saved: OwnModel | null) {
     const atField = error instanceof ApiError && showServerErrors(form, error.errors, fieldNames)
     if (!atField) setMessage({ severity: 'error', text: error.message })
   }
-  const saving = useMutation({
-    mutationFn: saveOwnModel,
-    onError,
-    onSuccess: async (_reply, { name }) => {
-      toasts.show({
-        severity: 'success',
-        text: `Saved. ${name} writes your texts from now on, and they cost no points.`,
-      })
-      await changed()
-    },
-  })
+  const saving = useSaveModel(onError)
   const testing = useMutation({
     mutationFn: testOwnModel,
     onError,
