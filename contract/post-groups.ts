@@ -1,15 +1,18 @@
 import { z } from './zod.ts'
 import { idSchema, instantSchema, success } from './api.ts'
-import { boundedList } from './bounds.ts'
-import { errorCodes, failureSchema } from './errors.ts'
+import { boundedList, boundedText } from './bounds.ts'
+import { refusedPostSchema } from './bulk-posts.ts'
+import { failureSchema } from './errors.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { postOptionsSchema } from './platforms/post-options.ts'
 import { postPartsInputSchema } from './post-parts.ts'
 import {
   contentSchema,
+  listPostsQuerySchema,
   postMediaInputSchema,
   postMediaSchema,
   postSchema,
+  postSummarySchema,
   refuseUnknownOptions,
   schedulePostSchema,
 } from './posts.ts'
@@ -29,6 +32,28 @@ export const postGroupSchema = z.object({
 })
 
 export type PostGroup = z.infer<typeof postGroupSchema>
+
+/** A group in a list. */
+export const postGroupSummarySchema = z.object({
+  id: idSchema,
+  /** When the first of its posts in this list was or will be published, else was made. */
+  listedAt: instantSchema,
+  /** Of the whole group; those that do not match the filter of the list are not in `posts`. */
+  postCount: z.number().int(),
+  posts: z.array(postSummarySchema),
+})
+
+export const listPostGroupsQuerySchema = listPostsQuerySchema.extend({
+  /** Words that a text has, in any order; of the last one the beginning is enough. Case and accents do not matter. */
+  search: boundedText({ max: 200 }).optional(),
+})
+
+export type PostGroupSummary = z.infer<typeof postGroupSummarySchema>
+
+export const postGroupsReplySchema = success({
+  groups: z.array(postGroupSummarySchema),
+  nextCursor: z.string().nullable(),
+})
 
 /** Where a post of the group goes, and what it has of its own. */
 const targetSchema = z
@@ -101,12 +126,26 @@ export type SavePostGroup = z.infer<typeof savePostGroupSchema>
 
 export const schedulePostGroupSchema = schedulePostSchema
 
+export const duplicatePostGroupSchema = z.object({
+  /** Id of the new group, chosen by the client. */
+  id: idSchema,
+  /** Only this post of the group. */
+  postId: idSchema.optional(),
+  /** The accounts that the copy is for, instead of those of the group. */
+  socialAccountIds: boundedList(idSchema, {
+    min: 1,
+    max: mostTargets,
+    tooFew: 'Choose at least one account.',
+    tooMany: `One post goes to at most ${mostTargets} accounts.`,
+  }).optional(),
+})
+
 export const postGroupReplySchema = success({ group: postGroupSchema })
 
 /** The posts for which the action was refused, each with its reason. It was done for all others. */
 export const postGroupActionReplySchema = success({
   group: postGroupSchema,
-  refused: z.array(z.object({ postId: idSchema, code: z.enum(errorCodes), message: z.string() })),
+  refused: z.array(refusedPostSchema),
 })
 
 /** `group`: its current state, with the code `stale_version`. */

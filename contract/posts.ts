@@ -209,6 +209,8 @@ export const editPartsSchema = z.object({ version: z.number().int(), parts: post
 export const listPostsQuerySchema = pageQuerySchema.extend({
   status: postStatusSchema.optional(),
   platform: platformKeySchema.optional(),
+  /** The id of a social account. */
+  account: idSchema.optional(),
 })
 
 export const postReplySchema = success({ post: postSchema })

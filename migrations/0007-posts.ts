@@ -90,6 +90,12 @@ async function makePosts(db: Kysely<unknown>): Promise<void> {
       -- Whole milliseconds, so that a page's cursor names a row exactly.
       created_at timestamptz(3) not null default now(),
       updated_at timestamptz not null default now(),
+      -- Where lists show it: when it was or will be published, else made. Whole milliseconds, as above.
+      listed_at timestamptz(3) not null
+        generated always as (coalesce(published_at, scheduled_at, created_at)) stored,
+      -- The words of its text and its parts. The product divides the texts, because the database cannot do so for every
+      -- script and not in every locale.
+      words tsvector not null default '',
       -- Only a post that a worker may claim has a due time; a scheduled or publishing post always has one.
       check ((status in ('scheduled', 'publishing')) = (due_at is not null)),
       check (status <> 'scheduled' or (scheduled_at is not null and time_zone is not null)),
@@ -102,16 +108,19 @@ async function makePosts(db: Kysely<unknown>): Promise<void> {
         (scheduled_at is not null and status in ('scheduled', 'publishing', 'needs_attention')))
     );
     create index posts_workspace on posts (workspace_id, created_at desc, id desc);
-    create index posts_workspace_status on posts (workspace_id, status, created_at desc, id desc);
+    create index posts_workspace_listed on posts (workspace_id, listed_at desc, id desc);
+    create index posts_workspace_status on posts (workspace_id, status, listed_at desc, id desc);
     -- Serves a platform with one status, and with each status in turn (listPosts).
-    create index posts_workspace_platform on posts (workspace_id, platform, status, created_at desc, id desc);
+    create index posts_workspace_platform on posts (workspace_id, platform, status, listed_at desc, id desc);
+    create index posts_words on posts using gin (words);
     -- A range of dates: when posts were or will be published.
     create index posts_workspace_calendar on posts (workspace_id, coalesce(published_at, scheduled_at))
       where coalesce(published_at, scheduled_at) is not null;
     create index posts_due on posts (due_at) where due_at is not null;
     -- For the first due posts of each account, however long the backlog is.
     create index posts_due_account on posts (social_account_id, urgent, due_at) where due_at is not null;
-    create index posts_account on posts (social_account_id);
+    -- As posts_workspace_platform, for an account.
+    create index posts_account on posts (social_account_id, status, listed_at desc, id desc);
     create index posts_account_scheduled on posts (social_account_id, scheduled_at) where status = 'scheduled';
     -- Posts that wait until their account is connected again.
     create index posts_blocked on posts (social_account_id, scheduled_at)

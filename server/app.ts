@@ -16,7 +16,7 @@ import { measureRequests } from './infra/metrics/http-metrics.ts'
 import { monitoringRoutes } from './monitoring/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { pointRoutes } from './points/index.ts'
-import { blockedPostRoutes, postGroupRoutes, postRoutes } from './posts/index.ts'
+import { blockedPostRoutes, bulkPostRoutes, postGroupRoutes, postRoutes } from './posts/index.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { savedTextRoutes } from './saved-texts/index.ts'
 import { workspaceRoutes } from './workspaces/index.ts'
@@ -55,6 +55,7 @@ export async function buildApp(
   await app.register(mediaRoutes(ctx))
   await app.register(postGroupRoutes(ctx), { prefix: '/api' })
   await app.register(postRoutes(ctx), { prefix: '/api' })
+  await app.register(bulkPostRoutes(ctx), { prefix: '/api' })
   await app.register(blockedPostRoutes(ctx), { prefix: '/api' })
   await app.register(dashboardRoutes(ctx), { prefix: '/api' })
   await app.register(brandVoiceRoutes(ctx), { prefix: '/api' })

@@ -144,13 +144,32 @@ async function urlsOf(sql: Client, workspaceId: string, posts: number): Promise<
     // The first page, and one from the middle.
     each.flatMap((filter) => [`/api/posts?${filter}`, `/api/posts?${filter}&${cursor}`]),
   ])
+  const groups = Object.entries({ ...filters, ...searches(workspaceId, posts) }).map(
+    ([kind, each]): [string, string[]] => [
+      kind.startsWith('search') ? kind : `groups, ${kind}`,
+      each.flatMap((filter) => [`/api/post-groups?${filter}`, `/api/post-groups?${filter}&${cursor}`]),
+    ],
+  )
   return {
-    ...Object.fromEntries(lists),
+    ...Object.fromEntries([...lists, ...groups]),
     dashboard: ['UTC', 'Asia/Kolkata', 'America/New_York'].map((zone) => `/api/dashboard?timeZone=${zone}`),
     'a post': found.map(({ id }) => `/api/posts/${id}`),
     'a group': found.map(({ group_id }) => `/api/post-groups/${group_id}`),
   }
 }
+
+/** Words of every post, of one in a hundred, of one, and of none; with filters, also those that nothing matches. */
+const searches = (account: string, posts: number) => ({
+  'search, common words': ['search=ordinary', 'search=people+day', 'search=ord'],
+  'search, a word of some': ['search=batch7'],
+  'search, a rare word': [`search=${posts - 7}`, `search=number+${posts / 2}`, 'search=nowhere'],
+  'search and filters': [
+    'search=ordinary&platform=tiktok',
+    'search=ordinary&status=failed&platform=linkedin',
+    `search=ordinary&account=${account}&status=draft`,
+    `search=${posts - 7}&account=${account}`,
+  ],
+})
 
 /** The first and last instant of a month in the past. */
 function monthAgo(months: number): [Date, Date] {

@@ -30,7 +30,7 @@ const insertPart = `
         when n % 100 < 40 then 'published' when n % 100 < 55 then 'draft' when n % 100 < 70 then 'scheduled'
         when n % 100 < 85 or n % 5 = 3 then 'needs_attention' else 'failed'
       end as status,
-      'A post of the length that people write on an ordinary day, number ' || n as content
+      'A post of the length that people write on an ordinary day, batch' || n % 100 || ', number ' || n as content
     from generate_series($1::int, $2::int) n
   ), account as (
     insert into social_accounts (id, workspace_id, platform, external_id, name, username, status, sandbox, connected_by, connected_at)
@@ -42,13 +42,13 @@ const insertPart = `
     from numbered, workspaces w join members m on m.workspace_id = w.id where w.id = $4
   )
   insert into posts (id, workspace_id, group_id, platform, social_account_id, content, status, scheduled_at, time_zone, due_at,
-    published_at, impressions, engagement_count, created_by, created_at)
+    published_at, impressions, engagement_count, words, created_by, created_at)
   select p.id, $4, p.group_id, p.platform, $4, p.content, p.status,
     case when p.status = 'scheduled' then now() + interval '1 day' + (n % 1000) * interval '1 hour' end,
     case when p.status = 'scheduled' then 'UTC' end,
     case when p.status = 'scheduled' then now() + interval '1 day' + (n % 1000) * interval '1 hour' end,
     case when p.status = 'published' then p.created_at end,
-    100, 3, m.user_id, p.created_at
+    100, 3, to_tsvector('simple', p.content), m.user_id, p.created_at
   from numbered p, members m where m.workspace_id = $4`
 
 /** Five posts, spread from the oldest to the newest. */

@@ -6,6 +6,7 @@ import { refreshPostMetrics } from './metrics/refresh-metrics.ts'
 import { startDispatcher, type Dispatcher } from './publish/dispatch/dispatcher.ts'
 
 export { listBlockedPosts } from './blocked/list-blocked-posts.ts'
+export { bulkPostRoutes } from './bulk/routes.ts'
 export { blockedPostRoutes } from './blocked/routes.ts'
 export { listBlockedExcerpts, listPostsInNeed, type PostInNeed } from './read/list-posts-in-need.ts'
 export { listRecentPosts } from './read/list-posts.ts'

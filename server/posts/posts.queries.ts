@@ -1,11 +1,7 @@
 import { CompiledQuery, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { PlatformKey } from '../../contract/platforms/platforms.ts'
-import { postStatuses } from '../../contract/post-statuses.ts'
 import { altTextLimit, type PostStatus } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
-import type { CursorPosition } from '../infra/http/paging.ts'
 import type { Tables } from '../tables.ts'
-import { excerptSource } from './read/excerpt.ts'
 
 export type PostRow = Selectable<Tables['posts']>
 export type PostMediaRow = { post_id: string; media_id: string; alt_text: string }
@@ -29,79 +25,6 @@ export async function lockPost(trx: Db, workspaceId: string, id: string): Promis
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-}
-
-export type PostFilter = {
-  status?: PostStatus | undefined
-  platform?: PlatformKey | undefined
-  /** Only posts created before this one. */
-  before?: CursorPosition | undefined
-  limit: number
-}
-
-/** A post for lists: everything but its texts, of which only the beginning is read and the messages are counted. */
-export type PostSummaryRow = Pick<PostRow, (typeof summaryColumns)[number]> & {
-  beginning: string
-  further_messages: number
-}
-
-const summaryColumns = [
-  'id',
-  'workspace_id',
-  'group_id',
-  'platform',
-  'social_account_id',
-  'status',
-  'content_customized',
-  'media_customized',
-  'scheduled_at',
-  'time_zone',
-  'due_at',
-  'leased_by',
-  'published_at',
-  'permalink',
-  'problem',
-  'engagement_count',
-  'version',
-  'created_at',
-  'updated_at',
-] as const
-
-// Most posts have no parts, and theirs are not looked for.
-const furtherMessages = sql<number>`case when part_bytes = 0 then 0 else
-  (select count(*) from post_parts where post_id = posts.id and kind = 'message') end`
-
-/** Newest first; the excerpt is cut from `beginning`. */
-export async function listPosts(db: Db, workspaceId: string, filter: PostFilter): Promise<PostSummaryRow[]> {
-  const { status, platform, limit } = filter
-  if (!platform) return newestPosts(db, workspaceId, filter).execute()
-  // The newest of each status by one index, and the newest of those: as fast with a million posts, also if none match.
-  const [first, ...others] = (status ? [status] : postStatuses).map((one) =>
-    newestPosts(db, workspaceId, { ...filter, status: one }),
-  )
-  if (!first) return []
-  const parts = others.map((other) => sql`union all (${other})`)
-  const { rows } = await sql<PostSummaryRow>`
-    select * from ((${first}) ${sql.join(parts, sql` `)}) newest
-    order by created_at desc, id desc limit ${limit}`.execute(db)
-  return rows
-}
-
-function newestPosts(db: Db, workspaceId: string, { status, platform, before, limit }: PostFilter) {
-  let query = db
-    .selectFrom('posts')
-    .select(summaryColumns)
-    .select(sql<string>`left(content, ${sql.lit(excerptSource)})`.as('beginning'))
-    .select(furtherMessages.as('further_messages'))
-    .where('workspace_id', '=', workspaceId)
-  if (status) query = query.where('status', '=', status)
-  if (platform) query = query.where('platform', '=', platform)
-  if (before) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.createdAt, before.id)),
-    )
-  }
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
 }
 
 /** Those of the posts with these ids that failed or need attention, with the beginnings of their texts. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import type { PartKind } from '../../contract/part-kinds.ts'
@@ -94,6 +94,10 @@ export type PostTables = {
     created_by: string
     created_at: DefaultInstant
     updated_at: DefaultInstant
+    /** Where lists show it: when it was or will be published, else made. */
+    listed_at: GeneratedAlways<Date>
+    /** The words of its texts, from `storedWords`. */
+    words: Generated<string>
   }
   post_media: {
     post_id: string

@@ -10,7 +10,8 @@ import { listParts, type PartRow } from './parts/parts.queries.ts'
 import { presentPart } from './parts/parts.view.ts'
 import { listParkedUntil } from './publish/limits/call-limits.queries.ts'
 import { excerptOf, excerptSource } from './read/excerpt.ts'
-import { listPostMedia, type PostMediaRow, type PostRow, type PostSummaryRow } from './posts.queries.ts'
+import type { PostSummaryRow } from './read/list.queries.ts'
+import { listPostMedia, type PostMediaRow, type PostRow } from './posts.queries.ts'
 
 /** Rows of the caller's workspace for a list, with their accounts, media and what the caller may do. */
 export async function presentSummaries(

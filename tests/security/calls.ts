@@ -51,6 +51,13 @@ export const filming = (of: string) => ({
   aspect: 'landscape',
 })
 
+const bulk =
+  (action: string, rest: object = {}) =>
+  (of: string) => ({
+    path: `/api/bulk-posts/${action}`,
+    body: { posts: [{ id: of, version: 1 }], ...rest },
+  })
+
 const only = (kind: Kind, call: Reference['call']): Reference[] => [{ kind, call }]
 
 /**
@@ -128,6 +135,21 @@ export const calls: Record<string, Call | Reference[]> = {
     path: `/api/social-accounts/${of}/resume-posts`,
   })),
 
+  'POST /api/bulk-posts/publish': only('post', bulk('publish')),
+  'POST /api/bulk-posts/schedule': only(
+    'post',
+    bulk('schedule', { localTime: '2028-05-01T10:00', timeZone: 'Europe/Paris' }),
+  ),
+  'POST /api/bulk-posts/cancel': only('scheduled post', bulk('cancel')),
+  'POST /api/bulk-posts/delete': only('post', bulk('delete')),
+
+  'GET /api/post-groups': only('account', (of) => ({ path: `/api/post-groups?account=${of}` })),
+  'POST /api/post-groups/:id/duplicate': [
+    {
+      kind: 'post group',
+      call: (of) => ({ path: `/api/post-groups/${of}/duplicate`, body: { id: id() } }),
+    },
+  ],
   'GET /api/post-groups/:id': only('post group', (of) => ({ path: `/api/post-groups/${of}` })),
   'PUT /api/post-groups/:id': [
     { kind: 'account', call: (socialAccountId) => group(id(), { socialAccountId }) },

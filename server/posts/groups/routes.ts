@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema } from '../../../contract/api.ts'
 import {
+  duplicatePostGroupSchema,
+  listPostGroupsQuerySchema,
   postGroupActionReplySchema,
   postGroupReplySchema,
+  postGroupsReplySchema,
   savePostGroupSchema,
   schedulePostGroupSchema,
   stalePostGroupSchema,
@@ -11,6 +14,8 @@ import { versionSchema } from '../../../contract/posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { cancelPostGroup, publishPostGroup, schedulePostGroup } from './act-on-group.ts'
+import { duplicatePostGroup } from './duplicate-group.ts'
+import { listPostGroupPage } from './list-groups.ts'
 import { readGroup } from './read-group.ts'
 import { savePostGroup } from './save-group.ts'
 
@@ -20,6 +25,14 @@ const response = { 200: postGroupActionReplySchema }
 
 export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
+    app.get(
+      '/post-groups',
+      {
+        config: { access: 'posts:read' },
+        schema: { tags, querystring: listPostGroupsQuerySchema, response: { 200: postGroupsReplySchema } },
+      },
+      async ({ caller, query }) => ok(await listPostGroupPage(ctx, caller, query)),
+    )
     app.get(
       '/post-groups/:id',
       { config: { access: 'posts:read' }, schema: { tags, params, response: { 200: postGroupReplySchema } } },
@@ -37,6 +50,20 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
         },
       },
       async ({ caller, params: { id }, body }) => ok({ group: await savePostGroup(ctx, caller, id, body) }),
+    )
+    app.post(
+      '/post-groups/:id/duplicate',
+      {
+        config: { access: 'posts:write' },
+        schema: {
+          tags,
+          params,
+          body: duplicatePostGroupSchema,
+          response: { 200: postGroupReplySchema, 409: stalePostGroupSchema },
+        },
+      },
+      async ({ caller, params: { id }, body }) =>
+        ok({ group: await duplicatePostGroup(ctx, caller, id, body) }),
     )
     app.post(
       '/post-groups/:id/publish',

@@ -14,6 +14,7 @@ import {
 import { insertParts, partBytesOf, replaceParts } from '../parts/parts.queries.ts'
 import { isStopped } from '../posts.policy.ts'
 import { requirePublishable } from '../require-publishable.ts'
+import { storedWords } from '../search/stored-words.ts'
 import { alternativeId } from './alternative-id.ts'
 import type { LoadedGroup } from './load-group.ts'
 import type { TargetPlan, WantedPost } from './plan-targets.ts'
@@ -119,5 +120,6 @@ function fieldsOf({ id: _id, media, parts, options, ...fields }: WantedPost) {
     alt_bytes: altBytesOf(media),
     part_bytes: partBytesOf(parts),
     options: JSON.stringify(options),
+    words: storedWords(fields.content, ...parts.map((part) => part.content)),
   }
 }

@@ -3,32 +3,33 @@ import type { listPostsQuerySchema, PostSummary } from '../../../contract/posts.
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { cursorAfter, cutPage, parseCursor } from '../../infra/http/paging.ts'
-import { listPosts } from '../posts.queries.ts'
 import { presentSummaries } from '../posts.view.ts'
+import { listNewestPosts, listPosts, type ListPage, type PostFilter } from './list.queries.ts'
 
+type ListQuery = z.infer<typeof listPostsQuerySchema>
 type Page = { posts: PostSummary[]; nextCursor: string | null }
 
-/** A page of the workspace's posts, newest first. The cursor names the last post of the page. */
-export async function listPostPage(
-  ctx: Context,
-  caller: Caller,
-  query: z.infer<typeof listPostsQuerySchema>,
-): Promise<Page> {
-  const rows = await listPosts(ctx.db, caller.workspaceId, {
-    status: query.status,
-    platform: query.platform,
-    before: parseCursor(query.cursor),
-    limit: query.limit + 1,
-  })
+/**
+ * A page of the workspace's posts, by when they were or will be published, else made: the newest first, scheduled posts
+ * alone as they go out. The cursor names the last post of the page.
+ */
+export async function listPostPage(ctx: Context, caller: Caller, query: ListQuery): Promise<Page> {
+  const { filter, page } = parseListQuery(query)
+  const rows = await listPosts(ctx.db, caller.workspaceId, filter, page)
   const { shown, last } = cutPage(rows, query.limit)
-  return {
-    posts: await presentSummaries(ctx, caller, shown),
-    nextCursor: cursorAfter(last),
-  }
+  return { posts: await presentSummaries(ctx, caller, shown), nextCursor: cursorAfterListed(last) }
 }
 
-/** The newest posts, for the dashboard. */
+/** The posts that were made last, for the dashboard. */
 export async function listRecentPosts(ctx: Context, caller: Caller, limit: number): Promise<PostSummary[]> {
-  const rows = await listPosts(ctx.db, caller.workspaceId, { limit })
-  return presentSummaries(ctx, caller, rows)
+  return presentSummaries(ctx, caller, await listNewestPosts(ctx.db, caller.workspaceId, limit))
 }
+
+/** What to read for a page, with one more than it shows. */
+export const parseListQuery = (query: ListQuery): { filter: PostFilter; page: ListPage } => ({
+  filter: { status: query.status, platform: query.platform, accountId: query.account },
+  page: { after: parseCursor(query.cursor), limit: query.limit + 1 },
+})
+
+export const cursorAfterListed = (last: { listed_at: Date; id: string } | undefined): string | null =>
+  cursorAfter(last && { created_at: last.listed_at, id: last.id })

@@ -6,6 +6,7 @@ import { requireStorage } from '../../../storage-quota/index.ts'
 import { changePost } from '../../change-post.ts'
 import { listParts, partBytesOf, replaceParts } from '../../parts/parts.queries.ts'
 import { updatePostFields, type PostRow } from '../../posts.queries.ts'
+import { storedWords } from '../../search/stored-words.ts'
 
 /** Replaces the parts of a partly published post. Those that are on the platform have to stay as they are. */
 export function editRest(
@@ -21,7 +22,10 @@ export function editRest(
     )
     if (!kept) throw new AppError('conflict', 'What is already published cannot be changed.')
     await replaceParts(trx, id, parts.slice(published.length), published.length)
-    const saved = await updatePostFields(trx, id, { part_bytes: partBytesOf(parts) })
+    const saved = await updatePostFields(trx, id, {
+      part_bytes: partBytesOf(parts),
+      words: storedWords(post.content, ...parts.map((part) => part.content)),
+    })
     if (saved.part_bytes > post.part_bytes) await requireStorage(ctx, trx, caller)
     return saved
   })

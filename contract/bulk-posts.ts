@@ -1,0 +1,36 @@
+import { idSchema, success } from './api.ts'
+import { boundedList } from './bounds.ts'
+import { errorCodes } from './errors.ts'
+import { schedulePostSchema } from './posts.ts'
+import { z } from './zod.ts'
+
+/** The most posts of one call; a screen with more sends several. */
+export const mostBulkPosts = 100
+
+/** A post in the version that the user saw. */
+const bulkTargetSchema = z.object({ id: idSchema, version: z.number().int() })
+
+export type BulkTarget = z.infer<typeof bulkTargetSchema>
+
+export const bulkPostsSchema = z.object({
+  posts: boundedList(bulkTargetSchema, {
+    min: 1,
+    max: mostBulkPosts,
+    tooFew: 'Choose at least one post.',
+    tooMany: `Choose at most ${mostBulkPosts} posts at a time.`,
+  }),
+})
+
+export const bulkScheduleSchema = schedulePostSchema
+  .omit({ version: true })
+  .extend({ posts: bulkPostsSchema.shape.posts })
+
+/** A post that an action was refused for, with the reason. */
+export const refusedPostSchema = z.object({
+  postId: idSchema,
+  code: z.enum(errorCodes),
+  message: z.string(),
+})
+
+/** What became of each post of a call. */
+export const bulkReplySchema = success({ done: z.array(idSchema), refused: z.array(refusedPostSchema) })

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { bulkPostsSchema, bulkReplySchema, bulkScheduleSchema } from '../../../contract/bulk-posts.ts'
+import type { Context } from '../../context.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { cancelPosts, deletePosts, publishPosts, schedulePosts } from './act-on-posts.ts'
+
+const tags = ['posts']
+const response = { 200: bulkReplySchema }
+const schema = { tags, body: bulkPostsSchema, response }
+
+/** Actions on several posts in one call. The answer says for each post whether it was done. */
+export function bulkPostRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post('/bulk-posts/delete', { config: { access: 'posts:write' }, schema }, async ({ caller, body }) =>
+      ok(await deletePosts(ctx, caller, body.posts)),
+    )
+    app.post(
+      '/bulk-posts/publish',
+      { config: { access: { capability: 'posts:publish', verified: true } }, schema },
+      async ({ caller, body }) => ok(await publishPosts(ctx, caller, body.posts)),
+    )
+    app.post(
+      '/bulk-posts/cancel',
+      { config: { access: 'posts:publish' }, schema },
+      async ({ caller, body }) => ok(await cancelPosts(ctx, caller, body.posts)),
+    )
+    app.post(
+      '/bulk-posts/schedule',
+      {
+        config: { access: { capability: 'posts:publish', verified: true } },
+        schema: { tags, body: bulkScheduleSchema, response },
+      },
+      async ({ caller, body }) => ok(await schedulePosts(ctx, caller, body)),
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { listPostGroupsQuerySchema, PostGroupSummary } from '../../../contract/post-groups.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { cutPage } from '../../infra/http/paging.ts'
+import { presentSummaries } from '../posts.view.ts'
+import { cursorAfterListed, parseListQuery } from '../read/list-posts.ts'
+import { wantedWords } from '../search/stored-words.ts'
+import { listGroups, listPostsOfGroups } from '../read/list.queries.ts'
+
+type Page = { groups: PostGroupSummary[]; nextCursor: string | null }
+
+/**
+ * A page of groups with their posts that match, in the order of `listPostPage`. A group is where the first of those posts
+ * is. A search without words finds nothing.
+ */
+export async function listPostGroupPage(
+  ctx: Context,
+  caller: Caller,
+  query: z.infer<typeof listPostGroupsQuerySchema>,
+): Promise<Page> {
+  const { search = '' } = query
+  const words = wantedWords(search)
+  if (words === null && search.trim() !== '') return { groups: [], nextCursor: null }
+  const { filter, page } = parseListQuery(query)
+  const { status, platform, accountId } = filter
+  const rows = await listGroups(ctx.db, caller.workspaceId, { words: words ?? undefined, filter, page })
+  const { shown, last } = cutPage(rows, query.limit)
+  const ids = shown.map((row) => row.group_id)
+  const all = await listPostsOfGroups(ctx.db, caller.workspaceId, ids)
+  const matching = all.filter(
+    (row) =>
+      (!status || row.status === status) &&
+      (!platform || row.platform === platform) &&
+      (!accountId || row.social_account_id === accountId),
+  )
+  const posts = Map.groupBy(await presentSummaries(ctx, caller, matching), (post) => post.groupId)
+  const counts = Map.groupBy(all, (row) => row.group_id)
+  return {
+    groups: shown.map((row) => ({
+      id: row.group_id,
+      listedAt: row.listed_at.toISOString(),
+      postCount: counts.get(row.group_id)?.length ?? 0,
+      posts: posts.get(row.group_id) ?? [],
+    })),
+    nextCursor: cursorAfterListed(last),
+  }
+}

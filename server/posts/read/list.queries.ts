@@ -1,0 +1,193 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { postStatuses } from '../../../contract/post-statuses.ts'
+import type { PostStatus } from '../../../contract/posts.ts'
+import type { Db } from '../../context.ts'
+import type { CursorPosition } from '../../infra/http/paging.ts'
+import type { PostRow } from '../posts.queries.ts'
+import { excerptSource } from './excerpt.ts'
+
+export type PostFilter = {
+  status?: PostStatus | undefined
+  platform?: PlatformKey | undefined
+  accountId?: string | undefined
+}
+
+/** `after`: only posts beyond this one, in the order of the list; `createdAt` is its `listed_at`. */
+export type ListPage = { after?: CursorPosition | undefined; limit: number }
+
+const summaryColumns = [
+  'id',
+  'workspace_id',
+  'group_id',
+  'platform',
+  'social_account_id',
+  'status',
+  'content_customized',
+  'media_customized',
+  'scheduled_at',
+  'time_zone',
+  'due_at',
+  'leased_by',
+  'published_at',
+  'permalink',
+  'problem',
+  'engagement_count',
+  'version',
+  'created_at',
+  'updated_at',
+  'listed_at',
+] as const
+
+/** A post for lists: everything but its texts, of which only the beginning is read and the messages are counted. */
+export type PostSummaryRow = Omit<Pick<PostRow, (typeof summaryColumns)[number]>, 'listed_at'> & {
+  listed_at?: Date
+  beginning: string
+  further_messages: number
+}
+type ListedRow = PostSummaryRow & { listed_at: Date }
+
+// Most posts have no parts, and theirs are not looked for.
+const summary = sql`${sql.join(summaryColumns.map((name) => sql.ref(name)))},
+  left(content, ${sql.lit(excerptSource)}) as beginning,
+  case when part_bytes = 0 then 0 else
+    (select count(*) from post_parts where post_id = posts.id and kind = 'message') end as further_messages`
+
+/** The order of a list: posts of which all are scheduled from the next one, all others from the newest. */
+function orderOf({ status }: PostFilter) {
+  return status === 'scheduled'
+    ? { direction: sql`asc`, side: sql`>` }
+    : { direction: sql`desc`, side: sql`<` }
+}
+
+/** By when a post was or will be published, else made. */
+export async function listPosts(
+  db: Db,
+  workspaceId: string,
+  filter: PostFilter,
+  page: ListPage,
+): Promise<ListedRow[]> {
+  const order = orderOf(filter)
+  const query = inOrder<ListedRow>(filter, page, (one) =>
+    select(summary, workspaceId, { ...page, ...order, filter: one }),
+  )
+  return (await query.execute(db)).rows
+}
+
+/** A group at the place of the first of its posts that match. */
+export type ListedGroup = { id: string; group_id: string; listed_at: Date }
+type GroupSearch = { words: string | undefined; filter: PostFilter; page: ListPage }
+
+/**
+ * The groups with posts that match, each once, in the order of `listPosts`. `words`: from `wantedWords`. A word that many
+ * posts have is found among the newest of them, and any other by the index of words.
+ */
+export async function listGroups(
+  db: Db,
+  workspaceId: string,
+  { words, filter, page }: GroupSearch,
+): Promise<ListedGroup[]> {
+  const order = orderOf(filter)
+  const matching = (posts: string) => matches(posts, workspaceId, filter, words)
+  const first = sql`posts.id = (select o.id from posts o where o.group_id = posts.group_id and ${matching('o')}
+    order by o.listed_at ${order.direction}, o.id ${order.direction} limit 1)`
+  const listed = (from: RawBuilder<unknown>) => sql<ListedGroup>`select id, group_id, listed_at from ${from}
+    order by listed_at ${order.direction}, id ${order.direction} limit ${page.limit}`
+  const each = (limit: number, also: RawBuilder<unknown>) =>
+    inOrder<ListedGroup>(filter, { ...page, limit }, (one) =>
+      select(sql`id, group_id, listed_at, words`, workspaceId, {
+        ...page,
+        ...order,
+        limit,
+        filter: one,
+        also,
+      }),
+    )
+  if (words === undefined)
+    return (await listed(sql`(${each(page.limit, sql`and ${first}`)}) posts`).execute(db)).rows
+
+  const newest = each(searchWindow, sql``)
+  const isWanted = sql`words @@ ${words}::tsquery and ${first}`
+  const found = (await listed(sql`(${newest}) posts where ${isWanted}`).execute(db)).rows
+  if (found.length === page.limit || !(await isLonger(db, newest))) return found
+  // Materialized, because otherwise the planner may read all posts in order to find the few.
+  const byWords = sql`with posts as materialized (
+    select * from posts where ${matching('posts')} ${beyond(page.after, order)})`
+  return (await sql<ListedGroup>`${byWords} ${listed(sql`posts where ${first}`)}`.execute(db)).rows
+}
+
+/** How many posts are read in order before the index of words is used. */
+const searchWindow = 1_000
+
+const isLonger = async (db: Db, window: RawBuilder<unknown>): Promise<boolean> =>
+  (await sql`select from (${window}) posts offset ${searchWindow - 1}`.execute(db)).rows.length > 0
+
+/** All posts of these groups, in the order of each. */
+export async function listPostsOfGroups(
+  db: Db,
+  workspaceId: string,
+  groupIds: readonly string[],
+): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`select ${summary} from posts
+    where group_id = any(${groupIds}) and workspace_id = ${workspaceId} order by group_position`.execute(db)
+  return rows
+}
+
+/** The posts that were made last. */
+export async function listNewestPosts(db: Db, workspaceId: string, limit: number): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`select ${summary} from posts where workspace_id = ${workspaceId}
+    order by created_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * With a platform or an account but no status: the first of each status by one index, and the first of those. This is as
+ * fast with a million posts, also if none match.
+ */
+function inOrder<Row>(
+  filter: PostFilter,
+  { limit }: ListPage,
+  pick: (filter: PostFilter) => RawBuilder<unknown>,
+): RawBuilder<Row> {
+  const { status, platform, accountId } = filter
+  if (status || !(platform || accountId)) return sql<Row>`${pick(filter)}`
+  const each = postStatuses.map((one) => sql`(${pick({ ...filter, status: one })})`)
+  return sql<Row>`select * from (${sql.join(each, sql` union all `)}) posts
+    order by listed_at desc, id desc limit ${limit}`
+}
+
+type Order = ReturnType<typeof orderOf>
+type Selection = ListPage & Order & { filter: PostFilter; also?: RawBuilder<unknown> }
+
+function select(
+  columns: RawBuilder<unknown>,
+  workspaceId: string,
+  { filter, after, limit, direction, also = sql``, ...order }: Selection,
+): RawBuilder<unknown> {
+  return sql`select ${columns} from posts
+    where ${matches('posts', workspaceId, filter)} ${beyond(after, order)} ${also}
+    order by listed_at ${direction}, id ${direction} limit ${limit}`
+}
+
+const beyond = (after: ListPage['after'], { side }: Pick<Order, 'side'>) =>
+  after ? sql`and (listed_at, id) ${side} (${after.createdAt}, ${after.id})` : sql``
+
+/** The conditions of a filter for `posts`, or for its alias. */
+function matches(
+  posts: string,
+  workspaceId: string,
+  { status, platform, accountId }: PostFilter,
+  words?: string,
+): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${posts}.${name}`)
+  const conditions = [sql`${column('workspace_id')} = ${workspaceId}`]
+  if (status) conditions.push(sql`${column('status')} = ${status}`)
+  if (words) conditions.push(sql`${column('words')} @@ ${words}::tsquery`)
+  if (accountId && platform) {
+    // Asked of the account, so that another platform finds nothing without looking at every post of the account.
+    const account = sql`select id from social_accounts where id = ${accountId} and platform = ${platform}`
+    conditions.push(sql`${column('social_account_id')} = (${account})`)
+  } else if (accountId) conditions.push(sql`${column('social_account_id')} = ${accountId}`)
+  else if (platform) conditions.push(sql`${column('platform')} = ${platform}`)
+  return sql.join(conditions, sql` and `)
+}
