@@ -1,4 +1,5 @@
 import type { Media } from './media.ts'
+import type { PictureFacts } from './platforms/picture-rules.ts'
 import type { VideoFacts } from './platforms/video-rules.ts'
 
 /** Largest accepted picture, before it is re-encoded. */
@@ -17,10 +18,13 @@ export const maxVideoBytes = 500_000_000
 
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime'] as const
 
-/** How many pictures there are, and what the platforms look at in the videos. */
-export function countMedia(media: readonly Media[]): { images: number; videos: VideoFacts[] } {
+type Counted = { images: number; pictures: PictureFacts[]; videos: VideoFacts[] }
+
+/** How many pictures there are, and what the platforms look at in them and in the videos. */
+export function countMedia(media: readonly Media[]): Counted {
   const videos = media.flatMap(({ video, bytes, width, height }) =>
     video === null ? [] : [{ ...video, bytes, width, height }],
   )
-  return { images: media.length - videos.length, videos }
+  const pictures = media.filter(({ video }) => video === null)
+  return { images: pictures.length, pictures, videos }
 }

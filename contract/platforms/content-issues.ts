@@ -1,13 +1,18 @@
 import type { LimitedAccount, PlatformLimits } from './descriptor.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { partIssues, type PartDraft, type PartIssue } from './part-issues.ts'
+import { pictureIssues, type PictureFacts, type PictureIssue } from './picture-rules.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 import { videoRefusals, type VideoFacts } from './video-rules.ts'
 
-/** What is about to be published: the text, how many pictures stand with it, its videos, and its parts. */
+/**
+ * What is about to be published: the text, how many pictures it has and, in their order, what is known of them, its
+ * videos, and its parts.
+ */
 export type Draft = {
   text: string
   images: number
+  pictures?: readonly PictureFacts[]
   videos?: readonly VideoFacts[]
   parts?: readonly PartDraft[]
   /** The account that it is for, if it is chosen. */
@@ -24,10 +29,13 @@ export type ContentIssue = {
     | 'video_required'
     | 'video_alone'
     | 'video_refused'
+    | PictureIssue['code']
     | PartIssue['code']
   /** `error` refuses publishing; `warning` is advice (reach, style) and publishes. */
   severity: 'error' | 'warning'
   message: string
+  /** Of `picture_...`: its position among the pictures of the post, from 0. */
+  at?: number
 }
 
 /** Specification section 8, word for word. */
@@ -91,5 +99,6 @@ function ownIssues(
   } else if (!rule.textOnly && draft.images === 0) {
     add('image_required', `${rule.name} needs a picture or video.`)
   }
+  if (rule.images) issues.push(...pictureIssues(rule.name, limits.picture, draft.pictures ?? []))
   return issues
 }

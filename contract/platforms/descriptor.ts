@@ -3,6 +3,7 @@ import type { Length } from '../assistant/choices.ts'
 import type { AspectKey } from '../assistant/picture-choices.ts'
 import type { VideoAspect } from '../assistant/video-choices.ts'
 import type { PartKind } from '../part-kinds.ts'
+import type { PictureLimits } from './picture-limits.ts'
 import type { PlatformKey } from './platforms.ts'
 import type { VideoLimits } from './video-limits.ts'
 
@@ -15,6 +16,7 @@ export type PlatformLimits = {
   /** The platform's own limits for posts made through its API. */
   imageLimit: number
   altTextLimit: number
+  picture: PictureLimits
   video: VideoLimits
   /** The kinds of parts that it takes in addition to the post itself. */
   parts: readonly PartRule[]

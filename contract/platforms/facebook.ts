@@ -7,6 +7,14 @@ const limits: PlatformLimits = {
   hashtagLimitEnforced: false,
   imageLimit: 10,
   altTextLimit: 1000,
+  picture: {
+    formats: ['image/jpeg', 'image/png'],
+    mostBytes: 4 * MB,
+    leastWidth: 1,
+    mostSide: 8192,
+    shape: null,
+    animation: null,
+  },
   video: {
     seconds: { least: 1, most: 4 * 3600 },
     mostBytes: 4000 * MB,

@@ -7,6 +7,14 @@ const limits: PlatformLimits = {
   hashtagLimitEnforced: true,
   imageLimit: 10,
   altTextLimit: 1000,
+  picture: {
+    formats: ['image/jpeg'],
+    mostBytes: 8 * MB,
+    leastWidth: 320,
+    mostSide: 1440,
+    shape: { narrowest: '4:5', widest: '1.91:1' },
+    animation: null,
+  },
   video: {
     // As a reel, the only way to publish a single video.
     seconds: { least: 3, most: 15 * 60 },

@@ -1,4 +1,5 @@
 import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
+import { anyAnimation } from './picture-limits.ts'
 import { anySide, MB, videoCodecs } from './video-limits.ts'
 
 const limits: PlatformLimits = {
@@ -7,6 +8,15 @@ const limits: PlatformLimits = {
   hashtagLimitEnforced: false,
   imageLimit: 20,
   altTextLimit: 4086,
+  picture: {
+    formats: ['image/jpeg', 'image/png'],
+    mostBytes: 10 * MB,
+    leastWidth: 1,
+    // It takes less than 36,152,320 pixels.
+    mostSide: 6000,
+    shape: null,
+    animation: { mostBytes: 10 * MB, ...anyAnimation },
+  },
   video: {
     seconds: { least: 3, most: 30 * 60 },
     mostBytes: 500 * MB,

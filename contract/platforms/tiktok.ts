@@ -7,6 +7,14 @@ const limits: PlatformLimits = {
   hashtagLimitEnforced: false,
   imageLimit: 0,
   altTextLimit: 0,
+  picture: {
+    formats: ['image/jpeg', 'image/webp'],
+    mostBytes: 20 * MB,
+    leastWidth: 1,
+    mostSide: 1920,
+    shape: null,
+    animation: null,
+  },
   video: {
     seconds: { least: 3, most: 10 * 60 },
     mostBytes: 4000 * MB,

@@ -7,6 +7,14 @@ const limits: PlatformLimits = {
   hashtagLimitEnforced: false,
   imageLimit: 4,
   altTextLimit: 1000,
+  picture: {
+    formats: ['image/jpeg', 'image/png', 'image/webp'],
+    mostBytes: 5 * MB,
+    leastWidth: 1,
+    mostSide: 4096,
+    shape: null,
+    animation: { mostBytes: 15 * MB, mostWidth: 1280, mostHeight: 1080, alone: true },
+  },
   video: {
     seconds: { least: 0.5, most: 140 },
     mostBytes: 512 * MB,

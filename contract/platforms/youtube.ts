@@ -7,6 +7,14 @@ const limits: PlatformLimits = {
   hashtagLimitEnforced: false,
   imageLimit: 1,
   altTextLimit: 0,
+  picture: {
+    formats: ['image/jpeg', 'image/png'],
+    mostBytes: 2 * MB,
+    leastWidth: 1,
+    mostSide: 4096,
+    shape: null,
+    animation: null,
+  },
   video: {
     seconds: { least: 1, most: 12 * 3600 },
     mostBytes: 256_000 * MB,

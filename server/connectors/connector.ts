@@ -2,6 +2,7 @@ import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import type { PostPartInput } from '../../contract/post-parts.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { SignInField } from '../../contract/social-accounts.ts'
+import type { PictureFacts } from '../../contract/platforms/picture-rules.ts'
 import type { VideoFacts } from '../../contract/platforms/video-rules.ts'
 import type { Clock } from '../infra/clock.ts'
 import type { PlatformCredentials } from './connectors.config.ts'
@@ -25,16 +26,15 @@ export type PlatformProfile = {
   followers: number | null
 }
 
-/** An image of a post. `open` returns the bytes to send, `publicUrl` an address from which the platform can fetch it. */
-export type PublishImage = {
+/**
+ * An image of a post, with the facts of the stored file. `open` returns the bytes to send, `publicUrl` an address from
+ * which the platform can fetch them: a JPEG within the platform's limits where it does not take the stored file.
+ */
+export type PublishImage = PictureFacts & {
   mediaId: string
   altText: string
-  contentType: string
-  bytes: number
-  width: number
-  height: number
-  open(form: ImageForm): Promise<{ bytes: Buffer; contentType: string }>
-  publicUrl(form: ImageForm): string
+  open(): Promise<{ bytes: Buffer; contentType: string }>
+  publicUrl(): string
 }
 
 /** The video of a post: an MP4 file with its index first. `read` returns the bytes from `from` up to, not including, `to`. */
@@ -44,9 +44,6 @@ export type PublishVideo = VideoFacts & {
   read(from: number, to: number): Promise<Buffer>
   publicUrl(): string
 }
-
-/** `original` as stored; `jpeg` re-encoded within the size that every platform accepts. */
-export type ImageForm = 'original' | 'jpeg'
 
 /** Handles that the platform returned before the commit, as JSON. Only its connector knows their names. */
 export type Staging = Record<string, unknown>

@@ -6,7 +6,7 @@ import type { PublishCall, Refusal } from './connector.ts'
 export function refuseContent(platform: PlatformKey, call: PublishCall): Refusal | undefined {
   const { account, text, images, video } = call
   const videos = video ? [video] : []
-  const issues = checkContent(platform, { account, text, images: images.length, videos })
+  const issues = checkContent(platform, { account, text, images: images.length, pictures: images, videos })
   const issue = issues.find(({ severity }) => severity === 'error')
   if (!issue) return undefined
   return {

@@ -59,6 +59,9 @@ async function uploaded(bytes: Buffer, by = owner): Promise<Media> {
   return body.media
 }
 
+const forX = { altText: '', platform: 'twitter', alone: true } as const
+const forInstagram = { ...forX, platform: 'instagram' } as const
+
 async function rowOf(id: string): Promise<MediaRow> {
   const [row] = await findMedia(app.ctx.db, owner.workspaceId, [id])
   if (!row) throw new Error('no such picture')
@@ -170,7 +173,8 @@ describe('an uploaded picture', () => {
     ['jpeg', () => plain().jpeg().toBuffer(), 'image/jpeg'],
     ['png', () => clear().png().toBuffer(), 'image/png'],
     ['webp', () => plain().webp().toBuffer(), 'image/webp'],
-    ['gif', () => plain().gif().toBuffer(), 'image/gif'],
+    // A GIF is stored as one only if it is animated.
+    ['gif', () => plain().gif().toBuffer(), 'image/png'],
     ['avif', () => plain().avif().toBuffer(), 'image/jpeg'],
     ['avif with transparency', () => clear().avif().toBuffer(), 'image/webp'],
     ['grey jpeg', () => plain().toColorspace('b-w').jpeg().toBuffer(), 'image/jpeg'],
@@ -431,7 +435,7 @@ describe('a signed URL', () => {
     expect(await changed((url) => url.searchParams.delete('signature'))).toBe(403)
     expect(await changed((url) => url.searchParams.delete('expires'))).toBe(403)
     expect(await changed((url) => (url.pathname = url.pathname.replace('original', 'thumbnail')))).toBe(403)
-    expect(await changed((url) => (url.pathname = url.pathname.replace('original', 'jpeg')))).toBe(403)
+    expect(await changed((url) => (url.pathname = url.pathname.replace('original', 'instagram')))).toBe(403)
     expect(await changed((url) => (url.pathname = url.pathname.replace(media.id, other.id)))).toBe(403)
     expect(await changed((url) => (url.pathname = url.pathname.replace('original', 'other')))).toBe(404)
     expect(
@@ -465,8 +469,8 @@ describe('a signed URL', () => {
 
   test('for a platform is absolute and valid for at least a day', async () => {
     const media = await uploaded(await plain().png().toBuffer())
-    const address = toPublishImage(app.ctx, await rowOf(media.id), '').publicUrl('jpeg')
-    expect(address.startsWith(`${app.url}/media/${media.id}/jpeg?`)).toBe(true)
+    const address = toPublishImage(app.ctx, await rowOf(media.id), forInstagram).publicUrl()
+    expect(address.startsWith(`${app.url}/media/${media.id}/instagram?`)).toBe(true)
     expect(address).toMatch(/^[\x21-\x7e]+$/)
     const left = Number(new URL(address).searchParams.get('expires')) * 1000 - clock.now().getTime()
     expect(left).toBeGreaterThanOrEqual(24 * 3_600_000)
@@ -475,7 +479,7 @@ describe('a signed URL', () => {
 })
 
 describe('a rendition', () => {
-  const bytesOf = async (id: string, rendition: 'thumbnail' | 'jpeg') =>
+  const bytesOf = async (id: string, rendition: 'thumbnail' | 'instagram') =>
     bytesAt(publicMediaUrl(app.ctx, { mediaId: id, rendition }))
 
   test('as a thumbnail is a WebP of at most 480 pixels, and a small picture is not enlarged', async () => {
@@ -491,7 +495,7 @@ describe('a rendition', () => {
 
   test('as a JPEG is white where the picture was transparent', async () => {
     const media = await uploaded(await clear(400, 400).png().toBuffer())
-    const jpeg = await bytesOf(media.id, 'jpeg')
+    const jpeg = await bytesOf(media.id, 'instagram')
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', channels: 3 })
     const { data } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
     expect(data.every((value) => value === 255)).toBe(true)
@@ -505,7 +509,7 @@ describe('a rendition', () => {
     [20, 200, 144, 1440],
   ])('as JPEG of %i x %i has %i x %i pixels', async (width, height, madeWidth, madeHeight) => {
     const media = await uploaded(await plain(width, height).png().toBuffer())
-    const made = await sharp(await bytesOf(media.id, 'jpeg')).metadata()
+    const made = await sharp(await bytesOf(media.id, 'instagram')).metadata()
     expect(made).toMatchObject({ width: madeWidth, height: madeHeight })
   })
 
@@ -536,29 +540,57 @@ describe('a rendition', () => {
   })
 })
 
-describe('a picture for a platform that receives uploads', () => {
+describe('a picture for a platform', () => {
+  // Another user, because uploads per minute are limited.
+  beforeAll(async () => {
+    owner = await app.addUser()
+  })
+
   test('is the stored file if that is small enough', async () => {
     const media = await uploaded(await clear(300, 300).png().toBuffer())
-    const image = toPublishImage(app.ctx, await rowOf(media.id), 'A red square')
+    const image = toPublishImage(app.ctx, await rowOf(media.id), { ...forX, altText: 'A red square' })
     expect(image).toMatchObject({
       mediaId: media.id,
       altText: 'A red square',
       contentType: 'image/png',
       width: 300,
     })
-    const sent = await image.open('original')
+    const sent = await image.open()
     expect(sent.contentType).toBe('image/png')
     expect(sent.bytes.equals(await bytesAt(media.url))).toBe(true)
-    expect((await image.open('jpeg')).contentType).toBe('image/jpeg')
   })
 
   test('becomes a JPEG of at most 5 MB if it is too large', async () => {
     const media = await uploaded(await noise(1900).png().toBuffer())
     expect(media.bytes).toBeGreaterThan(5_000_000)
-    const sent = await toPublishImage(app.ctx, await rowOf(media.id), '').open('original')
+    const sent = await toPublishImage(app.ctx, await rowOf(media.id), forX).open()
     expect(sent.contentType).toBe('image/jpeg')
     expect(sent.bytes.length).toBeLessThanOrEqual(5_000_000)
     expect(await sharp(sent.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1900 })
+  })
+
+  test.each([
+    ['a WebP for LinkedIn', () => plain().webp().toBuffer(), 'linkedin', 'image/jpeg'],
+    ['a WebP for X', () => plain().webp().toBuffer(), 'twitter', 'image/webp'],
+    ['a PNG for Facebook', () => plain().png().toBuffer(), 'facebook', 'image/png'],
+    ['a PNG for Instagram', () => plain(400, 400).png().toBuffer(), 'instagram', 'image/jpeg'],
+    ['a JPEG for Instagram', () => plain(400, 400).jpeg().toBuffer(), 'instagram', 'image/jpeg'],
+    ['a GIF for Instagram', () => animation(2), 'instagram', 'image/jpeg'],
+    ['a GIF for LinkedIn', () => animation(2), 'linkedin', 'image/gif'],
+  ] as const)('as %s is sent as the platform takes it', async (_name, make, platform, sentAs) => {
+    const media = await uploaded(await make())
+    const sent = await toPublishImage(app.ctx, await rowOf(media.id), { ...forX, platform }).open()
+    expect(sent.contentType).toBe(sentAs)
+    expect(`image/${(await sharp(sent.bytes).metadata()).format}`).toBe(sentAs)
+  })
+
+  test('as a GIF is animated on X only if it is the only picture', async () => {
+    const row = await rowOf((await uploaded(await animation(3))).id)
+    const pages = async (alone: boolean) => {
+      const { bytes } = await toPublishImage(app.ctx, row, { ...forX, alone }).open()
+      return (await sharp(bytes).metadata()).pages ?? 1
+    }
+    expect([await pages(true), await pages(false)]).toEqual([3, 1])
   })
 })
 

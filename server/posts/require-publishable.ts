@@ -3,7 +3,7 @@ import { platforms } from '../../contract/platforms/platforms.ts'
 import type { PostPartInput } from '../../contract/post-parts.ts'
 import { findAccount, requireUnpaused, type AccountRow } from '../social-accounts/index.ts'
 import type { Context, Db } from '../context.ts'
-import { findMedia, videoFacts } from '../media/index.ts'
+import { countMediaRows, findMedia } from '../media/index.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import { listParts } from './parts/parts.queries.ts'
 import { listPostMedia, type PostRow } from './posts.queries.ts'
@@ -25,13 +25,11 @@ export async function requirePublishable(
     post.workspace_id,
     (await listPostMedia(db, [post.id])).map((one) => one.media_id),
   )
-  const videos = media.map(videoFacts).filter((facts) => facts !== null)
   const account = await accountOf(db, post)
   const issue = checkContent(post.platform, {
     account,
     text: post.content,
-    images: media.length - videos.length,
-    videos,
+    ...countMediaRows(media),
     parts: await listParts(db, [post.id]),
   }).find((one) => one.severity === 'error')
   if (issue) throw new AppError('content_invalid', issue.message)

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { findMedia, toPublishImage } from '../../media/index.ts'
+import { findMedia, openPictureBytes } from '../../media/index.ts'
 import { ModelError } from '../models/model.ts'
 import type { Logo } from './cards/logo/read-logo.ts'
 
@@ -10,7 +10,7 @@ import type { Logo } from './cards/logo/read-logo.ts'
 export async function openLogo(ctx: Context, workspaceId: string, id: string): Promise<Logo | undefined> {
   const [media] = await findMedia(ctx.db, workspaceId, [id])
   if (!media) throw new ModelError('interrupted')
-  const { bytes } = await toPublishImage(ctx, media, '').open('original')
+  const { bytes } = await openPictureBytes(ctx, media)
   const { readLogo } = await import('./cards/logo/read-logo.ts')
   return readLogo(bytes)
 }

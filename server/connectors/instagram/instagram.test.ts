@@ -295,13 +295,13 @@ describe('publishing on Instagram', () => {
     const refused = { kind: 'rejected', answer: 'Checked before sending; the platform was not asked.' }
     expect(await instagram.stage(publication(account, { text: 'No picture' }).call())).toMatchObject(refused)
     for (const [width, height, shape] of [
-      [400, 600, 'tall and narrow'],
-      [1000, 400, 'wide and low'],
+      [400, 600, 'tall'],
+      [1000, 400, 'wide'],
     ] as const) {
       const images = [await testImage({ width, height })]
       expect(await instagram.stage(publication(account, { text: 'Shape', images }).call())).toMatchObject({
         ...refused,
-        message: `The picture (${width} × ${height}) is too ${shape} for Instagram.`,
+        message: `The picture (${width} × ${height}) is too ${shape} for Instagram, which takes 4:5 (portrait) to 1.91:1 (landscape).`,
       })
     }
     const bounds = [

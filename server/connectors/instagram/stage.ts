@@ -6,15 +6,12 @@ import type { InstagramSettings } from './api.ts'
 import { fillContainer } from './fill-container.ts'
 import { readStaging, type Container, type InstagramStaging } from './staging.ts'
 
-/** Aspect ratios from 4:5 to 1.91:1, with a tolerance for rounding to whole pixels. */
-const narrowest = 0.8 - 0.01
-const widest = 1.91 + 0.01
 /**
  * Creates one container for a single image or for the video, which becomes a reel. Several images get a container each
  * and a carousel container for all. Instagram fetches the media from our server and is asked until it has them.
  */
 export async function stage(settings: InstagramSettings, call: TokenCall): Promise<StageOutcome> {
-  const refused = refuseContent('instagram', call) ?? refuseShapes(call.images)
+  const refused = refuseContent('instagram', call)
   if (refused) return refused
   const staging = readStaging(call.staging)
   const keepContainer = (container: Container | undefined) => {
@@ -79,24 +76,10 @@ function imageParameters(image: PublishImage): Record<string, string> {
   const altText = Array.from(image.altText.trim())
     .slice(0, platforms.instagram.limits().altTextLimit)
     .join('')
-  return { image_url: image.publicUrl('jpeg'), ...(altText !== '' && { alt_text: altText }) }
+  return { image_url: image.publicUrl(), ...(altText !== '' && { alt_text: altText }) }
 }
 
 /** A single video can only be published as a reel; `share_to_feed` also shows it among the posts. */
 function reelParameters(video: PublishVideo): Record<string, string> {
   return { media_type: 'REELS', video_url: video.publicUrl(), share_to_feed: 'true' }
-}
-
-function refuseShapes(images: PublishImage[]): Refusal | undefined {
-  const index = images.findIndex(({ width, height }) => width / height < narrowest || width / height > widest)
-  const image = images[index]
-  if (!image) return undefined
-  const which = images.length === 1 ? 'The picture' : `Picture ${index + 1}`
-  const shape = image.width / image.height < narrowest ? 'tall and narrow' : 'wide and low'
-  return {
-    kind: 'rejected',
-    message: `${which} (${image.width} × ${image.height}) is too ${shape} for Instagram.`,
-    cure: 'Crop it to between 4:5 (portrait) and 1.91:1 (landscape), then publish again.',
-    answer: 'Checked before sending; the platform was not asked.',
-  }
 }

@@ -5,10 +5,6 @@ import type { HttpOutcome } from '../http.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 
-/** X accepts images of these types up to 5 MB, or a single animated GIF up to 15 MB. */
-const imageLimit = 5 * 1024 * 1024
-const gifLimit = 15 * 1024 * 1024
-const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const segmentBytes = 4 * 1024 * 1024
 const uploadTimeoutMs = 60_000
 
@@ -44,32 +40,13 @@ export async function upload(
   call: TokenCall,
   image: PublishImage,
 ): Promise<{ kind: 'uploaded'; upload: Upload } | Refusal> {
-  const file = await openFile(image, call.images.length)
-  if ('kind' in file) return file
+  const file = await image.open()
   const outcome =
-    file.category === 'tweet_image'
-      ? await uploadAtOnce(settings, call, file)
-      : await uploadInParts(settings, call, file)
+    file.contentType === 'image/gif'
+      ? await uploadInParts(settings, call, { ...file, category: 'tweet_gif' })
+      : await uploadAtOnce(settings, call, { ...file, category: 'tweet_image' })
   const uploaded = uploadOf(outcome)
   return uploaded ? { kind: 'uploaded', upload: uploaded } : refusalOf(outcome)
-}
-
-/** The image in a form that X accepts: the original if possible, otherwise a JPEG. */
-async function openFile(image: PublishImage, images: number): Promise<File | Refusal> {
-  if (image.contentType === 'image/gif' && images === 1 && image.bytes <= gifLimit) {
-    return { ...(await image.open('original')), category: 'tweet_gif' }
-  }
-  const fits = imageTypes.has(image.contentType) && image.bytes <= imageLimit
-  const file = await image.open(fits ? 'original' : 'jpeg')
-  if (file.bytes.length > imageLimit) {
-    return {
-      kind: 'rejected',
-      message: 'A picture of the post is larger than the 5 MB that X accepts.',
-      cure: 'Replace the picture, then publish again.',
-      answer: 'Checked before sending; the platform was not asked.',
-    }
-  }
-  return { ...file, category: 'tweet_image' }
 }
 
 function uploadAtOnce(settings: TwitterSettings, call: TokenCall, file: File): Promise<HttpOutcome> {

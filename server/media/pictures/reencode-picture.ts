@@ -18,7 +18,7 @@ export async function reencodePicture(file: string): Promise<StoredPicture> {
   if (!format) throw new AppError('unsupported_media', `This file is not a picture we support. ${accepted}`)
   const metadata = await readable(format, () => openPicture(file, { limitInputPixels: false }).metadata())
   // These are values of the header: nothing is decoded before the size is known to be acceptable.
-  const animated = format === 'gif'
+  const animated = format === 'gif' && (metadata.pages ?? 1) > 1
   if (metadata.width * metadata.height * (animated ? (metadata.pages ?? 1) : 1) > maxPixels)
     throw tooLarge(animated)
   return readable(format, async () => {
@@ -30,10 +30,10 @@ export async function reencodePicture(file: string): Promise<StoredPicture> {
 }
 
 /** Platforms do not accept AVIF and HEIC, so these are stored in a format that every platform and browser reads. */
-function encode(picture: Sharp, format: PictureFormat, { hasAlpha }: Metadata): Sharp {
+function encode(picture: Sharp, format: PictureFormat, { hasAlpha, pages = 1 }: Metadata): Sharp {
   switch (format) {
     case 'gif':
-      return picture.gif()
+      return pages > 1 ? picture.gif() : picture.png()
     case 'png':
       return picture.png()
     case 'webp':

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
 import type { StoredFile } from '../../infra/storage/storage.ts'
 import { fitJpeg } from './fit-jpeg.ts'
@@ -6,31 +7,29 @@ import type { MediaRow } from '../media.queries.ts'
 import { queuePictureWork } from '../processing-queue.ts'
 import { openPicture } from '../pictures/open-picture.ts'
 
-export const renditionNames = ['original', 'thumbnail', 'jpeg', 'large'] as const
+/** A platform's key names the JPEG that it is sent if it does not take the original. */
+export const renditionNames = ['original', 'thumbnail', ...platformKeys] as const
 export type RenditionName = (typeof renditionNames)[number]
 type DerivedName = Exclude<RenditionName, 'original'>
 
-const megabyte = 1_000_000
+type Recipe = { contentType: string; make(original: Buffer): Promise<Buffer> }
 
-const recipes: Record<DerivedName, { contentType: string; make(original: Buffer): Promise<Buffer> }> = {
-  thumbnail: {
-    contentType: 'image/webp',
-    make: (original) =>
-      openPicture(original)
-        .resize({ width: 480, height: 480, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer(),
-  },
-  // For platforms that accept only JPEG of at most 8 MB, 320 to 1440 pixels wide.
-  jpeg: {
-    contentType: 'image/jpeg',
-    make: (original) => fitJpeg(original, { minWidth: 320, maxSide: 1440, maxBytes: 8 * megabyte }),
-  },
-  // For X, if the original is too large: at most 5 MB and 4096 pixels.
-  large: {
-    contentType: 'image/jpeg',
-    make: (original) => fitJpeg(original, { minWidth: 1, maxSide: 4096, maxBytes: 5 * megabyte }),
-  },
+function recipeOf(name: DerivedName): Recipe {
+  return name === 'thumbnail' ? thumbnail : jpegFor(name)
+}
+
+const jpegFor = (platform: PlatformKey): Recipe => ({
+  contentType: 'image/jpeg',
+  make: (original) => fitJpeg(original, platforms[platform].limits().picture),
+})
+
+const thumbnail: Recipe = {
+  contentType: 'image/webp',
+  make: (original) =>
+    openPicture(original)
+      .resize({ width: 480, height: 480, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer(),
 }
 
 export type Rendition = StoredFile & { contentType: string }
@@ -41,7 +40,7 @@ export async function openRendition(
   media: MediaRow,
   name: RenditionName,
 ): Promise<Rendition | undefined> {
-  const contentType = name === 'original' ? media.content_type : recipes[name].contentType
+  const contentType = name === 'original' ? media.content_type : recipeOf(name).contentType
   const key = renditionKey(media.storage_key, name)
   // Videos have no other renditions.
   if (name !== 'original' && media.video_codec !== null) return undefined
@@ -78,7 +77,7 @@ async function make(ctx: Context, storageKey: string, name: DerivedName): Promis
   return queuePictureWork(async () => {
     const original = await ctx.storage.open(storageKey)
     if (!original) return false
-    const made = await recipes[name].make(await buffer(original.stream()))
+    const made = await recipeOf(name).make(await buffer(original.stream()))
     await ctx.storage.write(renditionKey(storageKey, name), made)
     return true
   })

@@ -167,7 +167,8 @@ test('a platform receives the stored bytes in parts or fetches them from a URL',
   expect(Buffer.concat(pieces)).toEqual(all)
   const address = new URL(video?.publicUrl() ?? '')
   expect((await fetch(new URL(address.pathname + address.search, app.url))).status).toBe(200)
-  await expect(toPublishImage(app.ctx, row, '').open('jpeg')).rejects.toThrow('gone')
+  const use = { altText: '', platform: 'instagram', alone: true } as const
+  await expect(toPublishImage(app.ctx, row, use).open()).rejects.toThrow('gone')
 })
 
 test('other users can neither delete a video nor see it without its signed URL', async () => {

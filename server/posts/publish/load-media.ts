@@ -18,10 +18,11 @@ export async function loadMedia(ctx: Context, { post, attached }: Attempt): Prom
     return row ? [{ row, altText: alt_text }] : []
   })
   if (found.length < attached.length) return undefined
+  const pictures = found.filter(({ row }) => row.video_codec === null)
+  const { platform } = post
+  const alone = pictures.length === 1
   return {
-    images: found.flatMap(({ row, altText }) =>
-      row.video_codec === null ? [toPublishImage(ctx, row, altText)] : [],
-    ),
+    images: pictures.map(({ row, altText }) => toPublishImage(ctx, row, { altText, platform, alone })),
     video: found.map(({ row }) => toPublishVideo(ctx, row)).find((video) => video !== null) ?? null,
   }
 }

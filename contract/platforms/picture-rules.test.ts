@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkContent } from './check.ts'
+import type { PictureFacts } from './picture-rules.ts'
+import { platformKeys, type PlatformKey } from './platforms.ts'
+
+const photo: PictureFacts = { contentType: 'image/jpeg', bytes: 900_000, width: 1200, height: 1200 }
+
+const check = (platform: PlatformKey, ...pictures: Partial<PictureFacts>[]) =>
+  checkContent(platform, {
+    text: 'Words',
+    images: pictures.length,
+    pictures: pictures.map((one) => ({ ...photo, ...one })),
+  })
+
+test.each([
+  [600, 2400, 'The picture (600 × 2400) is too tall for'],
+  [2400, 600, 'The picture (2400 × 600) is too wide for'],
+])('Instagram refuses a picture of %i × %i and says which shapes it takes', (width, height, words) => {
+  expect(check('instagram', { width, height })).toEqual([
+    {
+      code: 'picture_shape',
+      severity: 'error',
+      message: `${words} Instagram, which takes 4:5 (portrait) to 1.91:1 (landscape).`,
+      at: 0,
+    },
+  ])
+})
+
+test('of several pictures, the one that does not fit is named', () => {
+  const [issue] = check('instagram', {}, { width: 300, height: 900 })
+  expect(issue).toMatchObject({ at: 1, message: expect.stringMatching(/^Picture 2 /) as string })
+})
+
+test.each([
+  [1080, 1350],
+  [1080, 1351],
+  [1910, 1000],
+  [1337, 700],
+])('a picture of %i × %i, which is as tall or as wide as allowed, is taken', (width, height) => {
+  expect(check('instagram', { width, height })).toEqual([])
+})
+
+test('format, bytes and sides are no reason to refuse a picture, because they are converted', () => {
+  const facts = fc.record({
+    contentType: fc.constantFrom('image/jpeg', 'image/png', 'image/webp'),
+    bytes: fc.integer({ min: 1, max: 25_000_000 }),
+    width: fc.integer({ min: 1, max: 9000 }),
+    height: fc.integer({ min: 1, max: 9000 }),
+  })
+  const takesPictures = platformKeys.filter((key) => key !== 'tiktok' && key !== 'instagram')
+  fc.assert(
+    fc.property(fc.constantFrom(...takesPictures), facts, (platform, picture) => {
+      expect(check(platform, picture)).toEqual([])
+    }),
+  )
+})
+
+test('a GIF that would not move is announced, and does not prevent publishing', () => {
+  const gif = { contentType: 'image/gif', width: 400, height: 400 }
+  expect(check('twitter', gif)).toEqual([])
+  expect(check('twitter', gif, {})).toMatchObject([
+    {
+      code: 'picture_still',
+      severity: 'warning',
+      message: 'Picture 1 is a GIF: Twitter/X shows only its first frame unless it is the only picture.',
+    },
+  ])
+  expect(check('twitter', { ...gif, width: 1300 })).toMatchObject([
+    { message: expect.stringContaining('above 15 MB or 1280 × 1080 pixels') as string },
+  ])
+  expect(check('instagram', gif)).toMatchObject([
+    { message: 'The picture is a GIF: Instagram shows only its first frame.' },
+  ])
+})

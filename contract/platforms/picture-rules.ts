@@ -1,0 +1,91 @@
+import { aspects, type AspectKey } from '../assistant/picture-choices.ts'
+import type { PictureLimits } from './picture-limits.ts'
+
+/** The properties of a picture that platforms check, in pixels and bytes. A GIF is always animated. */
+export type PictureFacts = { contentType: string; bytes: number; width: number; height: number }
+
+/** Ratios this close count as equal, because whole pixels may miss an exact one. */
+const tolerance = 0.01
+
+export const ratioOf = (aspect: AspectKey): number => aspects[aspect].width / aspects[aspect].height
+
+/** The picture is outside of what the platform takes: the nearest shape that it takes; null if it is within. */
+export function nearestShape(
+  { shape }: Pick<PictureLimits, 'shape'>,
+  { width, height }: Pick<PictureFacts, 'width' | 'height'>,
+): AspectKey | null {
+  if (shape === null) return null
+  const ratio = width / height
+  if (ratio < ratioOf(shape.narrowest) - tolerance) return shape.narrowest
+  return ratio > ratioOf(shape.widest) + tolerance ? shape.widest : null
+}
+
+/** Whether the platform shows this animation as one; `alone`: it is the only picture of its post. */
+export function staysAnimated({ animation }: PictureLimits, picture: PictureFacts, alone: boolean): boolean {
+  return (
+    animation !== null &&
+    (alone || !animation.alone) &&
+    picture.bytes <= animation.mostBytes &&
+    picture.width <= animation.mostWidth &&
+    picture.height <= animation.mostHeight
+  )
+}
+
+/** Whether the platform takes the picture as it is stored; otherwise it is converted. */
+export function fitsAsStored(limits: PictureLimits, picture: PictureFacts, alone: boolean): boolean {
+  const { contentType, bytes, width, height } = picture
+  if (contentType === 'image/gif') return staysAnimated(limits, picture, alone)
+  return (
+    limits.formats.includes(contentType) &&
+    bytes <= limits.mostBytes &&
+    width >= limits.leastWidth &&
+    Math.max(width, height) <= limits.mostSide
+  )
+}
+
+/** A problem with one picture of a post: `at` is its position among the pictures, from 0. */
+export type PictureIssue = {
+  code: 'picture_shape' | 'picture_still'
+  severity: 'error' | 'warning'
+  message: string
+  at: number
+}
+
+/** What the platform with this name would refuse or show differently in these pictures of a post. */
+export function pictureIssues(
+  name: string,
+  limits: PictureLimits,
+  pictures: readonly PictureFacts[],
+): PictureIssue[] {
+  const alone = pictures.length === 1
+  return pictures.flatMap((picture, at) => {
+    const which = alone ? 'The picture' : `Picture ${at + 1}`
+    const issues: PictureIssue[] = []
+    const nearest = nearestShape(limits, picture)
+    if (nearest !== null && limits.shape !== null) {
+      const { narrowest, widest } = limits.shape
+      issues.push({
+        code: 'picture_shape',
+        severity: 'error',
+        message: `${which} (${picture.width} × ${picture.height}) is too ${nearest === narrowest ? 'tall' : 'wide'} for ${name}, which takes ${narrowest} (portrait) to ${widest} (landscape).`,
+        at,
+      })
+    }
+    if (picture.contentType === 'image/gif' && !staysAnimated(limits, picture, alone)) {
+      issues.push({
+        code: 'picture_still',
+        severity: 'warning',
+        message: `${which} is a GIF: ${name} shows only its first frame${animationCure(limits, alone)}.`,
+        at,
+      })
+    }
+    return issues
+  })
+}
+
+function animationCure({ animation }: PictureLimits, alone: boolean): string {
+  if (animation === null) return ''
+  if (!alone && animation.alone) return ' unless it is the only picture'
+  const { mostBytes, mostWidth, mostHeight } = animation
+  return ` above ${mostBytes / 1_000_000} MB or ${mostWidth} × ${mostHeight} pixels`
+}

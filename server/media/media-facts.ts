@@ -1,0 +1,21 @@
+import type { PictureFacts } from '../../contract/platforms/picture-rules.ts'
+import type { VideoFacts } from '../../contract/platforms/video-rules.ts'
+import type { MediaRow } from './media.queries.ts'
+
+/** The facts about a picture that platforms have limits for. */
+export function pictureFacts({ content_type, bytes, width, height }: MediaRow): PictureFacts {
+  return { contentType: content_type, bytes, width, height }
+}
+
+/** The facts about a video that platforms have limits for; null for a picture. */
+export function videoFacts({ duration_ms, video_codec, bytes, width, height }: MediaRow): VideoFacts | null {
+  if (duration_ms === null || video_codec === null) return null
+  return { durationMs: duration_ms, codec: video_codec, bytes, width, height }
+}
+
+/** As `countMedia` of the contract, for rows. */
+export function countMediaRows(rows: readonly MediaRow[]) {
+  const videos = rows.map(videoFacts).filter((facts) => facts !== null)
+  const pictures = rows.filter(({ video_codec }) => video_codec === null).map(pictureFacts)
+  return { images: pictures.length, pictures, videos }
+}
