@@ -280,6 +280,7 @@ describe('an invalid or malicious picture', () => {
       'damaged',
     ],
     ['HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1junk', 'latin1'), 'HEIC'],
+    ['a PNG of 1 × 16,385 pixels', () => plain(1, 16_385).png().toBuffer(), 'at most 16,384 pixels on each'],
     ['a PNG of 3,600 megapixels', async () => hugePng(60_000), 'at most 50 megapixels'],
     ['a cut-off JPEG', async () => cut(await noise(90).jpeg().toBuffer()), 'damaged or incomplete'],
     ['a cut-off PNG', async () => cut(await noise(90).png().toBuffer()), 'damaged or incomplete'],

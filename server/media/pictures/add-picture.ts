@@ -29,7 +29,7 @@ export async function addPictureFile(
   caller: Pick<Caller, 'workspaceId' | 'userId'>,
   { file, name, shape, check }: PictureFile,
 ): Promise<MediaRow> {
-  const picture = await queuePictureWork(async () => {
+  const picture = await queuePictureWork(caller.workspaceId, async () => {
     const reencoded = await reencodePicture(file)
     return shape ? cropPicture(reencoded, shape) : reencoded
   })

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
 import { AppError } from '../../infra/http/app-error.ts'
 import { headBytes, sniffPicture, type PictureFormat } from '../../infra/pictures/picture-formats.ts'
-import { maxPixels, openPicture, workSeconds } from './open-picture.ts'
+import { maxPixels, maxSide, openPicture, workSeconds } from './open-picture.ts'
 
 /** A picture as it is stored: re-encoded, upright, in sRGB, without metadata. */
 export type StoredPicture = { bytes: Buffer; contentType: string; width: number; height: number }
@@ -21,6 +21,7 @@ export async function reencodePicture(file: string): Promise<StoredPicture> {
   const animated = format === 'gif' && (metadata.pages ?? 1) > 1
   if (metadata.width * metadata.height * (animated ? (metadata.pages ?? 1) : 1) > maxPixels)
     throw tooLarge(animated)
+  if (Math.max(metadata.width, metadata.height) > maxSide) throw tooLong()
   return readable(format, async () => {
     const upright = openPicture(file, { animated }).autoOrient().toColorspace('srgb')
     const { data, info } = await encode(upright, format, metadata).toBuffer({ resolveWithObject: true })
@@ -73,6 +74,13 @@ async function readable<Result>(format: PictureFormat, read: () => Promise<Resul
     }
     throw new AppError('unsupported_media', 'This picture is damaged or incomplete. Please send it again.')
   }
+}
+
+function tooLong(): AppError {
+  return new AppError(
+    'unsupported_media',
+    `A picture can have at most ${maxSide.toLocaleString('en')} pixels on each side. Please make it smaller and send it again.`,
+  )
 }
 
 function tooLarge(animated: boolean): AppError {

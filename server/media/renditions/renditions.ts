@@ -46,7 +46,7 @@ export async function openRendition(
   if (name !== 'original' && media.video_codec !== null) return undefined
   const found = await ctx.storage.open(key)
   if (found) return { contentType, ...found }
-  if (name === 'original' || !(await createOnce(ctx, media.storage_key, name))) return undefined
+  if (name === 'original' || !(await createOnce(ctx, media, name))) return undefined
   const made = await ctx.storage.open(key)
   return made && { contentType, ...made }
 }
@@ -60,21 +60,24 @@ function renditionKey(storageKey: string, name: RenditionName): string {
   return name === 'original' ? storageKey : `${storageKey}.${name}`
 }
 
+type Source = Pick<MediaRow, 'storage_key' | 'workspace_id'>
+
 const renditionsInProgress = new WeakMap<Context['storage'], Map<string, Promise<boolean>>>()
 
 /** Concurrent requests for a rendition wait for the one that is already being created. */
-function createOnce(ctx: Context, storageKey: string, name: DerivedName): Promise<boolean> {
+function createOnce(ctx: Context, media: Source, name: DerivedName): Promise<boolean> {
   const makings = renditionsInProgress.get(ctx.storage) ?? new Map<string, Promise<boolean>>()
   renditionsInProgress.set(ctx.storage, makings)
-  const key = renditionKey(storageKey, name)
-  const running = makings.get(key) ?? make(ctx, storageKey, name).finally(() => makings.delete(key))
+  const key = renditionKey(media.storage_key, name)
+  const running = makings.get(key) ?? make(ctx, media, name).finally(() => makings.delete(key))
   makings.set(key, running)
   return running
 }
 
 /** False if the original does not exist. */
-async function make(ctx: Context, storageKey: string, name: DerivedName): Promise<boolean> {
-  return queuePictureWork(async () => {
+async function make(ctx: Context, media: Source, name: DerivedName): Promise<boolean> {
+  const { storage_key: storageKey, workspace_id: workspaceId } = media
+  return queuePictureWork(workspaceId, async () => {
     const original = await ctx.storage.open(storageKey)
     if (!original) return false
     const made = await recipeOf(name).make(await buffer(original.stream()))

@@ -33,7 +33,7 @@ export async function addVideo(
   const storageKey = newStorageKey()
   try {
     const written = path.join(folder, 'video')
-    const { durationMs, codec, width, height } = await queueVideoWork(async () => {
+    const { durationMs, codec, width, height } = await queueVideoWork(caller.workspaceId, async () => {
       // Checked again, because slow videos may have been counted while this one waited.
       await refuseSlowVideos(ctx, caller)
       return await remuxInWorker(file, written)
