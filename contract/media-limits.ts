@@ -11,6 +11,8 @@ export const acceptedImageTypes = [
   'image/webp',
   'image/gif',
   'image/avif',
+  'image/heic',
+  'image/heif',
 ] as const
 
 /** Largest accepted video, as uploaded. */

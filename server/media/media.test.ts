@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -97,6 +97,8 @@ const noise = (side: number): Sharp =>
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
+
+const phoneHeic = readFileSync(path.join(import.meta.dirname, '../../tests/support/pictures/phone.heic'))
 
 const clear = (width = 60, height = 40): Sharp =>
   sharp({ create: { width, height, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
@@ -224,6 +226,23 @@ describe('an uploaded picture', () => {
     expect(dominant.g + dominant.b).toBeLessThan(40)
   })
 
+  test('of a phone, as HEIC, becomes a JPEG in the same colors, without its location', async () => {
+    expect(phoneHeic.includes('Secret Owner')).toBe(true)
+    const { status, body } = await upload(phoneHeic, { name: 'IMG_0001.HEIC', type: 'image/heic' })
+    expect(status).toBe(201)
+    expect(body.media).toMatchObject({ contentType: 'image/jpeg', width: 640, height: 480 })
+    const stored = await bytesAt(body.media.url)
+    const { exif, icc, space } = await sharp(stored).metadata()
+    expect({ exif, icc, space }).toEqual({ exif: undefined, icc: undefined, space: 'srgb' })
+    expect(stored.includes('Secret')).toBe(false)
+    // The left half is the reddest red of sRGB, which is stored in Display P3.
+    const left = await sharp(stored).extract({ left: 40, top: 40, width: 200, height: 400 }).toBuffer()
+    const { channels } = await sharp(left).stats()
+    const [red, green, blue] = channels.map(({ mean }) => Math.round(mean))
+    expect(red).toBeGreaterThan(247)
+    expect(Math.max(green ?? 255, blue ?? 255)).toBeLessThan(20)
+  })
+
   test('loses data appended to the file', async () => {
     const bytes = Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     const stored = await bytesAt((await uploaded(bytes)).url)
@@ -257,7 +276,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('an invalid or malicious picture', () => {
-  const accepted = 'Please send a JPEG, PNG, WebP, GIF or AVIF picture.'
+  const accepted = 'Please send a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.'
 
   test.each([
     [
@@ -279,7 +298,8 @@ describe('an invalid or malicious picture', () => {
       async () => Buffer.from('\x89PNG\r\n\x1a\n<html><script>', 'latin1'),
       'damaged',
     ],
-    ['HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1junk', 'latin1'), 'HEIC'],
+    ['HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1junk', 'latin1'), 'damaged'],
+    ['a cut-off HEIC', async () => cut(phoneHeic), 'damaged or incomplete'],
     ['a PNG of 1 × 16,385 pixels', () => plain(1, 16_385).png().toBuffer(), 'at most 16,384 pixels on each'],
     ['a PNG of 3,600 megapixels', async () => hugePng(60_000), 'at most 50 megapixels'],
     ['a cut-off JPEG', async () => cut(await noise(90).jpeg().toBuffer()), 'damaged or incomplete'],

@@ -2,12 +2,13 @@ import { open } from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
 import { AppError } from '../../infra/http/app-error.ts'
 import { headBytes, sniffPicture, type PictureFormat } from '../../infra/pictures/picture-formats.ts'
+import { openHeic } from './open-heic.ts'
 import { maxPixels, maxSide, openPicture, workSeconds } from './open-picture.ts'
 
 /** A picture as it is stored: re-encoded, upright, in sRGB, without metadata. */
 export type StoredPicture = { bytes: Buffer; contentType: string; width: number; height: number }
 
-const accepted = 'Please send a JPEG, PNG, WebP, GIF or AVIF picture.'
+const accepted = 'Please send a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.'
 
 /**
  * Reads an uploaded file and re-encodes it, so that nothing else in the file is kept, such as the location where the
@@ -16,15 +17,18 @@ const accepted = 'Please send a JPEG, PNG, WebP, GIF or AVIF picture.'
 export async function reencodePicture(file: string): Promise<StoredPicture> {
   const format = sniffPicture(await readHead(file))
   if (!format) throw new AppError('unsupported_media', `This file is not a picture we support. ${accepted}`)
-  const metadata = await readable(format, () => openPicture(file, { limitInputPixels: false }).metadata())
+  const metadata = await readable(() => openPicture(file, { limitInputPixels: false }).metadata())
   // These are values of the header: nothing is decoded before the size is known to be acceptable.
   const animated = format === 'gif' && (metadata.pages ?? 1) > 1
   if (metadata.width * metadata.height * (animated ? (metadata.pages ?? 1) : 1) > maxPixels)
     throw tooLarge(animated)
   if (Math.max(metadata.width, metadata.height) > maxSide) throw tooLong()
-  return readable(format, async () => {
-    const upright = openPicture(file, { animated }).autoOrient().toColorspace('srgb')
-    const { data, info } = await encode(upright, format, metadata).toBuffer({ resolveWithObject: true })
+  return readable(async () => {
+    const opened =
+      format === 'heic' ? await openHeic(file, metadata) : openPicture(file, { animated }).autoOrient()
+    const { data, info } = await encode(opened.toColorspace('srgb'), format, metadata).toBuffer({
+      resolveWithObject: true,
+    })
     const contentType = `image/${info.format}`
     return { bytes: data, contentType, width: info.width, height: info.pageHeight ?? info.height }
   })
@@ -58,7 +62,7 @@ async function readHead(file: string): Promise<Buffer> {
 }
 
 /** Turns the errors of the library, which all mean a bad file, into messages for the user. */
-async function readable<Result>(format: PictureFormat, read: () => Promise<Result>): Promise<Result> {
+async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now()
   try {
     return await read()
@@ -68,9 +72,6 @@ async function readable<Result>(format: PictureFormat, read: () => Promise<Resul
         'unsupported_media',
         'This picture takes too long to read. Please make it smaller and send it again.',
       )
-    }
-    if (format === 'heic') {
-      throw new AppError('unsupported_media', `HEIC pictures cannot be read here. ${accepted}`)
     }
     throw new AppError('unsupported_media', 'This picture is damaged or incomplete. Please send it again.')
   }

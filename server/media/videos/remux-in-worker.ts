@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { videoCodecs } from '../../../contract/platforms/video-limits.ts'
 import { AppError } from '../../infra/http/app-error.ts'
+import { runWorker } from '../run-worker.ts'
 import type { Remuxed, VideoRejection } from './remux.ts'
 
 /** Far more than a normal file needs, even on a busy machine. A malicious small file could otherwise run forever. */
@@ -44,31 +43,13 @@ export class VideoTooSlow extends AppError {
  */
 export async function remuxInWorker(file: string, target: string, minMs = minWorkMs): Promise<Remuxed> {
   const { size } = await stat(file)
-  const result = await runWorker({ file, target }, minMs + Math.ceil(size / bytesPerMs))
+  const result = await runWorker(
+    new URL('remux-worker.ts', import.meta.url),
+    { file, target },
+    { timeoutMs: minMs + Math.ceil(size / bytesPerMs), heapMegabytes },
+  )
   const answer = answerSchema.catch('damaged').parse(result)
   if (answer === 'too_long') throw new VideoTooSlow()
   if (typeof answer === 'string') throw new AppError('unsupported_media', refusals[answer])
   return answer
-}
-
-/** The worker's answer, `too_long`, or undefined if the thread failed or ran out of memory. */
-async function runWorker(files: { file: string; target: string }, timeoutMs: number): Promise<unknown> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  const worker = new Worker(new URL('remux-worker.ts', import.meta.url), {
-    workerData: files,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    // Keeps messages of the library about a file out of our log.
-    stdout: true,
-    stderr: true,
-  })
-  // The worker can fail after we stopped waiting; an unhandled error event would end the process.
-  worker.on('error', () => {})
-  try {
-    const [answer] = (await once(worker, 'message', { signal })) as unknown[]
-    return answer
-  } catch {
-    return signal.aborted ? 'too_long' : undefined
-  } finally {
-    await worker.terminate()
-  }
 }

@@ -12,6 +12,8 @@ test.each([
   // Systems that do not know a file's type report none.
   ['CLIP.MOV', '', 1],
   ['bread.jpg', 'image/jpeg', maxUploadBytes],
+  ['IMG_0001.HEIC', '', 1],
+  ['IMG_0001.HEIC', 'image/heic', 1],
 ])('%s of kind "%s" is taken', (name, type, size) => {
   expect(refuseFile(file(name, type, size))).toBeNull()
 })

@@ -23,15 +23,15 @@ const rules = {
   },
 }
 
-/** The `accept` values of the file inputs; browsers that do not know MOV use the extension. */
+/** The `accept` values of the file inputs; browsers that do not know a type use the extension. */
 export const acceptAttributes = {
-  picture: acceptedImageTypes.join(','),
+  picture: [...acceptedImageTypes, '.heic', '.heif'].join(','),
   video: [...acceptedVideoTypes, '.mp4', '.mov'].join(','),
 }
 
 /** The declared kind of a file; null if it is neither a picture nor a video. */
 export function kindOf({ type, name }: File): MediaKind | null {
-  if (type.startsWith('image/')) return 'picture'
+  if (type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))) return 'picture'
   if (type.startsWith('video/') || (type === '' && /\.(mp4|mov)$/i.test(name))) return 'video'
   return null
 }
@@ -41,7 +41,7 @@ export function refuseFile(file: File): string | null {
   const name = file.name || 'The pasted file'
   const kind = kindOf(file)
   if (kind === null) {
-    return `${name} is neither a picture nor a video. Add JPEG, PNG, WebP, GIF or AVIF pictures, or an MP4 or MOV video.`
+    return `${name} is neither a picture nor a video. Add JPEG, PNG, WebP, GIF, AVIF or HEIC pictures, or an MP4 or MOV video.`
   }
   const { types, most, largest, cure, smaller } = rules[kind]
   if (file.type !== '' && !types.includes(file.type)) {

@@ -1,0 +1,31 @@
+import type { Metadata, Sharp } from 'sharp'
+import { z } from 'zod'
+import { runWorker } from '../run-worker.ts'
+import { embedProfile } from './embed-profile.ts'
+import { maxPixels, openPicture, workSeconds } from './open-picture.ts'
+
+const heapMegabytes = 256
+
+const pixelsSchema = z.object({
+  data: z.instanceof(Uint8ClampedArray),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+
+/**
+ * Opens a HEIC picture, as phones take them, upright. The library for all other formats reads its header, but not its
+ * pixels, which are compressed as H.265. Throws if it is damaged or takes too long.
+ */
+export async function openHeic(file: string, { icc, hasAlpha }: Metadata): Promise<Sharp> {
+  const answer = await runWorker(
+    new URL('decode-heic-worker.ts', import.meta.url),
+    { file, maxPixels },
+    { timeoutMs: workSeconds * 1000, heapMegabytes },
+  )
+  const { data, width, height } = pixelsSchema.parse(answer)
+  const decoded = openPicture(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
+  const picture = hasAlpha ? decoded : decoded.removeAlpha()
+  if (!icc) return picture
+  // Pixels alone have no color profile, and phones take pictures in Display P3.
+  return openPicture(embedProfile(await picture.png({ compressionLevel: 1 }).toBuffer(), icc))
+}
