@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countMedia } from '../../contract/media-limits.ts'
 import { checkContent } from '../../contract/platforms/check.ts'
