@@ -9,7 +9,7 @@ import { sharedApp } from '../../tests/support/shared-app.ts'
 import { findPeriodStarts } from './period-starts.ts'
 import { readStats } from './read-stats.ts'
 import { insertGroups } from '../../tests/support/draft-call.ts'
-import { insertAccount } from '../../tests/support/plan-and-points.ts'
+import { insertConnectedAccount } from '../../tests/support/insert-account.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
   // The same time for all, so that ids decide the order.
   const now = new Date()
   const isDue = posts.some(({ status }) => status === 'scheduled' || status === 'publishing')
-  const accountId = isDue ? await insertAccount(app, owner, 'twitter') : null
+  const accountId = isDue ? await insertConnectedAccount(app.ctx.db, owner, 'twitter') : null
   const rows = posts.map((post) => {
     const status = post.status ?? (post.publishedAt === undefined ? 'draft' : 'published')
     const id = randomUUIDv7()

@@ -4,6 +4,7 @@ import type { SocialAccount } from '../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { markConnectionReauthRequired } from '../social-accounts/access/mark-reauth-required.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
+import { sandboxControls } from '../../tests/support/sandbox-controls.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -15,15 +16,6 @@ beforeAll(async () => {
   client = apiClient(app.url, ada.token)
 })
 afterAll(() => app.close())
-
-const sandbox = async (method: string, path: string, body: object) => {
-  const reply = await fetch(`${app.url}/sandbox${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(reply.ok).toBe(true)
-}
 
 /** Waits until there are so many notifications about the account, and returns their events, oldest first. */
 async function eventsOf({ username }: SocialAccount, count: number): Promise<Notification['event'][]> {
@@ -49,7 +41,7 @@ async function eventsOf({ username }: SocialAccount, count: number): Promise<Not
 
 test('a post that the platform rejects is reported with the reason', async () => {
   const account = await client.connect('twitter', 'rejected_ada')
-  await sandbox('PUT', '/faults', {
+  await sandboxControls(app.url).fault({
     platform: 'twitter',
     operation: 'create-post',
     account: 'rejected_ada',
@@ -80,7 +72,7 @@ const needsReconnect = ({ id, username }: SocialAccount) => ({
 
 test('an account whose access ended is reported, and the post that failed for it', async () => {
   const account = await client.connect('twitter', 'revoked_ada')
-  await sandbox('POST', '/accounts/twitter/revoked_ada/revoke', {})
+  await sandboxControls(app.url).revokeAccess('twitter', 'revoked_ada')
   const draft = await client.draft(account, 'Not let in')
   await client.act(draft, 'publish')
   await client.until(draft.id, ['failed'])

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ConnectionChoice, SocialAccount } from '../../contract/social-accounts.ts'
+import type { FaultOrder } from '../../sandbox/index.ts'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { callerOf } from '../../tests/support/caller.ts'
+import { sandboxControls, type SandboxControls } from '../../tests/support/sandbox-controls.ts'
 import { connectionOf, storedAccess, storedToken } from '../../tests/support/stored-access.ts'
 import { createContext } from '../create-context.ts'
 import type { Context } from '../context.ts'
@@ -22,35 +24,30 @@ let app: TestApp
 let ctx: Context
 let ada: TestUser
 let client: ApiClient
+let sandbox: SandboxControls
 let handles = 0
 
 beforeAll(async () => {
   app = await startTestApp()
   ctx = app.ctx
+  sandbox = sandboxControls(app.url)
 })
 beforeEach(async () => {
   ada = await app.addUser()
   client = apiClient(app.url, ada.token)
 })
-afterEach(() => sandbox('DELETE'))
+afterEach(() => sandbox.clearFaults())
 afterAll(() => app.close())
 
 const newHandle = () => `person_${(handles += 1)}`
 
-/** Sets or clears faults of the sandbox, or returns how often each was hit. */
-async function sandbox(method: 'PUT' | 'GET' | 'DELETE', fault?: object): Promise<{ hits: number }[]> {
-  const reply = await fetch(`${app.url}/sandbox/faults`, {
-    method,
-    ...(fault && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }),
-  })
-  if (!reply.ok) throw new Error(`sandbox: HTTP ${reply.status} ${await reply.text()}`)
-  return ((await reply.json()) as { faults: { hits: number }[] }).faults
-}
-
 /** The token endpoint answers after `delayMs`. Returns how often it was called. */
-async function slowTokens(delayMs: number, fault = 'slow'): Promise<() => Promise<number>> {
-  await sandbox('PUT', { platform: 'twitter', operation: 'token', fault, delayMs })
-  return async () => (await sandbox('GET'))[0]?.hits ?? 0
+async function slowTokens(
+  delayMs: number,
+  fault: FaultOrder['fault'] = 'slow',
+): Promise<() => Promise<number>> {
+  await sandbox.fault({ platform: 'twitter', operation: 'token', fault, delayMs })
+  return async () => (await sandbox.listFaults())[0]?.hits ?? 0
 }
 
 const expireSoon = async (account: SocialAccount) =>
@@ -134,13 +131,13 @@ describe('renewing', () => {
     await expireSoon(account)
     // X has renewed the tokens before it answers.
     const called = await slowTokens(1_500, 'slow-after')
-    await sandbox('PUT', { platform: 'twitter', operation: 'revoke', fault: 'slow', delayMs: 0 })
+    await sandbox.fault({ platform: 'twitter', operation: 'revoke', fault: 'slow', delayMs: 0 })
     const opening = openAccount(ctx, account.id)
     await expect.poll(called, { timeout: 10_000, interval: 10 }).toBe(1)
     await disconnectAccount(ctx, callerOf(ada), account.id)
     expect(await opening).toEqual({ kind: 'disconnected' })
     expect(await findConnection(ctx.db, id)).toBeUndefined()
-    expect((await sandbox('GET')).map(({ hits }) => hits)).toEqual([1, 2])
+    expect((await sandbox.listFaults()).map(({ hits }) => hits)).toEqual([1, 2])
   })
 
   test('access that was replaced by reconnecting is neither overwritten nor marked by a worker that used the old', async () => {

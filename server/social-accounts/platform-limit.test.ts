@@ -5,9 +5,11 @@ import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
-import { insertAccount, pointsOf, setPlan } from '../../tests/support/plan-and-points.ts'
+import { insertConnectedAccount } from '../../tests/support/insert-account.ts'
+import { pointsOf, setPlan } from '../../tests/support/plan-and-points.ts'
 import type { Answer } from '../../tests/support/request.ts'
 import { publishPost } from '../../tests/support/publish-due.ts'
+import { sandboxControls, type SandboxControls } from '../../tests/support/sandbox-controls.ts'
 import { listPausedPlatforms } from './index.ts'
 import { saveConnection } from './connect/save-connection.ts'
 import { saveChange } from '../../tests/support/draft-call.ts'
@@ -15,23 +17,25 @@ import { saveChange } from '../../tests/support/draft-call.ts'
 let app: TestApp
 let ada: TestUser
 let client: ApiClient
+let sandbox: SandboxControls
 let people = 0
 
 beforeAll(async () => {
   app = await startTestApp({ env: { DEFAULT_PLAN: 'free' } })
+  sandbox = sandboxControls(app.url)
 })
 beforeEach(async () => {
   ada = await app.addUser()
   client = apiClient(app.url, ada.token)
   people += 1
 })
-afterEach(() => sandbox('DELETE'))
+afterEach(() => sandbox.clearFaults())
 afterAll(() => app.close())
 
 const ask = (method: string, path: string, body?: object) =>
   app.request(method, path, { token: ada.token, ...(body && { body }) })
 const insert = async (...platforms: PlatformKey[]) => {
-  for (const platform of platforms) await insertAccount(app, ada, platform)
+  for (const platform of platforms) await insertConnectedAccount(app.ctx.db, ada, platform)
 }
 const begin = (platform: PlatformKey) => ask('POST', '/api/social-accounts/connect', { platform })
 
@@ -57,19 +61,8 @@ const expire = (platform: PlatformKey) =>
     .where('platform', '=', platform)
     .execute()
 
-/** Sets faults of the sandbox and returns the active ones. */
-async function sandbox(method: 'PUT' | 'GET' | 'DELETE', fault?: object): Promise<string> {
-  const reply = await fetch(`${app.url}/sandbox/faults`, {
-    method,
-    ...(fault && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }),
-  })
-  if (!reply.ok) throw new Error(`sandbox: HTTP ${reply.status} ${await reply.text()}`)
-  return reply.text()
-}
-
 async function timesHit(operation: string): Promise<number> {
-  const { faults } = JSON.parse(await sandbox('GET')) as { faults: { operation: string; hits: number }[] }
-  return faults.find((one) => one.operation === operation)?.hits ?? 0
+  return (await sandbox.listFaults()).find((one) => one.operation === operation)?.hits ?? 0
 }
 
 const access = { secrets: {}, expiresAt: null, scopes: [] }
@@ -105,7 +98,7 @@ describe('connecting', () => {
     await insert('facebook', 'linkedin')
     const back = await consent('twitter', await begin('twitter'))
     await insert('tiktok')
-    await sandbox('PUT', { platform: 'twitter', operation: 'token', fault: 'server-error-before' })
+    await sandbox.fault({ platform: 'twitter', operation: 'token', fault: 'server-error-before' })
     expect(await comeBack(back)).toMatchObject(refusal('To connect Twitter/X too'))
     expect(await used()).toEqual(['facebook', 'linkedin', 'tiktok'])
   })
@@ -128,14 +121,14 @@ describe('connecting', () => {
   test('access that is granted while the last allowed platform is used up is revoked', async () => {
     await insert('facebook', 'linkedin')
     const back = await consent('twitter', await begin('twitter'))
-    await sandbox('PUT', {
+    await sandbox.fault({
       platform: 'twitter',
       operation: 'identity',
       fault: 'slow',
       delayMs: 2_000,
       times: 1,
     })
-    await sandbox('PUT', { platform: 'twitter', operation: 'revoke', fault: 'slow', delayMs: 1, times: 1 })
+    await sandbox.fault({ platform: 'twitter', operation: 'revoke', fault: 'slow', delayMs: 1, times: 1 })
     const coming = comeBack(back)
     await expect.poll(() => timesHit('identity')).toBe(1)
     await insert('tiktok')
@@ -270,7 +263,7 @@ describe('after a downgrade', () => {
     await setPlan(app, ada, 'pro')
     const open = await client.connect('twitter', `open_${people}`)
     await insert('linkedin', 'tiktok')
-    const facebook = await insertAccount(app, ada, 'facebook')
+    const facebook = await insertConnectedAccount(app.ctx.db, ada, 'facebook')
     const planned = await client.act(await client.draft(open, 'Stays'), 'schedule', time)
     await setPlan(app, ada, 'free')
     const change = { platform: 'facebook', socialAccountId: facebook } as const

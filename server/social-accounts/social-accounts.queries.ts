@@ -12,12 +12,7 @@ export function findAccount(
   workspaceId: string,
   accountId: string,
 ): Promise<AccountRow | undefined> {
-  return db
-    .selectFrom('social_accounts')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+  return byId(db, workspaceId, accountId).executeTakeFirst()
 }
 
 /** As `findAccount`, and keeps the account from being changed until the transaction ends. */
@@ -26,14 +21,15 @@ export function shareAccount(
   workspaceId: string,
   accountId: string,
 ): Promise<AccountRow | undefined> {
-  return trx
+  return byId(trx, workspaceId, accountId).forShare().executeTakeFirst()
+}
+
+const byId = (db: Db | Trx, workspaceId: string, accountId: string) =>
+  db
     .selectFrom('social_accounts')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', accountId)
-    .forShare()
-    .executeTakeFirst()
-}
 
 /** The accounts of a workspace with these ids, disconnected ones included, in no order. */
 export function listAccountsByIds(

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { insertAccount } from '../support/plan-and-points.ts'
+import { insertConnectedAccount } from '../support/insert-account.ts'
 import { daySeconds, openShop, advancePeriod, type Customer, type Shop } from './shop.ts'
 import { insertGroups } from '../support/draft-call.ts'
 
@@ -72,9 +72,9 @@ describe('canceling', () => {
     const customer = await subscriber()
     const { user, workspaceId } = customer.user
     const { db } = shop.app.ctx
-    const first = await insertAccount(shop.app, customer.user, 'twitter')
+    const first = await insertConnectedAccount(shop.app.ctx.db, customer.user, 'twitter')
     for (const platform of ['instagram', 'linkedin', 'facebook', 'tiktok'] as const) {
-      await insertAccount(shop.app, customer.user, platform)
+      await insertConnectedAccount(shop.app.ctx.db, customer.user, platform)
     }
     const content = 'Later'
     const group = { group_id: randomUUIDv7(), workspace_id: workspaceId, content, created_by: user.id }

@@ -8,6 +8,7 @@ import { payCheckout } from '../../sandbox/stripe/client.ts'
 import { startTestApp, type LocalMail, type TestApp, type TestUser } from '../support/app.ts'
 import { movableClock, type MovableClock } from '../support/clock.ts'
 import type { Answer } from '../support/request.ts'
+import { sandboxControls } from '../support/sandbox-controls.ts'
 
 export const daySeconds = 86_400
 
@@ -56,15 +57,9 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
       await quiet(app)
     },
     async fault(order) {
-      const call = async (method: string, body?: object) => {
-        const reply = await fetch(`${app.url}/sandbox/faults`, {
-          method,
-          ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-        })
-        if (!reply.ok) throw new Error(`faults: HTTP ${reply.status} ${await reply.text()}`)
-      }
-      await call('PUT', order)
-      return () => call('DELETE')
+      const { fault, clearFaults } = sandboxControls(app.url)
+      await fault(order)
+      return clearFaults
     },
     customer: async () => customerOf(app, await app.addUser()),
     async close() {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
-import type { LogEntry } from '../../sandbox/index.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { draftCall } from '../support/draft-call.ts'
 import { requester } from '../support/request.ts'
+import { sandboxControls } from '../support/sandbox-controls.ts'
 
 /** How a database server goes down: with notice to its clients, without, or killed. */
 export const restarts = { fast: 'SIGINT', immediate: 'SIGQUIT', 'kill -9': 'SIGKILL' } as const
@@ -83,12 +83,8 @@ export function startCallers({ url, client }: Under, each = 4) {
 
 /** Starts to publish posts, at a platform that takes its time, and returns a check that each appeared once. */
 export async function startPublishing({ url, client, account }: Under, texts: string[]) {
-  const sandbox = (method: string, path: string, body?: object) =>
-    fetch(`${url}/sandbox${path}`, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    })
-  await sandbox('PUT', '/faults', {
+  const sandbox = sandboxControls(url)
+  await sandbox.fault({
     platform: 'twitter',
     operation: 'create-post',
     fault: 'slow',
@@ -99,8 +95,7 @@ export async function startPublishing({ url, client, account }: Under, texts: st
   await Promise.all(posts.map((post) => client.act(post, 'publish')))
   return async () => {
     for (const { id } of posts) await client.until(id, ['published'], 60_000)
-    const reply = await sandbox('GET', '/log?limit=1000&platform=twitter')
-    const { entries } = (await reply.json()) as { entries: LogEntry[] }
+    const entries = await sandbox.accepted('twitter')
     const accepted = entries.map((entry) => entry.text).filter((text) => texts.includes(text ?? ''))
     expect(accepted.toSorted()).toEqual(texts.toSorted())
   }

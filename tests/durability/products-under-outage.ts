@@ -5,6 +5,7 @@ import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { startTestApp } from '../support/app.ts'
 import { startDatabaseProxy } from '../support/database-proxy.ts'
 import { startProduct } from '../support/product.ts'
+import { sandboxControls } from '../support/sandbox-controls.ts'
 import { makeDataFolder } from './data-folder.ts'
 import type { Under } from './outages.ts'
 
@@ -51,11 +52,7 @@ export async function startOnOutsideDatabase(nameHost = (url: string) => url) {
 }
 
 async function withAccount(url: string, client: ApiClient): Promise<Under> {
-  await fetch(`${url}/sandbox/settings`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ rateLimitFactor: 1000, processingMs: 20 }),
-  })
+  await sandboxControls(url).settings({ rateLimitFactor: 1000, processingMs: 20 })
   const account = await client.connect('twitter', 'ada_outages')
   // After a known post, X can be asked what came of a lost answer.
   const first = await client.act(await client.draft(account, 'Before the outage'), 'publish')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { capabilitiesOf, roles, type Role } from '../../contract/access.ts'
-import { insertAccount } from '../support/plan-and-points.ts'
+import { insertConnectedAccount } from '../support/insert-account.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import type { Post } from '../../contract/posts.ts'
 import { calls, harmlessCall } from './calls.ts'
@@ -103,7 +103,7 @@ test('the OpenAPI description contains the access of every operation', async () 
 describe('the status of a post is checked as well as the role', () => {
   async function newPost(status: 'draft' | 'scheduled'): Promise<string> {
     await become('owner')
-    const socialAccountId = await insertAccount(app, user, 'twitter')
+    const socialAccountId = await insertConnectedAccount(app.ctx.db, user, 'twitter')
     const fields = { platform: 'twitter', socialAccountId, content: 'Ours' } as const
     const { id } = postIn((await saveDraft(app, user.token, fields)).body)
     const time = new Date('2028-05-01T10:00Z')

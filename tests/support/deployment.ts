@@ -5,13 +5,13 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { Post } from '../../contract/posts.ts'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
-import type { FaultOrder, LogEntry } from '../../sandbox/index.ts'
 import { apiClient, type ApiClient } from './api-client.ts'
 import { freePort, startProduct, type Product } from './product.ts'
+import { sandboxControls, type SandboxControls } from './sandbox-controls.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Several processes on one database, as in production, with the sandbox in the web process. */
-export type Deployment = {
+export type Deployment = SandboxControls & {
   url: string
   databaseUrl: string
   startWorker(env?: Record<string, string>): Promise<Product>
@@ -24,11 +24,6 @@ export type Deployment = {
   scheduleForNow(client: ApiClient, post: Post): Promise<void>
   /** Adds a post that the account published long ago: after it, X can be asked for what is newer. */
   addEarlierPost(client: ApiClient, account: SocialAccount): Promise<void>
-  fault(order: FaultOrder): Promise<void>
-  clearFaults(): Promise<void>
-  /** What the platforms accepted, oldest first. */
-  accepted(platform?: string): Promise<LogEntry[]>
-  settings(change: object): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,14 +50,6 @@ export async function startDeployment(env: Record<string, string> = {}): Promise
 
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await sql.query(text, values)).rows as Row[]
-  const sandbox = async (method: string, address: string, body?: object) => {
-    const reply = await fetch(`${web.url}/sandbox${address}`, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    })
-    if (!reply.ok) throw new Error(`sandbox ${address}: HTTP ${reply.status} ${await reply.text()}`)
-    return reply
-  }
   return {
     url: web.url,
     databaseUrl: database.url,
@@ -108,22 +95,7 @@ export async function startDeployment(env: Record<string, string> = {}): Promise
         [id, '1000000000000000000'],
       )
     },
-    fault: async (order) => void (await sandbox('PUT', '/faults', order)),
-    clearFaults: async () => void (await sandbox('DELETE', '/faults')),
-    settings: async (change) => void (await sandbox('PUT', '/settings', change)),
-    async accepted(platform) {
-      const all: LogEntry[] = []
-      for (;;) {
-        const after = all.at(-1)?.sequence ?? 0
-        const reply = await sandbox(
-          'GET',
-          `/log?after=${after}&limit=1000${platform ? `&platform=${platform}` : ''}`,
-        )
-        const { entries } = (await reply.json()) as { entries: LogEntry[] }
-        if (entries.length === 0) return all
-        all.push(...entries)
-      }
-    },
+    ...sandboxControls(web.url),
     async close() {
       await Promise.all([web, ...others].map((process) => process.stop('SIGKILL')))
       await sql.end()

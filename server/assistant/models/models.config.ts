@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secondsUpTo } from '../../infra/environment.ts'
 
 /** The settings of a language model. */
 export type ModelSetting = {
@@ -35,7 +36,7 @@ const text = z.string().trim().min(1).max(500).optional()
 const loopbackAddress = z
   .string()
   .regex(/^127\.0\.0\.1:[0-9]{1,5}$/, 'must be none, or a list of 127.0.0.1:port')
-const seconds = z.coerce.number().positive().max(900)
+const seconds = secondsUpTo(900)
 
 export const modelsEnvironment = {
   AI_BASE_URL: address,
@@ -57,7 +58,7 @@ export const modelsEnvironment = {
   AI_VIDEO_MODEL: text,
   AI_VIDEO_API_KEY: text,
   AI_VIDEO_BASE_URL: address,
-  AI_VIDEO_SECONDS: z.coerce.number().positive().max(3600).default(600),
+  AI_VIDEO_SECONDS: secondsUpTo(3600).default(600),
   AI_LOCAL_SERVERS: z
     .string()
     .default('127.0.0.1:11434,127.0.0.1:1234,127.0.0.1:8080')

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { secondsUpTo } from '../../infra/environment.ts'
 
 /** The timing of the mails about posts and accounts that need somebody. */
 export type DigestConfig = {
@@ -8,7 +9,7 @@ export type DigestConfig = {
   intervalSeconds: number
 }
 
-const seconds = z.coerce.number().positive().max(86_400)
+const seconds = secondsUpTo(86_400)
 
 export const digestEnvironment = {
   ATTENTION_MAIL_WAIT_SECONDS: seconds.default(120),

@@ -51,26 +51,9 @@ export async function listScheduledIds(db: Db, accountId: string, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** The beginnings of the first blocked posts of an account. */
-export async function listBlockedTexts(
-  db: Db,
-  accountId: string,
-  { limit, length }: { limit: number; length: number },
-): Promise<{ id: string; beginning: string }[]> {
-  return db
-    .selectFrom('posts')
-    .select(['id', sql<string>`left(content, ${sql.lit(length)})`.as('beginning')])
-    .where('social_account_id', '=', accountId)
-    .where(stopped)
-    .orderBy('scheduled_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
-/** Blocked posts of an account that is connected again, in the order of their times; those without one come last. */
-export async function listBlockedIds(db: Db, accountId: string, limit: number): Promise<string[]> {
-  const rows = await db
+/** The stopped posts of an account in the order of their times; those without one come last. */
+const stoppedPosts = (db: Db, accountId: string, limit: number) =>
+  db
     .selectFrom('posts')
     .select('id')
     .where('social_account_id', '=', accountId)
@@ -78,6 +61,20 @@ export async function listBlockedIds(db: Db, accountId: string, limit: number): 
     .orderBy('scheduled_at')
     .orderBy('id')
     .limit(limit)
+
+/** The beginnings of the first blocked posts of an account. */
+export async function listBlockedTexts(
+  db: Db,
+  accountId: string,
+  { limit, length }: { limit: number; length: number },
+): Promise<{ id: string; beginning: string }[]> {
+  return stoppedPosts(db, accountId, limit)
+    .select(sql<string>`left(content, ${sql.lit(length)})`.as('beginning'))
     .execute()
+}
+
+/** Blocked posts of an account that is connected again. */
+export async function listBlockedIds(db: Db, accountId: string, limit: number): Promise<string[]> {
+  const rows = await stoppedPosts(db, accountId, limit).execute()
   return rows.map(({ id }) => id)
 }

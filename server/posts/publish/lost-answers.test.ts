@@ -6,45 +6,38 @@ import type { FaultOrder, LogEntry } from '../../../sandbox/index.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { publishPost } from '../../../tests/support/publish-due.ts'
+import { sandboxControls, type SandboxControls } from '../../../tests/support/sandbox-controls.ts'
 import { findNewestKnownId } from './attempts.queries.ts'
 
 const settleMs = 100
 let app: TestApp
 let client: ApiClient
+let sandbox: SandboxControls
 let account: SocialAccount
 let turn = 0
 
 beforeAll(async () => {
   app = await startTestApp({ env: { PUBLISH_SETTLE_SECONDS: String(settleMs / 1000) } })
   client = apiClient(app.url, (await app.addUser()).token)
+  sandbox = sandboxControls(app.url)
 })
 beforeEach(async () => {
   turn += 1
   account = await client.connect('twitter', `ada_lost_${turn}`)
 })
 afterEach(async () => {
-  await sandbox('DELETE', '/faults')
-  await sandbox('PUT', '/settings', { timelineDelayMs: 0, earlierClockMs: 0 })
+  await sandbox.clearFaults()
+  await sandbox.settings({ timelineDelayMs: 0, earlierClockMs: 0 })
 })
 afterAll(() => app.close())
 
-async function sandbox<Reply>(method: string, path: string, body?: object): Promise<Reply> {
-  const reply = await fetch(`${app.url}/sandbox${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  const text = await reply.text()
-  if (!reply.ok) throw new Error(text)
-  return (text === '' ? undefined : JSON.parse(text)) as Reply
-}
 const fault = (order: Partial<FaultOrder> & Pick<FaultOrder, 'fault'>) =>
-  sandbox('PUT', '/faults', { platform: 'twitter', operation: 'create-post', times: 1, ...order })
+  sandbox.fault({ platform: 'twitter', operation: 'create-post', times: 1, ...order })
 /** The list of the account's posts does not show new ones. */
-const listLags = (timelineDelayMs = 3_600_000) => sandbox('PUT', '/settings', { timelineDelayMs })
+const listLags = (timelineDelayMs = 3_600_000) => sandbox.settings({ timelineDelayMs })
 
 async function accepted(text: string): Promise<LogEntry[]> {
-  const { entries } = await sandbox<{ entries: LogEntry[] }>('GET', '/log?limit=10000')
-  return entries.filter((entry) => entry.text === text)
+  return (await sandbox.accepted()).filter((entry) => entry.text === text)
 }
 
 async function requested(texts: string[]): Promise<Post> {
@@ -109,7 +102,7 @@ describe.each(kinds)('a $what whose answer is lost', ({ texts: templates, skip }
   }
 
   test('is found although its time on X is long before that of our commit', async () => {
-    await sandbox('PUT', '/settings', { earlierClockMs: 400_000 })
+    await sandbox.settings({ earlierClockMs: 400_000 })
     const { post, lost } = await loseAnswer()
     const { post: done, history } = await workUntilDone(post)
     expect(done.status).toBe('published')
@@ -150,7 +143,7 @@ describe('an account of which no post is known', () => {
       problem: { code: 'outcome_unknown' },
       can: { confirmOutcome: true },
     })
-    const { faults } = await sandbox<{ faults: { operation: string; seen: number }[] }>('GET', '/faults')
+    const faults = await sandbox.listFaults()
     expect(faults.find(({ operation }) => operation === 'timeline')).toMatchObject({ seen: 0 })
   })
 

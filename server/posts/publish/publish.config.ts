@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { secondsUpTo } from '../../infra/environment.ts'
 
 /** The timing of publishing (docs/decisions/0003-one-committing-call.md). */
 export type PublishConfig = {
@@ -10,7 +11,7 @@ export type PublishConfig = {
   sweepSeconds: number
 }
 
-const seconds = z.coerce.number().positive().max(3600)
+const seconds = secondsUpTo(3600)
 
 export const publishEnvironment = {
   PUBLISH_LEASE_SECONDS: seconds.default(30),

@@ -10,6 +10,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Attention } from '../../../contract/dashboard.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { PostStatus } from '../../../contract/posts.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { postsWaiting, useBlockedPosts, useSocialAccounts } from '../social-accounts/index.ts'
 
@@ -72,33 +73,29 @@ function useNeeds({ failed, needsAttention }: Attention): Need[] {
         : `${nameOf(account)} is disconnected${waiting(count)}`,
       to: '/social',
     })),
-    ...(failed > 0
-      ? [
-          {
-            key: 'failed',
-            icon: <FailedIcon aria-hidden="true" />,
-            text:
-              failed === 1
-                ? '1 post was not published'
-                : `${failed.toLocaleString('en')} posts were not published`,
-            to: '/content/posts?status=failed',
-          },
-        ]
-      : []),
-    ...(needsAttention > 0
-      ? [
-          {
-            key: 'attention',
-            icon: <QuestionIcon aria-hidden="true" />,
-            text:
-              needsAttention === 1
-                ? '1 post needs your attention'
-                : `${needsAttention.toLocaleString('en')} posts need your attention`,
-            to: '/content/posts?status=needs_attention',
-          },
-        ]
-      : []),
+    ...postsNeed(failed, {
+      status: 'failed',
+      icon: <FailedIcon aria-hidden="true" />,
+      one: 'post was not published',
+      many: 'posts were not published',
+    }),
+    ...postsNeed(needsAttention, {
+      status: 'needs_attention',
+      icon: <QuestionIcon aria-hidden="true" />,
+      one: 'post needs your attention',
+      many: 'posts need your attention',
+    }),
   ]
+}
+
+/** The row that leads to all posts of a status; none if there are no posts. */
+function postsNeed(
+  count: number,
+  { status, icon, one, many }: { status: PostStatus; icon: ReactElement; one: string; many: string },
+): Need[] {
+  if (count === 0) return []
+  const text = `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  return [{ key: status, icon, text, to: `/content/posts?status=${status}` }]
 }
 
 const nameOf = ({ username, platform }: { username: string; platform: PlatformKey }) =>

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { FaultOrder, LogEntry } from '../../../../sandbox/index.ts'
+import type { FaultOrder } from '../../../../sandbox/index.ts'
 import type { Media } from '../../../../contract/media.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import { publishPost } from '../../../../tests/support/publish-due.ts'
+import { sandboxControls, type SandboxControls } from '../../../../tests/support/sandbox-controls.ts'
 import type { WorkerContext } from '../../../context.ts'
 import { createConnectors } from '../../../connectors/index.ts'
 import { openDatabase } from '../../../infra/database/database.ts'
@@ -16,6 +17,7 @@ import { startDispatcher, type Dispatcher } from './dispatcher.ts'
 
 let app: TestApp
 let client: ApiClient
+let sandbox: SandboxControls
 let dispatchers: Dispatcher[] = []
 let accounts = 0
 
@@ -24,29 +26,20 @@ beforeAll(async () => {
     env: { PUBLISH_LEASE_SECONDS: '1.2', PUBLISH_SETTLE_SECONDS: '0.1', PUBLISH_SWEEP_SECONDS: '1' },
   })
   client = apiClient(app.url, (await app.addUser()).token)
-  await sandbox('PUT', '/settings', { rateLimitFactor: 1000, refusesRepeatedText: 0 })
+  sandbox = sandboxControls(app.url)
+  await sandbox.settings({ rateLimitFactor: 1000, refusesRepeatedText: 0 })
 })
 afterEach(async () => {
-  await sandbox('DELETE', '/faults')
+  await sandbox.clearFaults()
   await Promise.all(dispatchers.map((one) => one.stop(3_000)))
   dispatchers = []
 })
 afterAll(() => app.close())
 
-async function sandbox(method: string, path: string, body?: object): Promise<Response> {
-  const reply = await fetch(`${app.url}/sandbox${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  if (!reply.ok) throw new Error(await reply.text())
-  return reply
-}
-const fault = (order: Omit<FaultOrder, 'platform'>) =>
-  sandbox('PUT', '/faults', { platform: 'twitter', ...order })
+const fault = (order: Omit<FaultOrder, 'platform'>) => sandbox.fault({ platform: 'twitter', ...order })
 
 async function sent(beginning: string): Promise<string[]> {
-  const { entries } = (await (await sandbox('GET', '/log?limit=10000')).json()) as { entries: LogEntry[] }
-  return entries.map(({ text }) => text).filter((text) => text.startsWith(beginning))
+  return (await sandbox.accepted()).map(({ text }) => text).filter((text) => text.startsWith(beginning))
 }
 
 function startWorker(change: Partial<WorkerContext> = {}): Dispatcher {

@@ -4,22 +4,25 @@ import type { Post } from '../../../../contract/posts.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts'
+import { sandboxControls, type SandboxControls } from '../../../../tests/support/sandbox-controls.ts'
 import { startDispatcher, type Dispatcher } from '../dispatch/dispatcher.ts'
 import { parkCalls } from './call-limits.queries.ts'
 
 let app: TestApp
 let client: ApiClient
+let sandbox: SandboxControls
 let dispatcher: Dispatcher
 let accounts = 0
 
 beforeAll(async () => {
   app = await startTestApp({ env: { PUBLISH_SWEEP_SECONDS: '1' } })
   client = apiClient(app.url, (await app.addUser()).token)
+  sandbox = sandboxControls(app.url)
   dispatcher = startDispatcher(app.workerCtx)
 })
 afterEach(async () => {
-  await sandbox('DELETE', '/faults')
-  await sandbox('PUT', '/settings', { rateLimitFactor: 1000 })
+  await sandbox.clearFaults()
+  await sandbox.settings({ rateLimitFactor: 1000 })
   await app.ctx.db.deleteFrom('call_limits').execute()
 })
 afterAll(async () => {
@@ -27,20 +30,11 @@ afterAll(async () => {
   await app.close()
 })
 
-async function sandbox(method: string, path: string, body?: object): Promise<Response> {
-  const reply = await fetch(`${app.url}/sandbox${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  if (!reply.ok) throw new Error(await reply.text())
-  return reply
-}
 const fault = ({ username }: SocialAccount, order: Omit<FaultOrder, 'platform' | 'operation' | 'account'>) =>
-  sandbox('PUT', '/faults', { platform: 'twitter', operation: 'create-post', account: username, ...order })
+  sandbox.fault({ platform: 'twitter', operation: 'create-post', account: username, ...order })
 
 async function sent(account: SocialAccount): Promise<LogEntry[]> {
-  const { entries } = (await (await sandbox('GET', '/log?limit=10000')).json()) as { entries: LogEntry[] }
-  return entries.filter(({ text }) => text.startsWith(account.username))
+  return (await sandbox.accepted()).filter(({ text }) => text.startsWith(account.username))
 }
 const connect = () => client.connect('twitter', `limits_${(accounts += 1)}`)
 
@@ -76,7 +70,7 @@ test('one refusal parks all posts of its account until the time that the platfor
   await expect
     .poll(async () => (await client.read(posts[11]?.id ?? '')).post)
     .toMatchObject({ status: 'scheduled', nextTryAt: expect.any(String) as string })
-  await sandbox('DELETE', '/faults')
+  await sandbox.clearFaults()
   // Posts that were already being sent were refused too, but no other was tried.
   expect(await attemptsOf(account)).toBeLessThanOrEqual(4)
   expect(await sent(account)).toEqual([])
@@ -93,7 +87,7 @@ test('a limit that the platform announces is not overrun', async () => {
   const account = await connect()
   const other = await connect()
   // X accepts 100 posts of an account in 15 minutes.
-  await sandbox('PUT', '/settings', { rateLimitFactor: 0.05 })
+  await sandbox.settings({ rateLimitFactor: 0.05 })
   await due(account, 9)
   await expect.poll(async () => (await sent(account)).length, { timeout: 8_000 }).toBe(5)
   const [late] = await due(other, 1)

@@ -8,10 +8,12 @@ import { apiClient, type ApiClient } from '../../../../tests/support/api-client.
 import { saveChange } from '../../../../tests/support/draft-call.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../tests/support/app.ts'
 import { publishPost } from '../../../../tests/support/publish-due.ts'
+import { sandboxControls, type SandboxControls } from '../../../../tests/support/sandbox-controls.ts'
 
 let app: TestApp
 let ada: TestUser
 let client: ApiClient
+let sandbox: SandboxControls
 let account: SocialAccount
 let threads = 0
 
@@ -19,23 +21,16 @@ beforeAll(async () => {
   app = await startTestApp({ env: { PUBLISH_SETTLE_SECONDS: '0.1' } })
   ada = await app.addUser()
   client = apiClient(app.url, ada.token)
+  sandbox = sandboxControls(app.url)
   account = await client.connect('twitter', 'ada_threads')
 })
-afterEach(() => sandbox('DELETE', '/faults'))
+afterEach(() => sandbox.clearFaults())
 afterAll(() => app.close())
 
-async function sandbox(method: string, path: string, body?: object): Promise<Response> {
-  const reply = await fetch(`${app.url}/sandbox${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  if (!reply.ok) throw new Error(await reply.text())
-  return reply
-}
 const fault = (
   order: Omit<FaultOrder, 'platform' | 'operation'>,
   operation: FaultOrder['operation'] = 'create-post',
-) => sandbox('PUT', '/faults', { platform: 'twitter', operation, times: 1, ...order })
+) => sandbox.fault({ platform: 'twitter', operation, times: 1, ...order })
 
 /** The texts of a thread, each unlike those of other threads. */
 function threadOf(messages: number): string[] {
@@ -79,8 +74,7 @@ async function workUntilDone(post: Post) {
 }
 
 async function accepted(texts: string[]): Promise<LogEntry[]> {
-  const { entries } = (await (await sandbox('GET', '/log?limit=10000')).json()) as { entries: LogEntry[] }
-  return entries.filter((entry) => texts.includes(entry.text))
+  return (await sandbox.accepted()).filter((entry) => texts.includes(entry.text))
 }
 const sentTexts = async (texts: string[]) => (await accepted(texts)).map(({ text }) => text)
 const states = ({ parts }: Post) => parts.map(({ state }) => state)
@@ -214,7 +208,7 @@ describe('a thread', () => {
     await fault({ fault: kind, skip: 1 })
     await fault({ fault: 'account-restricted', times: 30 }, 'timeline')
     const { post } = await workUntilDone(await requested(texts))
-    await sandbox('DELETE', '/faults')
+    await sandbox.clearFaults()
     expect(post.problem).toMatchObject({ code: 'outcome_unknown' })
     expect(post.problem?.cause).toContain('We sent message 2 of 3')
     expect(states(post)).toEqual(['sending', 'waiting'])
@@ -264,7 +258,7 @@ describe('a thread', () => {
 
 describe('a first comment on Instagram', () => {
   const instagram = (operation: FaultOrder['operation'], order: Pick<FaultOrder, 'fault' | 'times'>) =>
-    sandbox('PUT', '/faults', { platform: 'instagram', operation, ...order })
+    sandbox.fault({ platform: 'instagram', operation, ...order })
 
   test('is added by "Publish the rest" to a post that the user found there, and we did not at first', async () => {
     const page = await client.connect('instagram', 'ada_comments')
@@ -288,7 +282,7 @@ describe('a first comment on Instagram', () => {
     )
     expect(stopped.problem).toMatchObject({ code: 'partly_published', reason: 'not_found' })
     expect(stopped.can.publishRest).toBe(true)
-    await sandbox('DELETE', '/faults')
+    await sandbox.clearFaults()
     const { post: done } = await workUntilDone(await client.act(stopped, 'publish-rest'))
     expect(done).toMatchObject({ status: 'published', problem: null })
     const entries = await accepted([caption, comment])
