@@ -15,6 +15,8 @@ const common = {
   // A test that needs its second try is named in the summary: fix it instead of accepting it.
   retry: 1,
   testTimeout: 30_000,
+  // A condition may take long on a slow machine; the default is one second.
+  expect: { poll: { timeout: 15_000 } },
   hookTimeout: 60_000,
 }
 
