@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compileCache } from '../tests/support/product.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 let folder: string
@@ -14,7 +15,7 @@ const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [path.join(root, script), ...args], {
     cwd: folder,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'data') },
+    env: { PATH: process.env['PATH'], ...compileCache, DATA_DIR: path.join(folder, 'data') },
   })
 
 const commands = [

@@ -1,7 +1,7 @@
 import { countCodePoints, isWeighted } from './code-points.ts'
 import type { LimitedAccount } from './descriptor.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
-import { weightedLength } from './weighted-length.ts'
+import { lengthAlwaysOver, weightedLength } from './weighted-length.ts'
 
 /**
  * How long a text is as the platform itself counts it: X weighs characters, the others count Unicode code points.
@@ -9,6 +9,12 @@ import { weightedLength } from './weighted-length.ts'
  */
 export const countCharacters = (platform: PlatformKey, text: string): number =>
   isWeighted(platform, text) ? weightedLength(text) : countCodePoints(text)
+
+/** Whether a text is short enough. A text that is far too long is not counted. */
+export function isWithinLimit(platform: PlatformKey, text: string, account?: LimitedAccount | null): boolean {
+  const { characterLimit } = platforms[platform].limits(account)
+  return text.length <= lengthAlwaysOver(characterLimit) && charactersLeft(platform, text, account) >= 0
+}
 
 /** Characters left until the platform's limit for the account; negative above it. */
 export function charactersLeft(platform: PlatformKey, text: string, account?: LimitedAccount | null): number {

@@ -9,8 +9,8 @@ import { recordScenario, type Scenario, type RecordedEvent } from './recorded-sc
 import { forCustomer, startStripeDouble, type StripeDouble } from './stripe-double.ts'
 import { soak } from '../support/soak.ts'
 
-const permutations = soak ? 500 : 14
-const growing = soak ? 100 : 6
+const permutations = soak ? 500 : 6
+const growing = soak ? 100 : 3
 const deliveriesAtOnce = 16
 const secret = 'whsec_of_the_scenario'
 

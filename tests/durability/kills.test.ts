@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Program } from './child-program.ts'
+import { soak } from '../support/soak.ts'
 import { killWriter, victims } from './kill-writer.ts'
 
-/** When the kills happen: at the first acknowledged row, during the first writes, and after many. */
-const moments = [1, 30, 500].map((rows) => (writer: Program) => acknowledged(writer, rows))
+/** When the kills happen: at the first acknowledged row and after many; in a soak test also during the first
+ * writes. */
+const moments = (soak ? [1, 30, 500] : [1, 200]).map(
+  (rows) => (writer: Program) => acknowledged(writer, rows),
+)
 
 test.each(victims)(
   'no acknowledged row is lost when a kill hits %s',

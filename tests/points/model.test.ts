@@ -8,7 +8,7 @@ import { PointsModel } from './model.ts'
 import { openPointLedger, type PointLedger } from './point-ledger.ts'
 import { soak } from '../support/soak.ts'
 
-const sequences = soak ? 5000 : 100
+const sequences = soak ? 5000 : 40
 
 let now = 0
 let ledger: PointLedger

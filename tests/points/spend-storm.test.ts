@@ -6,7 +6,7 @@ import type { SocialAccount } from '../../contract/social-accounts.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { soak } from '../support/soak.ts'
 
-const rounds = soak ? 20 : 2
+const rounds = soak ? 20 : 1
 const spends = 1000
 const balance = 10
 

@@ -10,9 +10,9 @@ import { startAppWithRoutes, type Routes } from './routes.ts'
 import { soak } from '../support/soak.ts'
 
 /** Calls of each route: a few in every run, many with SOAK=1. */
-const runs = soak ? 500 : 4
-/** Each field gets every fourth known value, the next field the ones after them; all with SOAK=1. */
-const stride = soak ? 1 : 4
+const runs = soak ? 500 : 2
+/** Each field gets every eighth known value, the next field the ones after them; all with SOAK=1. */
+const stride = soak ? 1 : 8
 
 let app: TestApp
 let routes: Routes
@@ -262,7 +262,7 @@ test('no known bad value in any field of any route is answered with 500', async 
     }
   }
   // Every planned case was tested.
-  expect(calls).toBeGreaterThan(soak ? 4_000 : 1_000)
+  expect(calls).toBeGreaterThan(soak ? 4_000 : 500)
 }, 300_000)
 
 test('no malformed call to any route is answered with 500', async () => {

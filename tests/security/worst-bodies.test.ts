@@ -204,7 +204,7 @@ describe('a body of the largest size', () => {
 
   test('is answered quickly by every route, with and without a session', async () => {
     for (const route of routes.filter((one) => isProductRoute(one) && takesBody(one))) {
-      for (const [name, make] of someOf(Object.entries(raws), 2)) {
+      for (const [name, make] of someOf(Object.entries(raws), 1)) {
         const raw = make()
         for (const token of new Set([tokenFor(route), undefined])) {
           await call(route, { raw, token }, `${named(route)} with ${name}`)
@@ -245,7 +245,7 @@ test('the worst texts of the longest allowed size in any field are answered quic
     for (const field of schema ? fieldsOf(schema) : []) {
       const length = longestText(field.schema)
       if (!schema || length === 0) continue
-      for (const [name, make] of someOf(texts, 6)) {
+      for (const [name, make] of someOf(texts, 3)) {
         await sql`truncate rate_limits`.execute(app.ctx.db)
         const body = withValue(right(schema), field.path, make(length))
         const what = `${named(route)} with ${name} in ${field.path.join('.')}`
@@ -279,7 +279,7 @@ describe('the worst texts', () => {
     const generate = find('POST /api/assistant/generate')
     const { can } = await client.call<{ can: Record<string, boolean> }>('GET', '/api/assistant/status')
     for (const action of textActions.filter((one) => can[one])) {
-      for (const [name, make] of someOf(texts, 6)) {
+      for (const [name, make] of someOf(texts, 3)) {
         await sql`truncate rate_limits`.execute(app.ctx.db)
         const text = make(sourceLimit)
         const body = { id: randomUUIDv7(), action, platform: 'facebook', text, language: 'de' }
@@ -294,7 +294,7 @@ test('the worst texts in any field of a URL are answered quickly', async () => {
     await sql`truncate rate_limits`.execute(app.ctx.db)
     const schema = inputSchema(route.schema.querystring)
     for (const { path: names, schema: field } of schema ? fieldsOf(schema) : []) {
-      for (const [name, make] of someOf(texts, 6)) {
+      for (const [name, make] of someOf(texts, 3)) {
         for (const length of new Set([15_000, longestText(field) || 100])) {
           const text = encodeURIComponent(make(length).toWellFormed())
           const path = `${await pathOf(route)}?${names.join('.')}=${text}`
@@ -321,7 +321,7 @@ test('a missing field, a wrong type and a wrong value are refused with our own m
       if (!schema) continue
       await sql`truncate rate_limits`.execute(app.ctx.db)
       const path = await pathOf(route)
-      for (const value of wrongValues) {
+      for (const value of someOf(wrongValues, 4)) {
         const body = withValue(right(schema), field.path, value)
         const shown = (JSON.stringify(value) ?? 'nothing').slice(0, 30)
         const what = `${named(route)} with ${shown} in ${field.path.join('.')}`
@@ -330,7 +330,7 @@ test('a missing field, a wrong type and a wrong value are refused with our own m
       }
     }
   }
-  expect(refused).toBeGreaterThan(500)
+  expect(refused).toBeGreaterThan(soak ? 500 : 150)
 })
 
 test('a missing or wrong query field is refused with our own messages', async () => {
@@ -353,7 +353,7 @@ test('the worst file names are accepted or refused quickly', async () => {
     .png()
     .toBuffer()
   for (const route of routes.filter(({ url, method }) => method === 'POST' && url.startsWith('/api/media'))) {
-    for (const [name, make] of someOf(texts, 6)) {
+    for (const [name, make] of someOf(texts, 3)) {
       await sql`truncate rate_limits`.execute(app.ctx.db)
       const fileName = make(60_000)
         .toWellFormed()

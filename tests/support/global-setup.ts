@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { migrateToLatest } from '../../server/infra/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
 import { copyCluster, makeClusterTemplate } from './cluster-template.ts'
+import { warmCompileCache } from './warm-compile-cache.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const removeFolder = abandonOnExit(folder)
   const template = join(folder, 'template')
   await makeClusterTemplate(template)
+  if (project.vitest.projects.some(({ name }) => name === 'processes')) warmCompileCache()
   const given = process.env['TEST_DATABASE_URL']
   const server = given ? externalServer(given) : await startOwnServer(template, join(folder, 'server'))
   const prefix = `postwright_test_${randomBytes(4).toString('hex')}`

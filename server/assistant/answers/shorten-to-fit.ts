@@ -1,4 +1,4 @@
-import { charactersLeft } from '../../../contract/platforms/count.ts'
+import { isWithinLimit } from '../../../contract/platforms/count.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
@@ -8,7 +8,7 @@ const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
  * if not even the first sentence fits, because a sentence is never cut.
  */
 export function shortenToFit(platform: PlatformKey, text: string): string | undefined {
-  const fits = (candidate: string) => charactersLeft(platform, candidate) >= 0
+  const fits = (candidate: string) => isWithinLimit(platform, candidate)
   if (fits(text)) return text
   const { body, tags } = splitTags(text)
   const keep = (parts: string[]) => longestStart(parts, (start) => fits(start.trimEnd())).trimEnd()

@@ -8,6 +8,7 @@ import { countCharacters } from '../../../contract/platforms/count.ts'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
 import { adaptText } from './adapt-text.ts'
 import { transforms, transformText, writerCan } from './transform-text.ts'
+import { soak } from '../../../tests/support/soak.ts'
 import { writeDraft } from './write-draft.ts'
 
 const base = { language: 'en', platform: 'facebook', tone: 'friendly', seed: 1 } as const
@@ -169,7 +170,7 @@ test('fixing is idempotent, and no action breaks any text', () => {
         )
       }
     }),
-    { numRuns: 400 },
+    { numRuns: soak ? 400 : 100 },
   )
 })
 

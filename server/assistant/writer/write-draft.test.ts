@@ -266,7 +266,7 @@ describe.each(languageKeys)('a hundred prompts written in %s', (language) => {
   })
 })
 
-const seeds = soak ? 300 : 60
+const seeds = soak ? 300 : 30
 
 test.each(languageKeys)(`${seeds} consecutive seeds give ${seeds} different texts in %s`, (language) => {
   const asked = prompts.find(({ prompt }) => prompt.length > 60)?.prompt ?? ''
@@ -382,7 +382,7 @@ describe('unusual prompts', () => {
         expect(text.isWellFormed()).toBe(true)
         expect(writeDraft({ ...request, prompt }).text).toBe(text)
       }),
-      { numRuns: 400 },
+      { numRuns: soak ? 400 : 100 },
     )
   })
 

@@ -109,7 +109,7 @@ describe('colors', () => {
         readable(palette)
         readable(turnedRound(palette))
       }),
-      { numRuns: 2000 },
+      { numRuns: soak ? 2000 : 300 },
     )
   })
 })
@@ -120,7 +120,7 @@ test('of all palettes of any brand have enough contrast', () => {
     property(array(color, { minLength: 1, maxLength: 6 }), (colors) => {
       for (const palette of palettesOfBrand(colors)) readable(palette)
     }),
-    { numRuns: 1000 },
+    { numRuns: soak ? 1000 : 150 },
   )
 })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newHttp } from '../../../../tests/support/new-http.ts'
 
 const answerBytes = 8 * 1024 * 1024
@@ -44,8 +44,8 @@ test.each(['/whole', '/stream'])(
     const before = process.memoryUsage.rss()
     const sockets = await Promise.all(Array.from({ length: clients }, () => ask(path)))
     for (const socket of sockets) socket.pause()
-    await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(0))
-    await vi.waitFor(async () => expect(await connections()).toBe(0), 10_000)
+    await expect.poll(connections).toBeGreaterThan(0)
+    await expect.poll(connections).toBe(0)
     for (const socket of sockets) socket.destroy()
     globalThis.gc?.()
     const grown = process.memoryUsage.rss() - before

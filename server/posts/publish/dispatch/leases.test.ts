@@ -66,7 +66,7 @@ test('a lease whose heartbeats fail ends at its time, and its attempt is stopped
   })
   const lease = hold(await claimed(), 0.4, nowhere)
   expect(lease.isHeld()).toBe(true)
-  await vi.waitFor(() => expect(lease.signal.aborted).toBe(true))
+  await expect.poll(() => lease.signal.aborted).toBe(true)
   expect(lease.signal.reason).toBeInstanceOf(LeaseLost)
   expect(lease.isHeld()).toBe(false)
   await nowhere.destroy()
