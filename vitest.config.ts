@@ -18,8 +18,6 @@ const common = {
   // A condition may take long on a slow machine; the default is one second.
   expect: { poll: { timeout: 15_000 } },
   hookTimeout: 60_000,
-  // One worker loads the product's code once for all of its files.
-  isolate: false,
 }
 
 export default defineConfig({
@@ -35,6 +33,8 @@ export default defineConfig({
           name: 'modules',
           include: ['{contract,server,sandbox,web,scripts,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: processes,
+          // One worker loads the product's code once for all of its files.
+          isolate: false,
         },
       },
     ],

@@ -57,9 +57,9 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
       await quiet(app)
     },
     async fault(order) {
-      const { fault, clearFaults } = sandboxControls(app.url)
-      await fault(order)
-      return clearFaults
+      const sandbox = sandboxControls(app.url)
+      await sandbox.fault(order)
+      return () => sandbox.clearFaults()
     },
     customer: async () => customerOf(app, await app.addUser()),
     async close() {

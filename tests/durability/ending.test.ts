@@ -100,11 +100,11 @@ test('Ctrl-C twice shuts down cleanly once', async () => {
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('Ctrl-C during the start leaves no database running', async () => {
+test('Ctrl-C during the start leaves no database running', { timeout: 120_000 }, async () => {
   const dataDir = makeEmptyDataFolder()
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   const main = runProgram('../../server/main.ts', [], { DATA_DIR: dataDir, PORT: '0' })
-  await expect.poll(() => existsSync(pidFile), { interval: 2, timeout: 20_000 }).toBe(true)
+  await expect.poll(() => existsSync(pidFile), { interval: 2, timeout: 60_000 }).toBe(true)
   main.child.kill('SIGINT')
   expect(await main.ended).toEqual({ code: 0, signal: null })
   await expect.poll(() => existsSync(pidFile), { timeout: 10_000 }).toBe(false)

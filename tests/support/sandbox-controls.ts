@@ -40,7 +40,7 @@ export function sandboxControls(productUrl: string) {
       for (;;) {
         const query = new URLSearchParams({ after: String(all.at(-1)?.sequence ?? 0), limit: '1000' })
         if (platform !== undefined) query.set('platform', platform)
-        const { entries } = (await call('GET', `/log?${query}`)) as { entries: LogEntry[] }
+        const { entries } = (await call('GET', `/log?${String(query)}`)) as { entries: LogEntry[] }
         if (entries.length === 0) return all
         all.push(...entries)
       }
