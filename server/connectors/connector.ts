@@ -111,6 +111,9 @@ export type CommitPending = { kind: 'pending'; checkAfterMs: number; answer: str
  */
 export type Duplicate = { kind: 'duplicate'; answer: string }
 
+/** The platform refused renewed access for this call, so nothing was posted, but accepts the same access for reading. */
+export type AccessDisputed = { kind: 'access_disputed'; answer: string }
+
 /** `outcome_unknown`: the call was sent, but no answer says whether the post was published. */
 export type CommitOutcome =
   | Published
@@ -120,6 +123,7 @@ export type CommitOutcome =
   | { kind: 'outcome_unknown'; answer: string }
   /** The access was refused, so nothing was posted, and renewed: the commit may start once more. */
   | { kind: 'access_renewed' }
+  | AccessDisputed
 
 /**
  * `absent` proves that nothing was posted, so the commit may be repeated. `final`: no later read can tell either, so the

@@ -43,14 +43,21 @@ export function openRenewing(connector: Connector, bound: Bound, { renew, giveUp
     return repeated
   }
 
+  /** A platform in trouble may refuse valid access. The account is given up only if it refuses to be read as well. */
+  async function readBeforeGivingUp(used: number, refused: CommitOutcome): Promise<CommitOutcome> {
+    const read = await opened.listProfiles()
+    if (!isAccessRefusal(read) && 'answer' in refused) {
+      return { kind: 'access_disputed', answer: refused.answer }
+    }
+    await giveUp(used)
+    return refused
+  }
+
   async function commit(call: (connector: OpenConnector) => Promise<CommitOutcome>): Promise<CommitOutcome> {
     const used = version
     const outcome = await call(opened)
     if (!isAccessRefusal(outcome)) return outcome
-    if (used === renewedTo) {
-      await giveUp(used)
-      return outcome
-    }
+    if (used === renewedTo) return readBeforeGivingUp(used, outcome)
     const refused = await renewAfter(used, outcome)
     renewedTo = version
     return refused ?? { kind: 'access_renewed' }

@@ -1,21 +1,27 @@
 import type { Context } from '../../../context.ts'
-import type { RateLimited, Refusal } from '../../../connectors/connector.ts'
+import type { AccessDisputed, RateLimited, Refusal } from '../../../connectors/connector.ts'
 import { formatDuration } from '../../schedule/format-time.ts'
 import type { Attempt } from '../attempt.ts'
 import { databaseNow } from '../attempts.queries.ts'
 import { parkCalls } from '../limits/call-limits.queries.ts'
-import { longestWaitMs, maxTries, retryDelayMs } from './retry-delays.ts'
+import { longestWaitMs, maxDisputedTries, maxTries, retryDelayMs } from './retry-delays.ts'
 import { platformName, subjectOf } from './attempt-event.ts'
 import { recordFailure, recordRejected } from './record-failure.ts'
 import { scheduleRetry } from './schedule-retry.ts'
 
 /** The platform refused and nothing was posted. Only a rate-limited or unavailable platform is tried again automatically. */
-export async function recordRefusal(ctx: Context, attempt: Attempt, refusal: Refusal): Promise<void> {
+export async function recordRefusal(
+  ctx: Context,
+  attempt: Attempt,
+  refusal: Refusal | AccessDisputed,
+): Promise<void> {
   switch (refusal.kind) {
     case 'rate_limited':
       return recordLimit(ctx, attempt, refusal)
     case 'unavailable':
       return recordRetry(ctx, attempt, refusal)
+    case 'access_disputed':
+      return recordDisputedAccess(ctx, attempt, refusal)
     case 'reauth_required':
       return recordFailure(ctx, attempt, 'reauth_required', refusal.answer)
     case 'rejected':
@@ -31,14 +37,30 @@ async function recordRetry(ctx: Context, attempt: Attempt, refusal: Retriable): 
     refusal.retryAfterMs ?? 0,
     refusal.retryAfterMs === 0 ? 0 : retryDelayMs(attempt.tries),
   )
+  await tryAgain(attempt, { waitMs, cause: 'cannot be reached', answer: refusal.answer })
+}
+
+async function recordDisputedAccess(
+  ctx: Context,
+  attempt: Attempt,
+  { answer }: AccessDisputed,
+): Promise<void> {
+  if (attempt.tries >= maxDisputedTries) return recordFailure(ctx, attempt, 'reauth_required', answer)
+  const cause = 'refused our access, although it is valid'
+  await tryAgain(attempt, { waitMs: retryDelayMs(attempt.tries), cause, answer })
+}
+
+type Wait = { waitMs: number; cause: string; answer: string }
+
+async function tryAgain(attempt: Attempt, { waitMs, cause, answer }: Wait): Promise<void> {
   const next = `the next try is in ${formatDuration(Math.max(waitMs, 1000))}`
   await scheduleRetry(attempt, {
     wait: waitMs,
     step: 'waiting',
-    message: `${platformName(attempt.post)} cannot be reached. ${nothingPosted(attempt)}; ${next}.`,
-    answer: refusal.answer,
+    message: `${platformName(attempt.post)} ${cause}. ${nothingPosted(attempt)}; ${next}.`,
+    answer,
     count: 'tries',
-    commit: { closes: refusal.kind },
+    commit: { closes: 'unavailable' },
   })
 }
 

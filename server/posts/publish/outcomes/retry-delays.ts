@@ -9,6 +9,9 @@ export const longestWaitMs = 24 * 3_600_000
 /** After this many tries in a row (about a day) a post fails. */
 export const maxTries = 100
 
+/** After this many tries (about four minutes) of access that the platform both refuses and accepts, a post fails. */
+export const maxDisputedTries = 4
+
 /**
  * Delay before the platform is checked again for a post whose commit was not answered: a ninth of the
  * settling time (5 s), doubled each time, at most 60 times that (5 min).
