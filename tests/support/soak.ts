@@ -1,2 +1,11 @@
 /** True in `npm run test:soak`: suites that take samples in `npm test` then use their full numbers. */
 export const soak = Boolean(process.env['SOAK'])
+
+/** A size of a soak suite: its full number, or that of an environment variable for a shorter or longer run. */
+export function soakSize(variable: string, full: number): number {
+  const given = process.env[variable]
+  if (given === undefined || given === '') return full
+  const size = Number(given)
+  if (!Number.isInteger(size) || size < 0) throw new Error(`${variable} is not a number: ${given}`)
+  return size
+}
