@@ -26,6 +26,14 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.needs_attention'), data: unpublishedPostSchema }),
   /** The platform no longer accepts the access to a social account. */
   z.object({ type: z.literal('social_account.needs_reconnect'), data: socialAccountSchema }),
+  /** A user disconnected a social account. `scheduledPosts`: how many of its posts stopped. */
+  z.object({
+    type: z.literal('social_account.disconnected'),
+    data: socialAccountSchema.extend({
+      by: z.object({ userId: idSchema, name: z.string() }),
+      scheduledPosts: z.number().int(),
+    }),
+  }),
   /** The available points just fell to `lowPointsThreshold` or below. */
   z.object({ type: z.literal('points.low'), data: z.object({ available: z.number().int() }) }),
   /** A video that `userId` requested was created. */
@@ -38,11 +46,7 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
 export type NotifiedEvent = z.infer<typeof notifiedEventSchema>
 
 /** Everything that parts of the product tell each other. A subscriber gets it at least once. */
-export const eventSchema = z.discriminatedUnion('type', [
-  ...notifiedEventSchema.options,
-  /** A user disconnected a social account. */
-  z.object({ type: z.literal('social_account.disconnected'), data: socialAccountSchema }),
-])
+export const eventSchema = notifiedEventSchema
 
 export type ProductEvent = z.infer<typeof eventSchema>
 

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { duePostsSignal } from '../../server/posts/publish/dispatch/dispatch.queries.ts'
 import { apiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { insertAccount } from '../../tests/support/insert-account.ts'
@@ -20,6 +22,16 @@ function admin(words: string[], env: Record<string, string>): Promise<Result> {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
     )
   })
+}
+
+/** Counts how often the workers are woken. */
+async function listenForDuePosts(databaseUrl: string) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  let times = 0
+  client.on('notification', () => (times += 1))
+  await client.query(`listen ${duePostsSignal}`)
+  return { times: () => times, close: () => client.end() }
 }
 
 describe('on a database while the product runs', () => {
@@ -77,7 +89,7 @@ describe('on a database while the product runs', () => {
 
   // Seven commands, each a process of its own.
   test(
-    'puts publishing on hold, says what is overdue, and releases it only with --yes',
+    'puts publishing on hold, says what is overdue, and releases it only with --yes, which wakes the workers',
     { timeout: 90_000 },
     async () => {
       expect((await run('release')).out).toBe('Publishing is not on hold.\n')
@@ -104,7 +116,10 @@ describe('on a database while the product runs', () => {
       expect(asked).toContain('2 of 1 workspace(s), since 2026-01-02T03:04:05.000Z')
       expect(asked).toContain('npm run admin -- release --yes')
       expect((await run('hold')).out).toMatch(/already on hold/)
+      const woken = await listenForDuePosts(env['DATABASE_URL'] ?? '')
       expect((await run('release', '--yes')).out).toMatch(/Released\.\nOverdue posts that are published now/)
+      await expect.poll(woken.times).toBe(1)
+      await woken.close()
       expect((await run('release')).out).toBe('Publishing is not on hold.\n')
     },
   )

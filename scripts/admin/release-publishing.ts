@@ -1,5 +1,7 @@
 import type { Context } from '../../server/context.ts'
+import { inTransaction } from '../../server/infra/database/database.ts'
 import { clearHold, findHold, type Hold } from '../../server/installation/index.ts'
+import { notifyDuePosts } from '../../server/posts/index.ts'
 import { countOverdue, type Overdue } from './hold.queries.ts'
 
 const reasons: Record<Hold['reason'], string> = {
@@ -24,7 +26,10 @@ export async function releasePublishing(
       'Cancel what is already on the platforms, then: npm run admin -- release --yes',
     ]
   }
-  await clearHold(db)
+  await inTransaction(db, async (trx) => {
+    await clearHold(trx)
+    await notifyDuePosts(trx)
+  })
   return [...state, 'Released.', describe(overdue, 'are published now, the longest overdue first')]
 }
 

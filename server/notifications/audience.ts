@@ -4,7 +4,7 @@ import type { NotifiedEvent } from '../../contract/events.ts'
 /** Who is notified: one user, or every member of the workspace whose role has a capability. */
 export type Audience = { userId: string; capability: null } | { userId: null; capability: Capability }
 
-/** The members who can do something about an event. */
+/** The members whom an event concerns. */
 export function audienceOf(event: NotifiedEvent): Audience {
   switch (event.type) {
     case 'post.failed':
@@ -12,6 +12,9 @@ export function audienceOf(event: NotifiedEvent): Audience {
       return { userId: null, capability: 'posts:write' }
     case 'social_account.needs_reconnect':
       return { userId: null, capability: 'social-accounts:manage' }
+    // Its posts stop, whoever wrote them.
+    case 'social_account.disconnected':
+      return { userId: null, capability: 'social-accounts:read' }
     case 'points.low':
       return { userId: null, capability: 'billing:manage' }
     case 'generation.video_ready':

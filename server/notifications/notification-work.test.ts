@@ -95,12 +95,27 @@ test('an account is reported once, however often its access is refused', async (
   expect(await eventsOf(account, 1)).toEqual([needsReconnect(account)])
 })
 
-test('the scheduled posts of an account that is disconnected are stopped, which adds no notification', async () => {
+test('the scheduled posts of an account that is disconnected are stopped, which the other members are told', async () => {
   const account = await client.connect('twitter', 'left_ada')
   const draft = await client.draft(account, 'Planned')
   await client.act(draft, 'schedule', { localTime: '2028-05-01T10:00', timeZone: 'UTC' })
   await client.call('DELETE', `/api/social-accounts/${account.id}`)
   const { post } = await client.until(draft.id, ['needs_attention'])
   expect(post.problem?.code).toBe('account_disconnected')
+  await expect
+    .poll(() => app.ctx.db.selectFrom('notifications').select(['capability', 'event']).execute())
+    .toContainEqual({
+      capability: 'social-accounts:read',
+      event: {
+        type: 'social_account.disconnected',
+        data: {
+          socialAccountId: account.id,
+          platform: 'twitter',
+          username: 'left_ada',
+          by: { userId: ada.user.id, name: ada.user.full_name },
+          scheduledPosts: 1,
+        },
+      },
+    })
   expect(await eventsOf(account, 0)).toEqual([])
 })

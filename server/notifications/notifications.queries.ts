@@ -64,7 +64,7 @@ export async function workspaceExists(db: Db, workspaceId: string): Promise<bool
   return found !== undefined
 }
 
-/** The notifications that a member may read. */
+/** The notifications that a member may read. Nobody is told what they did themselves. */
 const readable = (db: Db, { workspaceId, userId, capabilities }: Reader) =>
   db
     .selectFrom('notifications as n')
@@ -72,6 +72,7 @@ const readable = (db: Db, { workspaceId, userId, capabilities }: Reader) =>
     .where((eb) =>
       eb.or([eb('n.user_id', '=', userId), eb('n.capability', '=', eb.fn.any(eb.val([...capabilities])))]),
     )
+    .where(sql<boolean>`n.event #>> '{data,by,userId}' is distinct from ${userId}`)
 
 const readUpTo = ({ workspaceId, userId }: Reader) => sql<number>`coalesce(
   (select read_up_to from notification_readers where workspace_id = ${workspaceId} and user_id = ${userId}), 0)`

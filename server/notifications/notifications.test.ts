@@ -61,6 +61,16 @@ const needsReconnect: NotifiedEvent = {
   type: 'social_account.needs_reconnect',
   data: { socialAccountId: randomUUIDv7(), platform: 'instagram', username: 'ada' },
 }
+const disconnectedBy = (userId: string): NotifiedEvent => ({
+  type: 'social_account.disconnected',
+  data: {
+    socialAccountId: randomUUIDv7(),
+    platform: 'instagram',
+    username: 'ada',
+    by: { userId, name: 'Grace Hopper' },
+    scheduledPosts: 3,
+  },
+})
 const pointsLow: NotifiedEvent = { type: 'points.low', data: { available: 12 } }
 const videoOf = (userId: string): NotifiedEvent => ({
   type: 'generation.video_ready',
@@ -123,6 +133,16 @@ test('marking all as read up to an earlier notification makes none unread again'
   await readAll(second)
   await readAll(first)
   expect((await list()).unread).toBe(0)
+})
+
+test('a disconnected account is reported to all members but the one who disconnected it', async () => {
+  const [admin, viewer] = [await member('admin'), await member('viewer')]
+  await add(disconnectedBy(admin.user.id))
+  const typesFor = async (user: TestUser) => (await list(user)).notifications.map(({ event }) => event.type)
+  expect(await typesFor(ada)).toEqual(['social_account.disconnected'])
+  expect(await typesFor(viewer)).toEqual(['social_account.disconnected'])
+  expect(await typesFor(admin)).toEqual([])
+  expect((await list(admin)).unread).toBe(0)
 })
 
 test('each role gets the notifications about what it can act on', async () => {

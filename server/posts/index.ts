@@ -12,6 +12,7 @@ export { listBlockedExcerpts, listPostsInNeed, type PostInNeed } from './read/li
 export { listRecentPosts } from './read/list-posts.ts'
 export { countScheduledPosts, listPublishedTexts } from './posts.queries.ts'
 export { postGroupRoutes } from './groups/routes.ts'
+export { notifyDuePosts } from './publish/dispatch/dispatch.queries.ts'
 export { postRoutes } from './routes.ts'
 
 const metricsSeconds = 60

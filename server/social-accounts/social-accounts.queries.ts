@@ -107,6 +107,26 @@ export function listPlatformAccounts(
     .execute()
 }
 
+/** How many posts of an account are scheduled. */
+export async function countScheduledPosts(db: Db | Trx, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('social_account_id', '=', accountId)
+    .where('status', '=', 'scheduled')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findUserName(db: Db | Trx, userId: string): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return user.full_name
+}
+
 /** Inserts an account. A profile that the workspace already has keeps its id, its posts, its history and its picture. */
 export function saveAccount(trx: Trx, account: NewAccount): Promise<AccountRow> {
   const { id: _id, workspace_id: _workspace, platform: _platform, external_id: _profile, ...facts } = account

@@ -4,7 +4,7 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { deleteUnusedConnection, lockConnection } from '../connections.queries.ts'
-import { findAccount, updateAccount } from '../social-accounts.queries.ts'
+import { countScheduledPosts, findAccount, findUserName, updateAccount } from '../social-accounts.queries.ts'
 import { revokeConnection } from './revoke-connection.ts'
 
 /**
@@ -22,7 +22,13 @@ export async function disconnectAccount(ctx: Context, caller: Caller, accountId:
     await updateAccount(trx, accountId, { status: 'disconnected', connection_id: null })
     await emit(ctx, trx, caller.workspaceId, {
       type: 'social_account.disconnected',
-      data: { socialAccountId: accountId, platform: account.platform, username: account.username },
+      data: {
+        socialAccountId: accountId,
+        platform: account.platform,
+        username: account.username,
+        by: { userId: caller.userId, name: await findUserName(trx, caller.userId) },
+        scheduledPosts: await countScheduledPosts(trx, accountId),
+      },
     })
     return deleteUnusedConnection(trx, connectionId)
   })

@@ -26,3 +26,22 @@ test('low points are counted in words', () => {
   expect(textFor(1)).toMatch(/^1 point left\./)
   expect(textFor(0)).toMatch(/^0 points left\./)
 })
+
+test('a disconnected account is described with who did it and how many scheduled posts stopped', () => {
+  const textFor = (scheduledPosts: number) =>
+    describeEvent({
+      type: 'social_account.disconnected',
+      data: {
+        socialAccountId: 'a1',
+        platform: 'twitter',
+        username: 'ada',
+        by: { userId: 'u1', name: 'Grace Hopper' },
+        scheduledPosts,
+      },
+    }).text
+  expect(textFor(0)).toBe(
+    'Grace Hopper disconnected @ada on Twitter/X. No scheduled post was waiting for it.',
+  )
+  expect(textFor(1)).toMatch(/1 scheduled post stopped\.$/)
+  expect(textFor(1_200)).toMatch(/1,200 scheduled posts stopped\.$/)
+})

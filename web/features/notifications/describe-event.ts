@@ -37,6 +37,13 @@ export function describeEvent(event: NotifiedEvent): Description {
         tone: 'error',
         to: '/social',
       }
+    case 'social_account.disconnected':
+      return {
+        title: 'Account disconnected',
+        text: `${event.data.by.name} disconnected ${accountIn(event.data)}. ${postsStopped(event.data.scheduledPosts)}`,
+        tone: 'warning',
+        to: '/social',
+      }
     case 'points.low':
       return {
         title: 'Points are low',
@@ -57,6 +64,11 @@ export function describeEvent(event: NotifiedEvent): Description {
 function accountIn({ platform, username }: { platform: PlatformKey; username: string | null }): string {
   const { name } = platforms[platform]
   return username === null ? name : `@${username} on ${name}`
+}
+
+function postsStopped(count: number): string {
+  if (count === 0) return 'No scheduled post was waiting for it.'
+  return `${count.toLocaleString('en')} scheduled ${count === 1 ? 'post' : 'posts'} stopped.`
 }
 
 const pointsLeft = (available: number) => (available === 1 ? '1 point' : `${available} points`)
