@@ -6,9 +6,9 @@ import { type Fields, readForm, readJson, readQuery } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
 import type { Operation } from '../control/faults.ts'
 import { type Bearer, resolveToken } from '../oauth/oauth.ts'
-import { spendCall } from '../control/rate-limits.ts'
+import { spendCall, type Allowance } from '../control/rate-limits.ts'
 import { exchange, send } from '../http/transport.ts'
-import { deadToken, permissionMissing, throttled, usageHeaders } from './graph-errors.ts'
+import { accountThrottled, deadToken, permissionMissing, throttled, usageHeaders } from './graph-errors.ts'
 
 export type GraphCall = {
   context: Context
@@ -32,6 +32,9 @@ type Endpoint = {
 /** An application with a hundred users: 200 calls an hour for each (platforms reference, 2.5). */
 const APP_LIMIT = { calls: 20_000, windowMs: 3_600_000 }
 
+/** An account that is seen once a day: 4,800 calls in 24 hours for each impression (platforms reference, 2.5). */
+const ACCOUNT_LIMIT = { calls: 4_800, windowMs: 24 * 3_600_000 }
+
 export function endpoint(
   context: Context,
   platform: Platform,
@@ -48,23 +51,34 @@ export function endpoint(
 
     const { accounts, grant } = bearer
     const allowance = spendCall(context.store, `instagram:app:${grant.clientId}`, APP_LIMIT, arrivedAt)
-    const used = Math.min(100, Math.floor((100 * (allowance.limit - allowance.remaining)) / allowance.limit))
-    reply.headers(usageHeaders(used))
     const path = request.params as Fields
     const account = accounts.find(({ id }) => id === path.node) ?? bearer.account
+    const own = spendCall(context.store, `instagram:account:${account.id}`, ACCOUNT_LIMIT, arrivedAt)
+    const minutes = (until: number) => Math.ceil((until - arrivedAt) / 60_000)
+    const usage = {
+      id: account.id,
+      percent: usedPercent(own),
+      ...(!own.allowed && { minutes: minutes(own.resetAt) }),
+    }
+    reply.headers(usageHeaders(usedPercent(allowance), usage))
     const call = { context, account, bearer, fields, path, arrivedAt }
     const operation = rules.operation(call)
     return exchange({ context, platform, operation, account, request, reply }, () => {
       if (!allowance.allowed) {
         return {
           ...throttled(),
-          headers: usageHeaders(100, Math.ceil((allowance.resetAt - arrivedAt) / 60_000)),
+          headers: usageHeaders(100, { ...usage, minutes: minutes(allowance.resetAt) }),
         }
       }
+      if (!own.allowed) return accountThrottled()
       if (!grant.scope.split(' ').includes(rules.scope)) throw permissionMissing(rules.scope)
       return work(call)
     })
   }
+}
+
+function usedPercent({ limit, remaining }: Allowance): number {
+  return Math.min(100, Math.floor((100 * (limit - remaining)) / limit))
 }
 
 async function readFields(request: FastifyRequest): Promise<Fields> {

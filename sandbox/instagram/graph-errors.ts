@@ -74,6 +74,12 @@ export function deadToken(why: 'unknown' | 'expired' | 'revoked'): Answer {
   return graphAnswer({ code: 190, ...cases[why] })
 }
 
+/** The limit of one account. */
+export function accountThrottled(): Answer {
+  return graphAnswer({ message: '(#80002) There have been too many calls to this account', code: 80002 })
+}
+
+/** The limit of the application. */
 export function throttled(): Answer {
   return graphAnswer({ message: '(#4) Application request limit reached', code: 4, status: 403 })
 }
@@ -81,7 +87,10 @@ export function throttled(): Answer {
 export function faultAnswer({ kind, operation, seconds, status }: ActiveFault): Answer {
   switch (kind) {
     case 'rate-limit':
-      return { ...throttled(), headers: usageHeaders(100, Math.ceil(seconds / 60)) }
+      return {
+        ...throttled(),
+        headers: usageHeaders(0, { id: 'sandbox', percent: 100, minutes: Math.ceil(seconds / 60) }),
+      }
     case 'rate-limit-without-reset':
       return throttled()
     case 'retry-after':
@@ -121,14 +130,21 @@ export function exchangeError(message: string): Answer {
   return { status: 400, body: { error_type: 'OAuthException', code: 400, error_message: message } }
 }
 
-/** The used share of the application's rate limit, in percent, and the minutes until a block ends. */
-export function usageHeaders(percent: number, minutes?: number): Record<string, string> {
-  const use = {
-    call_count: percent,
-    total_cputime: Math.floor(percent / 2),
-    total_time: Math.floor(percent / 2),
+/** The used shares of the limits of the application and of the account, in percent, and the minutes until a block ends. */
+export function usageHeaders(
+  application: number,
+  account: { id: string; percent: number; minutes?: number },
+) {
+  const use = { type: 'instagram', ...shares(account.percent) }
+  const business = { [account.id]: [{ ...use, estimated_time_to_regain_access: account.minutes ?? 0 }] }
+  return {
+    'x-app-usage': JSON.stringify(shares(application)),
+    'x-business-use-case-usage': JSON.stringify(business),
   }
-  if (minutes === undefined) return { 'x-app-usage': JSON.stringify(use) }
-  const business = { sandbox: [{ type: 'instagram', ...use, estimated_time_to_regain_access: minutes }] }
-  return { 'x-app-usage': JSON.stringify(use), 'x-business-use-case-usage': JSON.stringify(business) }
 }
+
+const shares = (percent: number) => ({
+  call_count: percent,
+  total_cputime: Math.floor(percent / 2),
+  total_time: Math.floor(percent / 2),
+})

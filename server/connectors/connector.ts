@@ -67,6 +67,12 @@ export type PublishCall = {
 /** What a limit of calls applies to: one social account, or all that this installation's application reaches. */
 export type LimitScope = 'account' | 'application'
 
+/**
+ * What a platform says in its answers before it refuses calls: for how long no further one should be made, because
+ * nothing or little is left of a limit.
+ */
+export type AnnouncedLimit = { scope: LimitScope; forMs: number }
+
 /** `retryAfterMs`: until calls are accepted again; null where the platform does not say. */
 export type RateLimited = {
   kind: 'rate_limited'
@@ -88,8 +94,6 @@ export type Published = {
   externalId: string
   permalink: string | null
   answer: string
-  /** That this call was the last one that the account may make now, and for how long. */
-  exhaustedForMs?: number | undefined
 }
 
 /** The platform has been processing the uploads since `since` and should be asked again. */
@@ -192,8 +196,11 @@ export type Connector = {
   renew(access: Access): Promise<AccessOutcome>
   /** Revokes the access at the platform. Best effort. */
   revoke(access: Access): Promise<void>
-  /** The connector's calls, made with this access, so that their callers never see it. */
-  open(access: Access): OpenConnector
+  /**
+   * The connector's calls, made with this access, so that their callers never see it. `announce` is called for each
+   * answer that announces a limit.
+   */
+  open(access: Access, announce?: (limit: AnnouncedLimit) => void): OpenConnector
 }
 
 /** A connector bound to the access of one connection. */

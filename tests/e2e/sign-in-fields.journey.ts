@@ -6,6 +6,8 @@ const fields = [
   { name: 'appPassword', label: 'App password', help: 'From the settings of your account', kind: 'password' },
 ]
 
+const ada = { id: 'ada-id', platform: 'facebook', name: 'Ada', username: 'ada', pictureUrl: null }
+
 // No platform asks for fields yet, so the answers of the server are those of one that does.
 test('A sign-in with fields keeps what was typed until the platform accepts it', async ({
   page,
@@ -27,9 +29,17 @@ test('A sign-in with fields keeps what was typed until the platform accepts it',
       const refusal = { success: false, code: 'platform_refused', message: 'The password is wrong.' }
       return route.fulfill({ status: 422, json: refusal })
     }
-    const account = { username: 'ada' }
-    return route.fulfill({ json: { success: true, account, choice: null, authorizeUrl: null } })
+    return route.fulfill({ json: { success: true, account: ada, choice: null, authorizeUrl: null } })
   })
+
+  await page.route('**/api/blocked-posts', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        blocked: sent.length < 2 ? [] : [{ account: { ...ada, isConnected: true }, count: 2, overdue: 0 }],
+      },
+    }),
+  )
 
   await page.goto('/social')
   await page.getByRole('button', { name: 'Connect Facebook' }).click()
@@ -47,8 +57,11 @@ test('A sign-in with fields keeps what was typed until the platform accepts it',
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '@ada on Facebook is connected again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume 2 posts' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Not now' }).click()
   await expect(page).toHaveURL('/social')
-  await expect(page.getByText('@ada on Facebook is connected.')).toBeVisible()
   expect(sent[1]).toEqual({
     platform: 'facebook',
     state: 'a-state',

@@ -1,5 +1,7 @@
 import type { Clock } from '../../infra/clock.ts'
+import type { AnnouncedLimit } from '../connector.ts'
 import { callHttp, type HttpCall, type HttpOutcome } from '../http.ts'
+import { announceUsage } from './usage.ts'
 
 /** The hosts of Instagram and our credentials. The sandbox serves all three hosts under one address. */
 export type InstagramSettings = {
@@ -14,6 +16,7 @@ export type InstagramSettings = {
   clientId: string
   clientSecret: string
   clock: Clock
+  announce?: ((limit: AnnouncedLimit) => void) | undefined
 }
 
 type GraphCall = {
@@ -25,10 +28,15 @@ type GraphCall = {
 } & Pick<HttpCall, 'timeoutMs' | 'committing' | 'maySend' | 'signal'>
 
 /** Calls the Graph API for one account. Parameters go into the query of a GET and the form body of a POST. */
-export function callGraph(settings: InstagramSettings, call: GraphCall): Promise<HttpOutcome> {
+export async function callGraph(settings: InstagramSettings, call: GraphCall): Promise<HttpOutcome> {
   const { path, accessToken, parameters, method, ...rest } = call
   const url = `${settings.graph}/${settings.version}${path}`
   const all = { ...parameters, access_token: accessToken }
-  if (method === 'POST') return callHttp({ ...rest, method, url, body: { form: all } })
-  return callHttp({ ...rest, method, url: `${url}?${new URLSearchParams(all).toString()}` })
+  const outcome = await callHttp(
+    method === 'POST'
+      ? { ...rest, method, url, body: { form: all } }
+      : { ...rest, method, url: `${url}?${new URLSearchParams(all).toString()}` },
+  )
+  announceUsage(outcome, settings.announce)
+  return outcome
 }

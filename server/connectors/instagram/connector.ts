@@ -34,17 +34,18 @@ export function instagramConnector(settings: InstagramSettings): Connector {
     renew: (access) => renewToken(settings, toTokens(access)),
     // Instagram Login has no call to revoke tokens: users remove the access in Instagram's own settings.
     revoke: () => Promise.resolve(),
-    open(access) {
+    open(access, announce) {
+      const own = { ...settings, announce }
       const tokens = toTokens(access)
       return {
-        listProfiles: () => listProfiles(settings, tokens.accessToken),
-        stage: (call) => stage(settings, withToken(call, tokens)),
-        commit: (call) => commit(settings, withToken(call, tokens)),
-        resolve: (call) => resolve(settings, withToken(call, tokens)),
-        commitPart: (call) => commitComment(settings, withToken(call, tokens)),
-        resolvePart: (call) => resolveComment(settings, withToken(call, tokens)),
-        readMetrics: ({ externalIds }) => readMetrics(settings, tokens.accessToken, externalIds),
-        recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
+        listProfiles: () => listProfiles(own, tokens.accessToken),
+        stage: (call) => stage(own, withToken(call, tokens)),
+        commit: (call) => commit(own, withToken(call, tokens)),
+        resolve: (call) => resolve(own, withToken(call, tokens)),
+        commitPart: (call) => commitComment(own, withToken(call, tokens)),
+        resolvePart: (call) => resolveComment(own, withToken(call, tokens)),
+        readMetrics: ({ externalIds }) => readMetrics(own, tokens.accessToken, externalIds),
+        recentPosts: (call) => recentPosts(own, withToken(call, tokens)),
       }
     },
   }

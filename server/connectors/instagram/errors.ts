@@ -3,6 +3,7 @@ import { describeOutcome, retryAfterMs } from '../answers.ts'
 import type { Refusal } from '../connector.ts'
 import type { HttpAnswer, HttpOutcome } from '../http.ts'
 import { problemOf, type Problem } from './problems.ts'
+import { usageWaitMs } from './usage.ts'
 
 const errorSchema = z.looseObject({
   error: z.looseObject({
@@ -82,27 +83,5 @@ export function toRefusal(problem: Problem, answer: string, response?: HttpAnswe
     case 'restage':
     case 'not_ready':
       return { kind: 'unavailable', retryAfterMs: null, answer }
-  }
-}
-
-const usageSchema = z.record(
-  z.string(),
-  z.array(z.looseObject({ estimated_time_to_regain_access: z.number().default(0) })),
-)
-const minuteMs = 60_000
-const longestWaitMs = 24 * 60 * minuteMs
-
-/** Instagram sends no Retry-After; its usage header contains the minutes until calls are accepted again. */
-function usageWaitMs({ headers }: HttpAnswer): number | null {
-  const header = headers['x-business-use-case-usage']
-  if (typeof header !== 'string') return null
-  try {
-    const usage = usageSchema.parse(JSON.parse(header))
-    const minutes = Math.max(
-      ...Object.values(usage).flatMap((uses) => uses.map((use) => use.estimated_time_to_regain_access)),
-    )
-    return minutes > 0 ? Math.min(minutes * minuteMs, longestWaitMs) : null
-  } catch {
-    return null
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../infra/clock.ts'
+import type { AnnouncedLimit } from '../connector.ts'
 import { callHttp, type HttpCall, type HttpOutcome } from '../http.ts'
 
 /** The hosts of X and our credentials. The sandbox serves both hosts under one address. */
@@ -10,6 +11,7 @@ export type TwitterSettings = {
   clientId: string
   clientSecret: string
   clock: Clock
+  announce?: ((limit: AnnouncedLimit) => void) | undefined
 }
 
 type TwitterCall = Omit<HttpCall, 'url' | 'headers'> & {

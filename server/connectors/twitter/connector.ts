@@ -30,22 +30,23 @@ export function twitterConnector(settings: TwitterSettings): Connector {
     needsRenewal,
     renew: (access) => renewTokens(settings, toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),
-    open(access) {
+    open(access, announce) {
+      const own = { ...settings, announce }
       const tokens = toTokens(access)
       return {
-        listProfiles: () => listProfiles(settings, tokens.accessToken),
-        stage: (call) => stage(settings, withToken(call, tokens)),
-        commit: (call) => commit(settings, withToken(call, tokens)),
-        resolve: (call) => resolve(settings, withToken(call, tokens)),
+        listProfiles: () => listProfiles(own, tokens.accessToken),
+        stage: (call) => stage(own, withToken(call, tokens)),
+        commit: (call) => commit(own, withToken(call, tokens)),
+        resolve: (call) => resolve(own, withToken(call, tokens)),
         // A message of a thread replies to the one before it.
         commitPart: ({ part, previousId, ...call }) =>
-          createTweet(settings, withToken(call, tokens), {
+          createTweet(own, withToken(call, tokens), {
             text: part.content,
             reply: { in_reply_to_tweet_id: previousId },
           }),
-        resolvePart: (call) => resolvePart(settings, withToken(call, tokens)),
-        readMetrics: ({ externalIds }) => readMetrics(settings, tokens.accessToken, externalIds),
-        recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
+        resolvePart: (call) => resolvePart(own, withToken(call, tokens)),
+        readMetrics: ({ externalIds }) => readMetrics(own, tokens.accessToken, externalIds),
+        recentPosts: (call) => recentPosts(own, withToken(call, tokens)),
       }
     },
   }

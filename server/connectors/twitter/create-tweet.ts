@@ -33,10 +33,9 @@ export async function createTweet(
 
   const { success, data: created } = createdSchema.safeParse(outcome.json)
   if (outcome.status === 201 && success) {
-    return {
-      ...toPublished(settings, call, created.data.id, `HTTP 201: id ${created.data.id}`),
-      exhaustedForMs: exhaustedForMs(outcome),
-    }
+    const forMs = exhaustedForMs(outcome)
+    if (forMs !== undefined) settings.announce?.({ scope: 'account', forMs })
+    return toPublished(settings, call, created.data.id, `HTTP 201: id ${created.data.id}`)
   }
   return duplicateOf(outcome) ?? provenRefusal(outcome, medium) ?? { kind: 'outcome_unknown', answer }
 }

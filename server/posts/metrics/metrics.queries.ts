@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Metrics } from '../../connectors/connector.ts'
 import type { Db } from '../../context.ts'
 
-export type PostWithOldMetrics = { id: string; social_account_id: string; external_id: string }
+export type PostWithOldMetrics = {
+  id: string
+  platform: PlatformKey
+  social_account_id: string
+  external_id: string
+}
 
 /** How long metrics of a post are refreshed (X gives the owner's metrics for 30 days). */
 const refreshedDays = 30
@@ -13,7 +19,7 @@ const refreshedDays = 30
  */
 export async function listPostsWithOldMetrics(db: Db, limit: number): Promise<PostWithOldMetrics[]> {
   const { rows } = await sql<PostWithOldMetrics>`
-    select p.id, p.social_account_id, p.external_id
+    select p.id, p.platform, p.social_account_id, p.external_id
     from posts p join social_accounts a on a.id = p.social_account_id and a.status = 'connected'
     where p.published_at > now() - make_interval(days => ${refreshedDays})
       and p.external_id is not null

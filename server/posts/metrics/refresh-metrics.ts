@@ -1,5 +1,6 @@
 import { openAccount } from '../../social-accounts/index.ts'
 import type { Context } from '../../context.ts'
+import { collectAnnounced, parkAnnounced } from '../publish/limits/park-announced.ts'
 import {
   listPostsWithOldMetrics,
   saveMetrics,
@@ -34,10 +35,13 @@ async function refreshAccountMetrics(
   accountId: string,
   posts: PostWithOldMetrics[],
 ): Promise<void> {
-  const opened = await openAccount(ctx, accountId)
+  const announced = collectAnnounced()
+  const opened = await openAccount(ctx, accountId, announced.announce)
   if (opened.kind !== 'open') return
   const metrics = await opened.connector.readMetrics({
     externalIds: posts.map((post) => post.external_id),
   })
+  const [first] = posts
+  if (first) await parkAnnounced(ctx.db, first, announced)
   if (Array.isArray(metrics)) await saveMetrics(ctx.db, accountId, metrics)
 }

@@ -7,6 +7,7 @@ import type { PartRow } from '../parts/parts.queries.ts'
 import type { PostMediaRow, PostRow } from '../posts.queries.ts'
 import { lockLeasedPost, saveStaging, type AttemptRow, type Fence } from './attempts.queries.ts'
 import { LeaseLost, type Lease } from './dispatch/leases.ts'
+import { collectAnnounced, type Announced } from './limits/park-announced.ts'
 
 /** One attempt to publish a post that this worker has claimed, and then its parts. */
 export type Attempt = {
@@ -26,6 +27,8 @@ export type Attempt = {
   part: PartRow | null
   /** Aborts calls that can be repeated, when the lease is lost or this worker is stopping. */
   signal: AbortSignal
+  /** Limits of calls that the platform announced to this attempt and that are not stored yet. */
+  announced: Announced
   lease: Lease
   /** Aborts when this worker is stopping. */
   draining: AbortSignal
@@ -89,6 +92,7 @@ export function openAttempt(ctx: Context, claimed: ClaimedPost, { lease, drainin
     fence,
     lease,
     draining,
+    announced: collectAnnounced(),
     signal: AbortSignal.any([lease.signal, draining]),
     part: claimed.post.published_at === null ? null : nextPart(claimed.parts),
     write: (work) =>

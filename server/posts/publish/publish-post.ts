@@ -7,6 +7,7 @@ import { databaseNow, isOpenCommit, listOpenCommits } from './attempts.queries.t
 import { commitPost } from './commit-post.ts'
 import { notifyDuePosts } from './dispatch/dispatch.queries.ts'
 import { LeaseLost } from './dispatch/leases.ts'
+import { parkAnnounced } from './limits/park-announced.ts'
 import { loadMedia } from './load-media.ts'
 import { recordFailure } from './outcomes/record-failure.ts'
 import { recordRefusal } from './outcomes/record-refusal.ts'
@@ -27,6 +28,7 @@ export async function publishClaimed(ctx: Context, claimed: ClaimedPost, tenure:
   const { postId, attempt: number } = attempt.fence
   try {
     await runAttempt(ctx, attempt)
+    await parkAnnounced(ctx.db, attempt.post, attempt.announced)
   } catch (error) {
     if (attempt.draining.aborted && attempt.lease.isHeld()) return handBack(attempt)
     if (attempt.lease.isHeld() && !(error instanceof LeaseLost)) {
@@ -44,7 +46,7 @@ async function runAttempt(ctx: Context, attempt: Attempt): Promise<void> {
     return recordFailure(ctx, attempt, open ? 'outcome_unknown' : 'platform_unavailable')
   }
   if (post.social_account_id === null) return recordFailure(ctx, attempt, 'account_disconnected')
-  const opened = await openAccount(ctx, post.social_account_id)
+  const opened = await openAccount(ctx, post.social_account_id, attempt.announced.announce)
   if (opened.kind === 'disconnected') {
     // A commit may have gone through, and without the account the platform cannot be read to find out.
     return recordFailure(ctx, attempt, open ? 'outcome_unknown' : 'account_disconnected')

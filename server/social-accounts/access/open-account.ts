@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts'
-import type { OpenConnector, PublishCall, Refusal } from '../../connectors/index.ts'
+import type { AnnouncedLimit, OpenConnector, PublishCall, Refusal } from '../../connectors/index.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
 import { findAccountById } from '../social-accounts.queries.ts'
 import { markConnectionReauthRequired } from './mark-reauth-required.ts'
 import { reconnectRefusal } from './read-connection.ts'
 import { currentAccess } from './renew-access.ts'
 import { openRenewing } from './renewing-connector.ts'
+
+type Announce = (limit: AnnouncedLimit) => void
 
 export type OpenedAccount =
   | { kind: 'open'; connector: OpenConnector; account: PublishCall['account'] }
@@ -15,16 +17,21 @@ export type OpenedAccount =
 /**
  * Opens an account: returns its connector, bound to access that is renewed if needed. If the platform refuses the access
  * later, as when another worker has renewed it, the connector renews it once by itself. Where that does not help, the
- * account is marked, so that the user is asked to reconnect it.
+ * account is marked, so that the user is asked to reconnect it. `announce` is called for each limit of calls that the
+ * platform announces.
  */
-export async function openAccount(ctx: Context, accountId: string): Promise<OpenedAccount> {
+export async function openAccount(
+  ctx: Context,
+  accountId: string,
+  announce?: Announce,
+): Promise<OpenedAccount> {
   const account = await findAccountById(ctx.db, accountId)
   if (!account || account.connection_id === null) return { kind: 'disconnected' }
   const { connection_id: id, platform } = account
   if (account.status === 'reauth_required') {
     return reconnectRefusal(platform, 'The platform refused the access earlier.')
   }
-  const opened = await openConnection(ctx, { id, platform }, accountId)
+  const opened = await openConnection(ctx, { id, platform }, { accountId, announce })
   if (opened.kind !== 'open') return opened
   return { ...opened, account: { externalId: account.external_id, username: account.username } }
 }
@@ -33,7 +40,7 @@ export async function openAccount(ctx: Context, accountId: string): Promise<Open
 export async function openConnection(
   ctx: Context,
   { id, platform }: Pick<ConnectionRow, 'id' | 'platform'>,
-  accountId?: string,
+  { accountId, announce }: { accountId?: string; announce?: Announce | undefined } = {},
 ): Promise<{ kind: 'open'; connector: OpenConnector } | { kind: 'disconnected' } | Refusal> {
   const current = await currentAccess(ctx, id)
   if (current.kind !== 'access') return current
@@ -42,6 +49,7 @@ export async function openConnection(
   return {
     kind: 'open',
     connector: openRenewing(connector, current, {
+      announce,
       renew: (refused) => currentAccess(ctx, id, refused),
       giveUp: async (version) => void (await markConnectionReauthRequired(ctx, { id, version }, accountId)),
     }),

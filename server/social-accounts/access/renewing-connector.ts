@@ -1,4 +1,11 @@
-import type { Access, CommitOutcome, Connector, OpenConnector, Refusal } from '../../connectors/index.ts'
+import type {
+  Access,
+  AnnouncedLimit,
+  CommitOutcome,
+  Connector,
+  OpenConnector,
+  Refusal,
+} from '../../connectors/index.ts'
 import type { CurrentAccess } from './renew-access.ts'
 
 type Bound = { access: Access; version: number }
@@ -6,6 +13,8 @@ type Bound = { access: Access; version: number }
 type Actions = {
   /** Renews access that was refused. */
   renew: (refusedVersion: number) => Promise<CurrentAccess>
+  /** Called for each limit that the platform announces. */
+  announce: ((limit: AnnouncedLimit) => void) | undefined
   /** Called when renewed access is refused as well. */
   giveUp: (refusedVersion: number) => Promise<void>
 }
@@ -14,9 +23,13 @@ type Actions = {
  * Binds a connector to the access of a connection. If the access is refused, it is renewed and the call is repeated once.
  * Not so a call that publishes: its caller stores and checks first that it may be sent once more.
  */
-export function openRenewing(connector: Connector, bound: Bound, { renew, giveUp }: Actions): OpenConnector {
+export function openRenewing(
+  connector: Connector,
+  bound: Bound,
+  { renew, announce, giveUp }: Actions,
+): OpenConnector {
   let { version } = bound
-  let opened = connector.open(bound.access)
+  let opened = connector.open(bound.access, announce)
   /** The access that a refused commit was renewed to. */
   let renewedTo: number | undefined
 
@@ -26,7 +39,7 @@ export function openRenewing(connector: Connector, bound: Bound, { renew, giveUp
     if (renewed.kind === 'rate_limited' || renewed.kind === 'unavailable') return renewed
     if (renewed.kind !== 'access') return refused
     version = renewed.version
-    opened = connector.open(renewed.access)
+    opened = connector.open(renewed.access, announce)
     return undefined
   }
 

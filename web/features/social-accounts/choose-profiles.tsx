@@ -6,7 +6,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { maxChosenProfiles, type ConnectionChoice } from '../../../contract/social-accounts.ts'
+import {
+  maxChosenProfiles,
+  type ConnectionChoice,
+  type SocialAccount,
+} from '../../../contract/social-accounts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
@@ -16,7 +20,7 @@ import { connectProfiles } from './social-account-calls.ts'
 
 type Props = {
   choice: ConnectionChoice
-  onConnected: (usernames: string[]) => void
+  onConnected: (accounts: SocialAccount[]) => Promise<void>
   onLeave: () => void
 }
 
@@ -26,7 +30,7 @@ export function ChooseProfiles({ choice, onConnected, onLeave }: Props) {
   const [chosen, setChosen] = useState<string[]>([])
   const connect = useMutation({
     mutationFn: () => connectProfiles(choice.connectionId, chosen),
-    onSuccess: ({ accounts }) => onConnected(accounts.map(({ username }) => username)),
+    onSuccess: ({ accounts }) => onConnected(accounts),
   })
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))

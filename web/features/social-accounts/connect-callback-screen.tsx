@@ -8,6 +8,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { PlanGatesProvider } from '../points/index.ts'
@@ -35,25 +36,25 @@ function ConnectCallback() {
   const platform = platformKeys.find((key) => key === named)
   const state = query.get('state')
   const platformName = platform ? platforms[platform].name : 'The platform'
-  const { failure, byPlan, choice, resumable, leadOn } = useFinish(platform, state, query)
+  const { leave, connected, resumable, offered } = useConnected(platform)
+  const { failure, byPlan, choice } = useFinish(platform, state, query, connected)
   const nothing =
     !platform || !state
       ? `${platformName} sent back a sign-in that we did not start. Please try again.`
       : null
   const refused = failure ?? nothing
-  const { leave } = useConnected(platform)
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
       <Stack spacing={2.5} sx={{ maxWidth: 440, alignItems: 'center', textAlign: 'center' }}>
         <BrandMark />
-        {refused === null && choice && (
+        {refused === null && choice && !resumable && (
           <Suspense fallback={<Waiting platformName={platformName} />}>
-            <chooseProfiles.Component choice={choice} onConnected={leadOn} onLeave={leave} />
+            <chooseProfiles.Component choice={choice} onConnected={connected} onLeave={leave} />
           </Suspense>
         )}
         {resumable && (
           <Suspense fallback={<Waiting platformName={platformName} />}>
-            <offerToResume.Component blocked={resumable} onDone={leave} />
+            <offerToResume.Component key={resumable.account.id} blocked={resumable} onDone={offered} />
           </Suspense>
         )}
         {refused === null && !choice && !resumable && <Waiting platformName={platformName} />}
@@ -118,8 +119,12 @@ function Refused({ platform, platformName, reason, byPlan }: RefusedProps) {
 }
 
 /** Completes connecting when the page opens. `failure` is the error message or null. */
-function useFinish(platform: PlatformKey | undefined, state: string | null, query: URLSearchParams) {
-  const { leadOn } = useConnected(platform)
+function useFinish(
+  platform: PlatformKey | undefined,
+  state: string | null,
+  query: URLSearchParams,
+  onConnected: (accounts: SocialAccount[]) => Promise<void>,
+) {
   const code = query.get('code') ?? undefined
   const error = query.get('error') ?? undefined
   const finish = useQuery({
@@ -129,14 +134,12 @@ function useFinish(platform: PlatformKey | undefined, state: string | null, quer
     retry: false,
   })
   const result = finish.data
-  const leadOnAtOnce = useEffectEvent((username: string) => leadOn([username]))
-  const resumable = result?.connected === true ? result.blocked : undefined
-  const connected = result?.connected === true && !resumable ? result.username : null
+  const leadOn = useEffectEvent((account: SocialAccount | null) => onConnected(account ? [account] : []))
   useEffect(() => {
-    if (connected !== null) leadOnAtOnce(connected)
-  }, [connected])
+    if (result?.connected === true) void leadOn(result.account)
+  }, [result])
   const choice = result?.connected === null ? result.choice : null
   return result?.connected === false
-    ? { failure: result.reason, byPlan: result.byPlan, choice, resumable, leadOn }
-    : { failure: finish.error?.message ?? null, byPlan: false, choice, resumable, leadOn }
+    ? { failure: result.reason, byPlan: result.byPlan, choice }
+    : { failure: finish.error?.message ?? null, byPlan: false, choice }
 }

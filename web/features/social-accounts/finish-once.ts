@@ -1,13 +1,14 @@
 import type { z } from 'zod'
-import type { connectCallbackSchema, ConnectionChoice } from '../../../contract/social-accounts.ts'
-import type { BlockedPosts } from '../../../contract/blocked-posts.ts'
+import type {
+  connectCallbackSchema,
+  ConnectionChoice,
+  SocialAccount,
+} from '../../../contract/social-accounts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { listBlockedPosts } from './blocked/blocked-calls.ts'
 import { finishConnecting } from './social-account-calls.ts'
 
 type Result =
-  /** `blocked`: posts of the account that wait to be resumed. */
-  | { connected: true; username: string; blocked: BlockedPosts | undefined }
+  | { connected: true; account: SocialAccount | null }
   /** The user chooses among several profiles. */
   | { connected: null; choice: ConnectionChoice }
   /** `byPlan`: the plan does not allow another platform. */
@@ -31,17 +32,11 @@ async function finish(sent: z.infer<typeof connectCallbackSchema>): Promise<Resu
   try {
     const { account, choice } = await finishConnecting(sent)
     if (choice) return { connected: null, choice }
-    return { connected: true, username: account?.username ?? '', blocked: await blockedOf(account?.id) }
+    return { connected: true, account }
   } catch (error) {
     if (error instanceof ApiError) {
       return { connected: false, reason: error.message, byPlan: error.code === 'plan_required' }
     }
     throw error
   }
-}
-
-/** The account is connected even if this cannot be loaded; Social Accounts offers it too. */
-async function blockedOf(accountId: string | undefined): Promise<BlockedPosts | undefined> {
-  const listed = await listBlockedPosts().catch(() => undefined)
-  return listed?.blocked.find(({ account }) => account.id === accountId)
 }

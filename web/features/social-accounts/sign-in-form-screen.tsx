@@ -20,6 +20,7 @@ import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
 import { finishConnecting, useSocialAccounts } from './social-account-calls.ts'
 import { useConnected } from './use-connected.ts'
 
+const offerToResume = loadable(async () => (await import('./blocked/offer-to-resume.tsx')).OfferToResume)
 const chooseProfiles = loadable(async () => (await import('./choose-profiles.tsx')).ChooseProfiles)
 
 /** A sign-in that asks for fields before it starts, such as the address of a server and an app password. */
@@ -81,7 +82,7 @@ type Props = { platform: PlatformKey; state: string; fields: SignInField[] }
 
 function SignInForm({ platform, state, fields }: Props) {
   const { name: platformName } = platforms[platform]
-  const { leave, leadOn } = useConnected(platform)
+  const { leave, connected, resumable, offered } = useConnected(platform)
   const form = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     reValidateMode: 'onSubmit',
@@ -93,16 +94,23 @@ function SignInForm({ platform, state, fields }: Props) {
         state,
         fields: fields.map(({ name }) => ({ name, value: values[name] ?? '' })),
       }),
-    onSuccess: ({ account, choice, authorizeUrl }) => {
+    onSuccess: async ({ account, choice, authorizeUrl }) => {
       if (authorizeUrl !== null) window.location.assign(authorizeUrl)
-      else if (choice === null && account) leadOn([account.username])
+      else if (choice === null && account) await connected([account])
     },
   })
+  if (resumable) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <offerToResume.Component key={resumable.account.id} blocked={resumable} onDone={offered} />
+      </Suspense>
+    )
+  }
   const choice = signIn.data?.choice
   if (choice) {
     return (
       <Suspense fallback={<Loading />}>
-        <chooseProfiles.Component choice={choice} onConnected={leadOn} onLeave={leave} />
+        <chooseProfiles.Component choice={choice} onConnected={connected} onLeave={leave} />
       </Suspense>
     )
   }

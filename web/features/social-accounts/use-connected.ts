@@ -1,27 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { BlockedPosts } from '../../../contract/blocked-posts.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
+import { listBlockedPosts } from './blocked/blocked-calls.ts'
 import { connectReturnPath, forgetConnectReturnPath } from './connect-return-path.ts'
 
-/** The end of a sign-in: `leadOn` names the connected accounts, `leave` returns to where connecting was started. */
+/**
+ * The end of a sign-in. `connected` names the connected accounts and returns to where connecting was started, unless
+ * posts of these accounts wait to be resumed: then `resumable` has those to offer next, and `offered` ends the offer.
+ */
 export function useConnected(platform: PlatformKey | undefined) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const toasts = useToasts()
+  const [waiting, setWaiting] = useState<BlockedPosts[]>([])
+  const [resumable] = waiting
   const leave = () => {
     const path = connectReturnPath()
     forgetConnectReturnPath()
     void navigate(path, { replace: true })
   }
-  const leadOn = (usernames: string[]) => {
+  const connected = async (accounts: SocialAccount[]) => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.socialAccounts })
+    const blocked = await blockedOf(accounts)
+    if (blocked.length > 0) return setWaiting(blocked)
     const platformName = platform ? platforms[platform].name : 'the platform'
-    const names = new Intl.ListFormat('en').format(usernames.map((username) => `@${username}`))
-    const text = `${names} on ${platformName} ${usernames.length === 1 ? 'is' : 'are'} connected.`
+    const names = new Intl.ListFormat('en').format(accounts.map(({ username }) => `@${username}`))
+    const text = `${names} on ${platformName} ${accounts.length === 1 ? 'is' : 'are'} connected.`
     toasts.show({ severity: 'success', text })
     leave()
   }
-  return { leave, leadOn }
+  const offered = () => (waiting.length > 1 ? setWaiting(waiting.slice(1)) : leave())
+  return { leave, connected, resumable, offered }
+}
+
+/** The accounts are connected even if this cannot be loaded; Social Accounts offers it too. */
+async function blockedOf(accounts: SocialAccount[]): Promise<BlockedPosts[]> {
+  const listed = await listBlockedPosts().catch(() => undefined)
+  return (listed?.blocked ?? []).filter(({ account }) => accounts.some(({ id }) => id === account.id))
 }

@@ -1,10 +1,13 @@
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FaultOrder, LogEntry } from '../../../../sandbox/index.ts'
+import type { Media } from '../../../../contract/media.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import { sandboxControls, type SandboxControls } from '../../../../tests/support/sandbox-controls.ts'
+import { storedToken } from '../../../../tests/support/stored-access.ts'
 import { startDispatcher, type Dispatcher } from '../dispatch/dispatcher.ts'
 import { parkCalls } from './call-limits.queries.ts'
 
@@ -39,10 +42,10 @@ async function sent(account: SocialAccount): Promise<LogEntry[]> {
 const connect = () => client.connect('twitter', `limits_${(accounts += 1)}`)
 
 /** Posts that are due now. */
-async function due(account: SocialAccount, count: number): Promise<Post[]> {
+async function due(account: SocialAccount, count: number, media: Media[] = []): Promise<Post[]> {
   const posts: Post[] = []
   for (let index = 0; index < count; index += 1) {
-    const draft = await client.draft(account, `${account.username} ${index}`)
+    const draft = await client.draft(account, `${account.username} ${index}`, media)
     posts.push(await client.act(draft, 'schedule', { localTime: '2030-06-01T10:00', timeZone: 'UTC' }))
   }
   const now = new Date()
@@ -107,6 +110,47 @@ test('a limit that the platform announces is not overrun', async () => {
   for (const post of waiting) {
     expect(Date.parse(post.nextTryAt ?? '') - Date.now()).toBeGreaterThan(10 * 60_000)
   }
+})
+
+test('an Instagram account whose usage comes near its limit is slowed down before it is refused', async () => {
+  const account = await client.connect('instagram', `limits_${(accounts += 1)}`)
+  // 240 calls a day. Most of them are made before.
+  await sandbox('PUT', '/settings', { rateLimitFactor: 0.05, processingMs: 0 })
+  const me = `${app.url}/sandbox/instagram/v25.0/me?access_token=${await storedToken(app.ctx, account)}`
+  const usedCalls = async () => {
+    const header = (await fetch(me)).headers.get('x-business-use-case-usage') ?? ''
+    return Number(/"call_count":(\d+)/.exec(header)?.[1])
+  }
+  while ((await usedCalls()) < 78) void 0
+  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#6366f1' } })
+    .jpeg()
+    .toBuffer()
+  const picture = await client.upload(bytes, 'square.jpg', 'image/jpeg')
+  await due(account, 20, [picture])
+  const statuses = () =>
+    app.ctx.db
+      .selectFrom('posts')
+      .select(['status', 'leased_by'])
+      .where('social_account_id', '=', account.id)
+      .execute()
+  await expect
+    .poll(async () => (await statuses()).filter(({ status }) => status === 'published').length, {
+      timeout: 15_000,
+    })
+    .toBeGreaterThan(0)
+  await expect.poll(async () => (await statuses()).every((post) => post.leased_by === null)).toBe(true)
+  const { posts } = await client.call<{ posts: Post[] }>('GET', '/api/posts?status=scheduled')
+  const waiting = posts.filter((post) => post.account?.id === account.id)
+  expect(waiting.length).toBeGreaterThan(5)
+  expect(Date.parse(waiting[0]?.nextTryAt ?? '') - Date.now()).toBeLessThan(5 * 60_000)
+  const answers = await app.ctx.db
+    .selectFrom('post_events')
+    .innerJoin('posts', 'posts.id', 'post_events.post_id')
+    .select('answer')
+    .where('social_account_id', '=', account.id)
+    .where('answer', 'like', '%too many calls%')
+    .execute()
+  expect(answers).toEqual([])
 })
 
 test('a limit of the whole installation parks every account of the platform', async () => {

@@ -6,7 +6,7 @@ import { changeState } from '../../change-state.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import { nextPart, type Attempt } from '../attempt.ts'
 import { closeRunAttempts, databaseNow, resetAttemptCounts } from '../attempts.queries.ts'
-import { parkExhausted } from '../limits/park-exhausted.ts'
+import { parkAnnounced } from '../limits/park-announced.ts'
 import { platformName, insertAttemptEvent } from './attempt-event.ts'
 import { countOutcome } from './publish-metrics.ts'
 
@@ -39,7 +39,7 @@ export async function recordPublished(ctx: Context, attempt: Attempt, published:
       message: `${first?.kind === 'message' ? firstMessage(attempt, post) : `Published on ${platformName(post)}.`}${changed.points}`,
       answer: published.answer,
     })
-    await parkExhausted(trx, post, published.exhaustedForMs)
+    await parkAnnounced(trx, post, attempt.announced)
     await failpoint('publish.record.uncommitted')
     return changed.post
   })

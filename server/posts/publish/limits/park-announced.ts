@@ -1,0 +1,26 @@
+import type { AnnouncedLimit } from '../../../connectors/connector.ts'
+import type { Db } from '../../../context.ts'
+import type { PostRow } from '../../posts.queries.ts'
+import { parkCalls } from './call-limits.queries.ts'
+
+/** Collects what the platform announces while an account is used. */
+export type Announced = { limits: AnnouncedLimit[]; announce(limit: AnnouncedLimit): void }
+
+export function collectAnnounced(): Announced {
+  const limits: AnnouncedLimit[] = []
+  return { limits, announce: (limit) => void limits.push(limit) }
+}
+
+/** Parks what the platform announced to be at its limit, before it refuses calls. Each limit is parked once. */
+export async function parkAnnounced(
+  db: Db,
+  { social_account_id: accountId, platform }: Pick<PostRow, 'social_account_id' | 'platform'>,
+  { limits }: Announced,
+): Promise<void> {
+  if (accountId === null) return
+  for (const scope of ['account', 'application'] as const) {
+    const waits = limits.filter((limit) => limit.scope === scope).map(({ forMs }) => forMs)
+    if (waits.length > 0) await parkCalls(db, { accountId, platform }, { scope, waitMs: Math.max(...waits) })
+  }
+  limits.length = 0
+}
