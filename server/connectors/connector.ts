@@ -115,7 +115,10 @@ export type CommitPending = { kind: 'pending'; checkAfterMs: number; answer: str
  */
 export type Duplicate = { kind: 'duplicate'; answer: string }
 
-/** The platform refused renewed access for this call, so nothing was posted, but accepts the same access for reading. */
+/**
+ * The platform refused renewed access for this call, so nothing was posted, but accepts the access of the account for
+ * reading, or another worker has renewed it again.
+ */
 export type AccessDisputed = { kind: 'access_disputed'; answer: string }
 
 /** `outcome_unknown`: the call was sent, but no answer says whether the post was published. */

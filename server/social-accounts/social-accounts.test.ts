@@ -478,6 +478,29 @@ describe('an access token', () => {
     expect(entries.filter(({ text }) => text.endsWith(account.id))).toHaveLength(1)
   })
 
+  it('that another worker renews again in the meantime is not given up', async () => {
+    const account = await connect('twitter')
+    const early = await open(account)
+    const call = {
+      account: early.account,
+      text: `Refused twice ${account.id}`,
+      options: {},
+      images: [],
+      video: null,
+      staging: {},
+      saveStaging: () => Promise.resolve(),
+      signal: AbortSignal.timeout(10_000),
+      mayCommit: () => true,
+    }
+    control.expireTokens('twitter', account.username)
+    expect(await early.connector.commit(call)).toEqual({ kind: 'access_renewed' })
+    clock.advance(115 * 60_000)
+    await open(account)
+    // What `early` was renewed to is no longer valid, as another worker has renewed it again.
+    expect(await early.connector.commit(call)).toMatchObject({ kind: 'access_disputed' })
+    expect((await rowOf(account)).status).toBe('connected')
+  })
+
   it('that the platform rejects before it expires is renewed during publishing', async () => {
     const account = await connect('twitter')
     const opened = await open(account)

@@ -15,8 +15,8 @@ type Actions = {
   renew: (refusedVersion: number) => Promise<CurrentAccess>
   /** Called for each limit that the platform announces. */
   announce: ((limit: AnnouncedLimit) => void) | undefined
-  /** Called when renewed access is refused as well. */
-  giveUp: (refusedVersion: number) => Promise<void>
+  /** Called when renewed access is refused as well. False if it was replaced in the meantime, as by another worker. */
+  giveUp: (refusedVersion: number) => Promise<boolean>
 }
 
 /**
@@ -52,18 +52,18 @@ export function openRenewing(
     const refused = await renewAfter(used, outcome)
     if (refused !== undefined) return refused
     const repeated = await call(opened)
-    if (isAccessRefusal(repeated)) await giveUp(version)
-    return repeated
+    if (!isAccessRefusal(repeated) || (await giveUp(version))) return repeated
+    return { kind: 'unavailable', retryAfterMs: null, answer: 'The access was renewed in the meantime.' }
   }
 
-  /** A platform in trouble may refuse valid access. The account is given up only if it refuses to be read as well. */
+  /**
+   * A platform in trouble may refuse valid access, and another worker may have replaced it. The account is given up only
+   * if the platform refuses to be read with the newest access as well.
+   */
   async function readBeforeGivingUp(used: number, refused: CommitOutcome): Promise<CommitOutcome> {
     const read = await opened.listProfiles()
-    if (!isAccessRefusal(read) && 'answer' in refused) {
-      return { kind: 'access_disputed', answer: refused.answer }
-    }
-    await giveUp(used)
-    return refused
+    if ((isAccessRefusal(read) && (await giveUp(used))) || !('answer' in refused)) return refused
+    return { kind: 'access_disputed', answer: refused.answer }
   }
 
   async function commit(call: (connector: OpenConnector) => Promise<CommitOutcome>): Promise<CommitOutcome> {
