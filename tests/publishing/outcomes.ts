@@ -38,13 +38,13 @@ export async function readOutcomes(
   )
   const seen = posts.map(({ id, status }) => ({ status, times: times.get(texts.get(id) ?? '') ?? 0 }))
   const count = (matches: (one: { status: string; times: number }) => boolean) => seen.filter(matches).length
-  const ended = ['published', 'failed', 'needs_attention']
+  const ended = new Set(['published', 'failed', 'needs_attention'])
   return {
     posts: texts.size,
     published: count(({ status }) => status === 'published'),
     needsAttention: count(({ status }) => status === 'needs_attention'),
     failed: count(({ status }) => status === 'failed'),
-    unfinished: texts.size - count(({ status }) => ended.includes(status)),
+    unfinished: texts.size - count(({ status }) => ended.has(status)),
     found: count(({ times }) => times > 0),
     duplicates: count(({ times }) => times > 1),
     lost: count(({ status, times }) => times === 0 && !['failed', 'needs_attention'].includes(status)),
