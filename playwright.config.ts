@@ -14,7 +14,12 @@ const installed = [
 
 /** Projects by the settings of their product, because each change of settings starts another product. */
 const withModel = ['assistant.journey.ts', 'settings.journey.ts']
-const onPro = ['blocked-posts.journey.ts', 'brand-pictures.journey.ts', 'voices.journey.ts']
+const onPro = [
+  'blocked-posts.journey.ts',
+  'brand-pictures.journey.ts',
+  'several-profiles.journey.ts',
+  'voices.journey.ts',
+]
 
 export default defineConfig<object, { topology: Topology; withModel: boolean; plan: PlanKey }>({
   globalSetup: './tests/e2e/global-setup.ts',
