@@ -31,6 +31,8 @@ type Size = {
   later?: number
   /** How long each call of a platform takes. */
   answerMs?: number
+  /** Settings of the product beside the defaults. */
+  env?: Record<string, string>
 }
 
 export async function openInstallation({
@@ -38,6 +40,7 @@ export async function openInstallation({
   accounts,
   later = 0,
   answerMs,
+  env: settings = {},
 }: Size): Promise<Installation> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -48,6 +51,7 @@ export async function openInstallation({
     DATABASE_URL: postgres.url,
     APP_URL: platforms.origin,
     DEFAULT_PLAN: 'agency',
+    ...settings,
   }
   const web = await startProduct({ env: { ...env, ROLES: 'web' } })
   const tokens = await openPeople(postgres.url, dataDir, workspaces)

@@ -111,6 +111,25 @@ describe('connections', () => {
     expect(accepted()).toBe(1)
   })
 
+  it('answers with more than a client should read, after the work', async () => {
+    await onCreate('huge-after')
+    const reply = await fetch(`${sandbox.url}/twitter/2/tweets`, {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${client.access}` },
+      body: JSON.stringify({ text: 'a' }),
+    })
+    expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(8_000_000)
+    expect(accepted()).toBe(1)
+  })
+
+  it('answers byte by byte, after the work', async () => {
+    await onCreate('drip-after', { delayMs: 5 })
+    const started = performance.now()
+    expect((await client.post('a')).status).toBe(201)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(100)
+    expect(accepted()).toBe(1)
+  })
+
   it('answers slowly', async () => {
     await onCreate('slow', { delayMs: 150 })
     const started = performance.now()

@@ -74,6 +74,8 @@ export const faultKinds = [
   'truncated',
   'html',
   'html-after',
+  'huge-after',
+  'drip-after',
   'processing-failed',
   'processing-stuck',
 ] as const

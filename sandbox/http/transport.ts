@@ -46,6 +46,10 @@ export async function exchange(call: Exchange, work: () => Promise<Answer> | Ans
     case 'html-after':
       await runWork(work)
       return send(call.reply, gatewayPage(fault))
+    case 'huge-after':
+      return send(call.reply, hugeAnswer(await runWork(work)))
+    case 'drip-after':
+      return drip(call, await runWork(work), fault.delayMs)
     case 'server-error-after':
       await runWork(work)
       return answerWithFault(call, fault, 'server-error')
@@ -114,6 +118,25 @@ function truncate({ request, reply }: Exchange, answer: Answer): FastifyReply {
     'content-length': body.length,
   })
   reply.raw.write(body.subarray(0, Math.ceil(body.length / 2)), () => request.raw.socket.destroy())
+  return reply
+}
+
+/** The answer with more in it than any client should read. */
+function hugeAnswer(answer: Answer): Answer {
+  return { ...answer, body: { padding: 'x'.repeat(8 * 1024 * 1024), answer: answer.body } }
+}
+
+/** Sends the answer byte by byte, so that its end takes long but it never stands still. */
+function drip(call: Exchange, answer: Answer, delayMs: number): FastifyReply {
+  const reply = hang(call)
+  const body = Buffer.from(JSON.stringify(answer.body))
+  reply.raw.writeHead(answer.status, { ...answer.headers, 'content-type': 'application/json; charset=utf-8' })
+  let sent = 0
+  const timer = setInterval(() => {
+    if (sent < body.length) reply.raw.write(body.subarray(sent, (sent += 1)))
+    else reply.raw.end()
+  }, delayMs)
+  reply.raw.once('close', () => clearInterval(timer))
   return reply
 }
 
