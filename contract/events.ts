@@ -19,7 +19,7 @@ const socialAccountSchema = z.object({
   username: z.string(),
 })
 
-/** The events that users are told about. */
+/** Everything that parts of the product tell each other, and users. A subscriber gets it at least once. */
 export const notifiedEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.failed'), data: unpublishedPostSchema }),
   /** It is unknown whether the post is on the platform, it is a duplicate there, or it is only partly published. */
@@ -45,17 +45,15 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
 
 export type NotifiedEvent = z.infer<typeof notifiedEventSchema>
 
-/** Everything that parts of the product tell each other. A subscriber gets it at least once. */
-export const eventSchema = notifiedEventSchema
-
-export type ProductEvent = z.infer<typeof eventSchema>
+/** Users are told about every event. */
+export type ProductEvent = NotifiedEvent
 
 /** An event as its subscribers get it. The same event always has the same id. */
 export const emittedEventSchema = z.object({
   id: idSchema,
   workspaceId: idSchema,
   at: instantSchema,
-  event: eventSchema,
+  event: notifiedEventSchema,
 })
 
 export type EmittedEvent<Event extends ProductEvent = ProductEvent> = Omit<

@@ -90,9 +90,9 @@ async function schedule(
   return texts
 }
 
-async function makeDue({ query }: Deployment, ids: string[]): Promise<void> {
-  await query('update posts set scheduled_at = now(), due_at = now() where id = any($1)', [ids])
-  await query('notify due_posts')
+async function makeDue(deployment: Deployment, ids: string[]): Promise<void> {
+  await deployment.query('update posts set scheduled_at = now(), due_at = now() where id = any($1)', [ids])
+  await deployment.query('notify due_posts')
 }
 
 /** A transaction that holds the account and its connection, as a slow one of somebody else would. */

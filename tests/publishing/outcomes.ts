@@ -22,14 +22,14 @@ export type Outcomes = {
 
 /** Compares posts, by their ids and texts, with what the platforms accepted. Each text belongs to one post. */
 export async function readOutcomes(
-  { accepted, query }: Pick<Deployment, 'accepted' | 'query'>,
+  deployment: Pick<Deployment, 'accepted' | 'query'>,
   texts: ReadonlyMap<string, string>,
 ): Promise<Outcomes> {
-  const posts = await query<{ id: string; status: string }>(
+  const posts = await deployment.query<{ id: string; status: string }>(
     'select id, status from posts where id = any($1)',
     [[...texts.keys()]],
   )
-  const entries = (await accepted()).filter(({ kind }) => kind === 'post')
+  const entries = (await deployment.accepted()).filter(({ kind }) => kind === 'post')
   const times = new Map(
     Array.from(
       Map.groupBy(entries, ({ text }) => text),
@@ -55,13 +55,13 @@ export async function readOutcomes(
 
 /** Waits until none of the posts is scheduled or being published. */
 export async function untilEnded(
-  { query }: Pick<Deployment, 'query'>,
+  deployment: Pick<Deployment, 'query'>,
   ids: Iterable<string>,
   withinMs: number,
 ): Promise<void> {
   const all = [...ids]
   const unfinished = () =>
-    query<{ id: string; status: string }>(
+    deployment.query<{ id: string; status: string }>(
       `select id, status from posts where id = any($1) and status in ('scheduled', 'publishing')`,
       [all],
     )

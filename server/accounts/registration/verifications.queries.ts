@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../context.ts'
+import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
 
 export type NewVerification = {
   tokenHash: Buffer
@@ -43,5 +45,5 @@ export async function markVerificationUsed(db: Db, tokenHash: Buffer, now: Date)
 }
 
 export async function deleteVerificationsBefore(db: Db, expiredBefore: Date): Promise<void> {
-  await db.deleteFrom('email_verifications').where('expires_at', '<', expiredBefore).execute()
+  await deleteInBatches(db, 'email_verifications', sql`expires_at < ${expiredBefore}`)
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Role } from '../../../contract/access.ts'
 import type { Db, Trx } from '../../context.ts'
+import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
 
 export type SessionRow = {
   id: string
@@ -92,8 +94,5 @@ export async function deleteSessionsOfUser(trx: Trx, userId: string): Promise<vo
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date, usedBefore: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_used_at', '<=', usedBefore)]))
-    .execute()
+  await deleteInBatches(db, 'sessions', sql`expires_at <= ${now} or last_used_at <= ${usedBefore}`)
 }

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
+import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
 
 /** False if the event was received before. */
 export async function insertEvent(db: Db, event: Insertable<Tables['billing_events']>): Promise<boolean> {
@@ -13,5 +14,5 @@ export async function insertEvent(db: Db, event: Insertable<Tables['billing_even
 }
 
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('billing_events').where('received_at', '<', before).execute()
+  await deleteInBatches(db, 'billing_events', sql`received_at < ${before}`)
 }

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
+import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
 
 export type LocalMail = Selectable<Tables['local_mails']>
 
@@ -31,5 +32,5 @@ export async function findLocalMail(db: Db, id: string): Promise<LocalMail | und
 }
 
 export async function deleteLocalMailsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('local_mails').where('created_at', '<', before).execute()
+  await deleteInBatches(db, 'local_mails', sql`created_at < ${before}`)
 }

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
+import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
 
 export type StateRow = Selectable<Tables['oauth_states']>
 
@@ -33,5 +34,5 @@ export function consumeState(db: Db, state: StateOfSession): Promise<StateRow | 
 }
 
 export async function deleteExpiredStates(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('oauth_states').where('expires_at', '<', now).execute()
+  await deleteInBatches(db, 'oauth_states', sql`expires_at < ${now}`)
 }

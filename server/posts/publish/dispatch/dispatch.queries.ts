@@ -155,6 +155,12 @@ export async function msUntilNextDue(db: Db): Promise<number | undefined> {
 /** The name of the notification of PostgreSQL by which workers learn that a post became due. */
 export const duePostsSignal = 'due_posts'
 
+/** Wakes the workers when the transaction commits, if `due` is less than `seconds` away by the clock of the database. */
+export async function notifyDueSoon(trx: Db, due: Date, seconds: number): Promise<void> {
+  await sql`select pg_notify(${sql.lit(duePostsSignal)}, '')
+    where ${due}::timestamptz < now() + make_interval(secs => ${seconds})`.execute(trx)
+}
+
 /** Wakes the workers when the transaction commits. */
 export async function notifyDuePosts(trx: Db): Promise<void> {
   await sql`select pg_notify(${sql.lit(duePostsSignal)}, '')`.execute(trx)
