@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { EmittedEvent, NotifiedEvent } from '../../contract/events.ts'
+import type { EmittedEvent } from '../../contract/events.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { Tables } from '../tables.ts'
@@ -25,7 +25,7 @@ export async function limitLockTime(trx: Trx): Promise<void> {
 /** The number of the notification; undefined if this event already has one. Locks the counter of the workspace. */
 export async function insertNotification(
   trx: Trx,
-  { id, workspaceId, at, event }: EmittedEvent<NotifiedEvent>,
+  { id, workspaceId, at, event }: EmittedEvent,
   { userId, capability }: Audience,
 ): Promise<number | undefined> {
   const { last_number: number } = await trx

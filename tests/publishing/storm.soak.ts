@@ -99,7 +99,7 @@ async function publishAll(label: string, number: number, isStorm: boolean) {
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await sql.query(text, values)).rows as Row[]
   return {
-    outcome: await readOutcomes({ accepted: platforms.accepted, query }, texts),
+    outcome: await readOutcomes({ accepted: () => platforms.accepted(), query }, texts),
     crashed,
     times: {
       calm: late(textsOf(`${label} calm`, calmPosts)),
@@ -164,9 +164,9 @@ async function countOpen(ids: string[]): Promise<number> {
 /** Reads as a user does until it is stopped; then returns how long each call took, in milliseconds. */
 function startReading(client: ApiClient) {
   const took: number[] = []
-  let isStopped = false
+  const ending = new AbortController()
   const reading = (async () => {
-    while (!isStopped) {
+    while (!ending.signal.aborted) {
       for (const path of ['/api/posts', '/api/social-accounts', '/api/dashboard?timeZone=UTC']) {
         const started = performance.now()
         await client.call('GET', path)
@@ -177,7 +177,7 @@ function startReading(client: ApiClient) {
   })()
   return {
     async stop() {
-      isStopped = true
+      ending.abort()
       await reading
       return took
     },

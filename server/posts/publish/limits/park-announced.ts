@@ -4,7 +4,7 @@ import type { PostRow } from '../../posts.queries.ts'
 import { parkCalls } from './call-limits.queries.ts'
 
 /** Collects what the platform announces while an account is used. */
-export type Announced = { limits: AnnouncedLimit[]; announce(limit: AnnouncedLimit): void }
+export type Announced = { limits: AnnouncedLimit[]; announce: (limit: AnnouncedLimit) => void }
 
 export function collectAnnounced(): Announced {
   const limits: AnnouncedLimit[] = []
