@@ -1,34 +1,30 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { SocialAccount } from '../../../contract/social-accounts.ts'
-import type { FaultOrder, LogEntry } from '../../../sandbox/index.ts'
+import type { FaultOrder } from '../../../sandbox/index.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { publishPost } from '../../../tests/support/publish-due.ts'
+import { sandboxControls, type SandboxControls } from '../../../tests/support/sandbox-controls.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
 
 let app: TestApp
 let client: ApiClient
+let sandbox: SandboxControls
 let turn = 0
 
 beforeAll(async () => {
   app = await sharedApp()
   client = apiClient(app.url, (await app.addUser()).token)
+  sandbox = sandboxControls(app.url)
 })
-afterEach(() => sandbox('DELETE', '/faults'))
+afterEach(() => sandbox.clearFaults())
 afterAll(() => app.close())
 
-async function sandbox(method: string, path: string, body?: object): Promise<Response> {
-  return fetch(`${app.url}/sandbox${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-}
 const refuse = ({ username }: SocialAccount, order: Pick<FaultOrder, 'operation' | 'times'>) =>
-  sandbox('PUT', '/faults', { platform: 'twitter', account: username, fault: 'revoked-token', ...order })
+  sandbox.fault({ platform: 'twitter', account: username, fault: 'revoked-token', ...order })
 
 async function sent(text: string): Promise<number> {
-  const { entries } = (await (await sandbox('GET', '/log?limit=10000')).json()) as { entries: LogEntry[] }
-  return entries.filter((entry) => entry.text === text).length
+  return (await sandbox.accepted()).filter((entry) => entry.text === text).length
 }
 
 async function requested() {

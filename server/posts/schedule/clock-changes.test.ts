@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Post } from '../../../contract/posts.ts'
-import type { LogEntry } from '../../../sandbox/index.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { publishPost } from '../../../tests/support/publish-due.ts'
+import { sandboxControls } from '../../../tests/support/sandbox-controls.ts'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
 
 /** Local times that a clock change skips, that occur twice, or on a leap day, with their instants. */
@@ -61,9 +61,7 @@ async function setDatabaseClock(at: Date): Promise<void> {
 }
 
 async function sent(): Promise<string[]> {
-  const reply = await fetch(`${app.url}/sandbox/log?limit=1000`)
-  const { entries } = (await reply.json()) as { entries: LogEntry[] }
-  return entries.map(({ text }) => text)
+  return (await sandboxControls(app.url).accepted()).map(({ text }) => text)
 }
 
 test('posts for times that clocks skip or repeat, and for a leap day, are published once, at their instant', async () => {

@@ -67,7 +67,7 @@ const attemptsOf = async (account: SocialAccount) => {
 
 test('one refusal parks all posts of its account until the time that the platform named, and spends no try', async () => {
   const account = await connect()
-  await fault(account, { fault: 'retry-after', seconds: 2 })
+  await fault(account, { fault: 'retry-after', seconds: 8 })
   const posts = await due(account, 12)
   await expect.poll(() => attemptsOf(account), { timeout: 5_000 }).toBeGreaterThan(0)
   await expect
@@ -78,7 +78,7 @@ test('one refusal parks all posts of its account until the time that the platfor
   expect(await attemptsOf(account)).toBeLessThanOrEqual(4)
   expect(await sent(account)).toEqual([])
   const parkedUntil = Date.parse((await client.read(posts[11]?.id ?? '')).post.nextTryAt ?? '')
-  for (const { id } of posts) await client.until(id, ['published'], 15_000)
+  for (const { id } of posts) await client.until(id, ['published'], 25_000)
   const times = (await sent(account)).map(({ requestedAt }) => requestedAt)
   expect(times).toHaveLength(12)
   expect(Math.min(...times)).toBeGreaterThanOrEqual(parkedUntil)
@@ -115,7 +115,7 @@ test('a limit that the platform announces is not overrun', async () => {
 test('an Instagram account whose usage comes near its limit is slowed down before it is refused', async () => {
   const account = await client.connect('instagram', `limits_${(accounts += 1)}`)
   // 240 calls a day. Most of them are made before.
-  await sandbox('PUT', '/settings', { rateLimitFactor: 0.05, processingMs: 0 })
+  await sandbox.settings({ rateLimitFactor: 0.05, processingMs: 0 })
   const me = `${app.url}/sandbox/instagram/v25.0/me?access_token=${await storedToken(app.ctx, account)}`
   const usedCalls = async () => {
     const header = (await fetch(me)).headers.get('x-business-use-case-usage') ?? ''
