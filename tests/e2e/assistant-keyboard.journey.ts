@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { contentField } from './studio.ts'
+import { assist, contentField } from './studio.ts'
 
 const text = 'Unser Café eröffnet am Freitag in Graz. Gratis Kaffee von 8 bis 10.'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -10,9 +10,11 @@ test('With the keyboard only, each action returns the focus, and so do undo and 
   await signedIn(page)
   await page.goto('/content')
   await contentField(page).fill(text)
-  await button(page, 'Lengthen').press('Enter')
+  await button(page, 'Assist').press('Enter')
+  await page.getByRole('menuitem', { name: 'Shorten' }).press('ArrowDown')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('AI content generated successfully!')).toBeVisible()
-  await expect(button(page, 'Lengthen')).toBeFocused()
+  await expect(button(page, 'Assist')).toBeFocused()
 
   await button(page, 'Undo').press('Enter')
   await expect(contentField(page)).toHaveValue(text)
@@ -41,11 +43,11 @@ test('A text that needs no change is free, and the screen says so', async ({ pag
   await signedIn(page)
   await page.goto('/content')
   await contentField(page).fill(text)
-  await button(page, 'Fix punctuation').click()
+  await assist(page, 'Fix punctuation')
   await expect(
     page.getByText('There is nothing to change here. You were not charged any points.'),
   ).toBeVisible()
-  await button(page, 'Versions for other platforms').click()
+  await assist(page, 'Versions for other platforms')
   const dialog = page.getByRole('dialog', { name: 'Versions for other platforms', exact: true })
   await dialog.getByRole('checkbox', { name: /Facebook/ }).check()
   await dialog.getByRole('button', { name: 'Create 1 version · 2 points' }).click()

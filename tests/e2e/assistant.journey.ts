@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Post } from '../../contract/posts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { apiOf, contentField } from './studio.ts'
+import { apiOf, assist, contentField, showBeside, writeFor } from './studio.ts'
 
 const first = 'Our second bakery opens in Graz on Friday, and the first coffee of the day is on us. Come by!'
 const second =
@@ -18,7 +18,7 @@ async function atAssistant(page: Page): Promise<void> {
   await signedIn(page)
   await page.goto('/content?mode=ai')
   await expect(promptField(page)).toBeFocused()
-  await page.getByRole('radio', { name: /^Twitter\/X/ }).click()
+  await writeFor(page, 'Twitter/X')
   await pointsLeft(page, 10)
 }
 
@@ -119,6 +119,7 @@ test('Leaving the page while a text is generated asks first, stops it, and keeps
   await pointsLeft(page, 10)
   await page.goto('/content')
   await expect(contentField(page)).toHaveValue('My own words')
+  await showBeside(page, 'Assistant')
   await expect(promptField(page)).toHaveValue('Second bakery in Graz')
 })
 
@@ -185,14 +186,14 @@ test('A text is translated, and versions for three platforms become drafts of it
   )
   const german = 'Unsere zweite Bäckerei öffnet am Freitag, und für alle, die früh kommen, gibt es Kaffee.'
   model.play({ kind: 'text', text: german })
-  await page.getByRole('button', { name: 'Translate' }).click()
+  await assist(page, 'Translate')
   await page.getByRole('menuitem', { name: /^German/ }).click()
   await expect(contentField(page)).toHaveValue(german)
   await pointsLeft(page, 8)
   await page.getByRole('button', { name: 'Undo' }).click()
 
   model.play({ kind: 'text', text: first, everyMs: 40 })
-  await page.getByRole('button', { name: 'Versions for other platforms' }).click()
+  await assist(page, 'Versions for other platforms')
   const dialog = page.getByRole('dialog', { name: 'Versions for other platforms' })
   await expectAccessible(page)
   for (const name of ['Instagram', 'Facebook', 'LinkedIn']) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectPoints, payWith, subscribe } from './money.ts'
 import { newPerson, readMail, signedIn } from './people.ts'
-import { apiOf, atComposer, connect, contentField, newHandle, schedule } from './studio.ts'
+import { apiOf, atComposer, connect, contentField, newHandle, schedule, timeButton } from './studio.ts'
 
 test('A user on the free plan finds a locked feature, upgrades, buys points, and cancels at the end of the period', async ({
   page,
@@ -23,7 +23,7 @@ test('A user on the free plan finds a locked feature, upgrades, buys points, and
   await contentField(page).fill('Our shop opens on Friday')
 
   await test.step('scheduling is locked, and the message names the plan that includes it', async () => {
-    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await timeButton(page).click()
     const lock = page.getByRole('dialog', { name: 'Schedule posts with Pro' })
     await expect(lock.getByText(/\$19\.99 a month/)).toBeVisible()
     await expectAccessible(page)
@@ -60,10 +60,11 @@ test('A user on the free plan finds a locked feature, upgrades, buys points, and
   await test.step('the draft is kept and can be scheduled for its price', async () => {
     await page.goto('/content')
     await expect(contentField(page)).toHaveValue('Our shop opens on Friday')
-    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Schedule this post' })
+    await timeButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose a time' })
     await dialog.getByRole('button', { name: 'Tomorrow, 9:00 AM' }).click()
-    await dialog.getByRole('button', { name: 'Schedule · 2 points' }).click()
+    await dialog.getByRole('button', { name: 'Set time' }).click()
+    await page.getByRole('button', { name: 'Schedule · 2 points' }).click()
     await expect(page.getByText(/^Scheduled for /)).toBeVisible()
     await expectPoints(page, 208)
   })
@@ -157,10 +158,11 @@ test('Without enough points, the dialog shows the cost and two options, and cont
   await page.goto('/content')
   await expectPoints(page, 0)
   await contentField(page).fill('One post too many')
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule this post' })
+  await timeButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a time' })
   await dialog.getByRole('button', { name: 'Tomorrow, 9:00 AM' }).click()
-  await dialog.getByRole('button', { name: /^Schedule · 2 points/ }).click()
+  await dialog.getByRole('button', { name: 'Set time' }).click()
+  await page.getByRole('button', { name: /^Schedule · 2 points/ }).click()
   const short = page.getByRole('dialog', { name: 'Not enough points' })
   await expect(short.getByText('0 points')).toBeVisible()
   await expectAccessible(page)

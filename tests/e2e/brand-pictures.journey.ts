@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { apiOf, contentField } from './studio.ts'
+import { apiOf, contentField, platformCard, writeFor } from './studio.ts'
 
 const logoColor = [124, 58, 237]
 
@@ -45,7 +45,7 @@ test('A picture uses the colors and logo of the current brand voice, and can be 
   })) as { voice: { id: string } }
   await api.post('/api/brand-voices', { name: 'Plain voice' })
   await page.reload()
-  await page.getByRole('radio', { name: /^Instagram/ }).click()
+  await writeFor(page, 'Instagram')
   await contentField(page).fill('We open on Friday. Come and see us.')
   const dialog = page.getByRole('dialog', { name: 'Create a picture' })
   const drawn = dialog.getByRole('img', { name: /^We open on Friday/ })
@@ -127,7 +127,7 @@ test('The history lists a week of ideas by its topic and opens it again', async 
 
   await test.step('an idea opens for its own platform and never replaces the text of a post', async () => {
     const prompt = page.getByRole('textbox', { name: 'What is the post about?' })
-    const platform = page.getByRole('radio', { name: /^LinkedIn/ })
+    const platform = platformCard(page, 'LinkedIn')
     const compose = async () => {
       await page.goto('/content/ideas')
       const idea = page.getByRole('listitem').filter({ hasText: 'LinkedIn' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { newPerson, signedIn } from './people.ts'
-import { contentField } from './studio.ts'
+import { assist, contentField } from './studio.ts'
 
 const promptField = (page: Page) => page.getByRole('textbox', { name: 'What is the post about?' })
 const brief = 'Unsere Bäckerei eröffnet am Freitag in Graz. Gratis Kaffee von 8 bis 10.'
@@ -31,12 +31,14 @@ test('Without a model the built-in writer drafts, and shows that it is built in 
   const draft = await contentField(page).inputValue()
 
   await test.step('actions that need a model are disabled, with the reason', async () => {
+    await page.getByRole('button', { name: 'Assist', exact: true }).click()
     for (const name of ['Rephrase', 'Change tone', 'Translate']) {
-      const action = page.getByRole('button', { name })
+      const action = page.getByRole('menuitem', { name })
       await expect(action).toBeDisabled()
       await expect(action).toHaveAccessibleDescription(/^Connect a model to /)
     }
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
   })
   await page.getByRole('button', { name: 'Regenerate · 2 points' }).click()
   await expect(contentField(page)).not.toHaveValue(draft)
@@ -46,7 +48,7 @@ test('Without a model the built-in writer drafts, and shows that it is built in 
   await test.step('versions for three platforms use the last points', async () => {
     // More hashtags than any of the three platforms accepts, so that every version differs.
     await contentField(page).fill(`${draft}\n\n#eins #zwei #drei #vier`)
-    await page.getByRole('button', { name: 'Versions for other platforms' }).click()
+    await assist(page, 'Versions for other platforms')
     const dialog = page.getByRole('dialog', { name: 'Versions for other platforms' })
     for (const box of [0, 1, 2]) await dialog.getByRole('checkbox').nth(box).check()
     await dialog.getByRole('button', { name: 'Create 3 versions · 6 points' }).click()
@@ -73,19 +75,19 @@ test('Without a model the built-in writer drafts, and shows that it is built in 
   })
 })
 
-test('On a phone the assistant is collapsed until it is opened', async ({ page }) => {
+test('On a phone the assistant is a sheet, which gives way to the text that it writes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signedIn(page)
   await page.goto('/content')
   await expect(contentField(page)).toBeVisible()
   await expect(promptField(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Show the assistant' }).click()
+  await page.getByRole('button', { name: 'Assistant', exact: true }).click()
+  await expectAccessible(page)
   await promptField(page).fill('Our bakery opens in Graz on Friday')
   await page.getByRole('button', { name: /^Generate Content/ }).click()
   await expect(contentField(page)).toHaveValue(/Graz/)
   await expect(contentField(page)).toBeInViewport()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Hide the assistant' }).click()
   await expect(promptField(page)).toBeHidden()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 })

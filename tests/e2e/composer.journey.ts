@@ -3,7 +3,7 @@ import type { Post } from '../../contract/posts.ts'
 import { changeCall } from '../support/draft-call.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { atComposer, clientOf, contentField, picture } from './studio.ts'
+import { atComposer, clientOf, contentField, picture, showBeside, writeFor } from './studio.ts'
 
 test('X counts wide characters and emoji as two and every link as 23, and nothing is published above the limit', async ({
   page,
@@ -38,6 +38,7 @@ test('Each of the six platforms shows its limit and keeps the text', async ({ pa
   await signedIn(page)
   await page.goto('/content')
   await contentField(page).fill('For everybody')
+  await showBeside(page, 'Preview')
   for (const [name, limit] of [
     ['Instagram', '2,200'],
     ['Facebook', '63,206'],
@@ -45,10 +46,9 @@ test('Each of the six platforms shows its limit and keeps the text', async ({ pa
     ['LinkedIn', '3,000'],
     ['TikTok', '2,200'],
     ['YouTube', '5,000'],
-  ]) {
-    const card = page.getByRole('radio', { name: `${name} ${limit} characters` })
-    await card.click()
-    await expect(card).toBeChecked()
+  ] as const) {
+    await writeFor(page, name)
+    await expect(page.getByRole('checkbox', { name: `${name} ${limit} characters` })).toBeChecked()
     await expect(page.getByText(`13/${limit}`)).toBeVisible()
     await expect(contentField(page)).toHaveValue('For everybody')
     await expect(page.getByRole('region', { name: 'Live Preview' }).getByText('For everybody')).toBeVisible()
@@ -119,7 +119,7 @@ test('Pictures can be pasted, reordered by keyboard and removed, and other files
   await expect(tray).toBeHidden()
 })
 
-test('A draft that was changed elsewhere asks which text to keep, and other posts of its group stay as they are', async ({
+test('A draft that was changed elsewhere shows both contents and asks which to keep, and no post of its group is lost', async ({
   page,
   noErrors,
 }) => {
@@ -138,30 +138,41 @@ test('A draft that was changed elsewhere asks which text to keep, and other post
   const [post] = posts
   if (!post) throw new Error('no post')
 
+  const dialog = page.getByRole('dialog', { name: 'This post was changed somewhere else' })
+  const saveAndBeTold = async () => {
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(dialog).toBeVisible()
+  }
+  const keepMine = async () => {
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+  }
+
   await test.step('its text was changed', async () => {
     await client.change(post, { content: 'Written in another tab' })
     await contentField(page).fill('Written here, and better')
-    await page.getByRole('button', { name: 'Save Draft' }).click()
-    const dialog = page.getByRole('dialog', { name: 'This post was changed somewhere else' })
+    await saveAndBeTold()
     await expect(dialog.getByText('Written in another tab')).toBeVisible()
+    await expect(dialog.getByText('Written here, and better')).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+    await keepMine()
     expect((await client.read(post.id)).post.content).toBe('Written here, and better')
   })
 
-  await test.step('its group got another post', async () => {
+  await test.step('its group got another post, which stays', async () => {
     const { method, path, body } = changeCall(await groupOf(post), {})
     const linkedin = { id: crypto.randomUUID(), platform: 'linkedin', content: 'For colleagues' }
     await client.call(method, path, { ...body, targets: [...body.targets, linkedin] })
     await contentField(page).fill('Written here at last')
-    await save()
+    await saveAndBeTold()
+    await expect(dialog.getByText('A post for LinkedIn was added.')).toBeVisible()
+    await keepMine()
     expect(await groupOf(post)).toMatchObject({
       posts: [{ content: 'Written here at last' }, { content: 'For colleagues' }],
     })
   })
 
-  await test.step('another post of the group follows the shared text', async () => {
+  await test.step('another post of the group follows the shared text now, and theirs is loaded', async () => {
     const { method, path, body } = changeCall(await groupOf(post), {})
     const linkedin = (await groupOf(post)).posts[1]?.id
     await client.call(method, path, {
@@ -169,21 +180,28 @@ test('A draft that was changed elsewhere asks which text to keep, and other post
       targets: [...body.targets, { id: linkedin, platform: 'linkedin' }],
     })
     await contentField(page).fill('Only for X')
+    await saveAndBeTold()
+    await dialog.getByRole('button', { name: 'Load theirs' }).click()
+    await expect(contentField(page)).toHaveValue('Written here at last')
+    await contentField(page).fill('For both')
     await save()
     expect(await groupOf(post)).toMatchObject({
-      content: 'Written here at last',
-      posts: [{ content: 'Only for X' }, { content: 'Written here at last' }],
+      content: 'For both',
+      posts: [{ content: 'For both' }, { content: 'For both' }],
     })
   })
 
-  await test.step('it was deleted', async () => {
+  await test.step('it was deleted, and comes back as a new draft', async () => {
     const { version } = (await client.read(post.id)).post
     await client.call('DELETE', `/api/posts/${post.id}?version=${version}`)
     await contentField(page).fill('Still here')
-    await page.getByRole('button', { name: 'Save Draft' }).click()
-    await expect(page.getByText(/This post was deleted in the meantime/)).toBeVisible()
-    await save()
+    await saveAndBeTold()
+    await expect(dialog.getByText('The post for Twitter/X was deleted.')).toBeVisible()
+    await keepMine()
     const list = await client.call<{ posts: Post[] }>('GET', '/api/posts')
-    expect(list.posts.map(({ excerpt }) => excerpt)).toEqual(['Still here', 'Written here at last'])
+    expect(list.posts.map(({ platform, excerpt }) => `${platform}: ${excerpt}`).toSorted()).toEqual([
+      'linkedin: Still here',
+      'twitter: Still here',
+    ])
   })
 })

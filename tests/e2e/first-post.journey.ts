@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
-import { consent, contentField, newHandle, picture } from './studio.ts'
+import { chosenAccounts, consent, contentField, newHandle, picture, showBeside, writeFor } from './studio.ts'
 
 test('@everywhere A new user registers, connects accounts, writes a post with a picture and sees it published', async ({
   page,
@@ -133,8 +133,9 @@ test('@everywhere A new user registers, connects accounts, writes a post with a 
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /Content Studio/ })
       .click()
-    await page.getByRole('radio', { name: /^Instagram/ }).click()
-    await expect(page.getByRole('radio', { name: new RegExp(instagram) })).toBeChecked()
+    await writeFor(page, 'Instagram')
+    await expect(chosenAccounts(page)).toHaveText(new RegExp(`@${instagram}`))
+    await showBeside(page, 'Preview')
     await expect(page.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
     await expect(page.getByText('Your content will appear here...')).toBeVisible()
     await contentField(page).fill(text)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { apiOf, contentField } from './studio.ts'
+import { apiOf, contentField, writeFor } from './studio.ts'
 
 /** Runs in the page: the pixels of the picture in the dialog. */
 const sizeOfDrawn = `(() => {
@@ -19,7 +19,7 @@ test('A card is drawn from the text of the post, drawn again, and added with its
   noErrors.allow(/402/)
   await signedIn(page)
   await page.goto('/content')
-  await page.getByRole('radio', { name: /^Instagram/ }).click()
+  await writeFor(page, 'Instagram')
   await contentField(page).fill('週五新店開幕！ Come and see us. #bakery')
   await page.getByRole('button', { name: 'Create picture · 5 points' }).click()
   const dialog = pictureDialog(page)

@@ -36,11 +36,45 @@ export async function atComposer(page: Page): Promise<string> {
   await signedIn(page)
   const handle = await connect(page, 'twitter')
   await page.goto('/content')
-  await expect(page.getByRole('radio', { name: new RegExp(handle) })).toBeChecked()
+  await expect(chosenAccounts(page)).toContainText(`@${handle}`)
   return handle
 }
 
+/** Where the post goes. */
+export const chosenAccounts = (page: Page): Locator => page.getByRole('list', { name: 'Chosen accounts' })
+
+/** The card of a platform that has at most one account. */
+export const platformCard = (page: Page, name: string): Locator =>
+  page.getByRole('checkbox', { name: new RegExp(`^${name} [\\d,]+ characters$`) })
+
+/** Writes for this platform alone. */
+export async function writeFor(page: Page, name: string): Promise<void> {
+  const others = page.getByRole('group', { name: 'Platforms' }).getByRole('checkbox', { checked: true })
+  // A new post gets its first account once the accounts are loaded.
+  await expect(others.first()).toBeVisible()
+  const card = platformCard(page, name)
+  if ((await card.getAttribute('aria-checked')) === 'false') await card.click()
+  await expect(card).toBeChecked()
+  const labels = await others.evaluateAll((all) =>
+    all.map((one) => (one as unknown as { ariaLabel: string }).ariaLabel),
+  )
+  for (const label of labels) {
+    if (!label.startsWith(`${name} `)) await page.getByRole('checkbox', { name: label }).click()
+  }
+  await expect(others).toHaveCount(1)
+}
+
+/** Shows the preview or the assistant in the column beside the text. */
+export const showBeside = (page: Page, what: 'Preview' | 'Assistant'): Promise<void> =>
+  page.getByRole('radiogroup', { name: 'Beside the text' }).getByRole('radio', { name: what }).click()
+
 export const contentField = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' })
+
+/** Chooses from the menu of the assistant. */
+export async function assist(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Assist', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
 
 export type Api = {
   post(path: string, data?: object): Promise<unknown>
@@ -92,17 +126,21 @@ export async function chooseTime(page: Page, time: Date): Promise<void> {
   await page.keyboard.type(`${two(hours)}${two(time.getMinutes())}${time.getHours() < 12 ? 'AM' : 'PM'}`)
 }
 
+/** Opens the dialog in which the time is chosen. */
+export const timeButton = (page: Page): Locator => page.getByRole('button', { name: /^When: / })
+
 /** The button that schedules, with its price if it has one. */
 export const scheduleIt = /^Schedule( · 2 points)?$/
 
 /** Writes a text and schedules it for the given time, by default for tomorrow. */
 export async function schedule(page: Page, text: string, time?: Date): Promise<void> {
   await contentField(page).fill(text)
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule this post' })
+  await timeButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a time' })
   await expect(dialog).toBeVisible()
   if (time) await chooseTime(page, time)
   else await dialog.getByRole('button', { name: 'Tomorrow, 9:00 AM' }).click()
-  await dialog.getByRole('button', { name: scheduleIt }).click()
+  await dialog.getByRole('button', { name: 'Set time' }).click()
+  await page.getByRole('button', { name: scheduleIt }).click()
   await expect(page.getByText(/^Scheduled for /)).toBeVisible()
 }

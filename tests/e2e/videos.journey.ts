@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { atComposer, contentField, picture, type File } from './studio.ts'
+import { atComposer, contentField, picture, type File, writeFor } from './studio.ts'
 
 async function video(name: string, as = name): Promise<File> {
   const buffer = await readFile(path.join(import.meta.dirname, '../support/videos', name))
@@ -72,7 +72,7 @@ test('A video is added to a post, played, saved in a draft, published, and shown
 
   await test.step('every platform has its own preview', async () => {
     for (const platform of ['Instagram', 'Facebook', 'LinkedIn', 'TikTok', 'YouTube', 'Twitter/X']) {
-      await page.getByRole('radio', { name: new RegExp(`^${platform}.* characters`) }).click()
+      await writeFor(page, platform)
       await expect.poll(() => frameWidth(preview(page).getByLabel('Video: oven.mp4'))).toBe(360)
       await expect(preview(page).getByText('Four seconds of our oven.')).toBeVisible()
       await expect(issues(page).getByRole('listitem')).toHaveCount(0)
@@ -148,8 +148,8 @@ test('Invalid and unsupported videos are rejected with a message, and the text i
       issues(page).getByText('Twitter/X takes H.264 video, and this one is H.265. Export it as H.264 (MP4).'),
     ).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Publish Now' }).click()
-    await expect(page.getByText('Failed to publish content')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
+    await expect(page.getByText('Not ready yet: see what is missing above.')).toBeVisible()
     await page.getByRole('button', { name: 'Remove video 1, hevc.mp4' }).click()
     await expect(issues(page).getByRole('listitem')).toHaveCount(0)
   })
@@ -170,7 +170,7 @@ test('Invalid and unsupported videos are rejected with a message, and the text i
 
   await test.step('TikTok requires a video and offers to add one', async () => {
     await page.getByRole('button', { name: 'Remove video 1, landscape.mov' }).click()
-    await page.getByRole('radio', { name: /^TikTok/ }).click()
+    await writeFor(page, 'TikTok')
     await expect(issues(page).getByText('TikTok publishes video only; add a video.')).toBeVisible()
     const opened = page.waitForEvent('filechooser')
     await issues(page).getByRole('button', { name: 'Choose a video' }).click()

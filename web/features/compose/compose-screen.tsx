@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import type { PostGroup } from '../../../contract/post-groups.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { usePost, usePostGroup } from '../posts/index.ts'
 import { Composer } from './composer.tsx'
-import type { StoredPost } from './draft/draft-store.ts'
 
 /** The composer for a new post, or for the post in the URL. */
 export function ComposeScreen() {
@@ -26,12 +26,11 @@ function SavedPost({ postId }: { postId: string }) {
   const post = read.isFetchedAfterMount ? read.data?.post : undefined
   const readGroup = usePostGroup(post?.can.edit ? post.groupId : null)
   // The composer stays open when the status of the post changes, for example to published.
-  const [opened, setOpened] = useState<StoredPost | null>(null)
-  if (opened) return <Composer stored={opened} />
+  const [opened, setOpened] = useState<PostGroup | null>(null)
+  if (opened) return <Composer stored={opened} postId={postId} />
   if (post && !post.can.edit) return <Navigate to={`/content/posts/${postId}`} replace />
   const group = readGroup.isFetchedAfterMount ? readGroup.data?.group : undefined
-  const current = group?.posts.find(({ id }) => id === postId)
-  if (group && current) setOpened({ post: current, group })
+  if (group?.posts.some(({ id }) => id === postId)) setOpened(group)
   const { error, refetch, isFetching } = read.error ? read : readGroup
   return (
     <Section>

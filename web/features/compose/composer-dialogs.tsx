@@ -18,27 +18,26 @@ type Props = {
   writing: boolean
 }
 
-/** The dialogs of the composer: schedule, conflict and unsaved changes. */
+/** The dialogs of the composer: time, conflict and unsaved changes. */
 export function ComposerDialogs({ store, composer, blocker, sending, writing }: Props) {
   const { stale } = composer
   useLoadWhenIdle(staleDialog.load)
-  const { saved, text } = store.getState()
+  const { time } = store.getState()
   return (
     <>
-      {composer.scheduling && (
+      {composer.choosingTime && (
         <ScheduleDialog
-          scheduledAt={saved?.scheduledAt ?? null}
-          moving={saved?.status === 'scheduled'}
-          onlyChoosing={text.trim() === ''}
-          planned={composer.planned}
-          onSchedule={composer.schedule}
-          onClose={composer.closeSchedule}
+          onlyChoosing
+          scheduledAt={null}
+          planned={time && new Date(time.localTime)}
+          onSchedule={composer.chooseTime}
+          onClose={composer.closeTime}
         />
       )}
       {stale && (
         <staleDialog.Component
-          theirs={stale.post}
-          seen={store.getState().saved?.status ?? 'draft'}
+          theirs={stale}
+          mine={store.getState()}
           onKeepMine={() => composer.keepMine(stale)}
           onLoadTheirs={() => composer.loadTheirs(stale)}
           onClose={() => composer.setStale(null)}

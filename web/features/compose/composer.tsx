@@ -1,150 +1,227 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
+import type { PostGroup } from '../../../contract/post-groups.ts'
+import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
-import { Section } from '../../shared/ui/section.tsx'
 import { useVerificationDialog } from '../accounts/index.ts'
 import {
   AssistantNote,
-  AssistantPanel,
   AssistantStop,
   AssistantTools,
   createAssistant,
   MediaMakers,
 } from '../assistant/index.ts'
-import { createMediaStore, MediaDropArea, MediaTray } from '../media/index.ts'
+import { MediaDropArea, MediaTray } from '../media/index.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
+import { createChecks, useCheckInput, useChecks } from './check/checks.ts'
 import { ComposerDialogs } from './composer-dialogs.tsx'
 import { DraftNotice } from './draft/draft-notice.tsx'
-import { createDraftStore, useDraft, useIncoming, type StoredPost } from './draft/draft-store.ts'
+import { createDraftStore, useDraft, useIncoming, useTab } from './draft/draft-store.ts'
+import { createDraftWriter } from './draft/draft-writer.ts'
+import { createGroupMedia, useTabMedia } from './draft/group-media.ts'
 import { beginDraft } from './draft/initial-draft.ts'
 import { useAutosave } from './draft/use-autosave.ts'
 import { useLocalDraft } from './draft/use-local-draft.ts'
+import { altTextLimitOf } from './editor/alt-text-limit.ts'
 import { CheckOfText } from './editor/check-of-text.tsx'
-import { useChosenAccount, useSending } from './editor/content-check.ts'
+import { ContentTabs } from './editor/content-tabs.tsx'
+import { Counters } from './editor/counters.tsx'
+import { createEditor } from './editor/editor.ts'
 import { IssueList } from './editor/issue-list.tsx'
 import { TextEditor } from './editor/text-editor.tsx'
-import { PlatformInsights, WritingTips } from './platform/platform-insights.tsx'
-import { PlatformSection } from './platform/platform-section.tsx'
-import { useAccountChoice } from './platform/use-account-choice.ts'
-import { LivePreview } from './preview/live-preview.tsx'
 import { ActionBar } from './publish/action-bar.tsx'
 import { OutcomeAlert } from './publish/outcome-alert.tsx'
+import { PartTools } from './parts/part-tools.tsx'
+import { PartsEditor } from './parts/parts-editor.tsx'
+import { Side } from './side/side.tsx'
+import { AccountSection } from './targets/account-section.tsx'
+import { useTargets } from './targets/use-targets.ts'
 import { useComposer } from './use-composer.ts'
+import { useKeys } from './use-keys.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** The composer of one post: platform, account, text, media, preview, saving, scheduling and publishing. */
-export function Composer({ stored }: { stored: StoredPost | null }) {
+type Props = {
+  stored: PostGroup | null
+  /** The post whose tab opens if it is customized. */
+  postId?: string
+}
+
+/** The composer of a group: accounts, shared and own texts, media, preview, saving, scheduling and publishing. */
+export function Composer({ stored, postId }: Props) {
   const user = useUser()
   const [query] = useSearchParams()
-  const [initial] = useState(() => beginDraft(user.id, stored, platformIn(query)))
-  const [store] = useState(() => createDraftStore(initial.draft))
-  const [media] = useState(() => createMediaStore(initial.attached))
-  const [assistant] = useState(() => createAssistant(user.id))
-  const [restored, setRestored] = useState(initial.restored)
+  const parts = useParts(user.id, stored, query, postId)
+  const { store, media, writer, assistant, checks, editor } = parts
+  const [restored, setRestored] = useState(parts.restored)
+  const pictureInput = useRef<HTMLInputElement>(null)
   const videoInput = useRef<HTMLInputElement>(null)
+  const panelId = useId()
   const verification = useVerificationDialog()
-  const accounts = useSocialAccounts()
+  const accountsQuery = useSocialAccounts()
+  const accounts = accountsQuery.data?.accounts ?? null
   const composer = useComposer({
     store,
     media,
+    writer,
     assistant,
     verified: user.email_verified,
     scheduleFirst: query.has('schedule'),
     askToVerify: verification.ask,
   })
-  const { publication } = composer
-  const account = useAccountChoice(store, accounts.data?.accounts ?? none)
-  const { platform } = account
-  const chosenAccount = useChosenAccount(store)
-  const blank = useDraft(store, (draft) => draft.text.trim() === '')
-  const sending = useSending(media)
+  const { publication, say } = composer
+  const targets = useTargets(store, media, accounts, (undo) =>
+    say({
+      kind: 'undoable',
+      text: 'The post with its own content was removed.',
+      label: 'Undo',
+      undo: () => {
+        undo()
+        say(null)
+      },
+    }),
+  )
+  useCheckInput(checks, accounts)
+  const tab = useTab(store)
+  const tabMedia = useTabMedia(media, tab)
+  const altTextLimit = useDraft(store, (draft) => altTextLimitOf(draft, tab))
+  const blank = useDraft(
+    store,
+    (draft) => draft.text.trim() === '' && draft.targets.every(({ text }) => !text),
+  )
+  const sending = useChecks(checks, (checked) => checked.sending)
   const writing = useIncoming(store)
-  const kept = useLocalDraft(user.id, stored?.post.id ?? null, store, media)
-  const saveState = useAutosave(store, media, composer.writer, (found) => composer.setStale(found.theirs))
+  const kept = useLocalDraft(user.id, store, media)
+  const saveState = useAutosave(store, media, writer, (found) => composer.setStale(found.theirs))
   const blocker = useLeaveGuard(sending || writing || (!kept && !blank && saveState !== 'saved'))
-  const locked = publication.busy || writing
+  const acting = publication.busy || composer.scheduling
+  const locked = acting || writing
+  useKeys({ locked, checks, store, onAct: composer.act, onSave: composer.saveDraft })
+  // The stream stops when the user leaves the page; the server keeps a usable text in the history.
+  useEffect(() => () => assistant.stop(), [assistant])
 
-  const written = {
-    assistant,
-    editor: store,
-    disabled: publication.busy,
-    onUnverified: verification.ask,
-  }
-  const discard = () => {
-    setRestored(false)
-    composer.clear()
-  }
+  const written = { assistant, editor, disabled: acting, onUnverified: verification.ask }
+  const known = accounts ?? none
   return (
-    <MediaDropArea store={media} disabled={locked}>
+    <MediaDropArea store={tabMedia} disabled={locked}>
       <Box
         sx={{
           display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+          columnGap: 3,
+          rowGap: 2,
+          mt: { xs: -1.5, lg: -1 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
           alignItems: 'start',
         }}
       >
-        <Stack spacing={2} useFlexGap>
-          <DraftNotice
-            store={store}
-            restored={restored}
-            saveState={saveState}
-            kept={kept}
-            onDiscard={discard}
-            onDismiss={() => setRestored(false)}
-          />
-          <PlatformSection accounts={accounts} choice={account} disabled={locked} />
-          <AssistantPanel {...written} postMedia={media} />
-          <Section>
-            <Stack spacing={2} useFlexGap>
+        <Box
+          component="section"
+          aria-label="Post"
+          sx={{
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 4,
+            bgcolor: 'background.paper',
+            minWidth: 0,
+          }}
+        >
+          <Stack spacing={1.25} useFlexGap sx={{ p: { xs: 1.5, sm: 2 }, pb: { xs: 1, sm: 1.25 } }}>
+            <DraftNotice
+              restored={restored}
+              kept={kept}
+              onDiscard={() => {
+                setRestored(false)
+                composer.clear()
+              }}
+              onDismiss={() => setRestored(false)}
+            />
+            <AccountSection store={store} targets={targets} query={accountsQuery} disabled={locked} />
+            <ContentTabs store={store} media={media} accounts={known} panelId={panelId} disabled={locked} />
+            <Stack id={panelId} spacing={1.25} useFlexGap>
+              <TextEditor store={store} checks={checks} locked={locked} describedBy={`${panelId}-count`} />
+              <AssistantStop assistant={assistant} />
               <AssistantNote {...written} />
-              <TextEditor store={store} locked={locked} corner={<AssistantStop assistant={assistant} />} />
-              <AssistantTools {...written} />
               <MediaTray
-                store={media}
+                store={tabMedia}
                 disabled={locked}
-                altTextLimit={platforms[platform].limits(chosenAccount).altTextLimit}
+                altTextLimit={altTextLimit}
+                pictureInput={pictureInput}
                 videoInput={videoInput}
-                extraButtons={<MediaMakers {...written} postMedia={media} disabled={locked} />}
+                extraButtons={
+                  <>
+                    <MediaMakers {...written} postMedia={tabMedia} disabled={locked} />
+                    <PartTools store={store} disabled={locked} />
+                  </>
+                }
               />
-              <CheckOfText {...written} />
-              <IssueList
-                store={store}
-                media={media}
-                disabled={locked}
-                onAddVideo={() => videoInput.current?.click()}
-              />
+              <PartsEditor store={store} disabled={locked} />
+              <AssistantTools {...written} />
+              <Counters id={`${panelId}-count`} store={store} checks={checks} />
+              <CheckOfText {...written} store={store} />
             </Stack>
-          </Section>
-          <OutcomeAlert outcome={composer.outcome} publishing={publication.post} onClose={composer.dismiss} />
-          <ActionBar
-            store={store}
-            media={media}
-            saving={composer.saving}
-            publishing={publication.busy}
-            writing={writing}
-            cannotPublish={account.cannotPublish}
-            scheduleLocked={composer.scheduleLocked}
-            onClear={composer.clear}
-            onSave={() => {
-              setRestored(false)
-              void composer.saveDraft()
+            <IssueList
+              store={store}
+              media={media}
+              checks={checks}
+              disabled={locked}
+              onAddPicture={() => pictureInput.current?.click()}
+              onAddVideo={() => videoInput.current?.click()}
+            />
+          </Stack>
+          <Box
+            sx={{
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 5,
+              display: 'grid',
+              gap: 1,
+              px: { xs: 1.5, sm: 2 },
+              py: 1.25,
+              borderTop: 1,
+              borderColor: 'divider',
+              borderRadius: '0 0 16px 16px',
+              bgcolor: 'background.paper',
             }}
-            onSchedule={composer.openSchedule}
-            onPublish={() => {
-              setRestored(false)
-              void composer.publishNow()
-            }}
-          />
-        </Stack>
-        <Stack spacing={2} sx={{ position: { lg: 'sticky' }, top: { lg: 96 } }}>
-          <LivePreview store={store} media={media} accounts={account.own} />
-          <PlatformInsights platform={platform} />
-          <WritingTips />
-        </Stack>
+          >
+            <OutcomeAlert
+              outcome={composer.outcome}
+              publishing={publication.posts}
+              onClose={composer.dismiss}
+            />
+            <ActionBar
+              store={store}
+              media={media}
+              checks={checks}
+              saveState={saveState}
+              saving={composer.saving}
+              acting={acting}
+              writing={writing}
+              scheduleLocked={composer.scheduleLocked}
+              onClear={() => {
+                setRestored(false)
+                composer.clear()
+              }}
+              onSave={() => {
+                setRestored(false)
+                void composer.saveDraft()
+              }}
+              onChooseTime={composer.openTime}
+              onAct={(action) => {
+                setRestored(false)
+                void composer.act(action)
+              }}
+            />
+          </Box>
+        </Box>
+        <Side
+          store={store}
+          media={media}
+          accounts={known}
+          assistant={written}
+          postMedia={tabMedia}
+          assistantFirst={query.get('mode') === 'ai' ? 'asked' : stored === null && blank ? 'room' : 'no'}
+        />
         <ComposerDialogs
           store={store}
           composer={composer}
@@ -159,6 +236,28 @@ export function Composer({ stored }: { stored: StoredPost | null }) {
 }
 
 const none: never[] = []
+
+/** What the composer consists of, created once. */
+function useParts(userId: string, stored: PostGroup | null, query: URLSearchParams, postId?: string) {
+  const [parts] = useState(() => {
+    const initial = beginDraft(userId, stored, platformIn(query))
+    const opened = initial.draft.targets.find(({ id }) => id === postId)
+    const isOwn = opened !== undefined && (opened.text !== null || opened.id in initial.media.own)
+    const store = createDraftStore(initial.draft, isOwn ? opened.id : null)
+    const media = createGroupMedia(initial.media)
+    const writer = createDraftWriter(store, media)
+    return {
+      store,
+      media,
+      writer,
+      assistant: createAssistant(userId),
+      checks: createChecks(store, media),
+      editor: createEditor(store, writer),
+      restored: initial.restored,
+    }
+  })
+  return parts
+}
 
 /** The platform in the URL, for example from an idea. */
 const platformIn = (query: URLSearchParams) => platformKeys.find((key) => key === query.get('platform'))

@@ -1,19 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { platforms } from '../../../contract/platforms/platforms.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PostGroup } from '../../../contract/post-groups.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
-import { usePlanGates } from '../points/index.ts'
 import { formatDateTime, zoneName } from '../../shared/time/date-time.ts'
 import type { Assistant } from '../assistant/index.ts'
-import type { Outcome } from './publish/outcome-alert.tsx'
-import { schedulePost, usePostsChanged, type ChosenTime } from '../posts/index.ts'
-import { draftOf, emptyDraft, storedFields, type DraftStore, type StoredPost } from './draft/draft-store.ts'
-import { createDraftWriter, StaleDraft } from './draft/draft-writer.ts'
+import { usePlanGates } from '../points/index.ts'
+import { scheduleGroup, usePostsChanged, type ChosenTime } from '../posts/index.ts'
+import { mediaOf, openTargets } from './draft/draft.ts'
+import type { DraftStore } from './draft/draft-store.ts'
+import { StaleDraft, type DraftWriter } from './draft/draft-writer.ts'
+import type { GroupMedia } from './draft/group-media.ts'
+import { draftOf, mineOver } from './draft/stored-draft.ts'
+import type { Action } from './publish/action-of.ts'
+import { endedPosts } from './publish/outcome.ts'
+import { useClear } from './publish/use-clear.ts'
+import { useOutcome } from './publish/use-outcome.ts'
 import { usePublication } from './publish/use-publication.ts'
 import { useScheduleDialog } from './publish/use-schedule-dialog.ts'
-import type { MediaStore } from '../media/index.ts'
+import { useNameInAddress } from './use-name-in-address.ts'
 
 /** Timings of specification section 9. */
 const savedMessageMs = 3_000
@@ -21,74 +27,44 @@ const toDashboardMs = 2_000
 
 type Setting = {
   store: DraftStore
-  media: MediaStore
+  media: GroupMedia
+  writer: DraftWriter
   assistant: Assistant
   /** Required before publishing and scheduling. */
   verified: boolean
   askToVerify: () => void
-  /** Whether to open the schedule dialog immediately. */
+  /** Whether to open the dialog for the time immediately. */
   scheduleFirst: boolean
 }
 
 /** The actions of the composer (saving, publishing, scheduling, clearing) and their messages. */
-export function useComposer({ store, media, assistant, verified, askToVerify, scheduleFirst }: Setting) {
-  const [writer] = useState(() => createDraftWriter(store, media))
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [stale, setStale] = useState<StoredPost | null>(null)
+export function useComposer({ store, media, writer, assistant, verified, ...setting }: Setting) {
+  const { askToVerify, scheduleFirst } = setting
+  const { outcome, say, after } = useOutcome(store, media)
+  const [stale, setStale] = useState<PostGroup | null>(null)
   const [saving, setSaving] = useState(false)
+  const [scheduling, setScheduling] = useState(false)
   const dialog = useScheduleDialog({ store, verified, askToVerify, scheduleFirst })
-  /** A time chosen before there was a text. */
-  const [planned, setPlanned] = useState<Date | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
-  const location = useLocation()
   const queryClient = useQueryClient()
   const changed = usePostsChanged()
   const gates = usePlanGates()
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const nameInAddress = useNameInAddress(store)
+  const { clear, empty } = useClear({ store, media, assistant, say })
 
-  const say = (next: Outcome | null) => {
-    clearTimeout(timer.current)
-    setOutcome(next)
-  }
-  const after = (ms: number, act: () => void) => {
-    timer.current = setTimeout(act, ms)
-  }
   const fail = (error: unknown, fallback: string) => {
     if (error instanceof StaleDraft) return setStale(error.theirs)
     if (error instanceof ApiError && error.code === 'email_not_verified') return askToVerify()
     if (gates.handleError(error, { lock: { entitlement: 'allPlatforms', keepsText: true } })) return
     say({ kind: 'error', title: fallback, text: error instanceof Error ? error.message : null })
   }
-  const empty = () => {
-    store.setState({
-      ...emptyDraft(store.getState().platform),
-      platformChosen: true,
-      accountId: store.getState().accountId,
-    })
-    media.replace([])
-    return assistant.clear()
-  }
-  const publication = usePublication(store, writer, {
-    onPublished: (post) => {
-      say({
-        kind: 'published',
-        text: `Content published to ${platforms[post.platform].name} successfully!`,
-        post,
-      })
-      empty()
-      after(toDashboardMs, () => void navigate('/dashboard'))
-    },
-    onEnded: (post) => say({ kind: 'problem', post }),
+  const publication = usePublication(store, writer, (ended) => {
+    say({ kind: 'published', ...ended })
+    if (endedPosts(ended.posts).length + ended.refused.length > 0) return nameInAddress()
+    empty()
+    after(toDashboardMs, () => void navigate('/dashboard'))
   })
 
-  /** Adds the id of the post to the URL, so that a reload opens it again. */
-  const nameInAddress = () => {
-    const { id, saved } = store.getState()
-    if (!saved || location.search.includes(id)) return
-    const session = (location.state as { session?: string } | null)?.session ?? location.key
-    void navigate(`/content?post=${id}`, { replace: true, state: { session }, preventScrollReset: true })
-  }
   const saveDraft = async () => {
     setSaving(true)
     say(null)
@@ -96,7 +72,7 @@ export function useComposer({ store, media, assistant, verified, askToVerify, sc
       await writer.save()
       changed()
       say({ kind: 'saved', text: 'Draft saved successfully!' })
-      after(savedMessageMs, () => setOutcome(null))
+      after(savedMessageMs, () => say(null))
       nameInAddress()
     } catch (error) {
       fail(error, 'Failed to save draft')
@@ -115,72 +91,77 @@ export function useComposer({ store, media, assistant, verified, askToVerify, sc
       fail(error, 'Failed to publish content')
     }
   }
-  /** Rejects with the error to show in the dialog. */
-  const schedule = async (time: ChosenTime) => {
-    if (store.getState().text.trim() === '') {
-      setPlanned(new Date(time.localTime))
-      dialog.close()
-      return say({ kind: 'planned', text: 'Time chosen. Write your post, then press Schedule.' })
-    }
+  const schedule = async (action: Action) => {
+    const { time } = store.getState()
+    if (!verified) return askToVerify()
+    if (time === null) return
+    setScheduling(true)
+    say(null)
     try {
       const version = await writer.save()
-      const { post } = await schedulePost(store.getState().id, { version, ...time })
-      dialog.close()
-      setPlanned(null)
+      const { group, refused } = await scheduleGroup(store.getState().id, { version, ...time })
       changed()
-      queryClient.removeQueries({ queryKey: queryKeys.post(post.id) })
-      const at = post.scheduledAt ?? ''
-      const text = `Scheduled for ${formatDateTime(at)}, ${zoneName(time.timeZone, new Date(at))}.`
-      empty()
-      say({ kind: 'scheduled', text, post })
+      queryClient.removeQueries({ queryKey: queryKeys.postGroup(group.id) })
+      const failed = new Set(refused.map(({ postId }) => postId))
+      const post = group.posts.find(({ id, status }) => status === 'scheduled' && !failed.has(id))
+      if (!post?.scheduledAt) return
+      const zone = zoneName(time.timeZone, new Date(post.scheduledAt))
+      const text = `Scheduled for ${formatDateTime(post.scheduledAt)}, ${zone}.`
+      const kept = refused.flatMap(({ postId, message }) => {
+        const found = group.posts.find(({ id, can }) => id === postId && can.edit)
+        return found ? [{ post: found, message }] : []
+      })
+      if (kept.length > 0) writer.follow(group)
+      else empty()
+      say({ kind: 'scheduled', text, post, refused: kept })
     } catch (error) {
       // It is saved as a draft, so the user can leave to buy points and come back.
       changed()
       nameInAddress()
-      if (!(error instanceof StaleDraft)) throw error
-      dialog.close()
-      setStale(error.theirs)
+      const onContinue = () => void schedule(action)
+      const lock = { entitlement: 'scheduling', keepsText: true, onContinue } as const
+      const shortage = { cost: action.cost, label: 'Schedule', onContinue }
+      if (gates.handleError(error, { lock, shortage })) return
+      fail(error, 'The post could not be scheduled')
+    } finally {
+      setScheduling(false)
     }
   }
   return {
-    writer,
     outcome,
+    say,
     stale,
     saving,
-    scheduling: dialog.open,
-    planned,
+    scheduling,
     publication,
     saveDraft,
-    publishNow,
-    schedule,
+    act: (action: Action) => {
+      if (action.kind === 'save') return saveDraft()
+      return action.kind === 'publish' ? publishNow() : schedule(action)
+    },
     setStale,
+    clear,
     dismiss: () => say(null),
     scheduleLocked: dialog.locked,
-    openSchedule: dialog.ask,
-    closeSchedule: dialog.close,
-    keepMine: (theirs: StoredPost) => {
-      store.setState(storedFields(theirs))
-      setStale(null)
-      void saveDraft()
+    choosingTime: dialog.open,
+    openTime: dialog.ask,
+    closeTime: dialog.close,
+    chooseTime: async (time: ChosenTime) => {
+      store.setState({ time })
+      dialog.close()
     },
-    loadTheirs: (theirs: StoredPost) => {
+    keepMine: (theirs: PostGroup) => {
+      const merged = mineOver(store.getState(), media.content(), theirs)
+      store.setState(merged.draft)
+      media.replace(merged.media)
+      setStale(null)
+      if (openTargets(merged.draft).length > 0) void saveDraft()
+    },
+    loadTheirs: (theirs: PostGroup) => {
       store.setState(draftOf(theirs))
-      media.replace(theirs.post.media)
+      media.replace(mediaOf(theirs))
+      store.tab.setState(null, true)
       setStale(null)
-    },
-    /** Clears everything and returns a function that restores it. */
-    clear: () => {
-      const before = { draft: store.getState(), attached: media.getState().attached }
-      const bringBackPrompt = empty()
-      say({
-        kind: 'cleared',
-        undo: () => {
-          store.setState(before.draft)
-          media.replace(before.attached)
-          bringBackPrompt()
-          say(null)
-        },
-      })
     },
   }
 }

@@ -3,7 +3,7 @@ import VideoIcon from '@mui/icons-material/VideocamOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
+import { useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
 import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { MediaGrid } from './media-grid.tsx'
@@ -18,19 +18,19 @@ type Props = {
   disabled: boolean
   /** The platform's limit for alt text; 0 if it supports none. */
   altTextLimit: number
-  /** Opens the file picker for a video, for other components. */
+  /** Open the file pickers, for other components. */
+  pictureInput: RefObject<HTMLInputElement | null>
   videoInput: RefObject<HTMLInputElement | null>
   /** Shown beside the buttons: other ways to add media. */
   extraButtons?: ReactNode
 }
 
 /** The media of a post: add, describe, sort, play, remove. */
-export function MediaTray({ store, disabled, altTextLimit, videoInput, extraButtons }: Props) {
+export function MediaTray({ store, disabled, altTextLimit, pictureInput, videoInput, extraButtons }: Props) {
   const items = useMedia(store, (state) => state.items)
   const refusals = useMedia(store, (state) => state.refusals)
   const [describing, setDescribing] = useState<string | null>(null)
   const [playing, setPlaying] = useState<string | null>(null)
-  const pictureInput = useRef<HTMLInputElement>(null)
   useLoadWhenIdle(altTextDialog.load, videoDialog.load)
   const described = items.find((item) => item.key === describing)
   const played = items.find((item) => item.key === playing)?.media

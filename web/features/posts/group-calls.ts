@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type {
   PostGroup,
+  postGroupActionReplySchema,
   postGroupReplySchema,
   PostTargetInput,
   savePostGroupSchema,
+  schedulePostGroupSchema,
 } from '../../../contract/post-groups.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../contract/posts.ts'
@@ -11,6 +13,8 @@ import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 
 type One = z.infer<typeof postGroupReplySchema>
+/** The group after an action, and the posts for which it was refused. */
+export type GroupAnswer = Omit<z.infer<typeof postGroupActionReplySchema>, 'success'>
 type SaveGroupInput = z.input<typeof savePostGroupSchema>
 
 const at = (id: string) => `/api/post-groups/${encodeURIComponent(id)}`
@@ -19,6 +23,12 @@ export const readGroup = (id: string, signal?: AbortSignal) => api.get<One>(at(i
 
 /** A repeated call changes nothing. Fails with `stale_version` if the group was changed since `input.version`. */
 export const saveGroup = (id: string, input: SaveGroupInput) => api.put<One>(at(id), input)
+
+export const publishGroup = (id: string, version: number) =>
+  api.post<GroupAnswer>(`${at(id)}/publish`, { version })
+
+export const scheduleGroup = (id: string, input: z.input<typeof schedulePostGroupSchema>) =>
+  api.post<GroupAnswer>(`${at(id)}/schedule`, input)
 
 /** The current group in an error `stale_version`; null for other errors. */
 export function currentGroupIn(error: unknown): PostGroup | null {

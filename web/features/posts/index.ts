@@ -1,6 +1,16 @@
-export { createDraft, currentGroupIn, mediaInputOf, readGroup, saveGroup, targetOf } from './group-calls.ts'
-export { readPost, publishPost, schedulePost } from './post-calls.ts'
-export { usePost, usePostGroup, usePostsChanged } from './post-queries.ts'
+export {
+  createDraft,
+  currentGroupIn,
+  mediaInputOf,
+  publishGroup,
+  readGroup,
+  saveGroup,
+  scheduleGroup,
+  targetOf,
+  type GroupAnswer,
+} from './group-calls.ts'
+export { usePost, usePostGroup, usePostsChanged, watchPostGroup } from './post-queries.ts'
 export { PermalinkLink } from './post/permalink-link.tsx'
 export { ScheduleDialog } from './schedule/lazy-schedule-dialog.tsx'
 export type { ChosenTime } from './schedule/schedule-dialog.tsx'
+export { useSchedulingIsFree } from './schedule/schedule-price.tsx'

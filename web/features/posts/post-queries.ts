@@ -1,12 +1,16 @@
 import {
   hashKey,
   keepPreviousData,
+  queryOptions,
+  QueryObserver,
   skipToken,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
+  type QueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { PostGroup } from '../../../contract/post-groups.ts'
 import type { PostSummary } from '../../../contract/posts.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { readGroup } from './group-calls.ts'
@@ -43,13 +47,26 @@ export function usePost(id: string | null) {
   })
 }
 
-/** A group with its posts. */
-export function usePostGroup(id: string | null) {
-  return useQuery({
+const groupQuery = (id: string | null) =>
+  queryOptions({
     queryKey: queryKeys.postGroup(id ?? ''),
     queryFn: id === null ? skipToken : ({ signal }) => readGroup(id, signal),
+    refetchInterval: ({ state }) => (state.data ? nextLook(state.data.group.posts) : false),
     // The editor always waits for the current group from the server.
     refetchOnMount: 'always',
+  })
+
+/** A group with its posts, polled while they are being published. */
+export const usePostGroup = (id: string | null) => useQuery(groupQuery(id))
+
+/** Follows a group outside of any screen. Returns a function that ends it. */
+export function watchPostGroup(
+  queryClient: QueryClient,
+  id: string,
+  onGroup: (group: PostGroup) => void,
+): () => void {
+  return new QueryObserver(queryClient, groupQuery(id)).subscribe(({ data }) => {
+    if (data) onGroup(data.group)
   })
 }
 

@@ -1,4 +1,5 @@
-export { AccountPicker } from './account-picker.tsx'
 export { useBlockedPosts } from './blocked/blocked-calls.ts'
 export { postsWaiting } from './blocked/blocked-words.ts'
+export { PausedNote } from './paused-note.tsx'
 export { useSocialAccounts } from './social-account-calls.ts'
+export { useConnectFromHere } from './use-connect-from-here.ts'

@@ -1,11 +1,6 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore'
 import HistoryIcon from '@mui/icons-material/History'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type {
   TextGeneration,
@@ -37,26 +32,19 @@ type Props = {
   onUnverified: () => void
 }
 
-/** The assistant beside the editor. On phones it is collapsed at first, so that the editor stays in view. */
+/** The assistant beside the editor. */
 export function AssistantPanel({ assistant, editor, postMedia, disabled, onUnverified }: Props) {
-  const bodyId = useId()
   const { id: userId } = useUser()
   const [query] = useSearchParams()
   const isAiMode = query.get('mode') === 'ai'
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
-  const [chosen, setChosen] = useState<boolean | null>(isAiMode || null)
   const [focusCount, setFocusCount] = useState(isAiMode ? 1 : 0)
   const [showHistory, setShowHistory] = useState(false)
-  const open = chosen ?? wide
   useLoadWhenIdle(preloadStreams)
-  // The stream stops when the user leaves the page; the server keeps a usable text in the history.
-  useEffect(() => () => assistant.stop(), [assistant])
 
   const reuse = ({ prompt, language, tone, length, voice: used }: TextGeneration) => {
     assistant.setPrompt(prompt)
     assistant.choose({ language, tone, length, ...(used && { voiceId: used.id }) })
     setShowHistory(false)
-    setChosen(true)
     setFocusCount((times) => times + 1)
   }
   const use = ({ result }: TextGeneration) => {
@@ -87,45 +75,30 @@ export function AssistantPanel({ assistant, editor, postMedia, disabled, onUnver
     videoDialog.show({ kind: 'form' })
   }
   const actions = (
-    <Box sx={{ display: 'flex', gap: 0.5, my: -0.5, flexShrink: 0 }}>
-      <Button
-        size="small"
-        variant="text"
-        color="inherit"
-        startIcon={<HistoryIcon />}
-        onClick={() => setShowHistory(true)}
-        onPointerEnter={history.load}
-        onFocus={history.load}
-        sx={{ color: 'text.secondary' }}
-      >
-        History
-      </Button>
-      <IconButton
-        aria-label={open ? 'Hide the assistant' : 'Show the assistant'}
-        aria-expanded={open}
-        aria-controls={bodyId}
-        onClick={() => setChosen(!open)}
-        sx={{ width: 32, height: 32 }}
-      >
-        <ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 140ms' }} />
-      </IconButton>
-    </Box>
+    <Button
+      size="small"
+      variant="text"
+      color="inherit"
+      startIcon={<HistoryIcon />}
+      onClick={() => setShowHistory(true)}
+      onPointerEnter={history.load}
+      onFocus={history.load}
+      sx={{ color: 'text.secondary', my: -0.5, flexShrink: 0 }}
+    >
+      History
+    </Button>
   )
   return (
-    <Section title="AI Assistant" description={<ModelLine />} action={actions} flush={!open}>
-      <div id={bodyId} hidden={!open}>
-        {open && (
-          <Suspense fallback={<PromptFormSkeleton />}>
-            <PromptForm
-              assistant={assistant}
-              editor={editor}
-              disabled={disabled}
-              focusCount={focusCount}
-              onUnverified={onUnverified}
-            />
-          </Suspense>
-        )}
-      </div>
+    <Section title="AI Assistant" description={<ModelLine />} action={actions}>
+      <Suspense fallback={<PromptFormSkeleton />}>
+        <PromptForm
+          assistant={assistant}
+          editor={editor}
+          disabled={disabled}
+          focusCount={focusCount}
+          onUnverified={onUnverified}
+        />
+      </Suspense>
       <history.Component
         open={showHistory}
         busy={disabled}

@@ -7,13 +7,13 @@ import {
   type TextRequest,
 } from '../writing/assistant-store.ts'
 import { useWriting } from '../writing/use-writing.ts'
-import { QuickActions } from './quick-actions.tsx'
+import { AssistButton } from './assist-button.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
 type Props = { assistant: Assistant; editor: PostEditor; disabled: boolean; onUnverified: () => void }
 
-/** Undo, redo, compare and the quick actions for the text of the post. */
+/** The menu of the assistant, and undo, redo and compare for the text of the post. */
 export function AssistantTools({ assistant, editor, disabled, onUnverified }: Props) {
   const write = useWriting(assistant, editor, onUnverified)
   const writing = useAssistant(assistant, (state) => state.writing !== null)
@@ -25,10 +25,15 @@ export function AssistantTools({ assistant, editor, disabled, onUnverified }: Pr
     void write(request)
   }
   return (
-    <Stack onClickCapture={onClickCapture} spacing={1.5} useFlexGap sx={{ '&:empty': { display: 'none' } }}>
-      <ResultBar assistant={assistant} editor={editor} disabled={off} onWrite={submit} />
+    <Stack
+      direction="row"
+      onClickCapture={onClickCapture}
+      spacing={1}
+      useFlexGap
+      sx={{ flexWrap: 'wrap', alignItems: 'center', '&:empty': { display: 'none' } }}
+    >
       {!blank && (
-        <QuickActions
+        <AssistButton
           assistant={assistant}
           editor={editor}
           disabled={off}
@@ -36,6 +41,7 @@ export function AssistantTools({ assistant, editor, disabled, onUnverified }: Pr
           onUnverified={onUnverified}
         />
       )}
+      <ResultBar assistant={assistant} editor={editor} disabled={off} onWrite={submit} />
     </Stack>
   )
 }

@@ -39,7 +39,10 @@ function OpenDialog({ assistant, editor, onUnverified, onClose }: Props) {
   const titleId = useId()
   const withPrice = useLabelWithPrice()
   const from = editor.getState().platform
-  const [chosen, setChosen] = useState<ReadonlySet<PlatformKey>>(new Set())
+  // The platforms that the group goes to come first: each gets a text for its own rules.
+  const [chosen, setChosen] = useState<ReadonlySet<PlatformKey>>(
+    () => new Set(editor.getState().chosen.filter((key) => key !== from)),
+  )
   const [confirmClose, setConfirmClose] = useState(false)
   const { versions, ...generated } = useVersions({ assistant, editor, onUnverified })
   const saved = useSaveVersions(editor)

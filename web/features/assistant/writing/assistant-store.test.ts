@@ -9,7 +9,7 @@ beforeEach(() => {
   text = 'My own words'
   assistant = createAssistant(crypto.randomUUID())
   editor = {
-    getState: () => ({ platform: 'twitter', text }),
+    getState: () => ({ platform: 'twitter', text, chosen: ['twitter'] }),
     addDrafts: () => Promise.resolve(),
     setState: (fields) => (text = fields.text),
     subscribe: () => () => undefined,

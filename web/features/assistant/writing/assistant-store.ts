@@ -7,7 +7,8 @@ import { saveChoices, loadChoices, type Choices } from './choices.ts'
 
 /** The part of the post editor that the assistant uses. */
 export type PostEditor = {
-  getState: () => { platform: PlatformKey; text: string }
+  /** `chosen`: the platforms that the group goes to. */
+  getState: () => { platform: PlatformKey; text: string; chosen: readonly PlatformKey[] }
   setState: (fields: { text: string }) => void
   subscribe: (listener: () => void) => () => void
   /** Adds drafts for other platforms to the group of the post. A repeated call adds nothing. */

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PostGroup, SavePostGroup } from '../../../../contract/post-groups.ts'
 import type { Post } from '../../../../contract/posts.ts'
-import { createMediaStore } from '../../media/index.ts'
-import { createDraftStore, emptyDraft, followedBy } from './draft-store.ts'
+import { addVersions } from '../editor/add-versions.ts'
+import { emptyDraft } from './draft.ts'
+import { createDraftStore } from './draft-store.ts'
 import { createDraftWriter, StaleDraft } from './draft-writer.ts'
+import { createGroupMedia } from './group-media.ts'
+import { mineOver } from './stored-draft.ts'
 
 /** The groups on the server, which has the rules of `PUT /api/post-groups/:id`. */
 let groups: Map<string, PostGroup>
@@ -63,34 +66,37 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const noMedia = { shared: [], own: {} }
+
 function editor() {
   const store = createDraftStore({ ...emptyDraft('twitter'), text: 'Written here' })
-  const writer = createDraftWriter(store, createMediaStore())
+  const writer = createDraftWriter(store, createGroupMedia(noMedia))
   const write = (text: string) => {
     store.setState({ text })
     return writer.save()
   }
+  /** Gives a platform a text of its own, and saves. */
+  const customize = (platform: 'twitter' | 'linkedin', content: string) => {
+    store.setState((draft) => addVersions(draft, [{ id: platform, platform, content }]))
+    return writer.save()
+  }
   const group = () => {
-    const found = groups.get(store.getState().groupId)
+    const found = groups.get(store.getState().id)
     if (!found) throw new Error('no group')
     return found
   }
-  const post = () => {
-    const found = group().posts.find(({ id }) => id === store.getState().id)
-    if (!found) throw new Error('no post')
-    return found
-  }
-  /** Somebody else changes the post, and with it the version of the group. */
+  /** Somebody else changes the first post, and with it the version of the group. */
   const changeElsewhere = (fields: Partial<Post>) => {
     const { id, ...before } = group()
-    const posts = before.posts.map((post) =>
-      post.id === store.getState().id ? { ...post, ...fields, version: post.version + 1 } : post,
+    const posts = before.posts.map((post, at) =>
+      at === 0 ? { ...post, ...fields, version: post.version + 1 } : post,
     )
     const { content = before.content } = fields
     groups.set(id, { ...before, id, content, posts, version: before.version + 1 })
   }
   const texts = () => group().posts.map(({ content }) => content)
-  return { store, write, group, post, changeElsewhere, texts }
+  const follow = () => writer.follow(group())
+  return { store, write, customize, group, changeElsewhere, texts, follow }
 }
 
 describe('a draft that was changed elsewhere', () => {
@@ -108,36 +114,76 @@ describe('a draft that was changed elsewhere', () => {
     changeElsewhere({ status })
     const refused = await write('Written here, and better').catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(StaleDraft)
-    expect((refused as StaleDraft).theirs.post.status).toBe(status)
+    expect((refused as StaleDraft).theirs.posts[0]?.status).toBe(status)
     expect(texts()).toEqual(['Written here'])
   })
 
   test('is not overwritten if it was scheduled here and is canceled', async () => {
-    const { store, write, changeElsewhere, texts, post } = editor()
+    const { write, changeElsewhere, texts, follow } = editor()
     await write('Written here')
     changeElsewhere({ status: 'scheduled' })
-    store.setState((draft) => followedBy(draft, post()))
+    follow()
     changeElsewhere({ status: 'draft' })
     await expect(write('Written here, and better')).rejects.toThrow(StaleDraft)
     expect(texts()).toEqual(['Written here'])
   })
 
-  test('is saved if only another post of its group was changed', async () => {
-    const { store, write, group, texts } = editor()
+  test('is not overwritten if another post was added to its group', async () => {
+    const { write, group, texts } = editor()
     await write('Written here')
-    await store.addDrafts([{ id: 'linkedin', platform: 'linkedin', content: 'For colleagues' }])
+    const [post] = group().posts
+    const added = { ...post, id: 'linkedin', platform: 'linkedin', content: 'For colleagues' } as Post
+    groups.set(group().id, { ...group(), posts: [...group().posts, added], version: 9 })
+    await expect(write('Written here, and better')).rejects.toThrow(StaleDraft)
+    expect(texts()).toEqual(['Written here', 'For colleagues'])
+  })
+
+  test('is saved if only its version has changed', async () => {
+    const { write, group, texts } = editor()
+    await write('Written here')
     groups.set(group().id, { ...group(), version: 9 })
     await write('Written here, and better')
+    expect(texts()).toEqual(['Written here, and better'])
+  })
+
+  test('is saved over that if the user keeps it, beside posts that were added there', async () => {
+    const { store, write, group, changeElsewhere, texts } = editor()
+    await write('Written here')
+    changeElsewhere({ content: 'Written there' })
+    const [post] = group().posts
+    const added = {
+      ...post,
+      id: 'linkedin',
+      platform: 'linkedin',
+      content: 'For colleagues',
+      customized: { content: true, media: false },
+    } as Post
+    groups.set(group().id, { ...group(), posts: [...group().posts, added] })
+    const stale = await write('Written here, and better').catch((error: unknown) => error)
+    const { draft } = mineOver(store.getState(), noMedia, (stale as StaleDraft).theirs)
+    store.setState(draft)
+    await write('Written here, and better')
     expect(texts()).toEqual(['Written here, and better', 'For colleagues'])
+  })
+
+  test('keeps the posts of the group that were published meanwhile as they are', async () => {
+    const { store, write, changeElsewhere, texts } = editor()
+    await write('Written here')
+    changeElsewhere({ status: 'published', can: { edit: false } as Post['can'] })
+    const stale = await write('Written here, and better').catch((error: unknown) => error)
+    expect(stale).toBeInstanceOf(StaleDraft)
+    const { draft } = mineOver(store.getState(), noMedia, (stale as StaleDraft).theirs)
+    expect(draft.targets[0]?.saved).toMatchObject({ status: 'published', editable: false })
+    expect(texts()).toEqual(['Written here'])
   })
 })
 
 test('after it was scheduled or published from here, a draft is saved at once', async () => {
-  const { store, write, changeElsewhere, post, texts } = editor()
+  const { write, changeElsewhere, follow, texts } = editor()
   await write('Written here')
   for (const status of ['scheduled', 'publishing', 'failed'] as const) {
     changeElsewhere({ status })
-    store.setState((draft) => followedBy(draft, post()))
+    follow()
   }
   saves = []
   await write('Written here, and better')
@@ -146,10 +192,10 @@ test('after it was scheduled or published from here, a draft is saved at once', 
 })
 
 test('a post that was changed elsewhere before this editor published it is not overwritten after', async () => {
-  const { store, write, changeElsewhere, post, texts } = editor()
+  const { write, changeElsewhere, follow, texts } = editor()
   await write('Written here')
   changeElsewhere({ content: 'Written there', status: 'failed' })
-  store.setState((draft) => followedBy(draft, post()))
+  follow()
   await expect(write('Written here, and better')).rejects.toThrow(StaleDraft)
   expect(texts()).toEqual(['Written there'])
 })
@@ -181,44 +227,48 @@ describe('a save without an answer', () => {
 test('a draft whose group was deleted elsewhere is saved as a new one', async () => {
   const { store, write, texts } = editor()
   await write('Written here')
-  const { id, groupId } = store.getState()
+  const { id, targets } = store.getState()
   groups.clear()
   await expect(write('Still here')).rejects.toThrow(/This post was deleted in the meantime/)
   await write('Still here')
   expect(texts()).toEqual(['Still here'])
-  expect([id, groupId]).not.toContain(store.getState().id)
-  expect(store.getState().groupId).not.toBe(groupId)
+  expect(store.getState().id).not.toBe(id)
+  expect(store.getState().targets[0]?.id).not.toBe(targets[0]?.id)
 })
 
-test('a new draft in a group that was deleted elsewhere is saved as a new one', async () => {
-  const { store, write, texts } = editor()
-  // The group was stored by its other draft, the post itself never.
-  await store.addDrafts([{ id: 'linkedin', platform: 'linkedin', content: 'For colleagues' }])
-  groups.clear()
-  await expect(write('Still here')).rejects.toThrow(/This post was deleted in the meantime/)
-  await write('Still here')
-  expect(texts()).toEqual(['Still here'])
+test('one save stores all posts of the group, of which some have texts of their own', async () => {
+  const { write, customize, texts, group } = editor()
+  await write('Written here')
+  saves = []
+  await customize('linkedin', 'For colleagues')
+  await write('Written here, and better')
+  expect(saves).toHaveLength(2)
+  expect(texts()).toEqual(['Written here, and better', 'For colleagues'])
+  expect(group().posts.map(({ customized }) => customized.content)).toEqual([false, true])
 })
 
-describe('adding drafts for other platforms', () => {
-  const linkedin = { id: 'linkedin', platform: 'linkedin' as const, content: 'For colleagues' }
+test('a post that was deleted elsewhere is told, and kept as a new one if the user wants it', async () => {
+  const { store, write, customize, group, texts } = editor()
+  await write('Written here')
+  await customize('linkedin', 'For colleagues')
+  groups.set(group().id, { ...group(), posts: group().posts.slice(0, 1), version: 9 })
+  const stale = await write('Written here, and better').catch((error: unknown) => error)
+  expect(stale).toBeInstanceOf(StaleDraft)
+  store.setState(mineOver(store.getState(), noMedia, (stale as StaleDraft).theirs).draft)
+  await write('Written here, and better')
+  expect(texts()).toEqual(['Written here, and better', 'For colleagues'])
+  expect(group().posts.map(({ id }) => id)).not.toContain('linkedin')
+})
 
-  test('does not make the next save overwrite what was changed elsewhere', async () => {
-    const { store, write, changeElsewhere, texts } = editor()
-    await write('Written here')
-    changeElsewhere({ content: 'Written there' })
-    await store.addDrafts([linkedin])
-    expect(texts()).toEqual(['Written there', 'For colleagues'])
-    await expect(write('Written here, and better')).rejects.toThrow(StaleDraft)
-    expect(texts()).toEqual(['Written there', 'For colleagues'])
-  })
-
-  test('twice adds them once', async () => {
-    const { store, write, texts } = editor()
-    lost = ['after']
-    await expect(store.addDrafts([linkedin])).rejects.toThrow()
-    await store.addDrafts([linkedin])
-    await write('Written here')
-    expect(texts()).toEqual(['For colleagues', 'Written here'])
-  })
+test('an id that was in use elsewhere is replaced by that of the answer', async () => {
+  const { store, write, group } = editor()
+  await write('Written here')
+  const renamed = group().posts.map((post) => ({ ...post, id: 'another' }))
+  // The answer of the first save was lost, and with it the id.
+  store.setState(({ targets }) => ({ version: 0, targets: targets.map((one) => ({ ...one, saved: null })) }))
+  groups.set(group().id, { ...group(), posts: renamed })
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, group: group() }))
+  await write('Written here')
+  expect(store.getState().targets.map(({ id }) => id)).toEqual(['another'])
+  expect(store.getState().storedIds).toEqual(['another'])
 })

@@ -1,18 +1,17 @@
 import type { PostGroup } from '../../../../contract/post-groups.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { newId } from '../../../shared/ids/new-id.ts'
-import type { MediaStore } from '../../media/index.ts'
 import { currentGroupIn, readGroup, saveGroup } from '../../posts/index.ts'
-import { contentKey, contentKeyOf, storedFields, type Draft } from './draft-store.ts'
-import type { DraftStore, StoredPost } from './draft-store.ts'
-import { groupInput } from './group-input.ts'
-import { savedGroupOf } from './saved-group.ts'
+import type { Draft } from './draft.ts'
+import type { DraftStore } from './draft-store.ts'
+import type { GroupMedia } from './group-media.ts'
+import { contentKey, contentKeyOf, groupInput } from './group-input.ts'
+import { detached, followedBy } from './stored-draft.ts'
 
-/** The text or the state of the post was changed elsewhere, so the user must choose what to keep. */
+/** The content or the state of the group was changed elsewhere, so the user must choose what to keep. */
 export class StaleDraft extends Error {
-  readonly theirs: StoredPost
-  constructor(theirs: StoredPost) {
+  readonly theirs: PostGroup
+  constructor(theirs: PostGroup) {
     super('This post was changed somewhere else in the meantime.')
     this.name = 'StaleDraft'
     this.theirs = theirs
@@ -24,18 +23,25 @@ const gone =
 
 export type DraftWriter = ReturnType<typeof createDraftWriter>
 
-/** Saves the draft with its group, one save at a time; each can be repeated safely. */
-export function createDraftWriter(store: DraftStore, media: MediaStore) {
+/** Saves the draft, one save at a time; each can be repeated safely. */
+export function createDraftWriter(store: DraftStore, media: GroupMedia) {
   let last: Promise<unknown> = Promise.resolve()
   /** The `contentKey` of each save since the last answer; the server may have any of them. */
   const unanswered = new Set<string>()
 
-  /** Saves and returns the server's version of the post. Does nothing if the server has the same content. */
+  const change = ({ draft, ids }: ReturnType<typeof followedBy>) => {
+    media.rename(ids)
+    const tab = store.tab.getState()
+    store.setState(draft)
+    if (tab !== null && ids.has(tab)) store.tab.setState(ids.get(tab) ?? null, true)
+  }
+
+  /** Saves and returns the version of the group. Does nothing if the server has the same content. */
   async function save(): Promise<number> {
-    const { attached } = media.getState()
+    const content = media.content()
     const draft = store.getState()
-    const key = contentKey(draft, attached)
-    if (draft.saved && draft.savedKey === key) return draft.saved.version
+    const key = contentKey(groupInput(draft, content))
+    if (draft.version > 0 && draft.savedKey === key) return draft.version
     // After a reload, only the newest save without a response is known.
     store.setState({ sentKey: key })
     unanswered.add(key)
@@ -44,48 +50,36 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
     let base = draft
     for (;;) {
       try {
-        const { group } = await saveGroup(base.groupId, groupInput(base, attached))
-        return keep({ post: ownPost(group, base), group }, key)
+        const { group } = await saveGroup(base.id, groupInput(base, content))
+        unanswered.clear()
+        change(followedBy(store.getState(), group, key))
+        return group.version
       } catch (error) {
-        const group = await currentGroup(base, error)
-        const post = group.posts.find(({ id }) => id === base.id)
-        if (!post && base.saved) throw leaveGroup()
-        if (post && !(isAsSeen(post, base) && known.has(contentKeyOf(post)))) {
-          throw new StaleDraft({ post, group })
-        }
-        // Only other posts of the group were changed, so this one continues from its new version.
-        base = { ...base, group: savedGroupOf(group) }
+        const group = await currentGroup(base, error, known)
+        if (!isKnown(group, base, known)) throw new StaleDraft(group)
+        // Only the version has changed, so the save continues from that.
+        base = { ...base, version: group.version }
       }
     }
   }
 
-  function keep(stored: StoredPost, key: string): number {
-    unanswered.clear()
-    store.setState({ ...storedFields(stored), savedKey: key })
-    return stored.post.version
-  }
-
-  /** The group after a refusal because it or its posts have changed; throws any other error. */
-  async function currentGroup(base: Draft, error: unknown): Promise<PostGroup> {
+  /** The current group after a refusal because it or its posts have changed; throws any other error. */
+  async function currentGroup(base: Draft, error: unknown, known: Known): Promise<PostGroup> {
     const current = currentGroupIn(error)
     if (current) return current
     if (!(error instanceof ApiError) || (error.code !== 'conflict' && error.code !== 'not_found')) throw error
-    const read = await readGroup(base.groupId).catch((missing: unknown) => {
-      const isGone =
-        missing instanceof ApiError &&
-        missing.code === 'not_found' &&
-        (base.saved !== null || base.group !== null)
+    const { group } = await readGroup(base.id).catch((missing: unknown) => {
+      const isGone = missing instanceof ApiError && missing.code === 'not_found' && base.version > 0
       throw isGone ? leaveGroup() : error
     })
-    const post = read.group.posts.find(({ id }) => id === base.id)
     // Something else was refused, such as an account that no longer exists.
-    if (post?.can.edit ?? base.saved === null) throw error
-    return read.group
+    if (isKnown(group, base, known)) throw error
+    return group
   }
 
   function leaveGroup(): ApiError {
     unanswered.clear()
-    store.setState({ id: newId(), groupId: newId(), saved: null, group: null, savedKey: null, sentKey: null })
+    change(detached(store.getState()))
     return new ApiError('not_found', gone, { status: 404 })
   }
 
@@ -95,22 +89,28 @@ export function createDraftWriter(store: DraftStore, media: MediaStore) {
       last = run.catch(() => undefined)
       return run
     },
+    /** Takes over what became of the posts, if the server still has the content that this editor saved. */
+    follow: (group: PostGroup) => {
+      const draft = store.getState()
+      const key = contentKeyOf(group)
+      if (draft.savedKey === key || draft.sentKey === key) change(followedBy(draft, group, key))
+    },
   }
 }
 
-/**
- * Whether the post has the state that the user saw, so that a save does to it what the user expects. An unanswered save
- * may have made a failed post a draft; one that was scheduled is a draft only if somebody canceled it.
- */
-function isAsSeen({ status, can }: Post, { saved }: Draft): boolean {
-  const seen = saved?.status ?? 'draft'
-  return can.edit && (status === seen || (status === 'draft' && seen !== 'scheduled'))
-}
+type Known = ReadonlySet<string | null>
 
-/** The server gives a new post another id if its own was in use. */
-function ownPost(group: PostGroup, { id, group: before }: Draft): Post {
-  const others = new Set(before?.targets.map(({ id: target }) => target))
-  const post = group.posts.find((one) => one.id === id) ?? group.posts.find((one) => !others.has(one.id))
-  if (!post) throw new Error('The saved group lacks the post')
-  return post
+/** Whether the group is as this editor left it, so that a save does to it what the user expects. */
+const isKnown = (group: PostGroup, draft: Draft, known: Known): boolean =>
+  known.has(contentKeyOf(group)) && group.posts.every((post) => isAsSeen(post, draft))
+
+/**
+ * Whether the post has the state that the user saw. An unanswered save may have made a failed post a draft; one that was
+ * scheduled is a draft only if somebody canceled it.
+ */
+function isAsSeen({ id, status, can }: Post, { targets }: Draft): boolean {
+  const saved = targets.find((target) => target.id === id)?.saved
+  if (!can.edit) return saved?.editable === false
+  const seen = saved?.status ?? 'draft'
+  return status === seen || (status === 'draft' && seen !== 'scheduled')
 }

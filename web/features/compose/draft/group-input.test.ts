@@ -1,50 +1,63 @@
 import { expect, test } from 'vitest'
-import type { PostGroup } from '../../../../contract/post-groups.ts'
-import type { Post } from '../../../../contract/posts.ts'
-import { emptyDraft, type Draft } from './draft-store.ts'
-import { groupInput } from './group-input.ts'
-import { savedGroupOf } from './saved-group.ts'
+import { savePostGroupSchema } from '../../../../contract/post-groups.ts'
+import { newId } from '../../../shared/ids/new-id.ts'
+import { emptyDraft, newTarget, type Draft, type Target } from './draft.ts'
+import { contentKey, groupInput, isSavable } from './group-input.ts'
 
-type Sibling = { customized: boolean; edit?: boolean }
+const noMedia = { shared: [], own: {} }
 
-/** A stored post of the group, with the fields that a save reads. */
-const siblingWith = ({ customized, edit = true }: Sibling) =>
-  ({
-    id: 'sibling',
-    platform: 'linkedin',
-    account: null,
-    content: customized ? 'For colleagues' : 'The shared text',
-    media: [],
-    parts: [],
-    options: {},
-    customized: { content: customized, media: customized },
-    can: { edit },
-  }) as unknown as Post
-
-const draftBeside = (sibling: Sibling): Draft => ({
-  ...emptyDraft('twitter'),
-  text: 'Changed here',
-  group: savedGroupOf({
-    version: 3,
-    content: 'The shared text',
-    media: [],
-    posts: [siblingWith(sibling)],
-  } as unknown as PostGroup),
+const draftFor = (text: string, ...targets: Partial<Target>[]): Draft => ({
+  ...emptyDraft(),
+  text,
+  targets: targets.map((fields) => ({ ...newTarget('twitter'), ...fields })),
 })
 
-test.each([true, false])('a post that follows the shared text keeps it (it can be edited: %s)', (edit) => {
-  const draft = draftBeside({ customized: false, edit })
-  const { version, content, targets } = groupInput(draft, [])
-  expect({ version, content }).toEqual({ version: 3, content: 'The shared text' })
-  expect(targets).toMatchObject([{ id: 'sibling' }, { id: draft.id, content: 'Changed here', media: [] }])
+test('a post that follows the shared content sends none of its own', () => {
+  const { content, targets } = groupInput(draftFor('Shared', {}, { text: 'Own' }), noMedia)
+  expect(content).toBe('Shared')
   expect(targets[0]).not.toHaveProperty('content')
   expect(targets[0]).not.toHaveProperty('media')
+  expect(targets[1]).toMatchObject({ content: 'Own' })
 })
 
-test('beside posts with texts of their own, the text of this post is the shared one', () => {
-  const { content, targets } = groupInput(draftBeside({ customized: true }), [])
-  expect(content).toBe('Changed here')
-  expect(targets).toMatchObject([{ id: 'sibling', content: 'For colleagues', media: [] }, {}])
-  expect(targets[1]).not.toHaveProperty('content')
-  expect(targets[1]).not.toHaveProperty('media')
+test('media of its own are sent with the post, also if there are none', () => {
+  const draft = draftFor('Shared', { id: 'a' }, { id: 'b' })
+  const { targets } = groupInput(draft, { shared: [], own: { b: [] } })
+  expect(targets.map((target) => target.media)).toEqual([undefined, []])
+})
+
+test('if every post has a text of its own and none is shared, the first is', () => {
+  const draft = draftFor('  ', { text: 'First' }, { text: 'Second' })
+  expect(isSavable(draft)).toBe(true)
+  const input = groupInput(draft, noMedia)
+  expect(input.content).toBe('First')
+  expect(savePostGroupSchema.safeParse(input).success).toBe(true)
+})
+
+test.each([
+  ['there is no target', draftFor('Text')],
+  ['a post follows a blank text', draftFor(' ', {}, { text: 'Own' })],
+  ['the own text of a post is blank', draftFor('Text', { text: ' ' })],
+])('a draft cannot be saved if %s', (_why, draft) => {
+  expect(isSavable(draft)).toBe(false)
+})
+
+test('the key of the content ignores the order of posts and options, and notices everything else', () => {
+  const [a, b] = [newId(), newId()]
+  const key = (draft: Draft) => contentKey(groupInput(draft, noMedia))
+  const options = { replySettings: 'everyone' }
+  const before = draftFor('Text', { id: a, options }, { id: b })
+  expect(key({ ...before, targets: before.targets.toReversed() })).toBe(key(before))
+  for (const fields of [
+    { text: 'Own' },
+    { accountId: newId() },
+    { options: {} },
+    { parts: [{ kind: 'message', content: 'More' }] },
+  ] as Partial<Target>[]) {
+    const changed = {
+      ...before,
+      targets: before.targets.map((one) => (one.id === a ? { ...one, ...fields } : one)),
+    }
+    expect(key(changed)).not.toBe(key(before))
+  }
 })

@@ -1,32 +1,59 @@
-import type { PostTargetInput } from '../../../../contract/post-groups.ts'
-import type { Attached } from '../../media/index.ts'
-import { mediaInputOf } from '../../posts/index.ts'
-import type { Draft } from './draft-store.ts'
+import type { PostGroup, PostTargetInput } from '../../../../contract/post-groups.ts'
+import { mediaInputOf, targetOf } from '../../posts/index.ts'
+import type { Draft, MediaContent } from './draft.ts'
 
-/**
- * The group as this editor saves it: the other posts stay as they are. The text of this post is the shared one, unless
- * another post follows that: then this post has its own, so that its changes do not reach the other. So with the media.
- */
-export function groupInput(draft: Draft, attached: readonly Attached[]) {
-  const { group, extras } = draft
-  const written = { content: draft.text, media: mediaInputOf([...attached]) }
-  const own: PostTargetInput = {
-    id: draft.id,
-    platform: draft.platform,
-    socialAccountId: draft.accountId,
-    ...(extras?.platform === draft.platform && extras),
+/** The group as one save sends it. */
+export type GroupInput = {
+  version: number
+  content: string
+  media: ReturnType<typeof mediaInputOf>
+  targets: PostTargetInput[]
+}
+
+/** If nobody wrote a shared text, because each post has its own, the first of these is shared: a group always has one. */
+export function groupInput(draft: Draft, media: MediaContent): GroupInput {
+  const ownText = draft.targets.find(({ text }) => text !== null && text.trim() !== '')?.text
+  return {
+    version: draft.version,
+    content: draft.text.trim() === '' ? (ownText ?? draft.text) : draft.text,
+    media: mediaInputOf([...media.shared]),
+    targets: draft.targets.map(({ id, platform, accountId, text, options, parts }) => {
+      const own = media.own[id]
+      return {
+        id,
+        platform,
+        socialAccountId: accountId,
+        options: { ...options },
+        parts: [...parts],
+        ...(text !== null && { content: text }),
+        ...(own && { media: mediaInputOf([...own]) }),
+      }
+    }),
   }
-  if (group === null) return { version: 0, ...written, targets: [own] }
-  const input = { version: group.version, ...written }
-  const others = group.targets.filter(({ id }) => id !== draft.id)
-  // Also one that cannot be edited now, such as a post that is being published: it may be editable when this is saved.
-  if (others.some(({ content }) => content === undefined)) {
-    own.content = written.content
-    input.content = group.content
-  }
-  if (others.some(({ media }) => media === undefined)) {
-    own.media = written.media
-    input.media = group.media
-  }
-  return { ...input, targets: [...others, own] }
+}
+
+/** A key of the content: equal keys mean that the published posts would be the same. */
+export function contentKey({ content, media, targets }: Omit<GroupInput, 'version'>): string {
+  const sorted = targets.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return JSON.stringify([
+    content,
+    media,
+    sorted.map((one) => [
+      one.id,
+      one.platform,
+      one.socialAccountId ?? null,
+      one.content ?? null,
+      one.media ?? null,
+      Object.entries(one.options ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      (one.parts ?? []).map(({ kind, content: text }) => [kind, text]),
+    ]),
+  ])
+}
+
+export const contentKeyOf = ({ content, media, posts }: PostGroup): string =>
+  contentKey({ content, media: mediaInputOf(media), targets: posts.map(targetOf) })
+
+/** Why a save would be refused: every post needs a text. */
+export function isSavable({ text, targets }: Pick<Draft, 'text' | 'targets'>): boolean {
+  return targets.length > 0 && targets.every((target) => (target.text ?? text).trim() !== '')
 }

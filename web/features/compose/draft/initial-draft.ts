@@ -1,27 +1,31 @@
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { draftOf, emptyDraft, type Draft, type StoredPost } from './draft-store.ts'
-import { readLocalDraft } from './local-draft.ts'
+import type { PostGroup } from '../../../../contract/post-groups.ts'
 import type { Attached } from '../../media/index.ts'
+import { emptyDraft, mediaOf, type Draft, type MediaContent } from './draft.ts'
+import { readLocalDraft } from './local-draft.ts'
+import { draftOf } from './stored-draft.ts'
 
-export type Beginning = { draft: Draft; attached: readonly Attached[]; restored: boolean }
+export type Beginning = { draft: Draft; media: MediaContent; restored: boolean }
 
 /**
- * The initial draft of the composer: the copy stored in this browser, else the post from the server, else an empty one.
+ * The initial draft of the composer: the copy stored in this browser, else the group from the server, else an empty one.
  * A stored copy of an older version is also used; saving it then asks which version to keep. `platform` is for an empty
  * new post.
  */
-export function beginDraft(userId: string, stored: StoredPost | null, platform?: PlatformKey): Beginning {
-  const kept = readLocalDraft(userId, stored?.post.id ?? null)
+export function beginDraft(userId: string, stored: PostGroup | null, platform?: PlatformKey): Beginning {
+  const kept = readLocalDraft(userId, stored?.id ?? null)
   if (stored === null) {
-    const worth = kept !== null && (kept.draft.text.trim() !== '' || kept.attached.length > 0)
-    if (worth) return { ...kept, restored: true }
-    const draft = { ...emptyDraft(platform), platformChosen: platform !== undefined }
-    return { draft, attached: [], restored: false }
+    if (kept) return { ...kept, restored: true }
+    return { draft: emptyDraft(platform), media: { shared: [], own: {} }, restored: false }
   }
-  const { post } = stored
-  if (kept === null) return { draft: draftOf(stored), attached: post.media, restored: false }
+  if (kept === null) return { draft: draftOf(stored), media: mediaOf(stored), restored: false }
   // URLs of files expire, so current ones from the server replace the stored ones.
-  const fresh = new Map(post.media.map((one) => [one.media.id, one.media]))
-  const attached = kept.attached.map((one) => ({ ...one, media: fresh.get(one.media.id) ?? one.media }))
-  return { draft: kept.draft, attached, restored: true }
+  const fresh = new Map(
+    [...stored.media, ...stored.posts.flatMap((post) => post.media)].map((one) => [one.media.id, one.media]),
+  )
+  const refreshed = (attached: readonly Attached[]) =>
+    attached.map((one) => ({ ...one, media: fresh.get(one.media.id) ?? one.media }))
+  const own = Object.entries(kept.media.own).map(([id, attached]) => [id, refreshed(attached)] as const)
+  const media = { shared: refreshed(kept.media.shared), own: Object.fromEntries(own) }
+  return { draft: kept.draft, media, restored: true }
 }

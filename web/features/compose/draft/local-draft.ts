@@ -1,30 +1,29 @@
 import { localStore } from '../../../shared/storage/safe-storage.ts'
-import type { Draft } from './draft-store.ts'
-import type { Attached } from '../../media/index.ts'
+import type { Draft, MediaContent } from './draft.ts'
 
 /** Incremented when the format changes; copies in an older format are ignored. */
-const format = 2
+const format = 3
 
-export type LocalDraft = { draft: Draft; attached: readonly Attached[] }
+export type LocalDraft = { draft: Draft; media: MediaContent }
 
-/** One key per user and post; `new` for a post without an id. */
-const storageKey = (userId: string, postId: string | null) => `draft:${userId}:${postId ?? 'new'}`
+/** One key per user and group; `new` for a group that is not stored. */
+const storageKey = (userId: string, groupId: string | null) => `draft:${userId}:${groupId ?? 'new'}`
 
 /** The copy of a draft in this browser; null if there is none or it is unreadable. */
-export function readLocalDraft(userId: string, postId: string | null): LocalDraft | null {
-  const kept = localStore.getItem(storageKey(userId, postId))
+export function readLocalDraft(userId: string, groupId: string | null): LocalDraft | null {
+  const kept = localStore.getItem(storageKey(userId, groupId))
   if (kept === null) return null
   try {
     const read = JSON.parse(kept) as (LocalDraft & { format: number }) | null
-    return read?.format === format ? { draft: read.draft, attached: read.attached } : null
+    return read?.format === format ? { draft: read.draft, media: read.media } : null
   } catch {
     return null
   }
 }
 
 /** False if the browser's storage is blocked or full. */
-export function keepLocalDraft(userId: string, postId: string | null, kept: LocalDraft): boolean {
-  const key = storageKey(userId, postId)
+export function keepLocalDraft(userId: string, groupId: string | null, kept: LocalDraft): boolean {
+  const key = storageKey(userId, groupId)
   const value = JSON.stringify({ format, ...kept })
   localStore.setItem(key, value)
   try {
@@ -34,5 +33,5 @@ export function keepLocalDraft(userId: string, postId: string | null, kept: Loca
   }
 }
 
-export const dropLocalDraft = (userId: string, postId: string | null): void =>
-  localStore.removeItem(storageKey(userId, postId))
+export const dropLocalDraft = (userId: string, groupId: string | null): void =>
+  localStore.removeItem(storageKey(userId, groupId))

@@ -1,19 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { contentKey, type DraftStore } from './draft-store.ts'
+import type { Draft } from './draft.ts'
+import type { DraftStore } from './draft-store.ts'
 import { StaleDraft, type DraftWriter } from './draft-writer.ts'
-import type { MediaStore } from '../../media/index.ts'
+import { contentKey, groupInput, isSavable } from './group-input.ts'
+import type { GroupMedia } from './group-media.ts'
 
 const pauseMs = 3_000
 
 export type SaveState = 'saved' | 'saving' | 'here'
 
+/** Scheduled posts are never saved automatically, because they go out by themselves. */
+const isDraft = ({ version, targets }: Draft): boolean =>
+  version > 0 && targets.every(({ saved }) => !saved?.editable || saved.status === 'draft')
+
 /**
- * Saves an existing draft when the user pauses typing. Scheduled posts are never saved automatically. After a failure,
- * the text stays in this browser until the next attempt.
+ * Saves an existing draft when the user pauses typing. After a failure, the text stays in this browser until the next
+ * attempt.
  */
 export function useAutosave(
   store: DraftStore,
-  media: MediaStore,
+  media: GroupMedia,
   writer: DraftWriter,
   onStale: (stale: StaleDraft) => void,
 ): SaveState {
@@ -22,10 +28,13 @@ export function useAutosave(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let ended = false
-    const clean = () => store.getState().savedKey === contentKey(store.getState(), media.getState().attached)
+    const clean = () => {
+      const draft = store.getState()
+      return draft.savedKey === contentKey(groupInput(draft, media.content()))
+    }
     const save = async () => {
-      const { saved, text } = store.getState()
-      if (saved?.status !== 'draft' || text.trim() === '' || clean()) return
+      const draft = store.getState()
+      if (!isDraft(draft) || !isSavable(draft) || clean()) return
       setState('saving')
       try {
         await writer.save()

@@ -1,23 +1,23 @@
 import { useAssistant, type Assistant } from '../../assistant/index.ts'
 import { VoiceCheck } from '../../brand-voices/index.ts'
-import { useDraft, useIncoming, type DraftStore } from '../draft/draft-store.ts'
+import { useIncoming, useShownText, type DraftStore } from '../draft/draft-store.ts'
+import type { Editor } from './editor.ts'
 
-type CheckProps = { assistant: Assistant; editor: DraftStore; disabled: boolean }
+type CheckProps = { assistant: Assistant; store: DraftStore; editor: Editor; disabled: boolean }
 
 /** The voice check of the text in the editor; hidden while the assistant is writing. */
-export function CheckOfText({ assistant, editor, disabled }: CheckProps) {
+export function CheckOfText({ assistant, store, editor, disabled }: CheckProps) {
   const voiceId = useAssistant(assistant, (state) => state.choices.voiceId)
-  const text = useDraft(editor, (draft) => draft.text)
-  const platform = useDraft(editor, (draft) => draft.platform)
-  const writing = useIncoming(editor)
+  const text = useShownText(store)
+  const writing = useIncoming(store)
   if (writing) return null
   return (
     <VoiceCheck
       voiceId={voiceId}
       text={text}
-      platform={platform}
+      platform={editor.getState().platform}
       disabled={disabled}
-      onShow={editor.selection.setState}
+      onShow={store.selection.setState}
       onAdd={(hashtag) => assistant.replaceText(editor, withHashtag(editor.getState().text, hashtag))}
     />
   )

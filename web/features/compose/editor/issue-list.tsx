@@ -2,24 +2,70 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import TipIcon from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ContentIssue } from '../../../../contract/platforms/content-issues.ts'
-import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { useCounts, useIssues } from './content-check.ts'
-import { useDraft, type DraftStore } from '../draft/draft-store.ts'
-import type { MediaStore } from '../../media/index.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { useCharacterCount } from '../../../shared/text/character-count.ts'
+import { PausedNote, useConnectFromHere } from '../../social-accounts/index.ts'
+import { useChecks, type Checks } from '../check/checks.ts'
+import { issueLines, type IssueLine } from '../check/issue-lines.ts'
+import { openTargets } from '../draft/draft.ts'
+import { useDraft, useTab, type DraftStore } from '../draft/draft-store.ts'
+import type { GroupMedia } from '../draft/group-media.ts'
+import { makeThread } from '../parts/make-thread.ts'
+import { partRule } from '../parts/subject.ts'
 
-type Props = { store: DraftStore; media: MediaStore; disabled: boolean; onAddVideo: () => void }
+type Props = {
+  store: DraftStore
+  media: GroupMedia
+  checks: Checks
+  disabled: boolean
+  onAddPicture: () => void
+  onAddVideo: () => void
+}
 
-/** Whether adding a video would fix the issue, on video platforms. */
-const wantsVideo = (platform: PlatformKey, { code }: ContentIssue) =>
-  platforms[platform].limits().imageLimit <= 1 && (code === 'video_required' || code === 'image_required')
+/** Everything that the platforms would refuse, with the button that mends it, and advice. */
+export function IssueList({ store, media, checks, disabled, onAddPicture, onAddVideo }: Props) {
+  // Compared as text, because the checks are new with each key.
+  const found = useChecks(checks, ({ posts }) => {
+    const isEmpty = posts.every(({ blank }) => blank) && media.items().length === 0
+    return JSON.stringify(issueLines(posts, { isEmpty }))
+  })
+  const targets = useDraft(store, (draft) => draft.targets)
+  const tab = useTab(store)
+  const { reconnect } = useConnectFromHere()
+  const { countCharacters } = useCharacterCount()
+  const open = openTargets({ targets })
 
-/** Lists the errors that the platform would report, and warnings, before publishing. */
-export function IssueList({ store, media, disabled, onAddVideo }: Props) {
-  const issues = useIssues(store, media)
-  const { blank } = useCounts(store)
-  const platform = useDraft(store, (draft) => draft.platform)
-  const shown = blank && media.getState().items.length === 0 ? [] : issues
+  const fixOf = ({ code, targetId }: IssueLine) => {
+    const target = open.find(({ id }) => id === targetId)
+    if (!target) return null
+    const { platform } = target
+    const show = () => store.tab.setState(targetId, true)
+    // A file for a post with media of its own is added in its tab.
+    const adding = (label: string, act: () => void) => ({
+      label,
+      act: () => {
+        if (media.of(targetId) !== media.shared) show()
+        act()
+      },
+    })
+    const isVideo = platforms[platform].limits().imageLimit <= 1
+    if (code === 'video_required' || (code === 'image_required' && isVideo)) {
+      return adding('Choose a video', onAddVideo)
+    }
+    if (code === 'image_required') return adding('Add picture', onAddPicture)
+    if (code === 'needs_reconnect') return { label: 'Reconnect', act: () => reconnect(platform) }
+    if (code === 'too_long' && partRule(target, 'message')) {
+      return {
+        label: 'Make it a thread',
+        act: () => {
+          makeThread(store, target, countCharacters)
+          if (open.length > 1) show()
+        },
+      }
+    }
+    if (open.length === 1 || tab === targetId) return null
+    return { label: `Edit for ${platforms[platform].shortName}`, act: show }
+  }
   return (
     <Box
       component="ul"
@@ -27,39 +73,62 @@ export function IssueList({ store, media, disabled, onAddVideo }: Props) {
       aria-live="polite"
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75, '&:empty': { position: 'absolute' } }}
     >
-      {shown.map((issue) => (
-        <Box
-          component="li"
-          key={issue.message}
-          sx={{
-            display: 'flex',
-            gap: 1,
-            typography: 'body2',
-            fontWeight: 550,
-            px: 1.5,
-            py: 1,
-            borderRadius: 3,
-            bgcolor: issue.severity === 'error' ? 'error.soft' : 'warning.soft',
-            color: issue.severity === 'error' ? 'error.strong' : 'warning.strong',
-          }}
+      {(JSON.parse(found) as IssueLine[]).map((line) => {
+        const target = open.find(({ id }) => id === line.targetId)
+        if (line.code === 'paused' && target) {
+          return (
+            <li key={line.message}>
+              <PausedNote platform={target.platform} disconnectAt="/social" />
+            </li>
+          )
+        }
+        return (
+          <Line key={`${line.targetId} ${line.message}`} line={line} fix={fixOf(line)} disabled={disabled} />
+        )
+      })}
+    </Box>
+  )
+}
+
+type LineProps = {
+  line: IssueLine
+  fix: { label: string; act: () => void } | null
+  disabled: boolean
+}
+
+function Line({ line: { who, severity, message }, fix, disabled }: LineProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        typography: 'body2',
+        fontWeight: 500,
+        px: 1.25,
+        py: 0.75,
+        borderRadius: 2.5,
+        bgcolor: severity === 'error' ? 'error.soft' : 'warning.soft',
+        color: severity === 'error' ? 'error.strong' : 'warning.strong',
+      }}
+    >
+      {severity === 'error' ? <ErrorIcon fontSize="small" /> : <TipIcon fontSize="small" />}
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        {who !== null && <strong>{who}: </strong>}
+        {message}
+      </Box>
+      {fix && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={disabled}
+          onClick={fix.act}
+          sx={{ my: -0.5, flexShrink: 0 }}
         >
-          {issue.severity === 'error' ? <ErrorIcon fontSize="small" /> : <TipIcon fontSize="small" />}
-          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-            {issue.message}
-          </Box>
-          {wantsVideo(platform, issue) && (
-            <Button
-              size="small"
-              color="inherit"
-              disabled={disabled}
-              onClick={onAddVideo}
-              sx={{ my: -0.5, flexShrink: 0 }}
-            >
-              Choose a video
-            </Button>
-          )}
-        </Box>
-      ))}
+          {fix.label}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box'
-import { useDeferredValue, type ComponentType } from 'react'
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useDeferredValue, useState, type ComponentType } from 'react'
+import { useStore } from 'zustand'
 import type { PreviewLayout } from '../../../../contract/platforms/descriptor.ts'
-import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { useDraft, useShownText, type DraftStore } from '../draft/draft-store.ts'
+import { openTargets, textOf, type Target } from '../draft/draft.ts'
+import { useDraft, useTab, type DraftStore } from '../draft/draft-store.ts'
+import { useAttached, type GroupMedia } from '../draft/group-media.ts'
+import { nameOfTarget } from '../targets/name-of-target.ts'
 import { ArticlePreview, PagePreview } from './feed-preview.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import { PlayerPreview } from './player-preview.tsx'
 import type { PreviewProps } from './preview-parts.tsx'
 import { ReelPreview } from './reel-preview.tsx'
 import { TimelinePreview } from './timeline-preview.tsx'
-import { type MediaStore, useMedia } from '../../media/index.ts'
 
 const previews: Record<PreviewLayout, ComponentType<PreviewProps>> = {
   photo: PhotoPreview,
@@ -26,45 +30,132 @@ const previews: Record<PreviewLayout, ComponentType<PreviewProps>> = {
 /** Used while no account is connected (specification section 2, "a sample brand"). */
 const sample = { name: 'Your Brand', username: 'yourbrand', pictureUrl: null }
 
-type Props = { store: DraftStore; media: MediaStore; accounts: readonly SocialAccount[] }
+type Props = { store: DraftStore; media: GroupMedia; accounts: readonly SocialAccount[] }
 
-/** The post as readers will see it. Deferred, so that it does not slow down typing. */
+/** The posts as readers will see them, one at a time: that of the open tab, else the one that was picked here. */
 export function LivePreview({ store, media, accounts }: Props) {
-  const platform = useDraft(store, (draft) => draft.platform)
-  const accountId = useDraft(store, (draft) => draft.accountId)
-  const text = useDeferredValue(useShownText(store))
-  const attached = useMedia(media, (state) => state.attached)
-  const video = attached.find((one) => one.media.video !== null)?.media ?? null
-  const Preview = previews[platforms[platform].preview]
-  const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample
+  const targets = useDraft(store, (draft) => draft.targets)
+  const tab = useTab(store)
+  const [picked, setPicked] = useState<string | null>(null)
+  const open = openTargets({ targets })
+  const shown = open.find(({ id }) => id === (tab ?? picked)) ?? open[0]
   return (
-    <Section title="Live Preview" action={<PlatformName platform={platform} />}>
-      <Box
-        sx={{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 3,
-          overflow: 'hidden',
-          // Limited to a platform's width when it is below the editor.
-          maxWidth: 480,
-          mx: 'auto',
-        }}
-      >
-        <Preview
-          platformName={platforms[platform].name}
-          name={name}
-          username={username}
-          pictureUrl={pictureUrl}
-          text={text}
-          attached={attached}
-          video={video}
-        />
-      </Box>
+    <Section
+      title="Live Preview"
+      action={
+        open.length > 1 ? (
+          <Switch
+            open={open}
+            shown={shown}
+            accounts={accounts}
+            onShow={(id) => {
+              setPicked(id)
+              if (tab !== null) store.tab.setState(id, true)
+            }}
+          />
+        ) : (
+          shown && <PlatformName target={shown} />
+        )
+      }
+    >
+      {shown && (
+        <PostPreview key={shown.platform} target={shown} store={store} media={media} accounts={accounts} />
+      )}
     </Section>
   )
 }
 
-function PlatformName({ platform }: { platform: PlatformKey }) {
+type SwitchProps = {
+  open: readonly Target[]
+  shown: Target | undefined
+  accounts: readonly SocialAccount[]
+  onShow: (id: string) => void
+}
+
+function Switch({ open, shown, accounts, onShow }: SwitchProps) {
+  return (
+    <Box
+      component="fieldset"
+      aria-label="Show the post for"
+      sx={{
+        border: 0,
+        m: 0,
+        p: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        gap: 0.5,
+        my: -0.5,
+        maxWidth: 200,
+      }}
+    >
+      {open.map((target) => {
+        const name = nameOfTarget(target, open, accounts)
+        const current = target.id === shown?.id
+        return (
+          <ButtonBase
+            key={target.id}
+            aria-label={name}
+            aria-pressed={current}
+            title={name}
+            onClick={() => onShow(target.id)}
+            sx={{
+              width: 32,
+              height: 32,
+              borderRadius: 2.5,
+              border: 1,
+              borderColor: current ? 'primary.main' : 'divider',
+              bgcolor: current ? 'primary.soft' : 'background.paper',
+            }}
+          >
+            <PlatformIcon platform={target.platform} size={15} />
+          </ButtonBase>
+        )
+      })}
+    </Box>
+  )
+}
+
+type PostProps = Props & { target: Target }
+
+/** Deferred, so that it does not slow down typing. */
+function PostPreview({ target, store, media, accounts }: PostProps) {
+  const { id, platform, accountId } = target
+  const tab = useTab(store)
+  const incoming = useStore(store.incoming)
+  const isWritten = incoming !== null && (tab === null ? target.text === null : tab === id)
+  const written = useDraft(store, (draft) => textOf(draft, target))
+  const text = useDeferredValue(isWritten ? incoming : written)
+  const attached = useAttached(media, id)
+  const video = attached.find((one) => one.media.video !== null)?.media ?? null
+  const Preview = previews[platforms[platform].preview]
+  const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3,
+        overflow: 'hidden',
+        // Limited to a platform's width when it is below the editor.
+        maxWidth: 480,
+        mx: 'auto',
+      }}
+    >
+      <Preview
+        platformName={platforms[platform].name}
+        name={name}
+        username={username}
+        pictureUrl={pictureUrl}
+        text={text}
+        attached={attached}
+        video={video}
+      />
+    </Box>
+  )
+}
+
+function PlatformName({ target: { platform } }: { target: Target }) {
   return (
     <Box
       sx={{

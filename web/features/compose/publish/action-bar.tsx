@@ -1,109 +1,143 @@
-import ClearIcon from '@mui/icons-material/DeleteSweepOutlined'
-import LockIcon from '@mui/icons-material/LockOutlined'
+import DeviceIcon from '@mui/icons-material/DevicesOutlined'
+import CloudIcon from '@mui/icons-material/CloudDoneOutlined'
 import SaveIcon from '@mui/icons-material/SaveOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/Send'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { partOf } from '../../points/index.ts'
+import { useId } from 'react'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { useSending, useTextGate } from '../editor/content-check.ts'
+import { useChecks, type Checks } from '../check/checks.ts'
+import type { Draft } from '../draft/draft.ts'
 import { useDraft, type DraftStore } from '../draft/draft-store.ts'
-import { type MediaStore, useMedia } from '../../media/index.ts'
+import { isSavable } from '../draft/group-input.ts'
+import type { GroupMedia } from '../draft/group-media.ts'
+import type { SaveState } from '../draft/use-autosave.ts'
+import { useSchedulingIsFree } from '../../posts/index.ts'
+import { actionOf, type Action } from './action-of.ts'
+import { TimeChip } from './time-chip.tsx'
+import { whyNot } from './why-not.ts'
 
 type Props = {
   store: DraftStore
-  media: MediaStore
+  media: GroupMedia
+  checks: Checks
+  saveState: SaveState
   saving: boolean
-  publishing: boolean
+  /** The posts are being published or scheduled. */
+  acting: boolean
   /** Whether the assistant is writing a text. */
   writing: boolean
-  /** Publishing to this platform is not available yet. */
-  cannotPublish: boolean
-  /** The plan has no scheduling; the button names one that has. */
+  /** The plan has no scheduling. */
   scheduleLocked: boolean
   onClear: () => void
   onSave: () => void
-  onSchedule: () => void
-  onPublish: () => void
+  onChooseTime: () => void
+  onAct: (action: Action) => void
 }
 
-/** The actions of the composer; sticky on phones. */
-export function ActionBar({
-  store,
-  media,
-  saving,
-  publishing,
-  writing,
-  cannotPublish,
-  scheduleLocked,
-  ...on
-}: Props) {
-  const { blank, over, counting } = useTextGate(store)
-  const sending = useSending(media)
-  const status = useDraft(store, (draft) => draft.saved?.status)
-  const nothing = useMedia(media, (state) => state.attached).length === 0 && blank
-  const scheduled = status === 'scheduled'
-  const busy = saving || publishing || writing
-  const noPublishing = blank || over || counting || sending || cannotPublish
+const isBlank = ({ text, targets }: Draft) =>
+  text.trim() === '' && targets.every((target) => !target.text?.trim() && target.parts.length === 0)
+
+/** What to do with the draft; always in view. */
+export function ActionBar({ store, media, checks, saveState, saving, acting, writing, ...on }: Props) {
+  const reasonId = useId()
+  const blank = useDraft(store, isBlank)
+  const savable = useDraft(store, isSavable)
+  const time = useDraft(store, (draft) => draft.time)
+  const stored = useDraft(store, (draft) => draft.version > 0)
+  const isScheduled = useDraft(store, (draft) =>
+    draft.targets.some(({ saved }) => saved?.status === 'scheduled'),
+  )
+  const free = useSchedulingIsFree()
+  const action = useDraft(store, (draft) => JSON.stringify(actionOf(draft, { free })))
+  const { kind, label } = JSON.parse(action) as Action
+  const reason = useChecks(checks, whyNot)
+  const sending = useChecks(checks, (checked) => checked.sending)
+  const nothing = blank && media.items().length === 0
+  const busy = saving || acting || writing
   return (
     <Box
       sx={{
-        position: { xs: 'sticky', lg: 'static' },
-        bottom: 0,
-        zIndex: 5,
-        mx: { xs: -2, sm: -3, lg: 0 },
-        px: { xs: 2, sm: 3, lg: 0 },
-        py: { xs: 1.5, lg: 0 },
-        bgcolor: { xs: 'background.paper', lg: 'transparent' },
-        boxShadow: (theme) => ({ xs: `inset 0 1px 0 ${theme.vars.palette.divider}`, lg: 'none' }),
         display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: 'auto 1fr 1fr', sm: 'auto 1fr auto auto auto' },
+        columnGap: 1,
+        rowGap: 1,
+        gridTemplateColumns: { xs: 'auto 1fr auto', sm: '1fr auto auto auto auto' },
         alignItems: 'center',
       }}
     >
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.75,
+          minWidth: 0,
+          typography: 'caption',
+          color: 'text.secondary',
+        }}
+      >
+        <Box component="span" id={reasonId} sx={{ minWidth: 0 }}>
+          {reason ?? (stored ? <SavedWords state={saveState} /> : null)}
+        </Box>
+      </Box>
       <Button
         variant="text"
         color="inherit"
-        startIcon={<ClearIcon />}
         disabled={busy || nothing}
         onClick={on.onClear}
-        sx={{ color: 'text.secondary' }}
+        sx={{ color: 'text.secondary', px: 1.25, minWidth: 0 }}
       >
         Clear
       </Button>
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
-      <BusyButton
-        variant="outlined"
-        startIcon={<SaveIcon />}
-        busy={saving}
-        busyLabel="Saving..."
-        disabled={blank || publishing || writing || sending}
-        onClick={on.onSave}
-      >
-        {scheduled ? 'Save changes' : 'Save Draft'}
-      </BusyButton>
-      <Button
-        variant="outlined"
-        startIcon={scheduleLocked ? <LockIcon /> : <ClockIcon />}
-        {...(scheduleLocked && { title: partOf('scheduling') })}
-        disabled={busy || noPublishing}
-        onClick={on.onSchedule}
-      >
-        {scheduled ? 'Reschedule' : 'Schedule'}
-      </Button>
+      {kind !== 'save' && (
+        <BusyButton
+          variant="outlined"
+          startIcon={<SaveIcon />}
+          busy={saving}
+          busyLabel="Saving..."
+          disabled={!savable || acting || writing || sending}
+          onClick={on.onSave}
+          sx={{ justifySelf: 'start' }}
+        >
+          {isScheduled ? 'Save changes' : 'Save Draft'}
+        </BusyButton>
+      )}
+      <TimeChip
+        time={time}
+        locked={on.scheduleLocked}
+        disabled={busy}
+        onChoose={on.onChooseTime}
+        onNow={() => store.setState({ time: null })}
+      />
       <BusyButton
         variant="contained"
-        startIcon={<SendIcon />}
-        busy={publishing}
-        busyLabel="Publishing..."
-        disabled={saving || writing || (noPublishing && !publishing)}
-        onClick={on.onPublish}
+        startIcon={kind === 'publish' ? <SendIcon /> : kind === 'schedule' ? <ClockIcon /> : <SaveIcon />}
+        busy={acting || (kind === 'save' && saving)}
+        busyLabel={kind === 'publish' ? 'Publishing...' : kind === 'schedule' ? 'Scheduling...' : 'Saving...'}
+        disabled={writing || (saving && kind !== 'save') || (reason !== null && !acting)}
+        aria-describedby={reasonId}
+        onClick={() => on.onAct(JSON.parse(action) as Action)}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       >
-        Publish Now
+        {label}
       </BusyButton>
+    </Box>
+  )
+}
+
+const words: Record<SaveState, string> = {
+  saved: 'All changes saved',
+  saving: 'Saving...',
+  here: 'Changes stored in this browser, not saved yet',
+}
+
+function SavedWords({ state }: { state: SaveState }) {
+  const Icon = state === 'here' ? DeviceIcon : CloudIcon
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
+      <Icon sx={{ fontSize: 16 }} />
+      {words[state]}
     </Box>
   )
 }

@@ -8,56 +8,78 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { statusLabel } from '../../../shared/ui/post-status.tsx'
-import { PermalinkLink } from '../../posts/index.ts'
+import { endedPosts, type Outcome } from './outcome.ts'
+import { PublishedLines } from './published-lines.tsx'
+import type { Refusal } from './use-publication.ts'
 
-/** The result of the last action. */
-export type Outcome =
-  | { kind: 'saved' | 'planned'; text: string }
-  | { kind: 'published' | 'scheduled'; text: string; post: Post }
-  | { kind: 'problem'; post: Post }
-  | { kind: 'error'; title: string; text: string | null }
-  | { kind: 'cleared'; undo: () => void }
-
-type Props = { outcome: Outcome | null; publishing: Post | null; onClose: () => void }
+type Props = { outcome: Outcome | null; publishing: readonly Post[]; onClose: () => void }
 
 /** An empty live region takes no space. */
-const quietWhenEmpty = { '&:empty': { position: 'absolute' } } as const
+const quietWhenEmpty = {
+  display: 'grid',
+  gap: 1,
+  maxHeight: '40vh',
+  overflowY: 'auto',
+  '&:empty': { position: 'absolute' },
+} as const
+
+const close = { closeButton: { 'aria-label': 'Dismiss' } }
+const postPath = (post: Post) => `/content/posts/${post.id}`
 
 /** Shows the result. Its live regions exist before the first message. */
 export function OutcomeAlert({ outcome, publishing, onClose }: Props) {
-  const bad = outcome?.kind === 'error' || outcome?.kind === 'problem'
+  const posts = outcome?.kind === 'published' ? outcome.posts : publishing
+  const refused = outcome?.kind === 'published' || outcome?.kind === 'scheduled' ? outcome.refused : none
   return (
     <>
       <Box aria-live="assertive" sx={quietWhenEmpty}>
-        {bad && <Bad outcome={outcome} onClose={onClose} />}
+        {outcome?.kind === 'error' && (
+          <Alert severity="error" role="presentation" onClose={onClose} slotProps={close}>
+            <AlertTitle sx={{ mb: outcome.text ? 0.25 : 0 }}>{outcome.title}</AlertTitle>
+            {outcome.text}
+          </Alert>
+        )}
+        {endedPosts(posts).map((post) => (
+          <Problem key={post.id} post={post} onClose={onClose} />
+        ))}
+        {refused.map((one) => (
+          <Refused key={one.post.id} {...one} onClose={onClose} />
+        ))}
       </Box>
       <Box aria-live="polite" sx={quietWhenEmpty}>
-        {publishing && <Underway post={publishing} />}
-        {outcome && !bad && <Good outcome={outcome} onClose={onClose} />}
+        {posts.some(({ status }) => status === 'published') && (
+          <Alert severity="success" role="presentation" onClose={onClose} slotProps={close}>
+            <PublishedLines posts={posts} />
+          </Alert>
+        )}
+        {posts
+          .filter(({ status }) => status === 'publishing')
+          .map((post) => (
+            <Underway key={post.id} post={post} several={posts.length > 1} />
+          ))}
+        {outcome && <Done outcome={outcome} onClose={onClose} />}
       </Box>
     </>
   )
 }
 
-const close = { closeButton: { 'aria-label': 'Dismiss' } }
-const postPath = (post: Post) => `/content/posts/${post.id}`
+const none: never[] = []
 
-function Bad({
-  outcome,
-  onClose,
-}: {
-  outcome: Extract<Outcome, { kind: 'error' | 'problem' }>
-  onClose: () => void
-}) {
-  if (outcome.kind === 'error') {
-    return (
-      <Alert severity="error" role="presentation" onClose={onClose} slotProps={close}>
-        <AlertTitle sx={{ mb: outcome.text ? 0.25 : 0 }}>{outcome.title}</AlertTitle>
-        {outcome.text}
-      </Alert>
-    )
-  }
-  const { post } = outcome
+const accountOf = ({ account, platform }: Post) =>
+  account ? `@${account.username}` : platforms[platform].name
+
+function Refused({ post, message, onClose }: Refusal & { onClose: () => void }) {
+  return (
+    <Alert severity="error" role="presentation" onClose={onClose} slotProps={close}>
+      <AlertTitle
+        sx={{ mb: 0.25 }}
+      >{`${platforms[post.platform].name}, ${accountOf(post)}: not done`}</AlertTitle>
+      {message}
+    </Alert>
+  )
+}
+
+function Problem({ post, onClose }: { post: Post; onClose: () => void }) {
   const reconnect = post.problem?.code === 'reauth_required' || post.problem?.code === 'account_disconnected'
   // The post may have been published, or only a part of it; the user decides on the post's page.
   const unknown = post.status === 'needs_attention'
@@ -85,28 +107,23 @@ function Bad({
   )
 }
 
-function Good({
-  outcome,
-  onClose,
-}: {
-  outcome: Exclude<Outcome, { kind: 'error' | 'problem' }>
-  onClose: () => void
-}) {
-  if (outcome.kind === 'cleared') {
+function Done({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  if (outcome.kind === 'undoable') {
     const undo = (
       <Button size="small" color="inherit" onClick={outcome.undo}>
-        Undo
+        {outcome.label}
       </Button>
     )
     return (
       <Alert severity="info" role="presentation" action={undo}>
-        Everything is cleared.
+        {outcome.text}
       </Alert>
     )
   }
+  if (outcome.kind !== 'saved' && outcome.kind !== 'scheduled') return null
   return (
     <Alert severity="success" role="presentation" onClose={onClose} slotProps={close}>
-      {outcome.text} {outcome.kind === 'published' && <PermalinkLink post={outcome.post} />}
+      {outcome.text}{' '}
       {outcome.kind === 'scheduled' && (
         <MuiLink component={Link} to={postPath(outcome.post)} color="inherit" underline="always">
           Open the post
@@ -117,7 +134,7 @@ function Good({
 }
 
 /** Publishing continues without this page; shows what it waits for. */
-function Underway({ post }: { post: Post }) {
+function Underway({ post, several }: { post: Post; several: boolean }) {
   const link = (
     <MuiLink component={Link} to={postPath(post)} color="inherit" underline="always">
       View status
@@ -125,6 +142,7 @@ function Underway({ post }: { post: Post }) {
   )
   return (
     <Alert severity="info" role="presentation">
+      {several && <strong>{`${platforms[post.platform].name}, ${accountOf(post)}: `}</strong>}
       {post.nextTryAt
         ? `The platform asks us to wait. We try again at ${formatDateTime(post.nextTryAt)}, ${zoneName(localTimeZone())}.`
         : 'Publishing...'}{' '}

@@ -1,63 +1,99 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { PostGroup } from '../../../../contract/post-groups.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
-import { publishPost, readPost, usePost, usePostsChanged } from '../../posts/index.ts'
-import { followedBy, type DraftStore } from '../draft/draft-store.ts'
+import {
+  publishGroup,
+  readGroup,
+  usePostGroup,
+  usePostsChanged,
+  type GroupAnswer,
+} from '../../posts/index.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
 import type { DraftWriter } from '../draft/draft-writer.ts'
+import { useToldOnLeave } from './use-told-on-leave.tsx'
 
 const underway = new Set<Post['status']>(['publishing', 'published'])
 
-type Ends = { onPublished: (post: Post) => void; onEnded: (post: Post) => void }
+export type Refusal = { post: Post; message: string }
+
+/** What became of the posts that were to be published. */
+export type Publication = { posts: readonly Post[]; refused: readonly Refusal[] }
+
+type Watched = { groupId: string; postIds: readonly string[]; refused: readonly Refusal[] }
 
 /**
- * Publishes the draft and polls until it is done. Repeating it without a response is safe: the server publishes a
- * version once, and a post that is already being published is only polled.
+ * Publishes the posts of the draft and polls until all are done. Repeating it without a response is safe: the server
+ * publishes a version once, and a post that is already being published is only polled.
  */
-export function usePublication(store: DraftStore, writer: DraftWriter, ends: Ends) {
+export function usePublication(
+  store: DraftStore,
+  writer: DraftWriter,
+  onEnd: (publication: Publication) => void,
+) {
   const [asking, setAsking] = useState(false)
-  const [watched, setWatched] = useState<string | null>(null)
+  const told = useToldOnLeave()
+  const [watched, setWatched] = useState<Watched | null>(null)
   const queryClient = useQueryClient()
   const changed = usePostsChanged()
-  const post = usePost(watched).data?.post ?? null
-  const status = post?.status
+  const group = usePostGroup(watched?.groupId ?? null).data?.group
+  const posts = watched && group ? group.posts.filter(({ id }) => watched.postIds.includes(id)) : none
+  const isDone = posts.length > 0 && posts.every(({ status }) => status !== 'publishing')
 
-  const finish = useEffectEvent((ended: Post) => {
-    store.setState((draft) => followedBy(draft, ended))
+  const watch = (next: Watched | null) => {
+    setWatched(next)
+    told.watch(next)
+  }
+  const finish = useEffectEvent((ended: PostGroup) => {
+    writer.follow(ended)
     changed()
-    if (ended.status === 'published') ends.onPublished(ended)
-    else ends.onEnded(ended)
+    const refused = watched?.refused ?? none
+    watch(null)
+    onEnd({ posts, refused })
+    if (posts.every(({ status }) => status === 'published') && refused.length === 0) told.tellPublished(posts)
   })
   useEffect(() => {
-    if (!post || status === 'publishing') return
-    setTimeout(() => setWatched(null))
-    finish(post)
-  }, [post, status])
+    if (!isDone || !group) return
+    const timer = setTimeout(() => finish(group))
+    return () => clearTimeout(timer)
+  }, [isDone, group])
 
   const publish = async () => {
     setAsking(true)
     try {
       const version = await writer.save()
-      const accepted = await request(store.getState().id, version)
-      queryClient.setQueryData(queryKeys.post(accepted.id), { post: accepted, history: [] })
-      store.setState((draft) => followedBy(draft, accepted))
+      const { group: accepted, refused } = await request(store.getState().id, version)
+      queryClient.setQueryData(queryKeys.postGroup(accepted.id), { success: true, group: accepted })
+      const before = new Set(
+        store.getState().targets.flatMap(({ id, saved }) => (saved?.editable === false ? [id] : [])),
+      )
+      writer.follow(accepted)
       changed()
-      setWatched(accepted.id)
+      const started = accepted.posts.filter(({ id, status }) => underway.has(status) && !before.has(id))
+      const kept = refused.flatMap(({ postId, message }) => {
+        const post = accepted.posts.find(({ id }) => id === postId)
+        // A post that is published already is no failure.
+        return post?.can.edit ? [{ post, message }] : []
+      })
+      watch({ groupId: accepted.id, postIds: started.map(({ id }) => id), refused: kept })
     } finally {
       setAsking(false)
     }
   }
-  return { publish, busy: asking || watched !== null, post: watched === null ? null : post }
+  return { publish, busy: asking || watched !== null, posts }
 }
 
-async function request(id: string, version: number): Promise<Post> {
+const none: never[] = []
+
+async function request(id: string, version: number): Promise<GroupAnswer> {
   try {
-    return (await publishPost(id, version)).post
+    return await publishGroup(id, version)
   } catch (error) {
     const mayHaveArrived = error instanceof ApiError && (error.isNetworkFailure || error.status === 409)
-    const found = mayHaveArrived ? await readPost(id).catch(() => null) : null
-    if (found && underway.has(found.post.status)) return found.post
+    const found = mayHaveArrived ? await readGroup(id).catch(() => null) : null
+    if (found?.group.posts.some(({ status }) => underway.has(status))) return { ...found, refused: [] }
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocked, usePlanGates, usePoints } from '../../points/index.ts'
+import { isSavable } from '../draft/group-input.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 
 type Setting = {
@@ -10,7 +11,7 @@ type Setting = {
   scheduleFirst: boolean
 }
 
-/** Opens the schedule dialog, or what is required first: a verified address or a plan with scheduling. */
+/** Opens the dialog for the time, or what is required first: a verified address or a plan with scheduling. */
 export function useScheduleDialog({ store, verified, askToVerify, scheduleFirst }: Setting) {
   const gates = usePlanGates()
   const locked = useLocked('scheduling')
@@ -28,7 +29,7 @@ export function useScheduleDialog({ store, verified, askToVerify, scheduleFirst 
   const askForPlan = () =>
     gates.askForPlan({
       entitlement: 'scheduling',
-      keepsText: store.getState().text.trim() !== '',
+      keepsText: isSavable(store.getState()),
       onContinue: () => setOpen(true),
     })
   const askFirst = useEffectEvent(askForPlan)

@@ -29,9 +29,9 @@ type Props = {
   scheduledAt: string | null
   /** The post is already scheduled, so its points are held. */
   moving?: boolean
-  /** The post has no text yet, so the time is only remembered. */
+  /** The time is only chosen here; something else schedules. */
   onlyChoosing?: boolean
-  /** A time that was chosen before the post had a text. */
+  /** The time that was chosen before. */
   planned?: Date | null
   /** Rejects with the error to show. */
   onSchedule: (time: ChosenTime) => Promise<void>
@@ -95,7 +95,9 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
       fullWidth
       sx={{ visibility: asking ? 'hidden' : undefined }}
     >
-      <DialogTitle id={titleId}>{moving ? 'Change the time' : 'Schedule this post'}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {onlyChoosing ? 'Choose a time' : moving ? 'Change the time' : 'Schedule this post'}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box
           component="fieldset"
@@ -140,7 +142,13 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
           busyLabel={moving ? 'Changing...' : 'Scheduling...'}
           onClick={() => void submit()}
         >
-          {moving ? 'Change time' : cost > 0 ? `Schedule · ${counted(cost, 'point')}` : 'Schedule'}
+          {onlyChoosing
+            ? 'Set time'
+            : moving
+              ? 'Change time'
+              : cost > 0
+                ? `Schedule · ${counted(cost, 'point')}`
+                : 'Schedule'}
         </BusyButton>
       </DialogActions>
     </Dialog>

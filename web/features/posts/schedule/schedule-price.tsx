@@ -3,10 +3,12 @@ import { pointCosts } from '../../../../contract/point-costs.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { usePoints, remainingPoints } from '../../points/index.ts'
 
+/** Whether this installation charges no points for scheduling. */
+export const useSchedulingIsFree = (): boolean => usePoints().data?.points.unlimited ?? false
+
 /** The price of scheduling; 0 with unlimited points. */
 export function useSchedulingCost(free: boolean): number {
-  const points = usePoints().data?.points
-  return free || points?.unlimited ? 0 : pointCosts.scheduling
+  return useSchedulingIsFree() || free ? 0 : pointCosts.scheduling
 }
 
 /** Shows the balance after scheduling. */

@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box'
-import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { Section } from '../../../shared/ui/section.tsx'
+import { openTargets } from '../draft/draft.ts'
+import { useOpen, type DraftStore } from '../draft/draft-store.ts'
 
-/** Limits and best time of the chosen platform (specification section 2). */
-export function PlatformInsights({ platform }: { platform: PlatformKey }) {
+/** Limits and best time of the platform that is written for (specification section 2). */
+export function PlatformInsights({ store }: { store: DraftStore }) {
+  const platform = useOpen(
+    store,
+    (draft, target): PlatformKey => (target ?? openTargets(draft)[0])?.platform ?? platformKeys[0],
+  )
   const { characterLimit, hashtagLimit } = platforms[platform].limits()
   const facts = [
+    ['Platform', platforms[platform].name],
     ['Character limit', characterLimit.toLocaleString('en')],
     ['Hashtag limit', String(hashtagLimit)],
     ['Best time', '9:00 AM'],

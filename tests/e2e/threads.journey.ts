@@ -1,0 +1,64 @@
+import type { Post } from '../../contract/posts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { atComposer, clientOf, contentField } from './studio.ts'
+
+const sentences = [
+  'We open a second bakery in Graz on Friday, in the old post office behind the market hall.',
+  'It has an oven of 1904, which took two masons and one very patient cat eleven weeks to bring back.',
+  'The flour comes from a mill nine kilometers up the river, and the salt from a mine that is older than the city.',
+  'Come early: the first hundred guests get their coffee from us, and everyone gets a slice of the first loaf.',
+  'Read how it all began at https://example.com/the/story/of/a/very/old/oven?and=its&new=home and tell a friend.',
+  'We bake from four in the morning, and the door is open from six to one, every day but Monday.',
+  'On Saturdays the oven stays warm for the neighborhood: bring your own dough and we bake it beside ours.',
+  'In winter there are soups, in summer there is shade, and all year there is a bench for whoever is tired.',
+  'Thank you to everyone who lent a hand, a truck or an opinion. You know where to find us now, and we know you.',
+]
+
+test('A long text becomes a thread of five on X, is put in order, and is published', async ({ page }) => {
+  await atComposer(page)
+  const story = sentences.join(' ')
+  await contentField(page).fill(story)
+  await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Make it a thread' }).click()
+  const further = page.getByRole('list', { name: 'Further messages' }).getByRole('textbox')
+  const written = async () => [
+    await contentField(page).inputValue(),
+    ...(await further.evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value))),
+  ]
+  expect((await written()).join(' ')).toBe(story)
+
+  await test.step('messages are added, moved and removed until there are five', async () => {
+    await page.getByRole('button', { name: 'Add message' }).click()
+    await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
+    await further.last().fill('See you on Friday!')
+    while ((await further.count()) < 4) {
+      await page.getByRole('button', { name: 'Add message' }).click()
+      await further.last().fill(`And one more thing, number ${await further.count()}.`)
+    }
+    while ((await further.count()) > 4) {
+      await page.getByRole('button', { name: /^Remove: Message 2/ }).click()
+    }
+    const [second, third] = (await written()).slice(1)
+    await page.getByRole('button', { name: /^Move down: Message 2/ }).click()
+    expect((await written()).slice(1, 3)).toEqual([third, second])
+    await expectAccessible(page)
+  })
+
+  await test.step('it survives a reload', async () => {
+    const before = await written()
+    await expect
+      .poll(async () => page.evaluate("Object.values(localStorage).join('').includes('See you on Friday!')"))
+      .toBe(true)
+    await page.reload()
+    await expect(further).toHaveCount(4)
+    expect(await written()).toEqual(before)
+  })
+
+  const messages = await written()
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+  const { posts } = await (await clientOf(page)).call<{ posts: Post[] }>('GET', '/api/posts')
+  expect(posts).toMatchObject([{ status: 'published', messageCount: 5 }])
+  const { post } = await (await clientOf(page)).read(posts[0]?.id ?? '')
+  expect([post.content, ...post.parts.map(({ content }) => content)]).toEqual(messages)
+})

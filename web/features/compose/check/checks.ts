@@ -1,0 +1,109 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { useShallow } from 'zustand/react/shallow'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { useCharacterCount, type CountCharacters } from '../../../shared/text/character-count.ts'
+import { openTargets, textOf, type Target } from '../draft/draft.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import type { GroupMedia } from '../draft/group-media.ts'
+import { judge, kindsIn, type Verdict } from './verdict.ts'
+
+/** Why a post cannot be published to its account, whatever it says. */
+export type AccountProblem = 'no_account' | 'needs_reconnect' | 'paused'
+
+export type Check = Verdict & {
+  target: Target
+  account: SocialAccount | null
+  accountProblem: AccountProblem | null
+}
+
+type Checked = {
+  /** Of the posts that can still be changed, in their order. */
+  posts: readonly Check[]
+  /** Of the shared text, by the account with the fewest characters left. */
+  shared: Check | null
+  /** Whether media is still uploading. */
+  sending: boolean
+  /** The length of the texts cannot be counted here: the server checks it. */
+  failed: boolean
+  /** Whether the accounts are loaded. */
+  known: boolean
+}
+
+type Input = { accounts: readonly SocialAccount[] | null; count: CountCharacters; failed: boolean }
+
+export type Checks = ReturnType<typeof createChecks>
+
+/** What the platforms would say about the posts of a draft, computed once for each change of it. */
+export function createChecks(store: DraftStore, media: GroupMedia) {
+  let input: Input = { accounts: null, count: () => null, failed: false }
+  const state = createStore<Checked>(() => ({
+    posts: [],
+    shared: null,
+    sending: false,
+    failed: false,
+    known: false,
+  }))
+
+  const update = () => {
+    const draft = store.getState()
+    const incoming = store.incoming.getState()
+    const active = store.active()
+    // Posts with the same text, media and rules have the same verdict.
+    const verdicts = new Map<string, Verdict>()
+    const textFor = (target: Target) =>
+      incoming !== null && (active ? active.id === target.id : target.text === null)
+        ? incoming
+        : textOf(draft, target)
+    const posts = openTargets(draft).map((target): Check => {
+      const { platform, accountId, parts } = target
+      const account = input.accounts?.find(({ id }) => id === accountId) ?? null
+      const files = media.of(target.id)
+      const isShared = target.text === null && files === media.shared && parts.length === 0
+      const key = JSON.stringify([platform, platforms[platform].limits(account).characterLimit])
+      const known = isShared ? verdicts.get(key) : undefined
+      const { attached } = files.getState()
+      const text = textFor(target)
+      const kinds = kindsIn(files.getState())
+      const verdict = known ?? judge({ platform, account, text, attached, kinds, parts }, input.count)
+      if (isShared) verdicts.set(key, verdict)
+      return { ...verdict, target, account, accountProblem: input.accounts && problemOf(account) }
+    })
+    const following = posts.filter(({ target }) => target.text === null)
+    const shared = (following.length > 0 ? following : posts).toSorted((a, b) => room(a) - room(b))[0] ?? null
+    const sending = media.items().some((one) => one.state === 'sending' || one.state === 'waiting')
+    state.setState({ posts, shared, sending, failed: input.failed, known: input.accounts !== null })
+  }
+  for (const source of [store, store.incoming, store.tab, media]) source.subscribe(update)
+  return {
+    ...state,
+    setInput: (next: Input) => {
+      input = next
+      update()
+    },
+  }
+}
+
+const room = ({ left, limit }: Verdict): number => left ?? limit
+
+function problemOf(account: SocialAccount | null): AccountProblem | null {
+  if (account === null) return 'no_account'
+  if (account.needsReconnect) return 'needs_reconnect'
+  return account.paused ? 'paused' : null
+}
+
+/** Gives the checks what they depend on beside the draft. */
+export function useCheckInput(checks: Checks, accounts: readonly SocialAccount[] | null): void {
+  const { countCharacters, failed } = useCharacterCount()
+  useEffect(
+    () => checks.setInput({ accounts, count: countCharacters, failed }),
+    [checks, accounts, countCharacters, failed],
+  )
+}
+
+/** A part of the checks; renders again only when that part changes. */
+export function useChecks<Part>(checks: Checks, part: (checked: Checked) => Part): Part {
+  return useStore(checks, useShallow(part))
+}

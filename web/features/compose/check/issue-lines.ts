@@ -1,0 +1,39 @@
+import type { ContentIssue } from '../../../../contract/platforms/content-issues.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { nameOfTarget } from '../targets/name-of-target.ts'
+import type { Check } from './checks.ts'
+
+export type IssueLine = {
+  targetId: string
+  /** Who is meant; null where the sentence says it, or only one post is there. */
+  who: string | null
+  severity: ContentIssue['severity']
+  code: ContentIssue['code'] | 'needs_reconnect' | 'paused'
+  message: string
+}
+
+/** What the platforms would refuse, and advice: one line for all posts of a platform with the same issue. */
+export function issueLines(posts: readonly Check[], { isEmpty }: { isEmpty: boolean }): IssueLine[] {
+  const lines = new Map<string, IssueLine>()
+  const targets = posts.map(({ target }) => target)
+  const accounts = posts.flatMap(({ account }) => account ?? [])
+  for (const { target, issues, accountProblem } of posts) {
+    const name = nameOfTarget(target, targets, accounts)
+    const platformName = platforms[target.platform].name
+    const add = (line: Pick<IssueLine, 'severity' | 'code' | 'message'>) => {
+      const key = `${target.platform} ${line.message}`
+      const isSaid = posts.length === 1 || line.message.startsWith(platformName)
+      const known = lines.get(key)
+      // Where all accounts of a platform have it, the platform is named.
+      const who = isSaid ? null : known ? platformName : name
+      lines.set(key, { ...line, targetId: known?.targetId ?? target.id, who })
+    }
+    if (accountProblem === 'needs_reconnect') {
+      const message = `${platformName} no longer lets us post to this account.`
+      add({ severity: 'error', code: accountProblem, message })
+    }
+    if (accountProblem === 'paused') add({ severity: 'error', code: accountProblem, message: platformName })
+    if (!isEmpty) for (const { severity, code, message } of issues) add({ severity, code, message })
+  }
+  return [...lines.values()]
+}

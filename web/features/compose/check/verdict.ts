@@ -1,0 +1,79 @@
+import { countMedia } from '../../../../contract/media-limits.ts'
+import {
+  contentIssues,
+  videoOnlyMessage,
+  type ContentIssue,
+} from '../../../../contract/platforms/content-issues.ts'
+import type { LimitedAccount } from '../../../../contract/platforms/descriptor.ts'
+import { hashtagsIn } from '../../../../contract/platforms/hashtags.ts'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { PostPartInput } from '../../../../contract/post-parts.ts'
+import type { CountCharacters } from '../../../shared/text/character-count.ts'
+import type { Attached, MediaState } from '../../media/index.ts'
+
+/** One post as it would be published. */
+export type Content = {
+  platform: PlatformKey
+  account: LimitedAccount | null
+  text: string
+  attached: readonly Attached[]
+  /** The kinds of all media, also of those that are still uploading. */
+  kinds: readonly ('picture' | 'video')[]
+  parts: readonly PostPartInput[]
+}
+
+/** What the platform would say about a post. */
+export type Verdict = {
+  /** Without those about a missing text, which `blank` tells. */
+  issues: ContentIssue[]
+  blank: boolean
+  /** Null, as `left` is, while the rules that count the text are not loaded. */
+  length: number | null
+  limit: number
+  left: number | null
+  hashtags: number
+  hashtagLimit: number
+}
+
+/** By the rules with which the server decides. Media that is still uploading counts as far as it is known. */
+export function judge(
+  { platform, account, text, attached, kinds, parts }: Content,
+  count: CountCharacters,
+): Verdict {
+  const { characterLimit: limit, hashtagLimit } = platforms[platform].limits(account)
+  const length = count(platform, text)
+  const left = length === null ? null : limit - length
+  const draft = {
+    account,
+    text,
+    ...countMedia(attached.map((one) => one.media)),
+    parts: parts.map((part) => ({ ...part, length: count(platform, part.content) })),
+  }
+  const issues = contentIssues(platform, draft, left)
+  return {
+    issues: allowForComing(issues, kinds).filter((issue) => issue.code !== 'blank'),
+    blank: text.trim() === '',
+    length,
+    limit,
+    left,
+    hashtags: hashtagsIn(text).length,
+    hashtagLimit,
+  }
+}
+
+/** The kinds of the media in a store. */
+export const kindsIn = ({ items }: MediaState): ('picture' | 'video')[] =>
+  items.flatMap((one) => (one.state === 'failed' ? [] : [one.kind]))
+
+/** While a video is uploading, a missing video is not reported, and other media is reported immediately. */
+function allowForComing(issues: ContentIssue[], kinds: Content['kinds']): ContentIssue[] {
+  const video = kinds.includes('video')
+  const others = issues.filter(
+    ({ code }) =>
+      code !== 'video_alone' &&
+      !(code === 'image_required' && kinds.length > 0) &&
+      !(code === 'video_required' && video),
+  )
+  if (!video || kinds.length === 1) return others
+  return [...others, { code: 'video_alone', severity: 'error', message: videoOnlyMessage }]
+}

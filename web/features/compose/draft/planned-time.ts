@@ -1,0 +1,20 @@
+import type { Post } from '../../../../contract/posts.ts'
+import { localTimeZone } from '../../../shared/time/date-time.ts'
+import type { ChosenTime } from '../../posts/index.ts'
+
+/** The time at which the first scheduled post goes out, in the zone of this browser. */
+export function plannedTime(posts: readonly Pick<Post, 'status' | 'scheduledAt'>[]): ChosenTime | null {
+  const at = posts.find(
+    ({ status, scheduledAt }) => status === 'scheduled' && scheduledAt !== null,
+  )?.scheduledAt
+  return at ? timeOf(at) : null
+}
+
+// Swedish writes 2026-11-04 09:30.
+const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+
+/** An instant as the user would choose it. */
+export const timeOf = (instant: string): ChosenTime => ({
+  localTime: local.format(new Date(instant)).replace(' ', 'T'),
+  timeZone: localTimeZone(),
+})

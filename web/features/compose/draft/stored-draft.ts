@@ -1,0 +1,104 @@
+import type { PostGroup } from '../../../../contract/post-groups.ts'
+import type { Post } from '../../../../contract/posts.ts'
+import { newId } from '../../../shared/ids/new-id.ts'
+import {
+  emptyDraft,
+  mediaOf,
+  savedOf,
+  targetFrom,
+  type Draft,
+  type MediaContent,
+  type Target,
+} from './draft.ts'
+import { contentKeyOf } from './group-input.ts'
+import { plannedTime } from './planned-time.ts'
+
+/** The draft of a group as the server has it. */
+export function draftOf(group: PostGroup): Draft {
+  return {
+    ...emptyDraft(),
+    ...storedFields(group),
+    text: group.content,
+    targets: group.posts.map(targetFrom),
+    chosen: true,
+    time: plannedTime(group.posts),
+    savedKey: contentKeyOf(group),
+  }
+}
+
+const storedFields = ({ id, version, posts }: PostGroup) => ({
+  id,
+  version,
+  storedIds: posts.map((post) => post.id),
+  sentKey: null,
+})
+
+/** Ids that the server has given to posts whose own ids were in use. */
+export type NewIds = ReadonlyMap<string, string>
+
+/**
+ * The draft after the server has saved it, or changed the state of its posts. What was written in the meantime stays.
+ * `key`: the content that the server has.
+ */
+export function followedBy(draft: Draft, group: PostGroup, key: string): { draft: Draft; ids: NewIds } {
+  const mine = new Set(draft.targets.map(({ id }) => id))
+  const others = group.posts.filter(({ id }) => !mine.has(id))
+  const ids = new Map<string, string>()
+  const targets = draft.targets.map((target): Target => {
+    const post = group.posts.find(({ id }) => id === target.id) ?? others.find((one) => isFor(one, target))
+    if (!post) return target
+    if (post.id !== target.id) ids.set(target.id, post.id)
+    return { ...target, id: post.id, saved: savedOf(post) }
+  })
+  const savedKey = ids.size > 0 ? contentKeyOf(group) : key
+  return { draft: { ...draft, ...storedFields(group), targets, savedKey }, ids }
+}
+
+const isFor = ({ platform, account }: Post, target: Target): boolean =>
+  target.saved === null && platform === target.platform && (account?.id ?? null) === target.accountId
+
+/** A draft that is not stored any more becomes a new one with the same content. */
+export function detached(draft: Draft): { draft: Draft; ids: NewIds } {
+  const ids = new Map(draft.targets.map(({ id }) => [id, newId()]))
+  const targets = draft.targets.map((target) => ({
+    ...target,
+    id: ids.get(target.id) ?? target.id,
+    saved: null,
+  }))
+  const stored = { id: newId(), version: 0, storedIds: [], savedKey: null, sentKey: null }
+  return { draft: { ...draft, ...stored, targets }, ids }
+}
+
+/**
+ * The user's content over the group as it is on the server now. Posts that can no longer be changed are as the server has
+ * them, and those that were added elsewhere stay.
+ */
+export function mineOver(
+  draft: Draft,
+  media: MediaContent,
+  group: PostGroup,
+): { draft: Draft; media: MediaContent } {
+  const theirs = mediaOf(group)
+  const own: Record<string, MediaContent['shared']> = {}
+  const targets = draft.targets.map((target): Target => {
+    const post = group.posts.find(({ id }) => id === target.id)
+    const isFixed = post !== undefined && !post.can.edit
+    // The id of a deleted post is not used again.
+    const id = post || target.saved === null ? target.id : newId()
+    const files = isFixed ? theirs.own[id] : media.own[target.id]
+    if (files) own[id] = files
+    if (isFixed) return targetFrom(post)
+    return { ...target, id, saved: post ? savedOf(post) : null }
+  })
+  const known = new Set([...draft.storedIds, ...draft.targets.map(({ id }) => id)])
+  for (const post of group.posts) {
+    if (known.has(post.id)) continue
+    targets.push(targetFrom(post))
+    const files = theirs.own[post.id]
+    if (files) own[post.id] = files
+  }
+  return {
+    draft: { ...draft, ...storedFields(group), targets, savedKey: contentKeyOf(group) },
+    media: { shared: media.shared, own },
+  }
+}

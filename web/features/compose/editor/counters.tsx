@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { useChecks, type Check, type Checks } from '../check/checks.ts'
+import { useTab, type DraftStore } from '../draft/draft-store.ts'
+
+/** Counter turns amber below this (specification section 9). */
+const fewLeft = 50
+
+type Tone = 'error' | 'warning' | null
+type Count = { platform: PlatformKey; words: string; tone: Tone }
+
+const toneOf = (left: number | null): Tone =>
+  left === null ? null : left < 0 ? 'error' : left < fewLeft ? 'warning' : null
+
+const numberOf = (length: number | null) => (length === null ? '–' : length.toLocaleString('en'))
+
+/** "Instagram 119/2,200" for each platform that the group goes to. */
+function countsOf(posts: readonly Check[]): Count[] {
+  const counts = new Map<string, Count>()
+  for (const { target, length, limit, left } of posts) {
+    const words = `${numberOf(length)}/${limit.toLocaleString('en')}`
+    counts.set(`${target.platform} ${words}`, { platform: target.platform, words, tone: toneOf(left) })
+  }
+  return [...counts.values()]
+}
+
+/** What is left of the open text, and how long each post is. `id` is for the description of the text. */
+export function Counters({ id, store, checks }: { id: string; store: DraftStore; checks: Checks }) {
+  const tab = useTab(store)
+  const open = useChecks(checks, ({ posts, shared, failed }) => {
+    const check = tab === null ? shared : posts.find(({ target }) => target.id === tab)
+    return check
+      ? { left: check.left, hashtags: check.hashtags, hashtagLimit: check.hashtagLimit, failed }
+      : { left: null, hashtags: 0, hashtagLimit: 0, failed }
+  })
+  const counts = useChecks(checks, ({ posts }) => JSON.stringify(countsOf(posts)))
+  const shown = JSON.parse(counts) as Count[]
+  const { left, hashtags, hashtagLimit, failed } = open
+  const tone = toneOf(left)
+  const words = left === null ? (failed ? 'Length checked when you publish' : 'Counting...') : wordsFor(left)
+  // Announced when typing pauses, and only near the limit.
+  const spoken = useDebounced(tone ? words : '', 800)
+  if (shown.length === 0) return <span id={id} />
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        columnGap: 1.25,
+        rowGap: 0.5,
+        flexWrap: 'wrap',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Typography
+        id={id}
+        variant="caption"
+        sx={{ fontWeight: tone ? 650 : 400, color: tone ? `${tone}.strong` : 'text.secondary' }}
+      >
+        {words}
+      </Typography>
+      <Box component="ul" aria-label="Length" sx={{ display: 'contents', listStyle: 'none' }}>
+        {shown.map((one) => (
+          <CountChip key={`${one.platform} ${one.words}`} {...one} />
+        ))}
+      </Box>
+      <Typography
+        variant="caption"
+        sx={{ ml: 'auto', color: hashtags > hashtagLimit ? 'warning.strong' : 'text.secondary' }}
+      >
+        {hashtags}/{hashtagLimit} hashtags
+      </Typography>
+      <Box
+        component="span"
+        aria-live="polite"
+        sx={{ position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)', overflow: 'hidden' }}
+      >
+        {spoken}
+      </Box>
+    </Box>
+  )
+}
+
+function CountChip({ platform, words, tone }: Count) {
+  return (
+    <Box
+      component="li"
+      title={platforms[platform].name}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 0.75,
+        height: 22,
+        borderRadius: 2,
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        bgcolor: tone ? `${tone}.soft` : 'background.subtle',
+        color: tone ? `${tone}.strong` : 'text.secondary',
+      }}
+    >
+      <PlatformIcon platform={platform} size={12} plain />
+      <span>{words}</span>
+    </Box>
+  )
+}
+
+const wordsFor = (left: number) =>
+  left < 0 ? `${counted(-left, 'character')} over` : `${counted(left, 'character')} left`

@@ -1,0 +1,53 @@
+import CommentIcon from '@mui/icons-material/ChatBubbleOutlineRounded'
+import ThreadIcon from '@mui/icons-material/FormatListNumbered'
+import Button from '@mui/material/Button'
+import type { PartKind } from '../../../../contract/part-kinds.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { useCharacterCount } from '../../../shared/text/character-count.ts'
+import { openTargets, type Target } from '../draft/draft.ts'
+import { useDraft, useOpen, type DraftStore } from '../draft/draft-store.ts'
+import { makeThread } from './make-thread.ts'
+import { partRule, subjectOf } from './subject.ts'
+
+const kinds: { kind: PartKind; label: string; Icon: typeof ThreadIcon }[] = [
+  { kind: 'message', label: 'Thread', Icon: ThreadIcon },
+  { kind: 'comment', label: 'First comment', Icon: CommentIcon },
+]
+
+type Props = { store: DraftStore; disabled: boolean }
+
+/** Adds a message to a thread, or a first comment, to the post that takes one. */
+export function PartTools({ store, disabled }: Props) {
+  const subject = useOpen(store, subjectOf)
+  const targets = useDraft(store, (draft) => draft.targets)
+  const { countCharacters } = useCharacterCount()
+  const candidates = subject ? [subject] : openTargets({ targets })
+  const add = (target: Target, kind: PartKind) => {
+    if (!subject) store.tab.setState(target.id, true)
+    if (kind === 'message' && makeThread(store, target, countCharacters)) return
+    store.patch(target.id, { parts: [...target.parts, { kind, content: '' }] })
+  }
+  return kinds.flatMap(({ kind, label, Icon }) => {
+    const target = candidates.find((one) => {
+      const most = partRule(one, kind)?.most ?? 0
+      return one.parts.filter((part) => part.kind === kind).length < most
+    })
+    if (!target) return []
+    const more = kind === 'message' && target.parts.length > 0
+    const words = more ? 'Add message' : label
+    return [
+      <Button
+        key={kind}
+        size="small"
+        variant="text"
+        color="inherit"
+        startIcon={<Icon />}
+        disabled={disabled}
+        onClick={() => add(target, kind)}
+        sx={{ color: 'text.secondary' }}
+      >
+        {subject ? words : `${words} on ${platforms[target.platform].shortName}`}
+      </Button>,
+    ]
+  })
+}

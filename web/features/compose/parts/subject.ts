@@ -1,0 +1,14 @@
+import type { PartKind } from '../../../../contract/part-kinds.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { PartRule } from '../../../../contract/platforms/descriptor.ts'
+import { openTargets, type Draft, type Target } from '../draft/draft.ts'
+
+/** The post that the parts and options on the screen belong to: that of the open tab, or the only one. */
+export function subjectOf(draft: Draft, active: Target | undefined): Target | undefined {
+  if (active) return active
+  const open = openTargets(draft)
+  return open.length === 1 ? open[0] : undefined
+}
+
+export const partRule = ({ platform }: Pick<Target, 'platform'>, kind: PartKind): PartRule | undefined =>
+  platforms[platform].limits().parts.find((rule) => rule.kind === kind)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { newTarget, type SavedPost, type Target } from '../draft/draft.ts'
+import { timeOf } from '../draft/planned-time.ts'
+import { actionOf } from './action-of.ts'
+
+const at = '2028-05-01T10:00:00.000Z'
+const target = (saved: SavedPost | null = null): Target => ({ ...newTarget('twitter'), saved })
+const scheduled = target({ status: 'scheduled', scheduledAt: at, editable: true })
+const published = target({ status: 'published', scheduledAt: null, editable: false })
+const [now, then, later] = [null, timeOf(at), timeOf('2028-05-02T10:00:00.000Z')]
+
+test.each([
+  ['one post', [target()], now, 'publish', 'Publish Now'],
+  ['several posts', [target(), target(), target()], now, 'publish', 'Publish to 3 accounts'],
+  ['the rest of a group', [published, target()], now, 'publish', 'Publish Now'],
+  ['one post for later', [target()], then, 'schedule', 'Schedule · 2 points'],
+  [
+    'several posts for later',
+    [target(), target(), target()],
+    then,
+    'schedule',
+    'Schedule 3 posts · 6 points',
+  ],
+  ['a scheduled post', [scheduled], then, 'save', 'Save changes'],
+  ['a scheduled post for another time', [scheduled], later, 'schedule', 'Reschedule'],
+  ['scheduled posts for another time', [scheduled, scheduled], later, 'schedule', 'Reschedule 2 posts'],
+  ['a scheduled post at once', [scheduled], now, 'publish', 'Publish Now'],
+  ['a post beside a scheduled one', [scheduled, target()], then, 'schedule', 'Schedule 1 post · 2 points'],
+] as const)('the button for %s says what happens', (_what, targets, time, kind, label) => {
+  expect(actionOf({ targets, time }, { free: false })).toMatchObject({ kind, label })
+})
+
+test('where scheduling is free, the button has no price', () => {
+  expect(actionOf({ targets: [target(), target()], time: then }, { free: true })).toEqual({
+    kind: 'schedule',
+    label: 'Schedule 2 posts',
+    cost: 0,
+  })
+})

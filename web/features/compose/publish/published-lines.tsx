@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { Post } from '../../../../contract/posts.ts'
+import { PermalinkLink } from '../../posts/index.ts'
+import { publishedPlatforms } from './outcome.ts'
+
+/** The specified message for each platform that has all of its posts, with links to them. */
+export function PublishedLines({ posts }: { posts: readonly Post[] }) {
+  const platformsDone = publishedPlatforms(posts)
+  const rest = posts.filter(
+    (post) =>
+      post.status === 'published' && !platformsDone.some(({ platform }) => platform === post.platform),
+  )
+  return (
+    <>
+      {platformsDone.map(({ platform, posts: own }) => (
+        <div key={platform}>
+          {`Content published to ${platforms[platform].name} successfully!`}{' '}
+          {own.map((post) => (
+            <Box component="span" key={post.id} sx={{ mr: 1 }}>
+              <PermalinkLink post={post} />
+            </Box>
+          ))}
+        </div>
+      ))}
+      {rest.map((post) => (
+        <div key={post.id}>
+          {`Published to ${post.account ? `@${post.account.username}` : platforms[post.platform].name}.`}{' '}
+          <PermalinkLink post={post} />
+        </div>
+      ))}
+    </>
+  )
+}

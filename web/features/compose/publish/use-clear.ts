@@ -1,0 +1,43 @@
+import type { Assistant } from '../../assistant/index.ts'
+import { emptyDraft, newTarget, openTargets, type Draft, type MediaContent } from '../draft/draft.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import type { GroupMedia } from '../draft/group-media.ts'
+import type { Outcome } from './outcome.ts'
+
+type Setting = {
+  store: DraftStore
+  media: GroupMedia
+  assistant: Assistant
+  say: (outcome: Outcome | null) => void
+}
+
+type Before = { draft: Draft; content: MediaContent }
+
+/** Empties the composer, in a way that can be undone, and done again. */
+export function useClear({ store, media, assistant, say }: Setting) {
+  const now = (): Before => ({ draft: store.getState(), content: media.content() })
+  const bring = ({ draft, content }: Before) => {
+    store.tab.setState(null, true)
+    store.setState(draft)
+    media.replace(content)
+  }
+  /** A new draft for the same accounts. */
+  const empty = () => {
+    const draft = store.getState()
+    const chosen = draft.chosen ? draft.targets : openTargets(draft)
+    const targets = chosen.map(({ platform, accountId }) => newTarget(platform, accountId))
+    bring({ draft: { ...emptyDraft(), targets, chosen: draft.chosen }, content: { shared: [], own: {} } })
+    return assistant.clear()
+  }
+  const clear = () => {
+    const before = now()
+    const bringBackPrompt = empty()
+    const undo = () => {
+      bring(before)
+      bringBackPrompt()
+      say({ kind: 'undoable', text: 'Your text is back.', label: 'Clear again', undo: clear })
+    }
+    say({ kind: 'undoable', text: 'Everything is cleared.', label: 'Undo', undo })
+  }
+  return { clear, empty }
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Post } from '../../../../contract/posts.ts'
+import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
+import { usePostsChanged, watchPostGroup } from '../../posts/index.ts'
+import { endedPosts } from './outcome.ts'
+import { ProblemLines } from './problem-lines.tsx'
+import { PublishedLines } from './published-lines.tsx'
+
+type Watched = { groupId: string; postIds: readonly string[] }
+
+/**
+ * Tells in a snackbar what became of posts after the user has left the composer: of those that are published, and of
+ * those that are still being published.
+ */
+export function useToldOnLeave() {
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const changed = usePostsChanged()
+  const published = useRef<readonly Post[]>([])
+  const watched = useRef<Watched | null>(null)
+
+  useEffect(() => {
+    const tell = (posts: readonly Post[]) => {
+      const failed = endedPosts(posts)
+      toasts.show(
+        failed.length > 0
+          ? { severity: 'error', text: <ProblemLines posts={failed} /> }
+          : { severity: 'success', text: <PublishedLines posts={posts} /> },
+      )
+    }
+    return () => {
+      if (published.current.length > 0) tell(published.current)
+      const left = watched.current
+      if (left === null) return
+      const stop = watchPostGroup(queryClient, left.groupId, ({ posts: all }) => {
+        const posts = all.filter(({ id }) => left.postIds.includes(id))
+        if (posts.some(({ status }) => status === 'publishing')) return
+        stop()
+        changed()
+        tell(posts)
+      })
+    }
+  }, [toasts, queryClient, changed])
+
+  return {
+    /** These posts are published, and the composer is about to close. */
+    tellPublished: (posts: readonly Post[]) => {
+      published.current = posts
+    },
+    /** These posts are being published; null when that has ended. */
+    watch: (next: Watched | null) => {
+      watched.current = next
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { Check } from '../check/checks.ts'
+
+type State = {
+  posts: readonly Check[]
+  sending: boolean
+  failed: boolean
+  known: boolean
+}
+
+/**
+ * Why the posts cannot go out now; null if they can. What the list of issues says in detail is only mentioned.
+ */
+export function whyNot({ posts, sending, failed, known }: State): string | null {
+  if (posts.length === 0) return 'Choose where to post.'
+  const blank = posts.filter((one) => one.blank)
+  if (blank.length === posts.length) return 'Write something first.'
+  const [first] = blank
+  if (first) return `Write something for ${platforms[first.target.platform].name}.`
+  if (!known) return 'Loading your accounts...'
+  if (sending) return 'Your files are still uploading.'
+  const missing = posts.find(({ accountProblem }) => accountProblem === 'no_account')
+  if (missing) return `${platforms[missing.target.platform].name} has no account yet.`
+  if (posts.some((one) => one.accountProblem || one.issues.some(({ severity }) => severity === 'error'))) {
+    return 'Not ready yet: see what is missing above.'
+  }
+  return posts.some(({ left }) => left === null) && !failed ? 'Counting characters...' : null
+}

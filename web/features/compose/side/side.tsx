@@ -1,0 +1,87 @@
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
+import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState, type ComponentProps } from 'react'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { onDemand } from '../../../shared/ui/on-demand.tsx'
+import { AssistantPanel } from '../../assistant/index.ts'
+import { useIncoming, type DraftStore } from '../draft/draft-store.ts'
+import type { GroupMedia } from '../draft/group-media.ts'
+import { LivePreview } from '../preview/live-preview.tsx'
+import { PlatformInsights, WritingTips } from './platform-insights.tsx'
+import { SidePanel, type Side as SideKey } from './side-panel.tsx'
+
+const sheet = onDemand(async () => (await import('./side-sheet.tsx')).SideSheet)
+
+type Panel = ComponentProps<typeof AssistantPanel>
+
+type Props = {
+  store: DraftStore
+  media: GroupMedia
+  accounts: readonly SocialAccount[]
+  assistant: Omit<Panel, 'postMedia'>
+  postMedia: Panel['postMedia']
+  /** Whether the assistant opens first: it was asked for, or where there is room for it. */
+  assistantFirst: 'asked' | 'room' | 'no'
+}
+
+/** The preview and the assistant: beside the editor, or as sheets from the bottom. */
+export function Side({ store, media, accounts, assistant, postMedia, assistantFirst }: Props) {
+  const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
+  const roomy = useMediaQuery('(min-width: 1440px)', { noSsr: true })
+  const [first] = useState<SideKey>(() =>
+    assistantFirst === 'asked' || (assistantFirst === 'room' && roomy) ? 'assistant' : 'preview',
+  )
+  const [chosen, setChosen] = useState<SideKey | null>(null)
+  const [opened, setOpened] = useState<SideKey | null>(assistantFirst === 'asked' ? 'assistant' : null)
+  const writing = useIncoming(store)
+  // The sheet would cover the text that is being written.
+  if (writing && opened !== null) setOpened(null)
+  const side = chosen ?? first
+  const preview = <LivePreview store={store} media={media} accounts={accounts} />
+  const panel = (
+    <>
+      <AssistantPanel {...assistant} postMedia={postMedia} />
+      <PlatformInsights store={store} />
+      <WritingTips />
+    </>
+  )
+  if (beside) {
+    return (
+      <Box
+        sx={{
+          position: 'sticky',
+          top: 84,
+          maxHeight: 'calc(100dvh - 96px)',
+          overflowY: 'auto',
+          scrollbarWidth: 'thin',
+          display: 'grid',
+        }}
+      >
+        <SidePanel side={side} onChoose={setChosen}>
+          {side === 'preview' ? preview : panel}
+        </SidePanel>
+      </Box>
+    )
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+      <Button variant="outlined" startIcon={<PreviewIcon />} onClick={() => setOpened('preview')}>
+        Preview
+      </Button>
+      <Button variant="outlined" startIcon={<SparkleIcon />} onClick={() => setOpened('assistant')}>
+        Assistant
+      </Button>
+      <sheet.Component
+        open={opened !== null}
+        label={opened === 'assistant' ? 'Assistant' : 'Preview'}
+        onClose={() => setOpened(null)}
+      >
+        {opened === 'assistant' ? panel : preview}
+      </sheet.Component>
+    </Box>
+  )
+}

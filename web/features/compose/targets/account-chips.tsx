@@ -1,0 +1,151 @@
+import CloseIcon from '@mui/icons-material/Close'
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import AddLinkIcon from '@mui/icons-material/AddLink'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { PlatformAvailability, SocialAccount } from '../../../../contract/social-accounts.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
+import { statusLabel } from '../../../shared/ui/post-status.tsx'
+import { partOf } from '../../points/index.ts'
+import { useConnectFromHere } from '../../social-accounts/index.ts'
+import type { Target } from '../draft/draft.ts'
+import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import type { Targets } from './use-targets.ts'
+
+type Props = {
+  store: DraftStore
+  targets: Targets
+  accounts: readonly SocialAccount[]
+  availability: readonly PlatformAvailability[]
+  disabled: boolean
+}
+
+/** Where the group goes, one chip for each, and connecting what is missing. */
+export function AccountChips({ store, targets, accounts, availability, disabled }: Props) {
+  const chosen = useDraft(store, (draft) => draft.targets)
+  const missing = chosen.find(({ accountId }) => accountId === null)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minHeight: 36 }}>
+      <Box
+        component="ul"
+        aria-label="Chosen accounts"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75, minWidth: 0 }}
+      >
+        {chosen.map((target) => (
+          <AccountChip
+            key={target.id}
+            target={target}
+            account={accounts.find(({ id }) => id === target.accountId)}
+            disabled={disabled}
+            onRemove={() => targets.remove(target)}
+          />
+        ))}
+      </Box>
+      {missing && (
+        <ConnectMissing
+          platform={missing.platform}
+          connectable={availability.some((one) => one.platform === missing.platform && one.connectable)}
+        />
+      )}
+    </Box>
+  )
+}
+
+type ChipProps = {
+  target: Target
+  account: SocialAccount | undefined
+  disabled: boolean
+  onRemove: () => void
+}
+
+function AccountChip({ target, account, disabled, onRemove }: ChipProps) {
+  const { platform, saved } = target
+  const { name, shortName } = platforms[platform]
+  const label = account ? `@${account.username}` : name
+  const done = saved !== null && !saved.editable
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        height: 34,
+        minWidth: 0,
+        pl: 1.25,
+        pr: done ? 1.25 : 0.25,
+        borderRadius: '17px',
+        border: 1,
+        borderStyle: account ? 'solid' : 'dashed',
+        borderColor: 'divider',
+        bgcolor: 'background.subtle',
+        typography: 'body2',
+        fontWeight: 550,
+      }}
+    >
+      <PlatformIcon platform={platform} size={14} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {label}
+        {!account && (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {' · no account yet'}
+          </Box>
+        )}
+      </Box>
+      {account?.sandbox && <QuietLabel>Sandbox</QuietLabel>}
+      {account?.paused && <QuietLabel tone="warning">Paused</QuietLabel>}
+      {account?.needsReconnect && <QuietLabel tone="warning">Reconnect</QuietLabel>}
+      {done ? (
+        <QuietLabel {...(saved.status === 'published' && { icon: <DoneIcon /> })}>
+          {statusLabel(saved.status)}
+        </QuietLabel>
+      ) : (
+        <IconButton
+          aria-label={`Remove ${account ? `@${account.username} on ${shortName}` : name}`}
+          disabled={disabled}
+          onClick={onRemove}
+          sx={{ width: 28, height: 28, color: 'text.secondary' }}
+        >
+          <CloseIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
+    </Box>
+  )
+}
+
+/** Starts connecting an account and returns here. */
+function ConnectMissing({ platform, connectable }: { platform: PlatformKey; connectable: boolean }) {
+  const { connect, isLocked, connecting, error } = useConnectFromHere()
+  const { name } = platforms[platform]
+  if (!connectable) {
+    return (
+      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        Publishing to {name} is coming soon. You can write and save drafts for it now.
+      </Box>
+    )
+  }
+  return (
+    <>
+      <BusyButton
+        size="small"
+        variant="outlined"
+        startIcon={isLocked(platform) ? <LockIcon /> : <AddLinkIcon />}
+        {...(isLocked(platform) && { title: partOf('allPlatforms') })}
+        busy={connecting !== undefined}
+        busyLabel="Opening..."
+        onClick={() => connect(platform)}
+      >
+        Connect {/^[AEIOU]/.test(name) ? 'an' : 'a'} {name} account
+      </BusyButton>
+      {error && (
+        <Box component="span" role="alert" sx={{ typography: 'body2', color: 'error.strong' }}>
+          {error.message}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import Checkbox from '@mui/material/Checkbox'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { RefObject } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
+import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+
+type Props = {
+  open: boolean
+  anchor: RefObject<HTMLElement | null>
+  label: string
+  accounts: readonly SocialAccount[]
+  store: DraftStore
+  onToggle: (account: SocialAccount) => void
+  onClose: () => void
+}
+
+/** The accounts of a platform; several can be chosen. */
+export function AccountMenu({ open, anchor, label, accounts, store, onToggle, onClose }: Props) {
+  const chosen = useDraft(
+    store,
+    useShallow((draft) => draft.targets.map(({ accountId }) => accountId)),
+  )
+  return (
+    <Menu
+      anchorEl={anchor.current}
+      open={open}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label, dense: true } }}
+    >
+      {accounts.map((account) => {
+        const picked = chosen.includes(account.id)
+        return (
+          <MenuItem
+            key={account.id}
+            role="menuitemcheckbox"
+            aria-checked={picked}
+            onClick={() => onToggle(account)}
+            sx={{ gap: 1.25, pl: 0.5 }}
+          >
+            <Checkbox
+              checked={picked}
+              tabIndex={-1}
+              aria-hidden="true"
+              slotProps={{ input: { tabIndex: -1 } }}
+            />
+            <AccountAvatar name={account.name} pictureUrl={account.pictureUrl} size={28} />
+            <ListItemText primary={account.name} secondary={`@${account.username}`} />
+          </MenuItem>
+        )
+      })}
+    </Menu>
+  )
+}

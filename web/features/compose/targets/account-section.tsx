@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { useSocialAccounts } from '../../social-accounts/index.ts'
+import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import { AccountChips } from './account-chips.tsx'
+import { PlatformRow } from './platform-row.tsx'
+import type { Targets } from './use-targets.ts'
+
+type Props = {
+  store: DraftStore
+  targets: Targets
+  query: ReturnType<typeof useSocialAccounts>
+  disabled: boolean
+}
+
+/** Where the group goes: the platforms, and the accounts that were chosen. */
+export function AccountSection({ store, targets, query, disabled }: Props) {
+  const { data, error } = query
+  // On phones, the tabs name the accounts then.
+  const several = useDraft(store, (draft) => draft.targets.length > 1)
+  const waits = useDraft(store, (draft) => draft.targets.some(({ accountId }) => accountId === null))
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <PlatformRow store={store} targets={targets} accounts={data?.accounts ?? none} disabled={disabled} />
+      {data ? (
+        <Box sx={{ display: { xs: several && !waits ? 'none' : 'block', sm: 'block' } }}>
+          <AccountChips
+            store={store}
+            targets={targets}
+            accounts={data.accounts}
+            availability={data.platforms}
+            disabled={disabled}
+          />
+        </Box>
+      ) : error ? (
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+          <Typography variant="body2" sx={{ color: 'error.strong' }}>
+            Your accounts could not be loaded. {error.message}
+          </Typography>
+          <Button variant="outlined" size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </Box>
+      ) : (
+        <Skeleton variant="rounded" width={180} height={36} />
+      )}
+    </Box>
+  )
+}
+
+const none: never[] = []

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { emptyDraft, newTarget, type Target } from '../draft/draft.ts'
+import { remove, settleTargets, toggleAccount, togglePlatform } from './choose-targets.ts'
+
+const account = (id: string, fields: Partial<SocialAccount> = {}) =>
+  ({ id, platform: 'twitter', needsReconnect: false, paused: false, ...fields }) as SocialAccount
+const page = account('page', { platform: 'instagram' })
+
+const chosen = (...targets: Target[]) => ({ targets, chosen: true })
+const placesOf = ({ targets }: { targets: readonly Target[] }) =>
+  targets.map(({ platform, accountId }) => `${platform} ${accountId}`)
+
+test('a new draft goes to the first account that works', () => {
+  const accounts = [account('broken', { needsReconnect: true }), page, account('first')]
+  expect(placesOf(settleTargets(emptyDraft(), accounts)!)).toEqual(['instagram page'])
+})
+
+test('without accounts, a new draft is for the first platform, which gives way to the first choice', () => {
+  const settled = settleTargets(emptyDraft(), [])!
+  expect(placesOf(settled)).toEqual(['instagram null'])
+  expect(placesOf(togglePlatform(settled, 'twitter'))).toEqual(['twitter null'])
+  expect(placesOf(togglePlatform(settled, 'instagram'))).toEqual(['instagram null'])
+})
+
+test('an account is added to what was chosen, and removed by choosing it again', () => {
+  const settled = settleTargets(emptyDraft(), [account('first')])!
+  const both = toggleAccount(settled, page)
+  expect(placesOf(both)).toEqual(['twitter first', 'instagram page'])
+  expect(placesOf(toggleAccount(both, account('first')))).toEqual(['instagram page'])
+})
+
+test('an account that is chosen takes the place of the draft for its platform', () => {
+  const waiting = newTarget('twitter')
+  const { targets } = toggleAccount(chosen({ ...waiting, text: 'Own' }), account('first'))
+  expect(targets).toEqual([{ ...waiting, text: 'Own', accountId: 'first' }])
+})
+
+test('a draft without an account that exists gets one that no other post goes to', () => {
+  const accounts = [account('first'), account('second')]
+  const taken = newTarget('twitter', 'first')
+  expect(placesOf(settleTargets(chosen(taken, newTarget('twitter', 'gone')), accounts)!)).toEqual([
+    'twitter first',
+    'twitter second',
+  ])
+  expect(placesOf(settleTargets(chosen(taken, newTarget('twitter', 'gone')), accounts.slice(0, 1))!)).toEqual(
+    ['twitter first', 'twitter null'],
+  )
+  expect(settleTargets(chosen(taken), accounts)).toBeNull()
+})
+
+test('a post that cannot be changed any more is neither removed nor moved', () => {
+  const published: Target = {
+    ...newTarget('twitter', 'gone'),
+    saved: { status: 'published', scheduledAt: null, editable: false },
+  }
+  expect(settleTargets(chosen(published), [account('first')])).toBeNull()
+  expect(remove(chosen(published), published.id).targets).toEqual([published])
+  expect(placesOf(toggleAccount(chosen(published), account('gone')))).toEqual(['twitter gone'])
+})

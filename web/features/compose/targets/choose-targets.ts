@@ -1,0 +1,62 @@
+import { platformKeys, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { newTarget, type Draft, type Target } from '../draft/draft.ts'
+
+type Chosen = Pick<Draft, 'targets' | 'chosen'>
+
+const isOpen = ({ saved }: Target) => saved?.editable ?? true
+const works = (account: SocialAccount) => !account.needsReconnect && !account.paused
+const bestOf = (accounts: readonly SocialAccount[]) => accounts.find(works) ?? accounts[0]
+
+/** Adds the account to where the group goes, or removes it. A post that cannot be changed any more stays. */
+export function toggleAccount({ targets, chosen }: Chosen, { id, platform }: SocialAccount): Chosen {
+  const existing = targets.find(({ accountId }) => accountId === id)
+  if (existing) return remove({ targets, chosen }, existing.id)
+  const kept = chosen ? targets : targets.filter(({ accountId }) => accountId !== null)
+  const waiting = kept.find((one) => one.platform === platform && one.accountId === null && isOpen(one))
+  return {
+    chosen: true,
+    targets: waiting
+      ? kept.map((one) => (one === waiting ? { ...one, accountId: id } : one))
+      : [...kept, newTarget(platform, id)],
+  }
+}
+
+/** As `toggleAccount`, for a platform without an account: a draft for later. */
+export function togglePlatform({ targets, chosen }: Chosen, platform: PlatformKey): Chosen {
+  const existing = targets.find((one) => one.platform === platform && one.accountId === null && isOpen(one))
+  // What was chosen for the user gives way to the first choice.
+  if (existing && chosen) return remove({ targets, chosen }, existing.id)
+  const kept = chosen ? targets : targets.filter(({ accountId }) => accountId !== null)
+  return { chosen: true, targets: existing && !chosen ? targets : [...kept, newTarget(platform)] }
+}
+
+export const remove = ({ targets }: Chosen, id: string): Chosen => ({
+  chosen: true,
+  targets: targets.filter((target) => target.id !== id || !isOpen(target)),
+})
+
+/**
+ * The targets once the accounts are known: those without an account that exists get one that no other has. A new draft
+ * goes to the first account that works. Null if nothing changes.
+ */
+export function settleTargets(
+  { targets, chosen }: Chosen,
+  accounts: readonly SocialAccount[],
+): Chosen | null {
+  if (!chosen && targets.length === 0) {
+    const first = bestOf(accounts)
+    return { chosen, targets: [newTarget(first?.platform ?? platformKeys[0], first?.id)] }
+  }
+  const used = new Set(targets.map(({ accountId }) => accountId))
+  let changed = false
+  const settled = targets.map((target): Target => {
+    if (!isOpen(target) || accounts.some(({ id }) => id === target.accountId)) return target
+    const free = accounts.filter(({ id, platform }) => platform === target.platform && !used.has(id))
+    const accountId = bestOf(free)?.id ?? null
+    used.add(accountId)
+    changed ||= accountId !== target.accountId
+    return { ...target, accountId }
+  })
+  return changed ? { chosen, targets: settled } : null
+}

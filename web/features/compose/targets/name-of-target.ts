@@ -1,0 +1,15 @@
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { Target } from '../draft/draft.ts'
+
+/** The platform, or the account where the group goes to several accounts of a platform. */
+export function nameOfTarget(
+  { platform, accountId }: Pick<Target, 'platform' | 'accountId'>,
+  targets: readonly Pick<Target, 'platform'>[],
+  accounts: readonly SocialAccount[],
+): string {
+  const { name, shortName } = platforms[platform]
+  if (targets.filter((one) => one.platform === platform).length < 2) return name
+  const username = accounts.find(({ id }) => id === accountId)?.username
+  return username === undefined ? name : `@${username} on ${shortName}`
+}

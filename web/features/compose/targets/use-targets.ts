@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react'
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import type { GroupMedia } from '../draft/group-media.ts'
+import type { Target } from '../draft/draft.ts'
+import { remove, settleTargets, toggleAccount, togglePlatform } from './choose-targets.ts'
+
+export type Targets = ReturnType<typeof useTargets>
+
+/** Chooses where the group goes. `onRemove`: a post with content of its own was removed, and how to bring it back. */
+export function useTargets(
+  store: DraftStore,
+  media: GroupMedia,
+  accounts: readonly SocialAccount[] | null,
+  onRemove: (undo: () => void) => void,
+) {
+  const targets = useDraft(store, (draft) => draft.targets)
+  const chosen = useDraft(store, (draft) => draft.chosen)
+  useEffect(() => {
+    const settled = accounts && settleTargets({ targets, chosen }, accounts)
+    if (settled) store.setState(settled)
+  }, [accounts, store, targets, chosen])
+
+  return useMemo(() => {
+    const removeOne = (target: Target) => {
+      const files = media.own.getState()[target.id]?.getState().attached
+      store.setState((draft) => remove(draft, target.id))
+      if (store.tab.getState() === target.id) store.tab.setState(null, true)
+      if (target.text === null && !files && target.parts.length === 0) return
+      onRemove(() => {
+        store.setState((draft) => ({ targets: [...draft.targets, target] }))
+        if (files) media.customize(target.id).replace(files)
+      })
+    }
+    return {
+      remove: removeOne,
+      toggleAccount: (account: SocialAccount) => {
+        const existing = store.getState().targets.find(({ accountId }) => accountId === account.id)
+        if (existing) removeOne(existing)
+        else store.setState((draft) => toggleAccount(draft, account))
+      },
+      togglePlatform: (platform: PlatformKey) => store.setState((draft) => togglePlatform(draft, platform)),
+    }
+  }, [store, media, onRemove])
+}

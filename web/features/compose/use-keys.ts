@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Checks } from './check/checks.ts'
+import type { DraftStore } from './draft/draft-store.ts'
+import { isSavable } from './draft/group-input.ts'
+import { actionOf, type Action } from './publish/action-of.ts'
+import { whyNot } from './publish/why-not.ts'
+
+type Setting = {
+  locked: boolean
+  checks: Checks
+  store: DraftStore
+  onAct: (action: Action) => Promise<void> | void
+  onSave: () => Promise<void> | void
+}
+
+/** Ctrl+Enter (or Command+Enter) publishes or schedules, Ctrl+S saves, unless a dialog or a form uses the key. */
+export function useKeys({ locked, checks, store, onAct, onSave }: Setting): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (!locked && whyNot(checks.getState()) === null)
+        void onAct(actionOf(store.getState(), { free: false }))
+    } else if (event.key.toLowerCase() === 's') {
+      event.preventDefault()
+      if (!locked && !checks.getState().sending && isSavable(store.getState())) void onSave()
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => act(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

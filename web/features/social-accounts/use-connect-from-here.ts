@@ -1,0 +1,9 @@
+import { useLocation } from 'react-router'
+import { rememberConnectReturnPath } from './connect-return-path.ts'
+import { useConnect } from './use-connect.ts'
+
+/** Connects an account for the post that is being written, which is kept, and returns to this page. */
+export function useConnectFromHere() {
+  const { pathname, search } = useLocation()
+  return useConnect({ onLeave: () => rememberConnectReturnPath(pathname + search), keepsText: true })
+}
