@@ -48,9 +48,13 @@ export type PlatformDescriptor = {
   /** The aspect ratio that fills most of its screen; every platform also supports the other one. */
   videoAspect: VideoAspect
   preview: PreviewLayout
-  /** Settings of a post that only some platforms have, by name: what can be chosen, the platform's own default first. */
-  options: Readonly<Record<string, readonly [string, ...string[]]>>
+  /** Settings of a post that only some platforms have, by name. */
+  options: Readonly<Record<string, PostOption>>
 }
+
+/** A setting as screens show it, and what can be chosen: the platform's own default first. */
+export type PostOption = { label: string; choices: readonly [OptionChoice, ...OptionChoice[]] }
+export type OptionChoice = { value: string; label: string }
 
 /** `most`: how many parts of this kind a post has at most. Their texts are counted as the post's own. */
 export type PartRule = { kind: PartKind; most: number; characterLimit: number }

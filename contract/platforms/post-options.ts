@@ -6,8 +6,8 @@ export type PostOptions = Readonly<Record<string, string>>
 
 const choices = new Map<string, Set<string>>()
 for (const key of platformKeys) {
-  for (const [name, values] of Object.entries(platforms[key].options)) {
-    choices.set(name, new Set([...(choices.get(name) ?? []), ...values]))
+  for (const [name, option] of Object.entries(platforms[key].options)) {
+    choices.set(name, new Set([...(choices.get(name) ?? []), ...option.choices.map(({ value }) => value)]))
   }
 }
 
@@ -19,5 +19,7 @@ export const postOptionsSchema = z.strictObject(
 /** The names of the options that the platform does not have, or not with this choice. */
 export function unknownOptions(platform: PlatformKey, options: PostOptions): string[] {
   const known = platforms[platform].options
-  return Object.entries(options).flatMap(([name, value]) => (known[name]?.includes(value) ? [] : [name]))
+  return Object.entries(options).flatMap(([name, value]) =>
+    known[name]?.choices.some((choice) => choice.value === value) ? [] : [name],
+  )
 }

@@ -40,8 +40,16 @@ export const twitter: PlatformDescriptor = {
   pictureAspects: ['16:9', '1:1'],
   videoAspect: 'landscape',
   preview: 'timeline',
-  /** Who may reply. */
-  options: { replySettings: ['everyone', 'following', 'mentionedUsers'] },
+  options: {
+    replySettings: {
+      label: 'Who can reply',
+      choices: [
+        { value: 'everyone', label: 'Everyone' },
+        { value: 'following', label: 'Accounts you follow' },
+        { value: 'mentionedUsers', label: 'Accounts you mention' },
+      ],
+    },
+  },
 }
 
 export const twitterHabits: WritingHabits = {

@@ -94,7 +94,7 @@ test('A video is created while the user writes and reloads the page, and is publ
     await expect(page).toHaveURL('/dashboard')
     await page.getByRole('link', { name: 'Fresh from our oven.' }).click()
     const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'View on X' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'View on X' }).click()
     const post = await opened
     await expect(post.getByText('Fresh from our oven.')).toBeVisible()
     await expect.poll(() => frameWidth(post.locator('video'))).toBe(360)

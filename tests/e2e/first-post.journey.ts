@@ -181,7 +181,10 @@ test('@everywhere A new user registers, connects accounts, writes a post with a 
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
     await expectAccessible(page)
     const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: /View on Instagram/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /View on Instagram/ })
+      .click()
     const post = await opened
     await expect(post.getByText(`${text} Come by!`)).toBeVisible()
     const shown = post.getByRole('img', { name: 'A loaf of bread on a table' })

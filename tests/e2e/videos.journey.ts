@@ -102,7 +102,7 @@ test('A video is added to a post, played, saved in a draft, published, and shown
     await expect(page).toHaveURL('/dashboard')
     await page.getByRole('link', { name: 'Four seconds of our oven.' }).click()
     const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'View on X' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'View on X' }).click()
     const post = await opened
     await expect(post.getByText('Four seconds of our oven.')).toBeVisible()
     await expect.poll(() => frameWidth(post.locator('video'))).toBe(360)

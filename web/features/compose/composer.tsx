@@ -33,6 +33,7 @@ import { IssueList } from './editor/issue-list.tsx'
 import { TextEditor } from './editor/text-editor.tsx'
 import { ActionBar } from './publish/action-bar.tsx'
 import { OutcomeAlert } from './publish/outcome-alert.tsx'
+import { OptionsForm } from './parts/options-form.tsx'
 import { PartTools } from './parts/part-tools.tsx'
 import { PartsEditor } from './parts/parts-editor.tsx'
 import { Side } from './side/side.tsx'
@@ -159,6 +160,7 @@ export function Composer({ stored, postId }: Props) {
               <AssistantTools {...written} />
               <Counters id={`${panelId}-count`} store={store} checks={checks} />
               <CheckOfText {...written} store={store} />
+              <OptionsForm store={store} disabled={locked} />
             </Stack>
             <IssueList
               store={store}

@@ -51,7 +51,7 @@ export function PromptForm({ assistant, editor, disabled, focusCount, onUnverifi
     // A page moves the focus to its heading when it opens; the prompt gets it after that.
     const timer = setTimeout(() => {
       field.current?.focus({ preventScroll: true })
-      field.current?.scrollIntoView({ block: 'center' })
+      field.current?.scrollIntoView({ block: 'nearest' })
     })
     return () => clearTimeout(timer)
   }, [focusCount])
@@ -90,8 +90,8 @@ export function PromptForm({ assistant, editor, disabled, focusCount, onUnverifi
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 1fr 1fr' },
-          '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 1fr 1fr', lg: '1fr 1fr' },
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto', lg: '1 / -1' } },
         }}
       >
         <SelectField
@@ -137,7 +137,7 @@ export function PromptForm({ assistant, editor, disabled, focusCount, onUnverifi
         <Typography
           variant="caption"
           aria-hidden="true"
-          sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}
+          sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block', lg: 'none' } }}
         >
           {onApple ? '⌘ Enter' : 'Ctrl + Enter'}
         </Typography>

@@ -73,6 +73,7 @@ type Props = {
 
 /** The actions on the current text of the post, with their price, and a second list for those with a choice. */
 export function AssistMenu({ open, anchor, labelId, onAction, onVersions, onClose }: Props) {
+  const priceId = useId()
   const reasonId = useId()
   const [list, setList] = useState<TextAction | null>(null)
   const status = useAssistantStatus().data
@@ -125,7 +126,7 @@ export function AssistMenu({ open, anchor, labelId, onAction, onVersions, onClos
                 <MenuItem
                   key={action}
                   disabled={can === undefined || unable.includes(action)}
-                  aria-describedby={needed.includes(action) ? reasonId : undefined}
+                  aria-describedby={needed.includes(action) ? `${reasonId} ${priceId}` : priceId}
                   onClick={() => (hasChoices ? setList(action) : onAction(action))}
                 >
                   <ListItemIcon>
@@ -136,7 +137,12 @@ export function AssistMenu({ open, anchor, labelId, onAction, onVersions, onClos
                 </MenuItem>
               )
             }),
-            <MenuItem key="versions" disabled={can?.version !== true} onClick={onVersions}>
+            <MenuItem
+              key="versions"
+              disabled={can?.version !== true}
+              aria-describedby={priceId}
+              onClick={onVersions}
+            >
               <ListItemIcon>
                 <VersionsIcon fontSize="small" />
               </ListItemIcon>
@@ -144,11 +150,14 @@ export function AssistMenu({ open, anchor, labelId, onAction, onVersions, onClos
             </MenuItem>,
             <Box
               component="li"
-              role="none"
+              // Read with each item.
+              aria-hidden="true"
               key="price"
               sx={{ px: 2, pt: 1, pb: 0.5, maxWidth: 280, typography: 'caption', color: 'text.secondary' }}
             >
-              {withPrice('Each text', 1)}
+              <Box id={priceId} component="span" sx={{ display: 'block' }}>
+                {withPrice('Each text', 1)}
+              </Box>
               {unable.length > 0 && (
                 <Box id={reasonId} component="span" sx={{ display: 'block' }}>
                   Connect a model to {listed(needed.map((action) => actionPhrases[action]))}.

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
-import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
 import type { Target } from '../draft/draft.ts'
 import { remove, settleTargets, toggleAccount, togglePlatform } from './choose-targets.ts'
@@ -15,18 +15,22 @@ export function useTargets(
   accounts: readonly SocialAccount[] | null,
   onRemove: (undo: () => void) => void,
 ) {
-  const targets = useDraft(store, (draft) => draft.targets)
-  const chosen = useDraft(store, (draft) => draft.chosen)
   useEffect(() => {
-    const settled = accounts && settleTargets({ targets, chosen }, accounts)
-    if (settled) store.setState(settled)
-  }, [accounts, store, targets, chosen])
+    if (accounts === null) return
+    const settle = () => {
+      const settled = settleTargets(store.getState(), accounts)
+      if (settled) store.setState(settled)
+    }
+    settle()
+    return store.subscribe(settle)
+  }, [accounts, store])
 
   return useMemo(() => {
     const removeOne = (target: Target) => {
       const files = media.own.getState()[target.id]?.getState().attached
       store.setState((draft) => remove(draft, target.id))
       if (store.tab.getState() === target.id) store.tab.setState(null, true)
+      media.reset(target.id)
       if (target.text === null && !files && target.parts.length === 0) return
       onRemove(() => {
         store.setState((draft) => ({ targets: [...draft.targets, target] }))
