@@ -31,13 +31,13 @@ test('Without a model the built-in writer drafts, and shows that it is built in 
   const draft = await contentField(page).inputValue()
 
   await test.step('actions that need a model are disabled, with the reason', async () => {
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Assist', exact: true }).click()
     for (const name of ['Rephrase', 'Change tone', 'Translate']) {
       const action = page.getByRole('menuitem', { name })
       await expect(action).toBeDisabled()
       await expect(action).toHaveAccessibleDescription(/^Connect a model to /)
     }
-    await expectAccessible(page)
     await page.keyboard.press('Escape')
   })
   await page.getByRole('button', { name: 'Regenerate · 2 points' }).click()

@@ -195,7 +195,7 @@ test('A group that is being written survives a reload and an expired session', a
   await expect(page.getByText('Restored what you were writing.')).toBeVisible()
   await isWhole()
   await (await apiOf(page)).post('/api/auth/logout')
-  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.reload()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email or username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

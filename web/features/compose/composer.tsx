@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PostGroup } from '../../../contract/post-groups.ts'
@@ -59,6 +61,7 @@ export function Composer({ stored, postId }: Props) {
   const pictureInput = useRef<HTMLInputElement>(null)
   const videoInput = useRef<HTMLInputElement>(null)
   const panelId = useId()
+  const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const verification = useVerificationDialog()
   const accountsQuery = useSocialAccounts()
   const accounts = accountsQuery.data?.accounts ?? null
@@ -104,6 +107,17 @@ export function Composer({ stored, postId }: Props) {
 
   const written = { assistant, editor, disabled: acting, onUnverified: verification.ask }
   const known = accounts ?? none
+  const side = (
+    <Side
+      beside={beside}
+      store={store}
+      media={media}
+      accounts={known}
+      assistant={written}
+      postMedia={tabMedia}
+      assistantFirst={query.get('mode') === 'ai' ? 'asked' : stored === null && blank ? 'room' : 'no'}
+    />
+  )
   return (
     <MediaDropArea store={tabMedia} disabled={locked}>
       <Box
@@ -111,7 +125,7 @@ export function Composer({ stored, postId }: Props) {
           display: 'grid',
           columnGap: 3,
           rowGap: 2,
-          mt: { xs: -1.5, lg: -1 },
+          mt: { xs: -2, lg: -1 },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
           alignItems: 'start',
         }}
@@ -127,7 +141,11 @@ export function Composer({ stored, postId }: Props) {
             minWidth: 0,
           }}
         >
-          <Stack spacing={1.25} useFlexGap sx={{ p: { xs: 1.5, sm: 2 }, pb: { xs: 1, sm: 1.25 } }}>
+          <Stack
+            spacing={{ xs: 0.75, sm: 1.25 }}
+            useFlexGap
+            sx={{ p: { xs: 1, sm: 2 }, pb: { xs: 1, sm: 1.25 } }}
+          >
             <DraftNotice
               restored={restored}
               kept={kept}
@@ -149,15 +167,14 @@ export function Composer({ stored, postId }: Props) {
                 altTextLimit={altTextLimit}
                 pictureInput={pictureInput}
                 videoInput={videoInput}
-                extraButtons={
-                  <>
-                    <MediaMakers {...written} postMedia={tabMedia} disabled={locked} />
-                    <PartTools store={store} disabled={locked} />
-                  </>
-                }
+                extraButtons={<MediaMakers {...written} postMedia={tabMedia} disabled={locked} />}
               />
               <PartsEditor store={store} disabled={locked} />
-              <AssistantTools {...written} />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                <AssistantTools {...written} />
+                <PartTools store={store} disabled={locked} />
+                {!beside && side}
+              </Box>
               <Counters id={`${panelId}-count`} store={store} checks={checks} />
               <CheckOfText {...written} store={store} />
               <OptionsForm store={store} disabled={locked} />
@@ -216,14 +233,7 @@ export function Composer({ stored, postId }: Props) {
             />
           </Box>
         </Box>
-        <Side
-          store={store}
-          media={media}
-          accounts={known}
-          assistant={written}
-          postMedia={tabMedia}
-          assistantFirst={query.get('mode') === 'ai' ? 'asked' : stored === null && blank ? 'room' : 'no'}
-        />
+        {beside && side}
         <ComposerDialogs
           store={store}
           composer={composer}

@@ -131,7 +131,7 @@ function Tab({ target, label, selected, customized, panelId, disabled, onShow }:
       onClick={onShow}
       sx={{
         px: 1.25,
-        height: 38,
+        height: { xs: 34, sm: 38 },
         gap: 0.75,
         flexShrink: 0,
         typography: 'body2',

@@ -59,7 +59,14 @@ export function ExcessMark({ checks, store, text, field }: Props) {
       ]}
     >
       {text.slice(0, fits)}
-      <Box component="mark" sx={{ bgcolor: 'error.soft', color: 'transparent', borderRadius: '3px' }}>
+      <Box
+        component="mark"
+        sx={{
+          bgcolor: (theme) => `rgb(${theme.vars.palette.error.mainChannel} / 0.22)`,
+          color: 'transparent',
+          borderRadius: '3px',
+        }}
+      >
         {text.slice(fits)}
       </Box>
     </Box>

@@ -4,7 +4,6 @@ import { countCharacters } from '../../../../contract/platforms/count.ts'
 import { splitText } from './split-text.ts'
 
 const countForX = (text: string) => countCharacters('twitter', text)
-const forX = { limit: 280, count: countForX }
 const short = { limit: 20, count: (text: string) => Array.from(text).length }
 
 describe('a long text is split', () => {
@@ -59,13 +58,13 @@ const linksIn = (whole: string) => whole.match(/(?:https?:\/\/|www\.)[!-~]+/gi) 
 
 test('splitting loses no character and no link, and every message fits', () => {
   fc.assert(
-    fc.property(text, (whole) => {
-      const messages = splitText(whole, forX)
+    fc.property(text, fc.constantFrom(30, 60, 280), (whole, limit) => {
+      const messages = splitText(whole, { limit, count: countForX })
       expect(messages.join('').replaceAll(/\s/gu, '')).toBe(whole.replaceAll(/\s/gu, ''))
       expect(messages.flatMap(linksIn)).toEqual(linksIn(whole))
       // Links without white space between them can be longer than a message; those stay whole.
       for (const message of messages) {
-        if (linksIn(message)[0] !== message) expect(countForX(message)).toBeLessThanOrEqual(280)
+        if (linksIn(message)[0] !== message) expect(countForX(message)).toBeLessThanOrEqual(limit)
         expect(message.trim()).not.toBe('')
       }
     }),

@@ -9,18 +9,24 @@ import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { FeedMedia } from './feed-media.tsx'
 import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
 
+/** Long names give way to the time. */
+const shortened = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+
 /** A post in a timeline of short posts, as on X. */
 export function TimelinePreview({ name, username, pictureUrl, text, attached, video }: PreviewProps) {
   return (
     <Box sx={{ p: 2, display: 'flex', gap: 1.5 }}>
       <AccountAvatar name={name} pictureUrl={pictureUrl} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
-        <Typography variant="body2" noWrap>
-          <Box component="span" sx={{ fontWeight: 700 }}>
+        <Typography component="p" variant="body2" sx={{ display: 'flex', gap: 0.5, whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ ...shortened, fontWeight: 700 }}>
             {name}
-          </Box>{' '}
+          </Box>
+          <Box component="span" sx={{ ...shortened, flexShrink: 2, color: 'text.secondary' }}>
+            @{username}
+          </Box>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            @{username} · now
+            · now
           </Box>
         </Typography>
         <PreviewText text={text} color="info.strong" />

@@ -2,7 +2,6 @@ import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ComponentProps } from 'react'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
@@ -19,6 +18,8 @@ const sheet = onDemand(async () => (await import('./side-sheet.tsx')).SideSheet)
 type Panel = ComponentProps<typeof AssistantPanel>
 
 type Props = {
+  /** Whether there is a column beside the editor. */
+  beside: boolean
   store: DraftStore
   media: GroupMedia
   accounts: readonly SocialAccount[]
@@ -29,8 +30,7 @@ type Props = {
 }
 
 /** The preview and the assistant: beside the editor, or as sheets from the bottom. */
-export function Side({ store, media, accounts, assistant, postMedia, assistantFirst }: Props) {
-  const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
+export function Side({ beside, store, media, accounts, assistant, postMedia, assistantFirst }: Props) {
   const roomy = useMediaQuery('(min-width: 1440px)', { noSsr: true })
   const [first] = useState<SideKey>(() =>
     assistantFirst === 'asked' || (assistantFirst === 'room' && roomy) ? 'assistant' : 'preview',
@@ -68,11 +68,21 @@ export function Side({ store, media, accounts, assistant, postMedia, assistantFi
     )
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-      <Button variant="outlined" startIcon={<PreviewIcon />} onClick={() => setOpened('preview')}>
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<PreviewIcon />}
+        onClick={() => setOpened('preview')}
+      >
         Preview
       </Button>
-      <Button variant="outlined" startIcon={<SparkleIcon />} onClick={() => setOpened('assistant')}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<SparkleIcon />}
+        onClick={() => setOpened('assistant')}
+      >
         Assistant
       </Button>
       <sheet.Component
@@ -82,6 +92,6 @@ export function Side({ store, media, accounts, assistant, postMedia, assistantFi
       >
         {opened === 'assistant' ? panel : preview}
       </sheet.Component>
-    </Box>
+    </>
   )
 }

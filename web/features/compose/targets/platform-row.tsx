@@ -42,8 +42,8 @@ export function PlatformRow({ store, targets, accounts, disabled }: Props) {
         gridTemplateColumns: 'repeat(6, auto)',
         overflowX: { xs: 'auto', md: 'visible' },
         // On phones the row scrolls to the edges of the card.
-        mx: { xs: -1.5, sm: 0 },
-        px: { xs: 1.5, sm: 0 },
+        mx: { xs: -1, sm: 0 },
+        px: { xs: 1, sm: 0 },
         scrollbarWidth: 'none',
       }}
     >
@@ -94,10 +94,10 @@ function PlatformCard({ platform, own, chosen, store, targets, disabled }: CardP
           ? { 'aria-haspopup': 'menu', 'aria-expanded': open }
           : { role: 'checkbox', 'aria-checked': chosen > 0 })}
         sx={{
-          minHeight: { xs: 44, md: 52 },
+          minHeight: { xs: 40, sm: 44, md: 52 },
           px: { xs: 1.25, md: 1 },
           gap: 0.75,
-          justifyContent: 'flex-start',
+          justifyContent: { xs: 'center', sm: 'flex-start' },
           textAlign: 'left',
           borderRadius: 3,
           border: 1,

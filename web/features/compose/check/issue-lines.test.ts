@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { countCharacters } from '../../../../contract/platforms/count.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { newTarget } from '../draft/draft.ts'
+import { whyNot } from '../publish/why-not.ts'
+import type { AccountProblem, Check } from './checks.ts'
+import { issueLines } from './issue-lines.ts'
+import { judge } from './verdict.ts'
+
+function check(platform: PlatformKey, text: string, accountProblem: AccountProblem | null = null): Check {
+  const post = { platform, account: null, text, attached: [], kinds: [], parts: [] }
+  const username = `${platform} ${text.length}`
+  const account = { id: username, username, platform } as SocialAccount
+  const target = newTarget(platform, account.id)
+  return { ...judge(post, countCharacters), target, account, accountProblem }
+}
+
+const long = 'a'.repeat(281)
+const known = { sending: false, failed: false, known: true }
+
+test('one line stands for all posts of a platform with the same issue', () => {
+  const lines = issueLines([check('twitter', long), check('twitter', long), check('linkedin', long)], {
+    isEmpty: false,
+  })
+  expect(lines).toMatchObject([{ who: 'Twitter/X', code: 'too_long' }])
+})
+
+test('an account is named where only one of its platform has the issue', () => {
+  const lines = issueLines([check('twitter', long), check('twitter', 'short')], { isEmpty: false })
+  expect(lines).toMatchObject([{ who: '@twitter 281 on X', code: 'too_long' }])
+})
+
+test('a sentence that names its platform, and the only post, need no name before it', () => {
+  const picture = issueLines([check('instagram', 'a'), check('twitter', 'a')], { isEmpty: false })
+  expect(picture).toMatchObject([{ who: null, message: 'Instagram needs a picture or video.' }])
+  expect(issueLines([check('twitter', long)], { isEmpty: false })).toMatchObject([{ who: null }])
+})
+
+test('an empty composer asks for nothing but lost accounts', () => {
+  const lines = issueLines([check('instagram', ''), check('twitter', '', 'needs_reconnect')], {
+    isEmpty: true,
+  })
+  expect(lines.map(({ code }) => code)).toEqual(['needs_reconnect'])
+})
+
+test.each([
+  ['nothing is chosen', { posts: [] }, 'Choose where to post.'],
+  ['nothing is written', { posts: [check('twitter', ' ')] }, 'Write something first.'],
+  [
+    'one has no text',
+    { posts: [check('twitter', 'a'), check('linkedin', '')] },
+    'Write something for LinkedIn.',
+  ],
+  [
+    'files are uploading',
+    { posts: [check('twitter', 'a')], sending: true },
+    'Your files are still uploading.',
+  ],
+  [
+    'an account is missing',
+    { posts: [check('twitter', 'a', 'no_account')] },
+    'Twitter/X has no account yet.',
+  ],
+  ['one is too long', { posts: [check('twitter', long)] }, 'Not ready yet: see what is missing above.'],
+  [
+    'an account is paused',
+    { posts: [check('twitter', 'a', 'paused')] },
+    'Not ready yet: see what is missing above.',
+  ],
+  ['all is well', { posts: [check('twitter', 'a'), check('linkedin', 'a')] }, null],
+])('why the posts cannot go out if %s', (_when, state, reason) => {
+  expect(whyNot({ ...known, ...state })).toBe(reason)
+})
