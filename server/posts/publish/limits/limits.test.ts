@@ -48,12 +48,12 @@ async function due(account: SocialAccount, count: number, media: Media[] = []): 
     const draft = await client.draft(account, `${account.username} ${index}`, media)
     posts.push(await client.act(draft, 'schedule', { localTime: '2030-06-01T10:00', timeZone: 'UTC' }))
   }
-  const now = new Date()
-  await app.ctx.db
-    .updateTable('posts')
-    .set({ due_at: now, scheduled_at: now })
-    .where('social_account_id', '=', account.id)
-    .execute()
+  // One after the other, so that it is known which of them are sent first.
+  const started = Date.now() - 60_000
+  for (const [index, { id }] of posts.entries()) {
+    const at = new Date(started + index)
+    await app.ctx.db.updateTable('posts').set({ due_at: at, scheduled_at: at }).where('id', '=', id).execute()
+  }
   return posts
 }
 const attemptsOf = async (account: SocialAccount) => {
