@@ -1,9 +1,19 @@
 import type { Media } from './media.ts'
+import { platformKeys, platforms } from './platforms/platforms.ts'
 import type { PictureFacts } from './platforms/picture-rules.ts'
 import type { VideoFacts } from './platforms/video-rules.ts'
 
 /** Largest accepted picture, before it is re-encoded. */
 export const maxUploadBytes = 25 * 1024 * 1024
+
+/** A small file can decode to a huge picture, so larger ones are refused. All frames of a GIF count. */
+export const maxPixels = 50_000_000
+
+/** Longest side. A picture of one pixel by millions takes many seconds, although it has few pixels. */
+export const maxPictureSide = 16_384
+
+/** For the description of a picture: the highest limit of all platforms. */
+export const altTextLimit = Math.max(...platformKeys.map((key) => platforms[key].limits().altTextLimit))
 
 export const acceptedImageTypes = [
   'image/jpeg',

@@ -1,5 +1,6 @@
 import { z } from './zod.ts'
 import { idSchema, success } from './api.ts'
+import { cropSchema } from './crop.ts'
 import { videoCodecs } from './platforms/video-limits.ts'
 
 /**
@@ -8,12 +9,16 @@ import { videoCodecs } from './platforms/video-limits.ts'
 export const mediaSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** Its description in the library. A post has one of its own. */
+  altText: z.string(),
   contentType: z.string(),
   bytes: z.number().int(),
   width: z.number().int(),
   height: z.number().int(),
   /** Null for a picture. */
   video: z.object({ durationMs: z.number().int(), codec: z.enum(videoCodecs) }).nullable(),
+  /** The part of another picture that it shows; null for an original. */
+  crop: cropSchema.extend({ sourceId: idSchema, sourceUrl: z.string() }).nullable(),
   url: z.string(),
   /** Null for a video, whose first frame the browser shows. */
   thumbnailUrl: z.string().nullable(),

@@ -1,10 +1,11 @@
 import { z } from './zod.ts'
 import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
 import { boundedList, boundedText } from './bounds.ts'
+import { altTextLimit } from './media-limits.ts'
 import { mediaSchema } from './media.ts'
 import { unknownOptions, type PostOptions } from './platforms/post-options.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
-import { platformKeys, platforms, type PlatformKey } from './platforms/platforms.ts'
+import { platforms, type PlatformKey } from './platforms/platforms.ts'
 import { postPartSchema, postPartsInputSchema } from './post-parts.ts'
 import { postStatuses } from './post-statuses.ts'
 
@@ -149,9 +150,6 @@ export const postEventSchema = z.object({
 })
 
 export type PostEvent = z.infer<typeof postEventSchema>
-
-/** The highest limit of all platforms. */
-export const altTextLimit = Math.max(...platformKeys.map((key) => platforms[key].limits().altTextLimit))
 
 /** More than any platform accepts; an abuse limit, not a platform's rule. */
 export const contentSchema = boundedText({

@@ -3,7 +3,7 @@ import { sweepMedia } from './sweep-media.ts'
 
 const hourSeconds = 3600
 
-/** Deletes media that no post uses, once an hour. */
+/** Deletes crops that nothing uses, once an hour. */
 export async function startMediaWork(ctx: Context): Promise<void> {
   await ctx.jobs.schedule({ name: 'sweep-media', everySeconds: hourSeconds, task: () => sweepMedia(ctx) })
 }

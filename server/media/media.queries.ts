@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Crop } from '../../contract/crop-rules.ts'
 import type { Db } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
@@ -40,22 +41,42 @@ export function insertMedia(db: Db, row: Insertable<Tables['media']>): Promise<M
   return db.insertInto('media').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Throws a foreign key violation while a post or a brand voice uses it. */
-export function deleteMediaRow(db: Db, workspaceId: string, id: string): Promise<MediaRow | undefined> {
+/** The crop of a picture that shows this part of it. */
+export function findCrop(db: Db, sourceId: string, crop: Crop): Promise<MediaRow | undefined> {
   return db
-    .deleteFrom('media')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .returningAll()
+    .selectFrom('media')
+    .selectAll()
+    .where('source_media_id', '=', sourceId)
+    .where('crop', '=', sql<Crop>`${JSON.stringify(crop)}::jsonb`)
     .executeTakeFirst()
 }
 
-/** Deletes at most `limit` unused media older than `before`. Several processes may run this at once. */
-export async function deleteUnusedMedia(db: Db, before: Date, limit: number): Promise<MediaRow[]> {
+/** The description of a picture in the library; posts that use it have their own. */
+export async function setAltText(db: Db, workspaceId: string, id: string, altText: string): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ alt_text: altText })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes media and its crops. Throws a foreign key violation while a post or a brand voice uses one of them. */
+export function deleteMediaRows(db: Db, workspaceId: string, id: string): Promise<MediaRow[]> {
+  return db
+    .deleteFrom('media')
+    .where('workspace_id', '=', workspaceId)
+    .where((eb) => eb.or([eb('id', '=', id), eb('source_media_id', '=', id)]))
+    .returningAll()
+    .execute()
+}
+
+/** Deletes at most `limit` unused crops older than `before`. Several processes may run this at once. */
+export async function deleteUnusedCrops(db: Db, before: Date, limit: number): Promise<MediaRow[]> {
   const { rows } = await sql<MediaRow>`
     delete from media where id in (
       select m.id from media m
-      where m.created_at < ${before}
+      where m.source_media_id is not null and m.created_at < ${before}
         and not exists (select from post_media p where p.media_id = m.id)
         and not exists (select from post_group_media g where g.media_id = m.id)
         and not exists (select from brand_voices v where v.logo_media_id = m.id)

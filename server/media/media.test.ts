@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,7 +12,6 @@ import { startTestApp, type TestApp, type TestUser } from '../../tests/support/a
 import { movableClock } from '../../tests/support/clock.ts'
 import { publicMediaUrl } from './media-urls.ts'
 import { findMedia, toPublishImage, type MediaRow } from './index.ts'
-import { sweepMedia } from './sweep-media.ts'
 import { insertGroups } from '../../tests/support/draft-call.ts'
 
 const clock = movableClock()
@@ -650,25 +648,4 @@ describe('deleting a picture', () => {
     expect(found.map((row) => row.id)).toEqual([b.id, a.id])
     expect(await findMedia(app.ctx.db, owner.workspaceId, [])).toEqual([])
   })
-})
-
-test('pictures that no post uses are deleted after a week, even by several processes at once', async () => {
-  await sweepMedia(app.ctx)
-  const unused = await uploaded(await plain().jpeg().toBuffer())
-  const used = await uploaded(await plain().jpeg().toBuffer())
-  await usePicture(used.id)
-  const dayMs = 24 * 3_600_000
-  clock.advance(7 * dayMs - 60_000)
-  await sweepMedia(app.ctx)
-  expect(await findMedia(app.ctx.db, owner.workspaceId, [unused.id])).toHaveLength(1)
-
-  clock.advance(120_000)
-  const newKey = (await rowOf(used.id)).storage_key
-  const oldKey = (await rowOf(unused.id)).storage_key
-  await Promise.all([sweepMedia(app.ctx), sweepMedia(app.ctx), sweepMedia(app.ctx)])
-  await expect.poll(() => findMedia(app.ctx.db, owner.workspaceId, [unused.id])).toEqual([])
-  await sleep(50)
-  expect(await findMedia(app.ctx.db, owner.workspaceId, [used.id])).toHaveLength(1)
-  expect(await app.ctx.storage.open(oldKey)).toBeUndefined()
-  expect(await app.ctx.storage.open(newKey)).toBeDefined()
 })

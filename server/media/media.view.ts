@@ -7,6 +7,7 @@ export function presentMedia(ctx: Context, row: MediaRow): Media {
   return {
     id: row.id,
     name: row.name,
+    altText: row.alt_text,
     contentType: row.content_type,
     bytes: row.bytes,
     width: row.width,
@@ -15,8 +16,14 @@ export function presentMedia(ctx: Context, row: MediaRow): Media {
       row.duration_ms === null || row.video_codec === null
         ? null
         : { durationMs: row.duration_ms, codec: row.video_codec },
+    crop: cropOf(ctx, row),
     url: screenUrl(ctx, { mediaId: row.id, rendition: 'original' }),
     thumbnailUrl:
       row.video_codec === null ? screenUrl(ctx, { mediaId: row.id, rendition: 'thumbnail' }) : null,
   }
+}
+
+function cropOf(ctx: Context, { crop, source_media_id: sourceId }: MediaRow): Media['crop'] {
+  if (crop === null || sourceId === null) return null
+  return { ...crop, sourceId, sourceUrl: screenUrl(ctx, { mediaId: sourceId, rendition: 'original' }) }
 }

@@ -1,13 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { idParamsSchema, success } from '../../contract/api.ts'
 import { maxUploadBytes, maxVideoBytes } from '../../contract/media-limits.ts'
 import { mediaReplySchema } from '../../contract/media.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { requireStorage, type StorageLeft } from '../storage-quota/index.ts'
-import { deleteMedia } from './delete-media.ts'
 import { presentMedia } from './media.view.ts'
 import { readPart, withReceivedFile, type Expected } from './receive-file.ts'
 import { sendRendition } from './renditions/send-rendition.ts'
@@ -23,7 +21,7 @@ const video = { what: 'video', maxBytes: maxVideoBytes } as const
 const videoWithin = ({ bytesLeft, full }: StorageLeft): Expected =>
   bytesLeft < video.maxBytes ? { ...video, maxBytes: bytesLeft, tooLarge: full() } : video
 
-/** `/api/media...` and `/media/...`: registered at the root, without a prefix. */
+/** Uploads to `/api/media...`, and the files at `/media/...`: registered at the root, without a prefix. */
 export function mediaRoutes(ctx: Context): FastifyPluginAsync {
   const atOnce = boundUploadsAtOnce()
 
@@ -77,18 +75,6 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
           )
         })
         return reply.status(201).send(ok({ media: presentMedia(ctx, row) }))
-      },
-    )
-
-    app.delete(
-      '/api/media/:id',
-      {
-        config: { access: 'media:write' },
-        schema: { params: idParamsSchema, response: { 200: success({}) } },
-      },
-      async (request) => {
-        await deleteMedia(ctx, request.caller, request.params.id)
-        return ok()
       },
     )
 

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { altTextLimit, type PostStatus } from '../../contract/posts.ts'
+import { altTextLimit } from '../../contract/media-limits.ts'
+import type { PostStatus } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
 import type { Tables } from '../tables.ts'
 

@@ -89,6 +89,13 @@ export const calls: Record<string, Call | Reference[]> = {
 
   'POST /api/media': { path: '/api/media' },
   'POST /api/media/videos': { path: '/api/media/videos' },
+  'GET /api/media': only('cursor of a post', (cursor) => ({ path: `/api/media?cursor=${cursor}` })),
+  'GET /api/media/:id': only('picture', (of) => ({ path: `/api/media/${of}` })),
+  'PATCH /api/media/:id': only('picture', (of) => ({ path: `/api/media/${of}`, body: { altText: 'Mine' } })),
+  'POST /api/media/:id/crops': only('picture', (of) => ({
+    path: `/api/media/${of}/crops`,
+    body: { x: 0, y: 0, width: 1, height: 1 },
+  })),
   'DELETE /api/media/:id': only('picture', (of) => ({ path: `/api/media/${of}` })),
 
   'GET /api/posts': only('cursor of a post', (cursor) => ({ path: `/api/posts?cursor=${cursor}` })),

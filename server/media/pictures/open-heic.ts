@@ -1,8 +1,9 @@
 import type { Metadata, Sharp } from 'sharp'
 import { z } from 'zod'
+import { maxPixels } from '../../../contract/media-limits.ts'
 import { runWorker } from '../run-worker.ts'
 import { embedProfile } from './embed-profile.ts'
-import { maxPixels, openPicture, workSeconds } from './open-picture.ts'
+import { openPicture, workSeconds } from './open-picture.ts'
 
 const heapMegabytes = 256
 

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
+import { maxPictureSide, maxPixels } from '../../../contract/media-limits.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { headBytes, sniffPicture, type PictureFormat } from '../../infra/pictures/picture-formats.ts'
 import { openHeic } from './open-heic.ts'
-import { maxPixels, maxSide, openPicture, workSeconds } from './open-picture.ts'
+import { openPicture, workSeconds } from './open-picture.ts'
 
 /** A picture as it is stored: re-encoded, upright, in sRGB, without metadata. */
 export type StoredPicture = { bytes: Buffer; contentType: string; width: number; height: number }
@@ -22,7 +23,7 @@ export async function reencodePicture(file: string): Promise<StoredPicture> {
   const animated = format === 'gif' && (metadata.pages ?? 1) > 1
   if (metadata.width * metadata.height * (animated ? (metadata.pages ?? 1) : 1) > maxPixels)
     throw tooLarge(animated)
-  if (Math.max(metadata.width, metadata.height) > maxSide) throw tooLong()
+  if (Math.max(metadata.width, metadata.height) > maxPictureSide) throw tooLong()
   return readable(async () => {
     const opened =
       format === 'heic' ? await openHeic(file, metadata) : openPicture(file, { animated }).autoOrient()
@@ -80,7 +81,7 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
 function tooLong(): AppError {
   return new AppError(
     'unsupported_media',
-    `A picture can have at most ${maxSide.toLocaleString('en')} pixels on each side. Please make it smaller and send it again.`,
+    `A picture can have at most ${maxPictureSide.toLocaleString('en')} pixels on each side. Please make it smaller and send it again.`,
   )
 }
 

@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
+import type { Media } from '../../../contract/media.ts'
 import type { PostGroup, PostTargetInput } from '../../../contract/post-groups.ts'
 import type { Post } from '../../../contract/posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp, TestUser } from '../../../tests/support/app.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
-import { deleteUnusedMedia } from '../../media/media.queries.ts'
+import { deleteUnusedCrops } from '../../media/media.queries.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -123,14 +124,19 @@ describe('a group', () => {
   test('keeps its shared media, also while no post has it', async () => {
     const id = randomUUIDv7()
     const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: 'navy' } })
-    const shared = await client.upload(await picture.png().toBuffer(), 'navy.png', 'image/png')
+    const { id: original } = await client.upload(await picture.png().toBuffer(), 'navy.png', 'image/png')
+    const { body } = await app.request('POST', `/api/media/${original}/crops`, {
+      token: ada.token,
+      body: { x: 0, y: 0, width: 10, height: 10 },
+    })
+    const shared = body['media'] as Media
     const media = [{ mediaId: shared.id }]
     await save(id, { version: 0, content: 'Shared', media, targets: [toX({ media: [] })] })
     const remove = () => app.request('DELETE', `/api/media/${shared.id}`, { token: ada.token })
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'conflict' } })
     const old = { created_at: new Date(Date.now() - 30 * 86_400_000) }
     await app.ctx.db.updateTable('media').set(old).where('id', '=', shared.id).execute()
-    await deleteUnusedMedia(app.ctx.db, new Date(Date.now() - 86_400_000), 1000)
+    await deleteUnusedCrops(app.ctx.db, new Date(Date.now() - 86_400_000), 1000)
     const { posts } = await save(id, { version: 1, content: 'Shared', media, targets: [toX()] })
     expect(posts[0]?.media).toMatchObject([{ media: { id: shared.id } }])
   })

@@ -11,6 +11,8 @@ const picture: Media = {
   height: 1,
   url: '/media/1',
   thumbnailUrl: '/media/1/small',
+  altText: '',
+  crop: null,
   video: null,
 }
 const video: Media = { ...picture, video: { durationMs: 4000, codec: 'avc' } }

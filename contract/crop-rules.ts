@@ -1,0 +1,34 @@
+/** A part of a picture, in pixels of the original. It may reach beyond the picture; there it is white. */
+export type Crop = { x: number; y: number; width: number; height: number }
+
+export type Size = { width: number; height: number }
+
+/** Whether the part shows anything of the picture. */
+export const overlaps = ({ x, y, width, height }: Crop, picture: Size): boolean =>
+  x < picture.width && y < picture.height && x + width > 0 && y + height > 0
+
+/** The largest part of a picture with this ratio of width to height, from its middle. */
+export function cutTo({ width, height }: Size, ratio: number): Crop {
+  const isTooWide = width / height > ratio
+  const cut = {
+    width: isTooWide ? Math.max(1, Math.round(height * ratio)) : width,
+    height: isTooWide ? height : Math.max(1, Math.round(width / ratio)),
+  }
+  return centered({ width, height }, cut)
+}
+
+/** The whole picture with borders that give it this ratio. */
+export function padTo({ width, height }: Size, ratio: number): Crop {
+  const isTooWide = width / height > ratio
+  const padded = {
+    width: isTooWide ? width : Math.round(height * ratio),
+    height: isTooWide ? Math.round(width / ratio) : height,
+  }
+  return centered({ width, height }, padded)
+}
+
+const centered = (picture: Size, part: Size): Crop => ({
+  x: Math.round((picture.width - part.width) / 2),
+  y: Math.round((picture.height - part.height) / 2),
+  ...part,
+})

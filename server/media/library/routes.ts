@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema, success } from '../../../contract/api.ts'
+import { cropInputSchema } from '../../../contract/crop.ts'
+import {
+  describeMediaSchema,
+  libraryMediaSchema,
+  listMediaQuerySchema,
+  mediaDetailSchema,
+  mediaPageSchema,
+} from '../../../contract/media-library.ts'
+import { mediaReplySchema } from '../../../contract/media.ts'
+import type { Context } from '../../context.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { addCrop } from '../crops/add-crop.ts'
+import { deleteMedia } from '../delete-media.ts'
+import { presentMedia } from '../media.view.ts'
+import { describeMedia } from './describe-media.ts'
+import { listMedia } from './list-media.ts'
+import { readMedia } from './read-media.ts'
+
+/** `/media`: the media library; registered under `/api`. */
+export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/media',
+      {
+        config: { access: 'posts:read' },
+        schema: { querystring: listMediaQuerySchema, response: { 200: mediaPageSchema } },
+      },
+      async (request) => ok(await listMedia(ctx, request.caller, request.query)),
+    )
+
+    app.get(
+      '/media/:id',
+      {
+        config: { access: 'posts:read' },
+        schema: { params: idParamsSchema, response: { 200: mediaDetailSchema } },
+      },
+      async (request) => ok(await readMedia(ctx, request.caller, request.params.id)),
+    )
+
+    app.patch(
+      '/media/:id',
+      {
+        config: { access: 'media:write' },
+        schema: {
+          params: idParamsSchema,
+          body: describeMediaSchema,
+          response: { 200: success({ media: libraryMediaSchema }) },
+        },
+      },
+      async (request) =>
+        ok({ media: await describeMedia(ctx, request.caller, { ...request.params, ...request.body }) }),
+    )
+
+    app.post(
+      '/media/:id/crops',
+      {
+        config: { access: 'media:write' },
+        schema: { params: idParamsSchema, body: cropInputSchema, response: { 201: mediaReplySchema } },
+      },
+      async (request, reply) => {
+        const row = await addCrop(ctx, request.caller, request.params.id, request.body)
+        return reply.status(201).send(ok({ media: presentMedia(ctx, row) }))
+      },
+    )
+
+    app.delete(
+      '/media/:id',
+      {
+        config: { access: 'media:write' },
+        schema: { params: idParamsSchema, response: { 200: success({}) } },
+      },
+      async (request) => {
+        await deleteMedia(ctx, request.caller, request.params.id)
+        return ok()
+      },
+    )
+  }
+}

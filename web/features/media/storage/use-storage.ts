@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { storageReplySchema } from '../../../../contract/workspaces.ts'
+import { api } from '../../../shared/api/api.ts'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
+
+/** How much storage the workspace uses, and how much its plan allows. */
+export function useStorage() {
+  return useQuery({
+    queryKey: queryKeys.storage,
+    queryFn: ({ signal }) =>
+      api.get<z.infer<typeof storageReplySchema>>('/api/workspaces/current/storage', { signal }),
+  })
+}
