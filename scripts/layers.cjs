@@ -39,7 +39,7 @@ const web = {
   compose: ['accounts', 'social-accounts', 'media', 'points', 'posts', 'brand-voices', 'assistant'],
   dashboard: ['accounts', 'social-accounts', 'points'],
   billing: ['points'],
-  settings: ['assistant'],
+  settings: ['assistant', 'media'],
   notifications: ['assistant'],
 }
 

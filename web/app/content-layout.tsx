@@ -4,6 +4,7 @@ import { SectionLinks } from '../shared/ui/section-links.tsx'
 const links = [
   { label: 'Compose', to: '/content' },
   { label: 'Posts', to: '/content/posts' },
+  { label: 'Media', to: '/content/media' },
   { label: 'Ideas', to: '/content/ideas' },
   { label: 'Brand voices', to: '/content/voices' },
 ]

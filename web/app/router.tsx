@@ -57,6 +57,13 @@ const contentRoutes: RouteObject[] = [
       import('../features/posts/list/posts-screen.tsx').then((screen) => ({ Component: screen.PostsScreen })),
   },
   {
+    path: 'media',
+    lazy: () =>
+      import('../features/media/library/library-screen.tsx').then((screen) => ({
+        Component: screen.LibraryScreen,
+      })),
+  },
+  {
     path: 'posts/:id',
     lazy: () =>
       import('../features/posts/post/post-screen.tsx').then((screen) => ({ Component: screen.PostScreen })),

@@ -27,6 +27,7 @@ import { beginDraft } from './draft/initial-draft.ts'
 import { useAutosave } from './draft/use-autosave.ts'
 import { useLocalDraft } from './draft/use-local-draft.ts'
 import { altTextLimitOf } from './editor/alt-text-limit.ts'
+import { useShownPlatforms } from './editor/use-shown-platforms.ts'
 import { CheckOfText } from './editor/check-of-text.tsx'
 import { ContentTabs } from './editor/content-tabs.tsx'
 import { Counters } from './editor/counters.tsx'
@@ -89,6 +90,7 @@ export function Composer({ stored, postId }: Props) {
   useCheckInput(checks, accounts)
   const tab = useTab(store)
   const tabMedia = useTabMedia(media, tab)
+  const shownPlatforms = useShownPlatforms(store, media, tab)
   const altTextLimit = useDraft(store, (draft) => altTextLimitOf(draft, tab))
   const blank = useDraft(
     store,
@@ -167,6 +169,7 @@ export function Composer({ stored, postId }: Props) {
                 altTextLimit={altTextLimit}
                 pictureInput={pictureInput}
                 videoInput={videoInput}
+                platforms={shownPlatforms}
                 extraButtons={<MediaMakers {...written} postMedia={tabMedia} disabled={locked} />}
               />
               <PartsEditor store={store} disabled={locked} />

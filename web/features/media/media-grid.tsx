@@ -10,13 +10,13 @@ export type GridProps = {
   store: MediaStore
   items: readonly MediaItem[]
   disabled: boolean
-} & Pick<TileActions, 'onDescribe' | 'onPlay'>
+} & Pick<TileActions, 'onDescribe' | 'onPlay' | 'onCrop'>
 
 const sorting = loadedLater(async () => (await import('./sortable-grid.tsx')).SortableGrid)
 
 /** What was added, in its order. It can be sorted once the script for that is loaded. */
 export function MediaGrid(props: GridProps) {
-  const { store, items, disabled, onDescribe, onPlay } = props
+  const { store, items, disabled, onDescribe, onPlay, onCrop } = props
   const { value: SortableGrid, load } = sorting.useLoaded()
   const hasItems = items.length > 0
   // What is there can be sorted: that does not wait for an idle moment.
@@ -43,6 +43,7 @@ export function MediaGrid(props: GridProps) {
               disabled={disabled}
               onDescribe={onDescribe}
               onPlay={onPlay}
+              onCrop={onCrop}
               onRemove={store.remove}
               onRetry={store.retry}
             />

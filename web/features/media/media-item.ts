@@ -10,6 +10,7 @@ export type MediaItem = {
   kind: MediaKind
   name: string
   altText: string
+  /** A picture that is being cropped is sent, too; it keeps its media meanwhile. */
   state: 'waiting' | 'sending' | 'failed' | 'ready'
   /** The share of bytes sent, from 0 to 1. */
   progress: number

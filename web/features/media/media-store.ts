@@ -1,7 +1,9 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { Crop } from '../../../contract/crop-rules.ts'
 import type { Media } from '../../../contract/media.ts'
 import { uploadFile } from '../../shared/api/upload.ts'
+import { cropMedia } from './crop/crop-calls.ts'
 import { createRunQueue } from './run-queue.ts'
 import { attachedOf, beginItem, itemOf, type Attached, type MediaItem } from './media-item.ts'
 import { kindOf, refuseFile } from './refuse-file.ts'
@@ -102,6 +104,20 @@ export function createMediaStore(initial: readonly Attached[] = []) {
       const to = getState().items.findIndex((one) => one.key === beforeKey)
       const moved = getState().items[from]
       if (moved) change({ items: getState().items.toSpliced(from, 1).toSpliced(to, 0, moved) })
+    },
+    /** Shows only this part of a picture, or all of it again. Its original stays in the library. */
+    crop: async (key: string, crop: Crop | null) => {
+      const media = getState().items.find((one) => one.key === key)?.media
+      if (!media) return
+      patch(key, { state: 'sending', progress: 1 })
+      try {
+        const cropped = await cropMedia(media, crop)
+        patch(key, { state: 'ready', media: cropped, previewUrl: cropped.thumbnailUrl ?? cropped.url })
+      } catch (error) {
+        patch(key, { state: 'ready' })
+        const reason = error instanceof Error ? error.message : 'Please try again.'
+        change({ refusals: [`${media.name} could not be cropped. ${reason}`] })
+      }
     },
     describe: (key: string, altText: string) => patch(key, { altText }),
     dismissRefusals: () => change({ refusals: [] }),

@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
+import CropIcon from '@mui/icons-material/Crop'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -11,6 +12,7 @@ import { Failed, onPicture, Sending } from './tile-overlays.tsx'
 export type TileActions = {
   onDescribe: ((key: string) => void) | undefined
   onPlay: (key: string) => void
+  onCrop: (key: string) => void
   onRemove: (key: string) => void
   onRetry: (key: string) => void
 }
@@ -32,6 +34,9 @@ export type TileProps = TileActions & {
 }
 
 type Props = TileProps & { drag?: TileDrag }
+
+/** Of a button whose step was taken. */
+const done = { bgcolor: '#065f46', '&:hover': { bgcolor: '#064e3b' } } as const
 
 const broken = {
   picture: 'its preview is gone, but the picture is there',
@@ -89,7 +94,12 @@ export const MediaTile = memo(function MediaTile(props: Props) {
       >
         <CloseIcon sx={{ fontSize: 18 }} />
       </ButtonBase>
-      {state === 'ready' && kind === 'picture' && <DescribeButton {...props} label={label} />}
+      {state === 'ready' && kind === 'picture' && (
+        <>
+          <DescribeButton {...props} label={label} />
+          <CropButton {...props} label={label} />
+        </>
+      )}
       {(state === 'sending' || state === 'waiting') && <Sending item={item} />}
       {state === 'failed' && <Failed item={item} onRetry={onRetry} />}
     </Box>
@@ -97,6 +107,19 @@ export const MediaTile = memo(function MediaTile(props: Props) {
 })
 
 type ButtonProps = Props & { label: string }
+
+function CropButton({ item: { key, media }, label, disabled, onCrop }: ButtonProps) {
+  return (
+    <ButtonBase
+      aria-label={`${media?.crop ? 'Change the crop of' : 'Crop'} ${label}`}
+      disabled={disabled}
+      onClick={() => onCrop(key)}
+      sx={{ ...onPicture, bottom: 6, right: 6, ...(media?.crop && done) }}
+    >
+      <CropIcon sx={{ fontSize: 18 }} />
+    </ButtonBase>
+  )
+}
 
 function DescribeButton({ item: { key, altText }, label, disabled, onDescribe }: ButtonProps) {
   if (!onDescribe) return null
@@ -110,7 +133,7 @@ function DescribeButton({ item: { key, altText }, label, disabled, onDescribe }:
         bottom: 6,
         left: 6,
         px: 1,
-        ...(altText && { bgcolor: '#065f46', '&:hover': { bgcolor: '#064e3b' } }),
+        ...(altText && done),
       }}
     >
       <span aria-hidden="true">{altText ? '✓' : '+'}&nbsp;</span>alt

@@ -1,16 +1,21 @@
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
+import LibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import VideoIcon from '@mui/icons-material/VideocamOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
+import { ShapeFixes } from './crop/shape-fixes.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { useMedia, type MediaStore } from './media-store.ts'
 import { acceptAttributes } from './refuse-file.ts'
 
 const altTextDialog = onDemand(async () => (await import('./alt-text-dialog.tsx')).AltTextDialog)
+const cropDialog = onDemand(async () => (await import('./crop/crop-dialog.tsx')).CropDialog)
+const libraryDialog = onDemand(async () => (await import('./library/library-dialog.tsx')).LibraryDialog)
 const videoDialog = onDemand(async () => (await import('./video-dialog.tsx')).VideoDialog)
 
 type Props = {
@@ -21,18 +26,31 @@ type Props = {
   /** Open the file pickers, for other components. */
   pictureInput: RefObject<HTMLInputElement | null>
   videoInput: RefObject<HTMLInputElement | null>
+  /** Where the post goes: pictures whose shape one of them does not take can be fitted by a click. */
+  platforms?: readonly PlatformKey[]
   /** Shown beside the buttons: other ways to add media. */
   extraButtons?: ReactNode
 }
 
 /** The media of a post: add, describe, sort, play, remove. */
-export function MediaTray({ store, disabled, altTextLimit, pictureInput, videoInput, extraButtons }: Props) {
+export function MediaTray({
+  store,
+  disabled,
+  altTextLimit,
+  pictureInput,
+  videoInput,
+  platforms = [],
+  extraButtons,
+}: Props) {
   const items = useMedia(store, (state) => state.items)
   const refusals = useMedia(store, (state) => state.refusals)
   const [describing, setDescribing] = useState<string | null>(null)
   const [playing, setPlaying] = useState<string | null>(null)
-  useLoadWhenIdle(altTextDialog.load, videoDialog.load)
+  const [cropping, setCropping] = useState<string | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  useLoadWhenIdle(altTextDialog.load, videoDialog.load, cropDialog.load, libraryDialog.load)
   const described = items.find((item) => item.key === describing)
+  const cropped = items.find((item) => item.key === cropping)?.media
   const played = items.find((item) => item.key === playing)?.media
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -62,6 +80,14 @@ export function MediaTray({ store, disabled, altTextLimit, pictureInput, videoIn
         disabled={disabled}
         onDescribe={altTextLimit > 0 ? setDescribing : undefined}
         onPlay={setPlaying}
+        onCrop={setCropping}
+      />
+      <ShapeFixes
+        store={store}
+        items={items}
+        platforms={platforms}
+        disabled={disabled}
+        onCrop={setCropping}
       />
       <Box
         sx={{
@@ -104,6 +130,15 @@ export function MediaTray({ store, disabled, altTextLimit, pictureInput, videoIn
         >
           Add Video
         </Button>
+        <Button
+          variant="outlined"
+          startIcon={<LibraryIcon />}
+          disabled={disabled}
+          onClick={() => setChoosing(true)}
+          sx={{ gridColumn: '1 / -1' }}
+        >
+          Media library
+        </Button>
         {/* Each with its price; on phones on a separate line. */}
         <Box sx={{ display: 'contents', '& > button': { gridColumn: '1 / -1' } }}>{extraButtons}</Box>
       </Box>
@@ -116,6 +151,26 @@ export function MediaTray({ store, disabled, altTextLimit, pictureInput, videoIn
             setDescribing(null)
           }}
           onClose={() => setDescribing(null)}
+        />
+      )}
+      {cropping !== null && cropped && (
+        <cropDialog.Component
+          media={cropped}
+          platforms={platforms}
+          onSave={(crop) => {
+            void store.crop(cropping, crop)
+            setCropping(null)
+          }}
+          onClose={() => setCropping(null)}
+        />
+      )}
+      {choosing && (
+        <libraryDialog.Component
+          onAdd={(chosen) => {
+            for (const media of chosen) store.attach({ media, altText: media.altText.slice(0, altTextLimit) })
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
         />
       )}
       {played && <videoDialog.Component media={played} onClose={() => setPlaying(null)} />}

@@ -24,7 +24,7 @@ const instructions =
   'Press space to pick up an item, the arrow keys to move it, space to drop it, and Escape to cancel.'
 
 /** The tiles, dragged by mouse, finger or keyboard. */
-export function SortableGrid({ store, items, disabled, onDescribe, onPlay }: GridProps) {
+export function SortableGrid({ store, items, disabled, onDescribe, onPlay, onCrop }: GridProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 6 } }),
@@ -59,6 +59,7 @@ export function SortableGrid({ store, items, disabled, onDescribe, onPlay }: Gri
               disabled={disabled}
               onDescribe={onDescribe}
               onPlay={onPlay}
+              onCrop={onCrop}
               onRemove={store.remove}
               onRetry={store.retry}
             />

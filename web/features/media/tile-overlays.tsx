@@ -18,7 +18,7 @@ export const onPicture = {
 } as const
 
 /** The upload progress, with a percentage for videos, which take longer. */
-export function Sending({ item: { kind, name, state, progress } }: { item: MediaItem }) {
+export function Sending({ item: { kind, name, state, progress, media } }: { item: MediaItem }) {
   const counting = state === 'sending' && progress < 1
   const words =
     state === 'waiting' ? 'Waiting...' : counting ? `${Math.floor(progress * 100)}%` : 'Checking...'
@@ -44,7 +44,7 @@ export function Sending({ item: { kind, name, state, progress } }: { item: Media
         </Box>
       )}
       <LinearProgress
-        aria-label={`Uploading ${name}`}
+        aria-label={`${media ? 'Cropping' : 'Uploading'} ${name}`}
         variant={counting ? 'determinate' : 'indeterminate'}
         value={progress * 100}
         sx={{ borderRadius: 2 }}

@@ -24,5 +24,8 @@ export const queryKeys = {
   savedTexts: ['saved-texts'],
   brandVoices: ['brand-voices'],
   workspaces: ['workspaces'],
+  /** Below `workspaces`, because another workspace has another one. */
+  storage: ['workspaces', 'storage'],
+  library: ['media'],
   learnedSamples: ['learned-samples'],
 } as const

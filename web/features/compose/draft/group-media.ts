@@ -98,6 +98,10 @@ function customizing(shared: MediaStore, customize: () => MediaStore): MediaStor
       const store = customize()
       store.describe(keyIn(store, key), altText)
     },
+    crop: (key, crop) => {
+      const store = customize()
+      return store.crop(keyIn(store, key), crop)
+    },
     replace: (attached) => customize().replace(attached),
   }
 }

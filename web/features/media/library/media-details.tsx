@@ -62,7 +62,10 @@ export function MediaDetails({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function Shown({ media }: { media: LibraryMedia }) {
-  if (media.video) return <VideoPlayer media={media} maxHeight={maxHeight} />
+  if (media.video) {
+    const { url, width, height, name } = media
+    return <VideoPlayer src={url} width={width} height={height} name={name} maxHeight={maxHeight} />
+  }
   return (
     <Box
       component="img"

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   changeWorkspaceSchema,
-  storageReplySchema,
   workspaceReplySchema,
   workspacesReplySchema,
 } from '../../../../contract/workspaces.ts'
@@ -15,15 +14,6 @@ export function useWorkspace() {
     queryKey: queryKeys.workspaces,
     queryFn: ({ signal }) => api.get<z.infer<typeof workspacesReplySchema>>('/api/workspaces', { signal }),
     select: ({ workspaces }) => workspaces.find(({ isCurrent }) => isCurrent),
-  })
-}
-
-/** How much storage the workspace uses, and how much its plan allows. */
-export function useStorage() {
-  return useQuery({
-    queryKey: [...queryKeys.workspaces, 'storage'],
-    queryFn: ({ signal }) =>
-      api.get<z.infer<typeof storageReplySchema>>('/api/workspaces/current/storage', { signal }),
   })
 }
 
