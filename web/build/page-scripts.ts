@@ -44,6 +44,7 @@ export const pageScripts: PageScripts[] = [
   contentPage('/content', 'compose/compose', 270),
   contentPage('/content/posts', 'posts/list/posts'),
   contentPage('/content/posts/:id', 'posts/post/post'),
+  contentPage('/content/media', 'media/library/library'),
   contentPage('/content/ideas', 'assistant/ideas/ideas'),
   contentPage('/content/voices', 'brand-voices/list/voices'),
   contentPage('/content/voices/:id', 'brand-voices/editor/voice-editor'),

@@ -18,6 +18,8 @@ const cropDialog = onDemand(async () => (await import('./crop/crop-dialog.tsx'))
 const libraryDialog = onDemand(async () => (await import('./library/library-dialog.tsx')).LibraryDialog)
 const videoDialog = onDemand(async () => (await import('./video-dialog.tsx')).VideoDialog)
 
+const nowhere: readonly PlatformKey[] = []
+
 type Props = {
   store: MediaStore
   disabled: boolean
@@ -39,7 +41,7 @@ export function MediaTray({
   altTextLimit,
   pictureInput,
   videoInput,
-  platforms = [],
+  platforms = nowhere,
   extraButtons,
 }: Props) {
   const items = useMedia(store, (state) => state.items)

@@ -63,7 +63,7 @@ export function CropDialog({ media, platforms: keys, onSave, onClose }: Props) {
             roundCropAreaPixels
             disableAutomaticStylesInjection
             mediaProps={{ alt: '' }}
-            cropperProps={{ 'aria-label': 'Part to show: move it with the arrow keys' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Part to show: move it with the arrow keys' }}
           />
         </Box>
         <ToggleButtonGroup

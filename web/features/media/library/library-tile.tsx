@@ -15,11 +15,10 @@ type Props = {
 
 /** A picture or a video of the library, as a button. */
 export function LibraryTile({ media, chosen, onPress }: Props) {
-  const { name, altText, video, thumbnailUrl, url, width, height, bytes, useCount } = media
+  const { name, video, thumbnailUrl, url, width, height, bytes, useCount } = media
   const uses = useCount === 0 ? 'Not used' : `Used ${useCount === 1 ? 'once' : `${useCount} times`}`
   return (
     <ButtonBase
-      aria-label={`${name}, ${uses.toLowerCase()}`}
       {...(chosen !== undefined && { 'aria-pressed': chosen })}
       onClick={() => onPress(media)}
       sx={{
@@ -44,7 +43,7 @@ export function LibraryTile({ media, chosen, onPress }: Props) {
         <MediaThumbnail
           src={thumbnailUrl ?? url}
           video={video && { durationMs: video.durationMs }}
-          alt={altText}
+          alt=""
           broken={`${name} cannot be shown here`}
         />
         {chosen && (
