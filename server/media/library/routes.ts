@@ -57,11 +57,11 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/media/:id/crops',
       {
         config: { access: 'media:write' },
-        schema: { params: idParamsSchema, body: cropInputSchema, response: { 201: mediaReplySchema } },
+        schema: { params: idParamsSchema, body: cropInputSchema, response: { 200: mediaReplySchema } },
       },
-      async (request, reply) => {
+      async (request) => {
         const row = await addCrop(ctx, request.caller, request.params.id, request.body)
-        return reply.status(201).send(ok({ media: presentMedia(ctx, row) }))
+        return ok({ media: presentMedia(ctx, row) })
       },
     )
 
