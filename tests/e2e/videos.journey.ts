@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { atComposer, contentField, picture, type File, writeFor } from './studio.ts'
+import { atComposer, contentField, picture, showBeside, type File, writeFor } from './studio.ts'
 
 async function video(name: string, as = name): Promise<File> {
   const buffer = await readFile(path.join(import.meta.dirname, '../support/videos', name))
@@ -41,6 +41,7 @@ test('A video is added to a post, played, saved in a draft, published, and shown
   })
 
   await test.step('the preview plays it muted', async () => {
+    await showBeside(page, 'Preview')
     const player = preview(page).getByLabel('Video: oven.mp4')
     await expect.poll(() => frameWidth(player)).toBe(360)
     await expect(player).toHaveJSProperty('muted', true)

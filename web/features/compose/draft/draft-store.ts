@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { shallow } from 'zustand/shallow'
+import { useShallow } from 'zustand/react/shallow'
 import { openTargets, textOf, type Draft, type Target } from './draft.ts'
 
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -14,11 +16,22 @@ export function createDraftStore(initial: Draft, openedOn: string | null = null)
     store.setState(({ targets }) => ({
       targets: targets.map((one) => (one.id === id ? { ...one, ...fields } : one)),
     }))
+  const known = new Map<string, Place>()
+  /** The same object while only the texts of the post change. */
+  const placeOf = ({ id, platform, accountId, text, options, parts, saved }: Target): Place => {
+    const kinds = parts.map(({ kind }) => kind).join(' ')
+    const place = { id, platform, accountId, saved, options, kinds, isOwn: text !== null }
+    const before = known.get(id)
+    if (before && shallow(before, place)) return before
+    known.set(id, place)
+    return place
+  }
   const active = () => activeTarget(store.getState(), tab.getState())
   return {
     ...store,
     tab,
     patch,
+    placeOf,
     active,
     /** Writes the text of the open tab: the shared one, or one of the post's own. */
     write: (text: string) => {
@@ -35,6 +48,21 @@ export function createDraftStore(initial: Draft, openedOn: string | null = null)
     selection: createStore<{ from: number; to: number } | null>(() => null),
   }
 }
+
+/** A target without what is written in it. */
+export type Place = Pick<Target, 'id' | 'platform' | 'accountId' | 'saved' | 'options'> & {
+  /** Whether it has a text of its own. */
+  isOwn: boolean
+  /** The kinds of its parts: "message message". */
+  kinds: string
+}
+
+/** Where the group goes; renders again only when that changes, not while somebody types. */
+export const usePlaces = (store: DraftStore): Place[] =>
+  useStore(
+    store,
+    useShallow((draft) => draft.targets.map(store.placeOf)),
+  )
 
 /** The target of the open tab; undefined for the shared content, also if its post cannot be changed any more. */
 export const activeTarget = (draft: Draft, tab: string | null): Target | undefined =>

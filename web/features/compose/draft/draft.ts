@@ -73,8 +73,11 @@ export function emptyDraft(platform?: PlatformKey): Draft {
 }
 
 /** The targets whose posts can still be changed. */
-export const openTargets = ({ targets }: Pick<Draft, 'targets'>): Target[] =>
-  targets.filter(({ saved }) => saved?.editable ?? true)
+export const openTargets = <One extends Pick<Target, 'saved'>>({
+  targets,
+}: {
+  targets: readonly One[]
+}): One[] => targets.filter(({ saved }) => saved?.editable ?? true)
 
 export const textOf = ({ text }: Pick<Draft, 'text'>, target: Target | undefined): string =>
   target?.text ?? text

@@ -8,7 +8,7 @@ import { PausedNote, useConnectFromHere } from '../../social-accounts/index.ts'
 import { useChecks, type Checks } from '../check/checks.ts'
 import { issueLines, type IssueLine } from '../check/issue-lines.ts'
 import { openTargets } from '../draft/draft.ts'
-import { useDraft, useTab, type DraftStore } from '../draft/draft-store.ts'
+import { usePlaces, useTab, type DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
 import { makeThread } from '../parts/make-thread.ts'
 import { partRule } from '../parts/subject.ts'
@@ -29,7 +29,7 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
     const isEmpty = posts.every(({ blank }) => blank) && media.items().length === 0
     return JSON.stringify(issueLines(posts, { isEmpty }))
   })
-  const targets = useDraft(store, (draft) => draft.targets)
+  const targets = usePlaces(store)
   const tab = useTab(store)
   const { reconnect } = useConnectFromHere()
   const { countCharacters } = useCharacterCount()
@@ -58,7 +58,8 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
       return {
         label: 'Make it a thread',
         act: () => {
-          makeThread(store, target, countCharacters)
+          const whole = store.getState().targets.find(({ id }) => id === targetId)
+          if (whole) makeThread(store, whole, countCharacters)
           if (open.length > 1) show()
         },
       }

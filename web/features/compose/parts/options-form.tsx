@@ -7,7 +7,10 @@ import { subjectOf } from './subject.ts'
 
 /** The settings of the post that only its platform has, as its descriptor lists them. */
 export function OptionsForm({ store, disabled }: { store: DraftStore; disabled: boolean }) {
-  const target = useOpen(store, subjectOf)
+  const target = useOpen(store, (draft, active) => {
+    const subject = subjectOf(draft, active)
+    return subject && store.placeOf(subject)
+  })
   const options = target ? Object.entries(platforms[target.platform].options) : []
   if (!target || options.length === 0) return null
   const choose = (name: string, value: string, { choices }: PostOption) => {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import type { PartKind } from '../../../../contract/part-kinds.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { useCharacterCount } from '../../../shared/text/character-count.ts'
-import { openTargets, type Target } from '../draft/draft.ts'
-import { useDraft, useOpen, type DraftStore } from '../draft/draft-store.ts'
+import { openTargets } from '../draft/draft.ts'
+import { useOpen, usePlaces, type DraftStore } from '../draft/draft-store.ts'
 import { makeThread } from './make-thread.ts'
 import { partRule, subjectOf } from './subject.ts'
 
@@ -18,11 +18,14 @@ type Props = { store: DraftStore; disabled: boolean }
 
 /** Adds a message to a thread, or a first comment, to the post that takes one. */
 export function PartTools({ store, disabled }: Props) {
-  const subject = useOpen(store, subjectOf)
-  const targets = useDraft(store, (draft) => draft.targets)
+  const subjectId = useOpen(store, (draft, active) => subjectOf(draft, active)?.id)
+  const open = openTargets({ targets: usePlaces(store) })
+  const subject = open.find(({ id }) => id === subjectId)
   const { countCharacters } = useCharacterCount()
-  const candidates = subject ? [subject] : openTargets({ targets })
-  const add = (target: Target, kind: PartKind) => {
+  const candidates = subject ? [subject] : open
+  const add = (id: string, kind: PartKind) => {
+    const target = store.getState().targets.find((one) => one.id === id)
+    if (!target) return
     if (!subject) store.tab.setState(target.id, true)
     if (kind === 'message' && makeThread(store, target, countCharacters)) return
     store.patch(target.id, { parts: [...target.parts, { kind, content: '' }] })
@@ -30,10 +33,10 @@ export function PartTools({ store, disabled }: Props) {
   return kinds.flatMap(({ kind, label, Icon }) => {
     const target = candidates.find((one) => {
       const most = partRule(one, kind)?.most ?? 0
-      return one.parts.filter((part) => part.kind === kind).length < most
+      return one.kinds.split(' ').filter((own) => own === kind).length < most
     })
     if (!target) return []
-    const more = kind === 'message' && target.parts.length > 0
+    const more = kind === 'message' && target.kinds !== ''
     const words = more ? 'Add message' : label
     return [
       <Button
@@ -43,7 +46,7 @@ export function PartTools({ store, disabled }: Props) {
         color="inherit"
         startIcon={<Icon />}
         disabled={disabled}
-        onClick={() => add(target, kind)}
+        onClick={() => add(target.id, kind)}
         sx={{ color: 'text.secondary' }}
       >
         {subject ? words : `${words} on ${platforms[target.platform].shortName}`}

@@ -7,8 +7,8 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { openTargets, textOf, type Target } from '../draft/draft.ts'
-import { useDraft, useTab, type DraftStore } from '../draft/draft-store.ts'
+import { openTargets, textOf } from '../draft/draft.ts'
+import { useDraft, usePlaces, useTab, type DraftStore, type Place } from '../draft/draft-store.ts'
 import { useAttached, type GroupMedia } from '../draft/group-media.ts'
 import { nameOfTarget } from '../targets/name-of-target.ts'
 import { ArticlePreview, PagePreview } from './feed-preview.tsx'
@@ -34,7 +34,7 @@ type Props = { store: DraftStore; media: GroupMedia; accounts: readonly SocialAc
 
 /** The posts as readers will see them, one at a time: that of the open tab, else the one that was picked here. */
 export function LivePreview({ store, media, accounts }: Props) {
-  const targets = useDraft(store, (draft) => draft.targets)
+  const targets = usePlaces(store)
   const tab = useTab(store)
   const [picked, setPicked] = useState<string | null>(null)
   const open = openTargets({ targets })
@@ -66,8 +66,8 @@ export function LivePreview({ store, media, accounts }: Props) {
 }
 
 type SwitchProps = {
-  open: readonly Target[]
-  shown: Target | undefined
+  open: readonly Place[]
+  shown: Place | undefined
   accounts: readonly SocialAccount[]
   onShow: (id: string) => void
 }
@@ -116,15 +116,20 @@ function Switch({ open, shown, accounts, onShow }: SwitchProps) {
   )
 }
 
-type PostProps = Props & { target: Target }
+type PostProps = Props & { target: Place }
 
 /** Deferred, so that it does not slow down typing. */
 function PostPreview({ target, store, media, accounts }: PostProps) {
   const { id, platform, accountId } = target
   const tab = useTab(store)
   const incoming = useStore(store.incoming)
-  const isWritten = incoming !== null && (tab === null ? target.text === null : tab === id)
-  const written = useDraft(store, (draft) => textOf(draft, target))
+  const isWritten = incoming !== null && (tab === null ? !target.isOwn : tab === id)
+  const written = useDraft(store, (draft) =>
+    textOf(
+      draft,
+      draft.targets.find((one) => one.id === id),
+    ),
+  )
   const text = useDeferredValue(isWritten ? incoming : written)
   const attached = useAttached(media, id)
   const video = attached.find((one) => one.media.video !== null)?.media ?? null
@@ -155,7 +160,7 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
   )
 }
 
-function PlatformName({ target: { platform } }: { target: Target }) {
+function PlatformName({ target: { platform } }: { target: Place }) {
   return (
     <Box
       sx={{

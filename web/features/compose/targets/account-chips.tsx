@@ -12,8 +12,7 @@ import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { statusLabel } from '../../../shared/ui/post-status.tsx'
 import { partOf } from '../../points/index.ts'
 import { useConnectFromHere } from '../../social-accounts/index.ts'
-import type { Target } from '../draft/draft.ts'
-import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import { usePlaces, type DraftStore, type Place } from '../draft/draft-store.ts'
 import type { Targets } from './use-targets.ts'
 
 type Props = {
@@ -26,7 +25,7 @@ type Props = {
 
 /** Where the group goes, one chip for each, and connecting what is missing. */
 export function AccountChips({ store, targets, accounts, availability, disabled }: Props) {
-  const chosen = useDraft(store, (draft) => draft.targets)
+  const chosen = usePlaces(store)
   const missing = chosen.find(({ accountId }) => accountId === null)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minHeight: 36 }}>
@@ -41,7 +40,7 @@ export function AccountChips({ store, targets, accounts, availability, disabled 
             target={target}
             account={accounts.find(({ id }) => id === target.accountId)}
             disabled={disabled}
-            onRemove={() => targets.remove(target)}
+            onRemove={() => targets.remove(target.id)}
           />
         ))}
       </Box>
@@ -56,7 +55,7 @@ export function AccountChips({ store, targets, accounts, availability, disabled 
 }
 
 type ChipProps = {
-  target: Target
+  target: Place
   account: SocialAccount | undefined
   disabled: boolean
   onRemove: () => void

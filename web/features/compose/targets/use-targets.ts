@@ -3,7 +3,6 @@ import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
-import type { Target } from '../draft/draft.ts'
 import { remove, settleTargets, toggleAccount, togglePlatform } from './choose-targets.ts'
 
 export type Targets = ReturnType<typeof useTargets>
@@ -26,7 +25,9 @@ export function useTargets(
   }, [accounts, store])
 
   return useMemo(() => {
-    const removeOne = (target: Target) => {
+    const removeOne = (id: string) => {
+      const target = store.getState().targets.find((one) => one.id === id)
+      if (!target) return
       const files = media.own.getState()[target.id]?.getState().attached
       store.setState((draft) => remove(draft, target.id))
       if (store.tab.getState() === target.id) store.tab.setState(null, true)
@@ -41,7 +42,7 @@ export function useTargets(
       remove: removeOne,
       toggleAccount: (account: SocialAccount) => {
         const existing = store.getState().targets.find(({ accountId }) => accountId === account.id)
-        if (existing) removeOne(existing)
+        if (existing) removeOne(existing.id)
         else store.setState((draft) => toggleAccount(draft, account))
       },
       togglePlatform: (platform: PlatformKey) => store.setState((draft) => togglePlatform(draft, platform)),
