@@ -1,11 +1,9 @@
 import { idSchema, success } from './api.ts'
 import { boundedList } from './bounds.ts'
+import { mostBulkPosts } from './bulk-limit.ts'
 import { errorCodes } from './errors.ts'
 import { schedulePostSchema } from './posts.ts'
 import { z } from './zod.ts'
-
-/** The most posts of one call; a screen with more sends several. */
-export const mostBulkPosts = 100
 
 /** A post in the version that the user saw. */
 const bulkTargetSchema = z.object({ id: idSchema, version: z.number().int() })

@@ -48,6 +48,8 @@ export type PostProblem = z.infer<typeof postProblemSchema>
 export const postAbilitiesSchema = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
+  /** Copying what it says into a new draft. */
+  duplicate: z.boolean(),
   publish: z.boolean(),
   schedule: z.boolean(),
   cancel: z.boolean(),

@@ -33,7 +33,7 @@ const server = {
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */
 const web = {
   'social-accounts': ['points'],
-  posts: ['accounts', 'points'],
+  posts: ['accounts', 'points', 'social-accounts'],
   'brand-voices': ['points'],
   assistant: ['accounts', 'brand-voices', 'points', 'posts'],
   compose: ['accounts', 'social-accounts', 'media', 'points', 'posts', 'brand-voices', 'assistant'],

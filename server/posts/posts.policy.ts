@@ -29,6 +29,7 @@ export function possibleActions(post: State): Post['can'] {
   return {
     edit: open || refused,
     delete: open || refused,
+    duplicate: true,
     publish: open,
     schedule: open,
     cancel: post.status === 'scheduled' || stopped || (waiting && !isOut),
@@ -43,9 +44,10 @@ export function possibleActions(post: State): Post['can'] {
 export function canEditPost(
   caller: PolicyCaller,
   post: State,
-  action: 'edit' | 'delete' | 'editParts' = 'edit',
+  action: 'edit' | 'delete' | 'duplicate' | 'editParts' = 'edit',
 ): boolean {
-  const needed = post.status === 'scheduled' ? 'posts:publish' : 'posts:write'
+  const changes = action !== 'duplicate' && post.status === 'scheduled'
+  const needed = changes ? 'posts:publish' : 'posts:write'
   return possibleActions(post)[action] && caller.capabilities.has(needed)
 }
 
@@ -53,7 +55,7 @@ export function canEditPost(
 export function canPublishPost(
   caller: PolicyCaller,
   post: State,
-  action: Exclude<PostAction, 'edit' | 'delete' | 'editParts'>,
+  action: Exclude<PostAction, 'edit' | 'delete' | 'duplicate' | 'editParts'>,
 ): boolean {
   return possibleActions(post)[action] && caller.capabilities.has('posts:publish')
 }
@@ -63,6 +65,7 @@ export function postAbilities(caller: PolicyCaller, post: State): Post['can'] {
   return {
     edit: canEditPost(caller, post),
     delete: canEditPost(caller, post, 'delete'),
+    duplicate: canEditPost(caller, post, 'duplicate'),
     publish: canPublishPost(caller, post, 'publish'),
     schedule: canPublishPost(caller, post, 'schedule'),
     cancel: canPublishPost(caller, post, 'cancel'),

@@ -44,7 +44,8 @@ test('A select and a dialog that are opened before their scripts are loaded open
 
   const releaseDialog = await holdScripts(page, /\/assets\/confirm-dialog/)
   await page.reload()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   releaseDialog()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No posts match')).toBeVisible()

@@ -1,52 +1,171 @@
-import type { Page } from '@playwright/test'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { apiOf } from './studio.ts'
+import { apiOf, clientOf, contentField, newHandle } from './studio.ts'
 
 async function choose(page: Page, filter: string, value: string): Promise<void> {
   await page.getByRole('combobox', { name: filter }).click()
   await page.getByRole('option', { name: value, exact: true }).click()
 }
 
-test('Posts are filtered through the URL, loaded page by page, and deleted after a confirmation', async ({
+/** The links of single posts, in order. */
+const posts = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: /^Draft number/ })
+const row = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text })
+
+async function openMenu(page: Page, text: string): Promise<void> {
+  await row(page, text)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+}
+
+test('Posts are listed by day, filtered through the URL, searched, and loaded as somebody scrolls', async ({
   page,
 }) => {
   await signedIn(page)
   const api = await apiOf(page)
-  for (let number = 1; number <= 30; number++) {
+  for (let number = 1; number <= 44; number++) {
     const platform = number % 10 === 0 ? 'linkedin' : 'twitter'
-    await api.draft({ platform, content: `Draft number ${number}.` })
+    await api.draft({ platform, content: `Draft number ${number}. ${number === 7 ? 'Crème brûlée' : ''}` })
   }
-  const posts = page.getByRole('main').getByRole('link', { name: /^Draft number/ })
   await page.goto('/content/posts')
-  await expect(posts.first()).toHaveText('Draft number 30.')
-  const before = await posts.count()
-  expect(before).toBeLessThan(30)
-  await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(posts).toHaveCount(30)
-  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
-  await expect(posts.last()).toHaveText('Draft number 1.')
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(posts(page).first()).toHaveText('Draft number 44.')
+  // Only what is near the window is drawn.
+  expect(await posts(page).count()).toBeLessThan(40)
+  await expect(async () => {
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+    await expect(page.getByRole('link', { name: 'Draft number 1.', exact: true })).toBeVisible({
+      timeout: 3_000,
+    })
+  }).toPass()
+  await expectAccessible(page)
+
+  await page.evaluate('window.scrollTo(0, 0)')
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('creme')
+  await expect(posts(page)).toHaveText([/^Draft number 7/])
+  await expect(page).toHaveURL('/content/posts?search=creme')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(posts(page).first()).toHaveText('Draft number 44.')
 
   await choose(page, 'Platform', 'LinkedIn')
   await expect(page).toHaveURL('/content/posts?platform=linkedin')
-  await expect(posts).toHaveText(['Draft number 30.', 'Draft number 20.', 'Draft number 10.'])
+  await expect(posts(page)).toHaveText([40, 30, 20, 10].map((number) => `Draft number ${number}.`))
   await choose(page, 'Status', 'Published')
-  await expect(page).toHaveURL('/content/posts?platform=linkedin&status=published')
   await expect(page.getByText('No posts match')).toBeVisible()
   await expectAccessible(page)
-  await page.goBack()
   await page.goto('/content/posts?status=draft&platform=linkedin')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Draft')
-  await expect(posts).toHaveCount(3)
+  await expect(posts(page)).toHaveCount(4)
+})
 
-  await page.getByRole('button', { name: 'Delete' }).first().click()
-  const question = page.getByRole('dialog', { name: 'Delete this post?' })
+test('Posts are chosen by keyboard and deleted together, after a question', async ({ page }) => {
+  await signedIn(page)
+  const api = await apiOf(page)
+  for (let number = 1; number <= 4; number++) {
+    await api.draft({ platform: 'twitter', content: `Draft number ${number}.` })
+  }
+  await page.goto('/content/posts')
+  await posts(page).first().focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(posts(page).nth(2)).toBeFocused()
+  await page.keyboard.press('x')
+  const bar = page.getByRole('toolbar', { name: 'Selected posts' })
+  await expect(bar.getByText('2 posts selected')).toBeVisible()
+  await expectAccessible(page)
+
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 2 posts?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(posts).toHaveCount(3)
-  await page.getByRole('button', { name: 'Delete' }).first().click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(posts).toHaveText(['Draft number 20.', 'Draft number 10.'])
-  await page.goto('/dashboard')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Total Posts' })).toContainText('29')
+  await expect(posts(page)).toHaveCount(4)
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete 2 posts' }).click()
+  await expect(page.getByText('2 posts are deleted.')).toBeVisible()
+  await expect(posts(page)).toHaveText(['Draft number 3.', 'Draft number 1.'])
+  await expect(bar).toBeHidden()
+
+  await posts(page).first().focus()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+})
+
+test('A group is one row that shows its posts, and what is refused stays with its reason', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const client = await clientOf(page)
+  const accounts = [
+    await client.connect('twitter', newHandle()),
+    await client.connect('instagram', newHandle()),
+  ]
+  await client.call('PUT', `/api/post-groups/${randomUUIDv7()}`, {
+    version: 0,
+    content: 'Bread for everybody',
+    targets: accounts.map(({ id, platform }) => ({ id: randomUUIDv7(), platform, socialAccountId: id })),
+  })
+  await page.goto('/content/posts')
+  const group = page.getByRole('button', { name: 'Bread for everybody', exact: true })
+  await expect(page.getByText('2 accounts')).toBeVisible()
+  await group.click()
+  await expect(page.getByRole('link', { name: 'Bread for everybody' })).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.getByRole('checkbox', { name: /Bread for everybody/ }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 2 posts' }).click()
+  await expect(page.getByText(/1 post stays as it is: Instagram needs a picture or video/)).toBeVisible()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 })
+})
+
+test('A published post is used again, and sent to another account', async ({ page }) => {
+  await signedIn(page)
+  const client = await clientOf(page)
+  const account = await client.connect('twitter', newHandle())
+  const other = newHandle()
+  await client.connect('twitter', other)
+  const post = await client.act(await client.draft(account, 'Worth saying twice'), 'publish')
+  await client.until(post.id, ['published'])
+
+  await page.goto('/content/posts')
+  await openMenu(page, 'Worth saying twice')
+  await page.getByRole('menuitem', { name: 'Use again' }).click()
+  await expect(contentField(page)).toHaveValue('Worth saying twice')
+  await expect(page.getByText('Copied into a new draft.')).toBeVisible()
+
+  await page.goto(`/content/posts/${post.id}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send to another account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to another account' })
+  await dialog.getByRole('checkbox', { name: new RegExp(other) }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make a draft' }).click()
+  await expect(contentField(page)).toHaveValue('Worth saying twice')
+  const { groups } = await client.call<{ groups: { posts: { account: { username: string } }[] }[] }>(
+    'GET',
+    '/api/post-groups?search=twice&status=draft',
+  )
+  expect(groups.map(({ posts: [copy] }) => copy?.account.username)).toContain(other)
+})
+
+test('A list that cannot be loaded says so and is loaded on request', async ({ page, noErrors }) => {
+  noErrors.allow(/503/)
+  await signedIn(page)
+  await page.route('**/api/post-groups?*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, code: 'unavailable', message: 'Busy for a moment.' },
+    }),
+  )
+  await page.goto('/content/posts')
+  await expect(page.getByText('Your posts could not be loaded')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/post-groups?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No posts yet')).toBeVisible()
 })

@@ -86,6 +86,13 @@ const byUser: Record<
       'returned',
     ],
   ],
+  duplicate: [
+    [
+      'duplicated',
+      ({ groupId }) => client.call('POST', `/api/post-groups/${groupId}/duplicate`, { id: randomUUIDv7() }),
+      'held',
+    ],
+  ],
   publish: [['published by hand before its time', (post) => client.act(post, 'publish'), 'returned']],
   schedule: [['moved', schedule, 'held']],
   cancel: [

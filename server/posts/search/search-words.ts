@@ -37,13 +37,11 @@ const plain = /^[a-z0-9_]*$/i
 /** Cut in code points, because half of a character is not a text. */
 function normalWord(word: string): string {
   if (plain.test(word)) return word.slice(0, longestWord).toLowerCase()
-  const whole = [
-    ...word
-      .slice(0, 2 * longestWord)
-      .toLowerCase()
-      .normalize('NFKD')
-      .replaceAll(accents, '')
-      .normalize('NFKC'),
-  ]
+  const letters = word
+    .slice(0, 2 * longestWord)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(accents, '')
+  const whole = Array.from(letters.normalize('NFKC'))
   return whole.slice(0, longestWord).join('').toWellFormed()
 }

@@ -9,7 +9,7 @@ export {
   targetOf,
   type GroupAnswer,
 } from './group-calls.ts'
-export { usePost, usePostGroup, usePostsChanged, watchPostGroup } from './post-queries.ts'
+export { useFoundPosts, usePost, usePostGroup, usePostsChanged, watchPostGroup } from './post-queries.ts'
 export { PermalinkLink } from './post/permalink-link.tsx'
 export { ScheduleDialog } from './schedule/lazy-schedule-dialog.tsx'
 export type { ChosenTime } from './schedule/schedule-dialog.tsx'

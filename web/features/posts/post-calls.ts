@@ -1,10 +1,7 @@
 import type { z } from 'zod'
-import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type {
   postDetailReplySchema,
   postReplySchema,
-  postsReplySchema,
-  PostStatus,
   schedulePostSchema,
   confirmPublishedSchema,
   editPartsSchema,
@@ -13,22 +10,8 @@ import { api } from '../../shared/api/api.ts'
 
 type One = z.infer<typeof postReplySchema>
 type PostDetail = z.infer<typeof postDetailReplySchema>
-export type PostPage = z.infer<typeof postsReplySchema>
-export type PostFilter = { status?: PostStatus | undefined; platform?: PlatformKey | undefined }
 
 const at = (id: string) => `/api/posts/${encodeURIComponent(id)}`
-
-export function listPosts(
-  filter: PostFilter,
-  cursor: string | null,
-  signal?: AbortSignal,
-): Promise<PostPage> {
-  const query = new URLSearchParams({ limit: '20' })
-  if (filter.status) query.set('status', filter.status)
-  if (filter.platform) query.set('platform', filter.platform)
-  if (cursor !== null) query.set('cursor', cursor)
-  return api.get<PostPage>(`/api/posts?${query}`, { signal })
-}
 
 export const readPost = (id: string, signal?: AbortSignal) => api.get<PostDetail>(at(id), { signal })
 

@@ -7,14 +7,16 @@ import {
   useInfiniteQuery,
   useQuery,
   useQueryClient,
+  type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { PostGroup } from '../../../contract/post-groups.ts'
+import type { PostGroup, PostGroupSummary } from '../../../contract/post-groups.ts'
 import type { PostSummary } from '../../../contract/posts.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { readGroup } from './group-calls.ts'
-import { listPosts, readPost, type PostFilter } from './post-calls.ts'
+import { listGroups, type GroupPage, type PostFilter } from './list-calls.ts'
+import { readPost } from './post-calls.ts'
 
 const liveMs = 1_500
 const soonMs = 60_000
@@ -70,16 +72,44 @@ export function watchPostGroup(
   })
 }
 
-/** Posts that match a filter, newest first, paged. */
-export function usePosts(filter: PostFilter) {
+const pageSize = 40
+const postsOf = (groups: readonly PostGroupSummary[]) => groups.flatMap(({ posts }) => posts)
+
+/** Groups with posts that match a filter, paged. */
+export function usePostGroups(filter: PostFilter) {
   return useInfiniteQuery({
     queryKey: queryKeys.postList(filter),
-    queryFn: ({ pageParam, signal }) => listPosts(filter, pageParam, signal),
+    queryFn: ({ pageParam: cursor, signal }) => listGroups(filter, { cursor, limit: pageSize }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => nextLook(state.data?.pages.flatMap((page) => page.posts) ?? []),
+    refetchInterval: ({ state }) => nextLook(state.data?.pages.flatMap((page) => postsOf(page.groups)) ?? []),
+    select: groupsIn,
   })
+}
+
+/** A group that moved while pages were loaded may be on two of them; it is shown once. */
+function groupsIn({ pages }: InfiniteData<GroupPage>) {
+  const groups = new Map<string, PostGroupSummary>()
+  for (const group of pages.flatMap((page) => page.groups)) {
+    if (!groups.has(group.id)) groups.set(group.id, group)
+  }
+  return { groups: [...groups.values()] }
+}
+
+const mostFound = 8
+
+/** Posts whose texts have the words of a search, one of each group. */
+export function useFoundPosts(search: string): { posts: PostSummary[]; searching: boolean } {
+  const found = useQuery({
+    queryKey: queryKeys.foundPosts(search),
+    queryFn: search === '' ? skipToken : ({ signal }) => listGroups({ search }, { limit: mostFound }, signal),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    posts: (found.data?.groups ?? []).flatMap(({ posts }) => posts.slice(0, 1)),
+    searching: found.isFetching,
+  }
 }
 
 /**

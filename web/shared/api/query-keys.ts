@@ -1,11 +1,8 @@
 /** The keys of cached data. A change of a post also affects the dashboard. */
 export const queryKeys = {
   posts: ['posts'],
-  postList: (filter: { status?: string | undefined; platform?: string | undefined }) => [
-    'posts',
-    'list',
-    filter,
-  ],
+  postList: (filter: Readonly<Record<string, string | undefined>>) => ['posts', 'list', filter],
+  foundPosts: (search: string) => ['posts', 'found', search],
   post: (id: string) => ['posts', 'one', id],
   postGroup: (id: string) => ['posts', 'group', id],
   /** Below `posts`, because a change of a post can change them. */

@@ -5,11 +5,13 @@ import ApprovalIcon from '@mui/icons-material/HowToReg'
 import DisconnectedIcon from '@mui/icons-material/LinkOff'
 import QuestionIcon from '@mui/icons-material/QuestionMark'
 import ClockIcon from '@mui/icons-material/Schedule'
+import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactElement } from 'react'
 import { reconnectCodes } from '../../../contract/post-statuses.ts'
 import type { PostProblem, PostStatus } from '../../../contract/posts.ts'
+import { onlyRead } from './only-read.ts'
 
 type Look = { label: string; tone: 'success' | 'info' | 'warning' | 'error' | 'primary'; icon: ReactElement }
 
@@ -56,5 +58,37 @@ export function PostStatusChip({ status, problem = null, large = false }: ChipPr
         '& .MuiChip-icon': { color: 'inherit', fontSize: large ? 18 : 14, ml: 0.75, mr: -0.5 },
       }}
     />
+  )
+}
+
+type MarkProps = { status: PostStatus; text: string; label: string }
+
+/** A small mark with a status's icon and a short text; `label` is read instead of the text. */
+export function PostStatusMark({ status, text, label }: MarkProps) {
+  const { tone, icon } = looks[status]
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 0.75,
+        height: 24,
+        flexShrink: 0,
+        borderRadius: '12px',
+        fontSize: 12,
+        fontWeight: 600,
+        bgcolor: `${tone}.soft`,
+        color: `${tone}.strong`,
+        '& svg': { fontSize: 14 },
+      }}
+    >
+      {icon}
+      <span aria-hidden="true">{text}</span>
+      <Box component="span" sx={onlyRead}>
+        {label}
+      </Box>
+    </Box>
   )
 }

@@ -2,24 +2,15 @@ import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
 import { postStatuses } from '../../../../contract/post-statuses.ts'
 import { LazySelect } from '../../../shared/forms/lazy-select.tsx'
 import { statusLabel } from '../../../shared/ui/post-status.tsx'
-import type { PostFilter } from '../post-calls.ts'
+import { useSocialAccounts } from '../../social-accounts/index.ts'
+import { useChangeFilter, usePostFilter } from './use-post-filter.ts'
 
 const all = 'all'
 const statuses = postStatuses.filter((status) => status !== 'pending_approval')
-
-/** The filter in the URL; unknown values are ignored. */
-export function usePostFilter(): PostFilter {
-  const [query] = useSearchParams()
-  return {
-    status: postStatuses.find((status) => status === query.get('status')),
-    platform: platformKeys.find((key) => key === query.get('platform')),
-  }
-}
 
 /** The name of a filter stands in the border of its field. */
 const labelInBorder = {
@@ -29,7 +20,7 @@ const labelInBorder = {
   zIndex: 1,
   transform: 'translate(14px, -9px) scale(0.75)',
   transformOrigin: 'top left',
-  bgcolor: 'background.paper',
+  bgcolor: 'background.default',
   px: 0.75,
   ml: -0.5,
   borderRadius: 1,
@@ -37,35 +28,39 @@ const labelInBorder = {
   userSelect: 'none',
 } as const
 
-/** Filters by status and platform, stored in the URL so that a view can be bookmarked and shared. */
-export function PostFilters({ filter }: { filter: PostFilter }) {
-  const [, setQuery] = useSearchParams()
-  const choose = (name: 'status' | 'platform', value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === all) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+/** Filters by status, platform and, if there are several, account. */
+export function PostFilters() {
+  const filter = usePostFilter()
+  const change = useChangeFilter()
+  const accounts = useSocialAccounts().data?.accounts ?? []
+  const names = Object.fromEntries(
+    accounts.map(({ id, username, platform }) => [id, `@${username} · ${platforms[platform].name}`]),
+  )
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', gap: 1.5, width: { xs: 1, sm: 'auto' } }}>
       <Filter
         label="Status"
         chosen={filter.status}
         keys={statuses}
         nameOf={statusLabel}
-        onChoose={(value) => choose('status', value)}
+        onChoose={(value) => change('status', value)}
       />
       <Filter
         label="Platform"
         chosen={filter.platform}
         keys={platformKeys}
         nameOf={(key) => platforms[key].name}
-        onChoose={(value) => choose('platform', value)}
+        onChoose={(value) => change('platform', value)}
       />
+      {(accounts.length > 1 || filter.account !== undefined) && (
+        <Filter
+          label="Account"
+          chosen={filter.account}
+          keys={accounts.map(({ id }) => id)}
+          nameOf={(id) => names[id] ?? 'Disconnected account'}
+          onChoose={(value) => change('account', value)}
+        />
+      )}
     </Box>
   )
 }
@@ -76,22 +71,26 @@ type FilterProps<Key extends string> = {
   chosen: Key | undefined
   keys: readonly Key[]
   nameOf: (key: Key) => string
-  onChoose: (key: Key | typeof all) => void
+  onChoose: (key: Key | undefined) => void
 }
 
 function Filter<Key extends string>({ label, chosen, keys, nameOf, onChoose }: FilterProps<Key>) {
   const id = useId()
+  const shown = chosen === undefined || keys.includes(chosen) ? keys : [...keys, chosen]
   return (
-    <FormControl size="small" sx={{ minWidth: 140, flex: { xs: 1, sm: 'none' } }}>
+    <FormControl
+      size="small"
+      sx={{ minWidth: { xs: 0, sm: 132 }, maxWidth: 220, flex: { xs: 1, sm: 'none' } }}
+    >
       <FormLabel id={id} sx={labelInBorder}>
         {label}
       </FormLabel>
       <LazySelect
         labelId={id}
         value={chosen ?? all}
-        options={[all, ...keys]}
-        names={{ [all]: 'All', ...Object.fromEntries(keys.map((key) => [key, nameOf(key)])) }}
-        onChoose={onChoose}
+        options={[all, ...shown]}
+        names={{ [all]: 'All', ...Object.fromEntries(shown.map((key) => [key, nameOf(key)])) }}
+        onChoose={(value) => onChoose(value === all ? undefined : value)}
       />
     </FormControl>
   )

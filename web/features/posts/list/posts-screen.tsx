@@ -3,86 +3,126 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
-import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { onDemand } from '../../../shared/ui/on-demand.tsx'
+import { loadable } from '../../../shared/lazy/loadable.tsx'
+import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
 import { useVerificationDialog } from '../../accounts/index.ts'
-import { usePosts } from '../post-queries.ts'
-import { PostFilters, usePostFilter } from './post-filters.tsx'
-import { PostRow } from './post-row.tsx'
+import { ListDialogs } from '../actions/list-dialogs.tsx'
+import { useListActions } from '../actions/use-list-actions.ts'
+import { usePostGroups } from '../post-queries.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { PostFilters } from './post-filters.tsx'
+import { SearchField } from './search-field.tsx'
+import { isFiltered, usePostFilter } from './use-post-filter.ts'
+import { useRowMenu } from './use-row-menu.ts'
+import { useSelection } from './use-selection.ts'
 
-/** All posts of the workspace, newest first. */
+// Loaded while the posts are.
+const groupList = loadable(async () => (await import('./group-list.tsx')).GroupList)
+const menu = onDemand(async () => (await import('./row-menu.tsx')).RowMenu)
+
+/** All posts of the workspace by day, to be searched, filtered and acted on. */
 export function PostsScreen() {
-  const verification = useVerificationDialog()
-  const filter = usePostFilter()
+  useEffect(() => void groupList.load().catch(() => undefined), [])
+  useLoadWhenIdle(menu.load)
   return (
     <Stack spacing={2}>
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 2,
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'center',
-        }}
-      >
-        <PostFilters filter={filter} />
-        <Button component={Link} to="/content" variant="contained" startIcon={<AddIcon />}>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <SearchField />
+        <PostFilters />
+        <Button
+          component={Link}
+          to="/content"
+          variant="contained"
+          startIcon={<AddIcon />}
+          sx={{ ml: 'auto', display: { xs: 'none', md: 'inline-flex' } }}
+        >
           Create Post
         </Button>
       </Box>
-      <PostList onUnverified={verification.ask} />
-      {verification.dialog}
+      <PostList />
     </Stack>
   )
 }
 
-function PostList({ onUnverified }: { onUnverified: () => void }) {
+function PostList() {
   const filter = usePostFilter()
-  const posts = usePosts(filter)
-  if (posts.isPending) return <ListSkeleton />
-  if (!posts.data) {
+  const verification = useVerificationDialog()
+  const list = usePostGroups(filter)
+  const groups = list.data?.groups
+  const selection = useSelection(groups ?? none)
+  const actions = useListActions({ onUnverified: verification.ask, onDone: selection.clear })
+  const rowMenu = useRowMenu(groups ?? none)
+  if (list.isPending) return <ListSkeleton />
+  if (!groups) {
     return (
       <Section>
         <ErrorState
           title="Your posts could not be loaded"
-          error={posts.error}
-          onRetry={() => void posts.refetch()}
-          retrying={posts.isFetching}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
         />
       </Section>
     )
   }
-  const rows = posts.data.pages.flatMap((page) => page.posts)
-  if (rows.length === 0)
-    return <Empty filtered={filter.status !== undefined || filter.platform !== undefined} />
+  if (groups.length === 0) return <Empty filtered={isFiltered(filter)} />
   return (
     <>
-      <Box
-        component="ul"
-        aria-busy={posts.isPlaceholderData}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 1.5,
-          opacity: posts.isPlaceholderData ? 0.6 : 1,
-        }}
+      {selection.posts.length > 0 && (
+        <BulkBar
+          posts={selection.posts}
+          actions={actions}
+          onSelectAll={selection.all ? undefined : selection.selectAll}
+          onClear={selection.clear}
+        />
+      )}
+      <Card
+        aria-busy={list.isPlaceholderData}
+        onKeyDown={(event) => event.key === 'Escape' && selection.clear()}
+        sx={{ opacity: list.isPlaceholderData ? 0.6 : 1, pb: 0.5 }}
       >
-        {rows.map((post) => (
-          <PostRow key={post.id} post={post} onUnverified={onUnverified} />
-        ))}
-      </Box>
-      <LoadMore list={posts} />
+        <Suspense fallback={<ListSkeleton />}>
+          <groupList.Component
+            groups={groups}
+            selected={selection.keys}
+            onSelect={selection.toggle}
+            onMenu={rowMenu.open}
+            onNearEnd={() => {
+              if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError)
+                void list.fetchNextPage()
+            }}
+          />
+        </Suspense>
+      </Card>
+      <LoadMore list={list} />
+      <Typography component="p" variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+        Times are in {zoneName(localTimeZone())}.
+      </Typography>
+      <menu.Component
+        open={rowMenu.anchor !== null}
+        anchor={rowMenu.anchor}
+        chosen={rowMenu.chosen}
+        actions={actions}
+        onClose={rowMenu.close}
+      />
+      <ListDialogs actions={actions} />
+      {verification.dialog}
     </>
   )
 }
+
+const none: never[] = []
 
 function Empty({ filtered }: { filtered: boolean }) {
   return (
@@ -91,7 +131,7 @@ function Empty({ filtered }: { filtered: boolean }) {
         <EmptyState
           icon={<ArticleIcon />}
           title="No posts match"
-          text="No post has this status on this platform."
+          text="Try other words, or fewer filters."
           action={
             <Button component={Link} to="/content/posts" variant="outlined">
               Show all posts
@@ -111,24 +151,5 @@ function Empty({ filtered }: { filtered: boolean }) {
         />
       )}
     </Section>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <Delayed>
-      <Stack spacing={1.5} component="output" aria-label="Loading your posts">
-        {[0, 1, 2, 3].map((row) => (
-          <Card key={row} sx={{ p: 2.5, display: 'flex', gap: 2 }}>
-            <Skeleton variant="circular" width={40} height={40} />
-            <Box sx={{ flex: 1 }}>
-              <Skeleton width="45%" height={24} />
-              <Skeleton width="90%" />
-              <Skeleton width="60%" />
-            </Box>
-          </Card>
-        ))}
-      </Stack>
-    </Delayed>
   )
 }

@@ -7,7 +7,6 @@ import SendIcon from '@mui/icons-material/Send'
 import StopIcon from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { reconnectCodes } from '../../../../contract/post-statuses.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { Link } from 'react-router'
@@ -15,6 +14,8 @@ import { partOf } from '../../points/index.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/feedback/lazy-confirm-dialog.tsx'
 import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
+import { isPlanned, isStopped, waitsForAccount } from '../actions/possible-actions.ts'
+import { ReuseButtons } from '../actions/reuse-buttons.tsx'
 import { usePostActions } from './use-post-actions.ts'
 
 type Props = {
@@ -22,38 +23,25 @@ type Props = {
   /** Publishing requires a verified address. */
   onUnverified: () => void
   onDeleted?: () => void | Promise<void>
-  small?: boolean
 }
 
 /** The actions that the server allows this user on this post. */
-export function PostActions({ post, onUnverified, onDeleted, small = false }: Props) {
+export function PostActions({ post, onUnverified, onDeleted }: Props) {
   const { can } = post
-  const code = post.problem?.code
-  const lost = reconnectCodes.some((one) => one === code)
-  const stopped = post.status === 'needs_attention' && (lost || code === 'too_late')
-  const planned = post.status === 'scheduled' || (stopped && post.scheduledAt !== null)
-  // Nothing can be published before the account is connected again.
-  const waits = (lost || planned) && post.account?.isConnected === false
+  const planned = isPlanned(post)
+  const waits = waitsForAccount(post)
   const actions = usePostActions(post, { onUnverified, onDeleted })
-  const size = small ? 'small' : 'medium'
   const waiting = post.status === 'publishing'
   const platform = platforms[post.platform].name
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {can.edit && (
-        <Button
-          component={Link}
-          to={`/content?post=${post.id}`}
-          size={size}
-          variant="outlined"
-          startIcon={<EditIcon />}
-        >
+        <Button component={Link} to={`/content?post=${post.id}`} variant="outlined" startIcon={<EditIcon />}>
           Edit
         </Button>
       )}
       {can.publishRest && (
         <BusyButton
-          size={size}
           variant="contained"
           startIcon={<SendIcon />}
           busy={actions.busy === 'publishRest'}
@@ -64,18 +52,12 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
         </BusyButton>
       )}
       {can.leaveRest && (
-        <Button
-          size={size}
-          variant="outlined"
-          startIcon={<CheckIcon />}
-          onClick={() => actions.ask('leaveRest')}
-        >
+        <Button variant="outlined" startIcon={<CheckIcon />} onClick={() => actions.ask('leaveRest')}>
           Leave it as it is
         </Button>
       )}
       {can.publish && !waits && (
         <BusyButton
-          size={size}
           variant="outlined"
           startIcon={<SendIcon />}
           busy={actions.busy === 'publish'}
@@ -87,7 +69,6 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
       )}
       {can.schedule && !waits && (
         <Button
-          size={size}
           variant="outlined"
           startIcon={actions.scheduleLocked ? <LockIcon /> : <ClockIcon />}
           {...(actions.scheduleLocked && { title: partOf('scheduling') })}
@@ -98,7 +79,6 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
       )}
       {can.cancel && (
         <BusyButton
-          size={size}
           variant="outlined"
           startIcon={<StopIcon />}
           busy={actions.busy === 'cancel'}
@@ -108,9 +88,9 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
           {waiting ? 'Stop trying' : 'Cancel schedule'}
         </BusyButton>
       )}
+      {can.duplicate && <ReuseButtons post={post} onUnverified={onUnverified} />}
       {can.delete && (
         <Button
-          size={size}
           variant="text"
           color="error"
           startIcon={<DeleteIcon />}
@@ -122,7 +102,7 @@ export function PostActions({ post, onUnverified, onDeleted, small = false }: Pr
       )}
       {actions.asking === 'schedule' && (
         <ScheduleDialog
-          scheduledAt={stopped ? null : post.scheduledAt}
+          scheduledAt={isStopped(post) ? null : post.scheduledAt}
           moving={planned}
           onSchedule={actions.schedule}
           onClose={actions.close}

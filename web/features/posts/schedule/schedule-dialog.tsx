@@ -13,7 +13,6 @@ import { TimePicker } from '@mui/x-date-pickers/TimePicker'
 import { addDays, format, isValid, set } from 'date-fns'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { pointCosts } from '../../../../contract/point-costs.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { usePlanGates } from '../../points/index.ts'
 import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
@@ -31,6 +30,9 @@ type Props = {
   moving?: boolean
   /** The time is only chosen here; something else schedules. */
   onlyChoosing?: boolean
+  /** How many posts are scheduled together, and how many of them cost points; one, unless they are there. */
+  count?: number
+  unpaid?: number
   /** The time that was chosen before. */
   planned?: Date | null
   /** Rejects with the error to show. */
@@ -48,10 +50,10 @@ function refuseTime(time: Date | null): string | true {
 
 /** Selects date and time in the browser's time zone, which is shown below. */
 export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...kind }: Props) {
-  const { moving = false, onlyChoosing = false } = kind
+  const { moving = false, onlyChoosing = false, count = 1, unpaid = count } = kind
   const titleId = useId()
   const { handleError, asking } = usePlanGates()
-  const cost = useSchedulingCost(moving || onlyChoosing)
+  const cost = useSchedulingCost(moving || onlyChoosing ? 0 : unpaid)
   const [opened] = useState(() => new Date())
   const form = useForm<{ time: Date | null }>({
     reValidateMode: 'onSubmit',
@@ -78,7 +80,7 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
       const again = () => void submit()
       const wanted = {
         lock: { entitlement: 'scheduling', keepsText: true, onContinue: again },
-        shortage: { cost: pointCosts.scheduling, label: 'Schedule', onContinue: again },
+        shortage: { cost, label: 'Schedule', onContinue: again },
       } as const
       if (handleError(error, wanted)) return
       const message =
@@ -95,9 +97,7 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
       fullWidth
       sx={{ visibility: asking ? 'hidden' : undefined }}
     >
-      <DialogTitle id={titleId}>
-        {onlyChoosing ? 'Choose a time' : moving ? 'Change the time' : 'Schedule this post'}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{onlyChoosing ? 'Choose a time' : titleOf(moving, count)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box
           component="fieldset"
@@ -154,3 +154,10 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
     </Dialog>
   )
 }
+
+const titleOf = (moving: boolean, count: number) =>
+  count === 1
+    ? moving
+      ? 'Change the time'
+      : 'Schedule this post'
+    : `${moving ? 'Change the time of' : 'Schedule'} ${count} posts`

@@ -6,9 +6,9 @@ import { usePoints, remainingPoints } from '../../points/index.ts'
 /** Whether this installation charges no points for scheduling. */
 export const useSchedulingIsFree = (): boolean => usePoints().data?.points.unlimited ?? false
 
-/** The price of scheduling; 0 with unlimited points. */
-export function useSchedulingCost(free: boolean): number {
-  return useSchedulingIsFree() || free ? 0 : pointCosts.scheduling
+/** The price of scheduling this number of posts; 0 with unlimited points. */
+export function useSchedulingCost(posts: number): number {
+  return useSchedulingIsFree() ? 0 : posts * pointCosts.scheduling
 }
 
 /** Shows the balance after scheduling. */

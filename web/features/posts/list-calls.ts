@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { mostBulkPosts } from '../../../contract/bulk-limit.ts'
+import type { bulkReplySchema, bulkScheduleSchema, BulkTarget } from '../../../contract/bulk-posts.ts'
+import type {
+  duplicatePostGroupSchema,
+  PostGroup,
+  postGroupReplySchema,
+  postGroupsReplySchema,
+} from '../../../contract/post-groups.ts'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { PostStatus } from '../../../contract/posts.ts'
+import { api } from '../../shared/api/api.ts'
+import { newId } from '../../shared/ids/new-id.ts'
+
+export type PostFilter = {
+  status?: PostStatus | undefined
+  platform?: PlatformKey | undefined
+  /** The id of a social account. */
+  account?: string | undefined
+  search?: string | undefined
+}
+
+export type GroupPage = z.infer<typeof postGroupsReplySchema>
+export type BulkResult = Omit<z.infer<typeof bulkReplySchema>, 'success'>
+export type BulkAction = 'delete' | 'publish' | 'cancel'
+
+/** A page of the groups that match. */
+export function listGroups(
+  filter: PostFilter,
+  { cursor = null, limit }: { cursor?: string | null; limit: number },
+  signal?: AbortSignal,
+): Promise<GroupPage> {
+  const query = new URLSearchParams({ limit: String(limit) })
+  for (const [name, value] of Object.entries({ ...filter, cursor })) if (value) query.set(name, value)
+  return api.get<GroupPage>(`/api/post-groups?${query}`, { signal })
+}
+
+export const actOnPosts = (action: BulkAction, posts: readonly BulkTarget[]) =>
+  inTurns(posts, (some) => api.post<BulkResult>(`/api/bulk-posts/${action}`, { posts: some }))
+
+type Time = Omit<z.input<typeof bulkScheduleSchema>, 'posts'>
+
+export const schedulePosts = (posts: readonly BulkTarget[], time: Time) =>
+  inTurns(posts, (some) => api.post<BulkResult>('/api/bulk-posts/schedule', { posts: some, ...time }))
+
+/** As many calls as the posts need, one after the other. */
+async function inTurns(
+  posts: readonly BulkTarget[],
+  call: (some: BulkTarget[]) => Promise<BulkResult>,
+): Promise<BulkResult> {
+  const all: BulkResult = { done: [], refused: [] }
+  for (let from = 0; from < posts.length; from += mostBulkPosts) {
+    const some = posts.slice(from, from + mostBulkPosts).map(({ id, version }) => ({ id, version }))
+    const { done, refused } = await call(some)
+    all.done.push(...done)
+    all.refused.push(...refused)
+  }
+  return all
+}
+
+type Copied = Omit<z.input<typeof duplicatePostGroupSchema>, 'id'>
+
+/** Copies a group, or one post of it, into drafts of a new group. */
+export async function duplicateGroup(groupId: string, copied: Copied): Promise<PostGroup> {
+  const path = `/api/post-groups/${encodeURIComponent(groupId)}/duplicate`
+  return (await api.post<z.infer<typeof postGroupReplySchema>>(path, { id: newId(), ...copied })).group
+}

@@ -1,0 +1,86 @@
+import CloseIcon from '@mui/icons-material/Close'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import ClockIcon from '@mui/icons-material/Schedule'
+import SendIcon from '@mui/icons-material/SendOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { PostSummary } from '../../../../contract/posts.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import { isPlanned, possibleFor } from '../actions/possible-actions.ts'
+import type { ListActions } from '../actions/use-list-actions.ts'
+
+type Props = {
+  posts: readonly PostSummary[]
+  actions: ListActions
+  /** Selects all loaded posts; absent if they are. */
+  onSelectAll: (() => void) | undefined
+  onClear: () => void
+}
+
+/** What can be done with all selected posts at once. */
+export function BulkBar({ posts, actions, onSelectAll, onClear }: Props) {
+  const some = (action: 'publish' | 'schedule' | 'delete') => possibleFor(action, posts).length > 0
+  return (
+    <Box
+      role="toolbar"
+      aria-label="Selected posts"
+      sx={{
+        position: 'sticky',
+        top: 80,
+        zIndex: 2,
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        p: 1,
+        pl: 1,
+        borderRadius: '14px',
+        border: 1,
+        borderColor: 'primary.main',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <IconButton size="small" aria-label="Clear the selection" onClick={onClear}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      <Typography component="p" variant="subtitle2" aria-live="polite" sx={{ mr: 'auto' }}>
+        {counted(posts.length, 'post')} selected
+        {onSelectAll && (
+          <Button size="small" variant="text" onClick={onSelectAll} sx={{ ml: 0.5 }}>
+            Select all
+          </Button>
+        )}
+      </Typography>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<SendIcon />}
+        disabled={!some('publish')}
+        onClick={() => actions.ask('publish', posts)}
+      >
+        Publish
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<ClockIcon />}
+        disabled={!some('schedule')}
+        onClick={() => actions.ask('schedule', posts)}
+      >
+        {posts.some(isPlanned) ? 'Reschedule' : 'Schedule'}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        startIcon={<DeleteIcon />}
+        disabled={!some('delete')}
+        onClick={() => actions.ask('delete', posts)}
+      >
+        Delete
+      </Button>
+    </Box>
+  )
+}

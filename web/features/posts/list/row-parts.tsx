@@ -1,0 +1,96 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { PostSummary } from '../../../../contract/posts.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { onlyRead } from '../../../shared/ui/only-read.ts'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { PostStatusChip, PostStatusMark, statusLabel } from '../../../shared/ui/post-status.tsx'
+import { statusCounts } from './list-items.ts'
+
+type AccountsProps = {
+  posts: readonly PostSummary[]
+  postCount: number
+  expanded: boolean | undefined
+}
+
+/** The marks of the platforms, and the account or how many there are. */
+export function Accounts({ posts, postCount, expanded }: AccountsProps) {
+  const keys = [...new Set(posts.map((post) => post.platform))]
+  const [first] = posts
+  const number =
+    posts.length === postCount
+      ? counted(postCount, 'account')
+      : `${posts.length} of ${counted(postCount, 'account')}`
+  return (
+    <Box component="span" className="accounts">
+      <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexShrink: 0 }}>
+        {keys.map((key) => (
+          <PlatformIcon key={key} platform={key} size={16} />
+        ))}
+      </Box>
+      <Box component="span" sx={onlyRead}>
+        {keys.map((key) => platforms[key].name).join(', ')}{' '}
+      </Box>
+      <Box component="span" className="name">
+        {postCount > 1 && expanded !== false && posts.length === 1
+          ? nameOf(first)
+          : postCount > 1
+            ? number
+            : nameOf(first)}
+      </Box>
+      {expanded !== undefined && (
+        <ExpandIcon
+          aria-hidden="true"
+          sx={{
+            fontSize: 18,
+            transform: expanded ? 'rotate(180deg)' : 'none',
+            transition: 'transform 140ms',
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+const nameOf = (post: PostSummary | undefined) =>
+  post?.account ? `@${post.account.username}` : 'No account yet'
+
+/** The time of day; the day is in the heading above. */
+export function RowTime({ post }: { post: PostSummary }) {
+  if (post.status === 'draft') return <span className="time">Draft saved</span>
+  const at = post.publishedAt ?? post.scheduledAt ?? post.timestamp
+  const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+  return (
+    <time className="time" dateTime={at} title={formatDateTime(at)}>
+      {time}
+    </time>
+  )
+}
+
+/** One status with its name, or the number of posts of each. */
+export function Statuses({ posts }: { posts: readonly PostSummary[] }) {
+  const counts = statusCounts(posts)
+  const [first] = posts
+  if (counts.length === 1 && first) {
+    const problem = posts.every((post) => post.problem?.code === first.problem?.code) ? first.problem : null
+    return (
+      <span className="status">
+        <PostStatusChip status={first.status} problem={problem} />
+      </span>
+    )
+  }
+  return (
+    <span className="status">
+      {counts.map(([status, count]) => (
+        <PostStatusMark
+          key={status}
+          status={status}
+          text={String(count)}
+          label={`${count} ${statusLabel(status)}`}
+        />
+      ))}
+    </span>
+  )
+}

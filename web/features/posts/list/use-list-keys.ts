@@ -1,0 +1,60 @@
+import { useCallback, useState, type KeyboardEvent } from 'react'
+import type { ListItem } from './list-items.ts'
+
+type Options = {
+  onSelect: (key: string) => void
+  onMenu: (key: string, anchor: HTMLElement) => void
+  scrollTo: (index: number) => void
+}
+
+/**
+ * Keys of the list: arrows, Home and End go from row to row, x selects, and the menu key (or Shift+F10, or m) opens the
+ * actions. Enter follows the link that has the focus. Tab reaches one row, the active one.
+ */
+export function useListKeys(items: readonly ListItem[], { onSelect, onMenu, scrollTo }: Options) {
+  const [activeKey, setActive] = useState<string>()
+  const [focused, setFocused] = useState<string>()
+  const first = items.find(({ kind }) => kind !== 'day')?.key
+  const active = items.some(({ key }) => key === activeKey) ? activeKey : first
+  const activate = useCallback((key: string) => {
+    setActive(key)
+    setFocused(undefined)
+  }, [])
+
+  const go = (from: number, step: 1 | -1) => {
+    for (let index = from; index >= 0 && index < items.length; index += step) {
+      const item = items[index]
+      if (!item || item.kind === 'day') continue
+      setActive(item.key)
+      setFocused(item.key)
+      return scrollTo(index)
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Events of menus and dialogs arrive here too, although these are elsewhere on the page.
+    if (!event.currentTarget.contains(event.target as Node) || event.ctrlKey || event.metaKey || event.altKey)
+      return
+    const index = items.findIndex(({ key }) => key === active)
+    const item = items[index]
+    const act = {
+      ArrowDown: () => go(index + 1, 1),
+      ArrowUp: () => go(index - 1, -1),
+      Home: () => go(0, 1),
+      End: () => go(items.length - 1, -1),
+      x: () => item?.kind === 'group' && onSelect(item.key),
+      m: () => openMenu(event.currentTarget),
+      ContextMenu: () => openMenu(event.currentTarget),
+      F10: event.shiftKey ? () => openMenu(event.currentTarget) : undefined,
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  const openMenu = (list: HTMLElement) => {
+    const anchor = list.querySelector<HTMLElement>(`[data-row="${active}"] .menu`)
+    if (anchor && active !== undefined) onMenu(active, anchor)
+  }
+  return { active, focused, activate, onKeyDown }
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { platformKeys } from '../../../../contract/platforms/platforms.ts'
+import { postStatuses } from '../../../../contract/post-statuses.ts'
+import type { PostFilter } from '../list-calls.ts'
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The filter in the URL, so that a view can be bookmarked and shared; unknown values are ignored. */
+export function usePostFilter(): PostFilter {
+  const [query] = useSearchParams()
+  const account = query.get('account')
+  return {
+    status: postStatuses.find((status) => status === query.get('status')),
+    platform: platformKeys.find((key) => key === query.get('platform')),
+    account: account !== null && uuid.test(account) ? account : undefined,
+    search: query.get('search')?.slice(0, 200) || undefined,
+  }
+}
+
+/** Changes one part of the filter; without a value it is removed. */
+export function useChangeFilter() {
+  const [, setQuery] = useSearchParams()
+  return (name: keyof PostFilter, value: string | undefined) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+}
+
+export const isFiltered = (filter: PostFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined)

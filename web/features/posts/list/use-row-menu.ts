@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react'
+import type { PostGroupSummary } from '../../../../contract/post-groups.ts'
+import type { Chosen } from '../actions/use-list-actions.ts'
+
+/** The menu of a row: where it is, and the posts that it is for. */
+export function useRowMenu(groups: readonly PostGroupSummary[]) {
+  const [opened, setOpened] = useState<{ key: string; anchor: HTMLElement } | null>(null)
+  // Keeps its content while it closes.
+  const [key, setKey] = useState<string>()
+  return {
+    anchor: opened?.anchor ?? null,
+    chosen: chosenAt(groups, key),
+    open: useCallback((rowKey: string, anchor: HTMLElement) => {
+      setKey(rowKey)
+      setOpened({ key: rowKey, anchor })
+    }, []),
+    close: () => setOpened(null),
+  }
+}
+
+/** A row is a group, or a post of an expanded group. */
+function chosenAt(groups: readonly PostGroupSummary[], key: string | undefined): Chosen {
+  const group = groups.find(({ id }) => id === key)
+  if (group) return { posts: group.posts, whole: group.posts.length === group.postCount }
+  return { posts: groups.flatMap(({ posts }) => posts.filter(({ id }) => id === key)), whole: false }
+}
