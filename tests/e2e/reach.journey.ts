@@ -51,7 +51,7 @@ test.describe('On a phone', () => {
     await signedIn(page)
     await page.goto('/dashboard')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-    await page.getByRole('button', { name: 'Open navigation' }).tap()
+    await page.getByRole('button', { name: 'More' }).tap()
     const drawer = page.getByRole('navigation', { name: 'Main' })
     await expect(drawer).toBeVisible()
     await expectAccessible(page)

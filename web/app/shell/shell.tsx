@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { VideoWatch } from '../../features/assistant/index.ts'
 import { LiveUpdates } from '../../features/notifications/index.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePlanChanges, PlanGatesProvider } from '../../features/points/index.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
+import { BottomBar, bottomBarHeight } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { sidebarWidth } from './sidebar-width.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -19,6 +20,8 @@ export function Shell() {
   const user = useUser()
   usePlanChanges()
   const [menuOpen, setMenuOpen] = useState(false)
+  // The composer has a bar of its own at the bottom.
+  const hasBottomBar = useLocation().pathname !== '/content'
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex' }}>
       <SkipLink />
@@ -38,13 +41,18 @@ export function Shell() {
       </Box>
       <drawer.Component open={menuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar onOpenMenu={() => setMenuOpen(true)} />
+        <TopBar onOpenMenu={() => setMenuOpen(true)} hasBottomBar={hasBottomBar} />
         {!user.email_verified && <VerifyBanner />}
         <Box
           component="main"
           id="main"
           tabIndex={-1}
-          sx={{ flex: 1, px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3, lg: 4 } }}
+          sx={[
+            { flex: 1, px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3, lg: 4 } },
+            hasBottomBar && {
+              pb: { xs: `calc(${bottomBarHeight + 24}px + env(safe-area-inset-bottom))`, md: 3 },
+            },
+          ]}
         >
           <Box sx={{ maxWidth: 1200, mx: 'auto' }}>
             <PlanGatesProvider>
@@ -53,6 +61,7 @@ export function Shell() {
           </Box>
         </Box>
       </Box>
+      {hasBottomBar && <BottomBar onMore={() => setMenuOpen(true)} />}
       <VideoWatch />
       <LiveUpdates key={user.id} />
     </Box>

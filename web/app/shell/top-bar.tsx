@@ -3,13 +3,20 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useMatches } from 'react-router'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Palette } from '../palette/palette.tsx'
 import { pageInfoOf } from '../pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationsMenu } from '../../features/notifications/index.ts'
 import { PointsPill } from '../../features/points/index.ts'
 
+type Props = {
+  onOpenMenu: () => void
+  /** On phones the bar at the bottom opens the navigation. */
+  hasBottomBar: boolean
+}
+
 /** Page title, points, notifications and account; sticky. */
-export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function TopBar({ onOpenMenu, hasBottomBar }: Props) {
   const { title = '', subtitle } = pageInfoOf(useMatches())
   return (
     <Box
@@ -32,12 +39,13 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         edge="start"
         onClick={onOpenMenu}
         aria-label="Open navigation"
-        sx={{ display: { lg: 'none' } }}
+        sx={{ display: { xs: hasBottomBar ? 'none' : 'inline-flex', md: 'inline-flex', lg: 'none' } }}
       >
         <MenuIcon />
       </IconButton>
       <PageHeader title={title} subtitle={subtitle} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+        <Palette />
         <PointsPill />
         <NotificationsMenu />
         <AccountMenu />

@@ -13,6 +13,8 @@ export function Toast({ message, open, onClose }: Props) {
       autoHideDuration={5000}
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // Above the bars that phones have at the bottom.
+      sx={{ bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', md: 24 } }}
     >
       <Alert
         severity={message.severity}

@@ -1,0 +1,205 @@
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Dialog from '@mui/material/Dialog'
+import InputBase from '@mui/material/InputBase'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useFoundPosts } from '../../features/posts/index.ts'
+import { useDebounced } from '../../shared/hooks/use-debounced.ts'
+import { onlyRead } from '../../shared/ui/only-read.ts'
+import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
+import { PostStatusMark, statusLabel } from '../../shared/ui/post-status.tsx'
+import { findCommands } from './commands.ts'
+import { KeyCap } from './key-cap.tsx'
+
+type Props = { open: boolean; onHelp: () => void; onClose: () => void }
+type Entry = { key: string; icon: ReactNode; label: string; end?: ReactNode; run: () => void }
+
+const typingMs = 150
+
+/** Of the combobox pattern: native options can have no marks, and their list no groups with posts. */
+const [listRole, groupRole, optionRole] = [{ role: 'listbox' }, { role: 'group' }, { role: 'option' }]
+
+/** Goes to a page or a post by a few letters: a combobox in a dialog. The focus stays in the field. */
+export function CommandPalette({ open, onHelp, onClose }: Props) {
+  const titleId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { mt: { xs: 2, sm: '12vh' }, maxHeight: '70vh' } } }}
+    >
+      <Box component="h2" id={titleId} sx={onlyRead}>
+        Search and commands
+      </Box>
+      <Palette onHelp={onHelp} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Palette({ onHelp, onClose }: Omit<Props, 'open'>) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const { commands, posts, searching } = useEntries(text, { onHelp, onClose })
+  const entries = [...commands, ...posts]
+  const active = Math.min(at, entries.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+
+  const move = (to: number) => {
+    const next = (to + entries.length) % Math.max(entries.length, 1)
+    setAt(next)
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends the choice of a character of Chinese, Japanese or Korean.
+    if (event.nativeEvent.isComposing) return
+    const act = {
+      ArrowDown: () => move(active + 1),
+      ArrowUp: () => move(active - 1),
+      Home: () => move(0),
+      End: () => move(entries.length - 1),
+      Enter: () => entries[active]?.run(),
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const options = (list: Entry[], from: number) =>
+    list.map((entry, index) => (
+      <Option key={entry.key} id={optionId(from + index)} entry={entry} selected={from + index === active} />
+    ))
+  return (
+    <>
+      <InputBase
+        inputRef={field}
+        fullWidth
+        placeholder="Search posts, or go to..."
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+        startAdornment={<SearchIcon aria-hidden="true" sx={{ mr: 1.5, color: 'text.secondary' }} />}
+        endAdornment={searching && <CircularProgress size={16} aria-label="Searching" />}
+        slotProps={{
+          input: {
+            role: 'combobox',
+            'aria-label': 'Search posts and commands',
+            'aria-expanded': true,
+            'aria-controls': `${id}-list`,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
+            maxLength: 200,
+            autoComplete: 'off',
+          },
+        }}
+        sx={{ px: 2.5, minHeight: 60, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
+      />
+      <Box
+        id={`${id}-list`}
+        {...listRole}
+        aria-label="Results"
+        sx={{ p: 1, overflowY: 'auto', '&:empty': { display: 'none' } }}
+      >
+        {commands.length > 0 && <Group label="Commands">{options(commands, 0)}</Group>}
+        {posts.length > 0 && <Group label="Posts">{options(posts, commands.length)}</Group>}
+      </Box>
+      <Typography
+        component="output"
+        variant="body2"
+        sx={entries.length === 0 && !searching ? { px: 2.5, py: 3, color: 'text.secondary' } : onlyRead}
+      >
+        {entries.length === 0 && !searching
+          ? 'Nothing found. Try other words.'
+          : text !== '' && !searching && `${entries.length} results`}
+      </Typography>
+    </>
+  )
+}
+
+/** What matches the text: commands at once, posts from the server. */
+function useEntries(text: string, { onHelp, onClose }: Omit<Props, 'open'>) {
+  const navigate = useNavigate()
+  const wanted = useDebounced(text.trim(), typingMs)
+  const found = useFoundPosts(wanted)
+  const go = (to: string) => () => {
+    onClose()
+    void navigate(to)
+  }
+  const commands = findCommands(text).map((command): Entry => {
+    const { icon: Icon, shortcut } = command
+    return {
+      key: command.key,
+      icon: <Icon />,
+      label: command.label,
+      end: shortcut && <KeyCap>{shortcut}</KeyCap>,
+      run: 'to' in command ? go(command.to) : onHelp,
+    }
+  })
+  const posts = (text.trim() === '' ? [] : found.posts).map((post): Entry => ({
+    key: post.id,
+    icon: <PlatformIcon platform={post.platform} size={18} />,
+    label: post.excerpt,
+    end: (
+      <PostStatusMark status={post.status} text={statusLabel(post.status)} label={statusLabel(post.status)} />
+    ),
+    run: go(`/content/posts/${post.id}`),
+  }))
+  return { commands, posts, searching: found.searching || wanted !== text.trim() }
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box {...groupRole} aria-label={label}>
+      <Typography
+        component="p"
+        aria-hidden="true"
+        variant="caption"
+        sx={{ px: 1.5, pt: 1, pb: 0.5, fontWeight: 600, color: 'text.secondary' }}
+      >
+        {label}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+function Option({ id, entry, selected }: { id: string; entry: Entry; selected: boolean }) {
+  return (
+    <Box
+      id={id}
+      {...optionRole}
+      aria-selected={selected}
+      onClick={entry.run}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 44,
+        px: 1.5,
+        borderRadius: '10px',
+        cursor: 'pointer',
+        bgcolor: selected ? 'primary.soft' : 'transparent',
+        color: selected ? 'primary.strong' : 'text.primary',
+        '&:hover': { bgcolor: selected ? 'primary.soft' : 'background.subtle' },
+        '& > svg': { fontSize: 20 },
+      }}
+    >
+      {entry.icon}
+      <Typography component="span" variant="body2" noWrap sx={{ flex: 1, fontWeight: 500 }}>
+        {entry.label}
+      </Typography>
+      {entry.end}
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import AddIcon from '@mui/icons-material/Add'
+import ArticleIcon from '@mui/icons-material/ArticleOutlined'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
+import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
+import VoiceIcon from '@mui/icons-material/RecordVoiceOverOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import { navigation } from '../shell/navigation.ts'
+
+/** `to`: a path; `help`: the list of keyboard shortcuts. */
+export type Command = {
+  key: string
+  label: string
+  icon: SvgIconComponent
+  /** Other words that find it. */
+  words?: string
+  shortcut?: string
+} & ({ to: string } | { help: true })
+
+const pages: Command[] = navigation
+  .flatMap(({ items }) => items)
+  .filter(({ path }) => path !== '/content')
+  .map(({ path, label, icon }) => ({ key: path, label: `Go to ${label}`, icon, to: path }))
+
+export const commands: Command[] = [
+  {
+    key: 'new',
+    label: 'New post',
+    icon: AddIcon,
+    to: '/content',
+    words: 'create write compose content studio',
+    shortcut: 'C',
+  },
+  {
+    key: 'posts',
+    label: 'Go to Posts',
+    icon: ArticleIcon,
+    to: '/content/posts',
+    words: 'list scheduled drafts published',
+  },
+  ...pages,
+  { key: 'ideas', label: 'Go to Ideas', icon: IdeaIcon, to: '/content/ideas' },
+  { key: 'voices', label: 'Go to Brand voices', icon: VoiceIcon, to: '/content/voices' },
+  {
+    key: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    icon: KeyboardIcon,
+    help: true,
+    words: 'keys help',
+    shortcut: '?',
+  },
+]
+
+/** The commands with all words of a search, each at the beginning of one of theirs. */
+export function findCommands(search: string): Command[] {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter(({ label, words = '' }) => {
+    const own = `${label} ${words}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+    return wanted.every((word) => own.some((one) => one.startsWith(word)))
+  })
+}
