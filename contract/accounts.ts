@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import { success } from './api.ts'
+import { messageSchema, success } from './api.ts'
 import { boundedText } from './bounds.ts'
 
 /** Rules and messages of specification section 5. */
@@ -88,6 +88,9 @@ export const registerSchema = z.object({
 export const verifyEmailSchema = z.object({
   token: boundedText({ max: 200, required: 'No verification token provided' }),
 })
+/** `email`: the verified address, to sign in with. */
+export const verifyEmailReplySchema = messageSchema.extend({ email: z.string() })
+
 export const forgotPasswordSchema = z.object({ email: emailSchema })
 
 export const verificationCodeSchema = boundedText({

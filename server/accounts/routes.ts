@@ -9,6 +9,7 @@ import {
   registerSchema,
   resetCodeReplySchema,
   resetPasswordSchema,
+  verifyEmailReplySchema,
   verifyEmailSchema,
   verifyResetCodeSchema,
 } from '../../contract/accounts.ts'
@@ -101,15 +102,18 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
 
     app.post(
       '/auth/verify-email',
-      { config: { access: 'public' }, schema: { body: verifyEmailSchema, response: { 200: messageSchema } } },
+      {
+        config: { access: 'public' },
+        schema: { body: verifyEmailSchema, response: { 200: verifyEmailReplySchema } },
+      },
       async (request) => {
         const { body } = request
         await spendAccountLimits(db, 'verify-email', {
           address: callerAddress(request),
           account: tokenKey(body.token),
         })
-        await verifyEmail(ctx, body.token)
-        return said(accountMessages.emailVerified)
+        const email = await verifyEmail(ctx, body.token)
+        return ok({ message: accountMessages.emailVerified, email })
       },
     )
 

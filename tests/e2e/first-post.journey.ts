@@ -94,7 +94,7 @@ test('@everywhere A new user registers, connects accounts, writes a post with a 
   })
 
   await test.step('signing in shows the dashboard with its greeting and the first steps', async () => {
-    await page.getByLabel('Email or username').fill(person.email)
+    await expect(page.getByLabel('Email or username')).toHaveValue(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL('/dashboard')
@@ -117,6 +117,10 @@ test('@everywhere A new user registers, connects accounts, writes a post with a 
     await consent(page, x)
     await expect(page).toHaveURL('/social')
     await expect(page.getByText(`@${x} on Twitter/X is connected.`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Write your first post' })).toHaveAttribute(
+      'href',
+      '/content',
+    )
     await page.getByRole('button', { name: 'Connect Instagram' }).click()
     await expect(page.getByRole('heading', { name: 'Connect your Instagram account' })).toBeVisible()
     await expectAccessible(page)
@@ -160,7 +164,8 @@ test('@everywhere A new user registers, connects accounts, writes a post with a 
     await page.getByRole('link', { name: 'Posts', exact: true }).click()
     await expect(page.getByRole('link', { name: text })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
     await expect(contentField(page)).toHaveValue(text)
     await contentField(page).fill(`${text} Come by!`)
   })

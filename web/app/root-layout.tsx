@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { tabStore } from '../shared/storage/safe-storage.ts'
 import { pageInfoOf } from './pages.ts'
 import { RouterLocation } from './router-location.tsx'
 import { usePageChange } from './use-page-change.ts'
+
+const scrollPositions = 'scroll-positions'
+// Of an earlier load: a page that is loaded anew, such as after a sign-in elsewhere, opens at the top.
+tabStore.removeItem(scrollPositions)
 
 /** Wraps every screen: window title, scroll and focus after a navigation, progress while a screen loads. */
 export function RootLayout() {
@@ -16,7 +21,7 @@ export function RootLayout() {
     <RouterLocation>
       {navigating && <LoadingBar />}
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={scrollPositions} />
     </RouterLocation>
   )
 }

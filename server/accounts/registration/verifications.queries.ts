@@ -24,14 +24,19 @@ export async function insertVerification(trx: Trx, verification: NewVerification
     .execute()
 }
 
-export type VerificationRow = { user_id: string; expires_at: Date; email_verified_at: Date | null }
+export type VerificationRow = {
+  user_id: string
+  email: string
+  expires_at: Date
+  email_verified_at: Date | null
+}
 
 /** A link is valid only while the user still has the address it was sent to. */
 export async function findVerification(db: Db, tokenHash: Buffer): Promise<VerificationRow | undefined> {
   return db
     .selectFrom('email_verifications as v')
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'v.user_id').onRef('u.email', '=', 'v.email'))
-    .select(['v.user_id', 'v.expires_at', 'u.email_verified_at'])
+    .select(['v.user_id', 'v.email', 'v.expires_at', 'u.email_verified_at'])
     .where('v.token_hash', '=', tokenHash)
     .executeTakeFirst()
 }

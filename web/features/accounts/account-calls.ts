@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import type { registerSchema, resetCodeReplySchema } from '../../../contract/accounts.ts'
+import type {
+  registerSchema,
+  resetCodeReplySchema,
+  verifyEmailReplySchema,
+} from '../../../contract/accounts.ts'
 import type { messageSchema } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
 
@@ -13,7 +17,8 @@ export const register = (registration: Registration) =>
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
 
-export const verifyEmail = (token: string) => api.post<Said>('/api/auth/verify-email', { token })
+export const verifyEmail = (token: string) =>
+  api.post<Partial<z.infer<typeof verifyEmailReplySchema>>>('/api/auth/verify-email', { token })
 
 /** `endedNotice` is what the login screen says if the session turns out to have ended. */
 export const resendVerification = (endedNotice: string) =>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../contract/posts.ts'
-import { compactNumber } from '../../shared/numbers/compact-number.ts'
+import { interactions } from '../../shared/numbers/compact-number.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
 import { postTime } from '../../shared/time/relative-time.ts'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
@@ -92,7 +92,7 @@ function RecentPost({ post }: { post: PostSummary }) {
           {platforms[post.platform].name} ·{' '}
           {planned ? formatDateTime(post.scheduledAt ?? '') : postTime(post.status, post.timestamp)}
           {post.messageCount > 1 && ` · Thread of ${post.messageCount} messages`}
-          {post.engagementCount > 0 && ` · ${compactNumber(post.engagementCount)} interactions`}
+          {post.engagementCount > 0 && ` · ${interactions(post.engagementCount)}`}
         </Typography>
       </Box>
       <PostStatusChip status={post.status} problem={post.problem} />

@@ -42,12 +42,13 @@ function GenerateAction({ onVerify }: { onVerify: () => void }) {
   )
 }
 
-/** Links to the composer with the schedule dialog; without scheduling in the plan it names one that has it. */
+/** Links to a new post for tomorrow at nine; without scheduling in the plan it names one that has it. */
 function ScheduleAction() {
   const navigate = useNavigate()
   const { askForPlan } = usePlanGates()
   const locked = useLocked('scheduling')
-  const onContinue = () => void navigate('/content?schedule=1')
+  const to = `/content?at=${tomorrowAtNine()}`
+  const onContinue = () => void navigate(to)
   if (locked) {
     return (
       <Button
@@ -61,10 +62,18 @@ function ScheduleAction() {
     )
   }
   return (
-    <Button component={Link} to="/content?schedule=1" variant="outlined" startIcon={<ClockIcon />}>
+    <Button component={Link} to={to} variant="outlined" startIcon={<ClockIcon />}>
       Schedule
     </Button>
   )
+}
+
+/** Local time, for the address of the composer. */
+function tomorrowAtNine(): string {
+  const day = new Date()
+  day.setDate(day.getDate() + 1)
+  // Swedish dates are written as ISO 8601 dates.
+  return `${new Intl.DateTimeFormat('sv').format(day)}T09:00`
 }
 
 /** Impressions are named as such, because not every platform reports reach. */

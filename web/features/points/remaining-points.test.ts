@@ -16,8 +16,14 @@ test('remaining points are the total minus the used ones, and never negative', (
 })
 
 test('twenty remaining points count as few, twenty-one do not', () => {
-  expect(pointsAreLow(record(30, 10))).toBe(true)
-  expect(pointsAreLow(record(31, 10))).toBe(false)
+  expect(pointsAreLow(record(60, 40))).toBe(true)
+  expect(pointsAreLow(record(60, 39))).toBe(false)
+})
+
+test('a new user with a small balance has few points only once half of them are used', () => {
+  expect(pointsAreLow(record(10, 0))).toBe(false)
+  expect(pointsAreLow(record(10, 4))).toBe(false)
+  expect(pointsAreLow(record(10, 5))).toBe(true)
 })
 
 test('with unlimited points, points are never few', () => {

@@ -15,6 +15,7 @@ import { Section } from '../../shared/ui/section.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AvailablePlatforms } from './available-platforms.tsx'
 import { useBlockedPosts } from './blocked/blocked-calls.ts'
+import { ConnectedNotice } from './connected-notice.tsx'
 import { DisconnectedAccounts } from './blocked/disconnected-accounts.tsx'
 import { useSocialAccounts } from './social-account-calls.ts'
 import { cardGrid, SocialSkeleton } from './social-skeleton.tsx'
@@ -54,6 +55,7 @@ function Loaded({
   useLoadWhenIdle(disconnectDialog.load)
   return (
     <Stack spacing={3}>
+      <ConnectedNotice first={accounts.length === 1} />
       {availability.some(({ connectable, sandbox }) => connectable && sandbox) && <SandboxNotice />}
       <Box component="section" aria-labelledby="connected-accounts">
         <Box sx={{ '&:has(.MuiAlert-root)': { mb: 2 } }}>

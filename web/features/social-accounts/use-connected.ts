@@ -7,7 +7,12 @@ import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 import { listBlockedPosts } from './blocked/blocked-calls.ts'
-import { connectReturnPath, forgetConnectReturnPath } from './connect-return-path.ts'
+import {
+  connectedState,
+  connectHome,
+  connectReturnPath,
+  forgetConnectReturnPath,
+} from './connect-return-path.ts'
 
 /**
  * The end of a sign-in. `connected` names the connected accounts and returns to where connecting was started, unless
@@ -19,10 +24,10 @@ export function useConnected(platform: PlatformKey | undefined) {
   const toasts = useToasts()
   const [waiting, setWaiting] = useState<BlockedPosts[]>([])
   const [resumable] = waiting
-  const leave = () => {
+  const leave = (state: unknown = null) => {
     const path = connectReturnPath()
     forgetConnectReturnPath()
-    void navigate(path, { replace: true })
+    void navigate(path, { replace: true, state })
   }
   const connected = async (accounts: SocialAccount[]) => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.socialAccounts })
@@ -31,11 +36,13 @@ export function useConnected(platform: PlatformKey | undefined) {
     const platformName = platform ? platforms[platform].name : 'the platform'
     const names = new Intl.ListFormat('en').format(accounts.map(({ username }) => `@${username}`))
     const text = `${names} on ${platformName} ${accounts.length === 1 ? 'is' : 'are'} connected.`
-    toasts.show({ severity: 'success', text })
-    leave()
+    // Social Accounts says it on the page, together with the next step.
+    const stays = connectReturnPath() === connectHome
+    if (!stays) toasts.show({ severity: 'success', text })
+    leave(stays ? connectedState(text) : null)
   }
   const offered = () => (waiting.length > 1 ? setWaiting(waiting.slice(1)) : leave())
-  return { leave, connected, resumable, offered }
+  return { leave: () => leave(), connected, resumable, offered }
 }
 
 /** The accounts are connected even if this cannot be loaded; Social Accounts offers it too. */

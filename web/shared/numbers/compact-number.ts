@@ -6,3 +6,7 @@ export const compactNumber = (value: number): string => compact.format(value)
 /** "1 picture", "3 pictures". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+/** "1 interaction", "12.5K interactions". */
+export const interactions = (count: number): string =>
+  `${compactNumber(count)} ${count === 1 ? 'interaction' : 'interactions'}`

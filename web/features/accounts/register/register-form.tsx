@@ -26,7 +26,7 @@ type Props = {
   /** The account was created; the button is disabled until the login screen appears. */
   done: boolean
   onError: (text: string | null) => void
-  onRegistered: (email: string) => void
+  onRegistered: (email: string, password: string) => void
   onSignIn: () => void
 }
 
@@ -61,7 +61,7 @@ export function RegisterForm({ form, step, onStep, done, onError, onRegistered, 
       onError(null)
       const registration = toRegistration(values)
       const outcome = await attempt(() => register(registration), words)
-      if (outcome.ok) return onRegistered(registration.email)
+      if (outcome.ok) return onRegistered(registration.email, registration.password)
       const errors = outcome.error?.errors ?? {}
       const wrong = stepOf(Object.keys(errors).map((name) => registerFieldOf[name]))
       if (wrong !== undefined && wrong !== step) onStep(wrong)

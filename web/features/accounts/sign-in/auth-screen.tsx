@@ -40,10 +40,12 @@ export function AuthScreen() {
     if (mode === 'register') go('login')
   })
 
-  const onRegistered = (email: string) => {
+  const onRegistered = (email: string, password: string) => {
     messages.succeed(accountMessages.registered, ['register', 'login'])
     tabStore.removeItem(typedEmailKey)
     forms.login.setValue('emailOrUsername', email)
+    // Just typed, twice; it is kept only in the memory of this page.
+    forms.login.setValue('password', password)
     setRegistered(true)
   }
   const onForgot = () => {

@@ -5,7 +5,12 @@ import { refreshUser } from '../../../shared/auth/auth-calls.ts'
 import { useSession } from '../../../shared/session/use-session.ts'
 import { verifyEmail } from '../account-calls.ts'
 
-export type Verification = { state: 'verifying' | 'success' | 'error' | 'invalid'; text: string }
+/** `email`: the address that was verified. */
+export type Verification = {
+  state: 'verifying' | 'success' | 'error' | 'invalid'
+  text: string
+  email?: string | undefined
+}
 
 type Answer = Awaited<ReturnType<typeof verifyEmail>>
 type Result = { answer: Answer } | { error: unknown }
@@ -42,7 +47,7 @@ export function useEmailVerification(token: string | null): Verification {
 
   if (!token) return { state: 'invalid', text: 'No verification token provided' }
   if (result === null) return { state: 'verifying', text: 'Verifying your email address...' }
-  if (verified) return { state: 'success', text: accountMessages.emailVerified }
+  if (verified) return { state: 'success', text: accountMessages.emailVerified, email: result.answer.email }
   const text =
     'error' in result ? failureText(undefined, result.error) : failureText(result.answer.message, null)
   return { state: 'error', text }

@@ -33,7 +33,7 @@ export function VerifyEmailScreen() {
         <StateMark state={verification.state} />
         <Typography>{verification.text}</Typography>
       </Box>
-      {verification.state === 'success' && <ContinueButton />}
+      {verification.state === 'success' && <ContinueButton email={verification.email} />}
       {(verification.state === 'error' || verification.state === 'invalid') && <NextSteps />}
     </AuthLayout>
   )
@@ -61,11 +61,17 @@ function StateMark({ state }: { state: Verification['state'] }) {
   )
 }
 
-/** A user who is not signed in on this device signs in first. */
-function ContinueButton() {
+/** A user who is not signed in on this device signs in first, with the address filled in. */
+function ContinueButton({ email }: { email: string | undefined }) {
   const user = useSession('user')
   return (
-    <Button component={LocationLink} to={user ? '/dashboard' : '/login'} variant="contained" size="large">
+    <Button
+      component={LocationLink}
+      to={user ? '/dashboard' : '/login'}
+      state={user ? null : { email }}
+      variant="contained"
+      size="large"
+    >
       Continue to App
     </Button>
   )

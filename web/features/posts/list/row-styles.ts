@@ -89,5 +89,13 @@ export const rowStyles = (theme: Theme) =>
       '& .text': { lineHeight: 1.3 },
       '& .accounts': { maxWidth: '130px' },
       '& .status': { justifyContent: 'flex-end' },
+      // The icon says it; the name is still read.
+      '& .status .MuiChip-root': { padding: '0 4px 0 0' },
+      '& .status .MuiChip-label': {
+        position: 'absolute',
+        width: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
     },
   }) as const
