@@ -50,7 +50,11 @@ export function RowMenu({ open, anchor, chosen, actions, onClose }: Props) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-label': 'Actions' }, paper: { sx: { minWidth: 220 } } }}
+      slotProps={{
+        list: { 'aria-label': 'Actions' },
+        // The content of a page that is not in a landmark has to be in a dialog.
+        paper: { role: 'dialog', 'aria-label': 'Actions', sx: { minWidth: 220 } },
+      }}
     >
       {single && (
         <MenuItem component={Link} to={`/content/posts/${first.id}`} onClick={onClose}>
