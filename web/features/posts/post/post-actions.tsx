@@ -9,14 +9,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyWhenIdle } from '../../../shared/lazy/lazy-when-idle.ts'
 import { partOf } from '../../points/index.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/feedback/lazy-confirm-dialog.tsx'
 import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
 import { isPlanned, isStopped, waitsForAccount } from '../actions/possible-actions.ts'
-import { ReuseButtons } from '../actions/reuse-buttons.tsx'
 import { usePostActions } from './use-post-actions.ts'
+
+// Last in the row, so that nothing moves when they appear.
+const ReuseButtons = lazyWhenIdle(async () => (await import('../actions/reuse-buttons.tsx')).ReuseButtons)
 
 type Props = {
   post: PostSummary
@@ -88,7 +92,6 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           {waiting ? 'Stop trying' : 'Cancel schedule'}
         </BusyButton>
       )}
-      {can.duplicate && <ReuseButtons post={post} onUnverified={onUnverified} />}
       {can.delete && (
         <Button
           variant="text"
@@ -99,6 +102,11 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
         >
           Delete
         </Button>
+      )}
+      {can.duplicate && (
+        <Suspense>
+          <ReuseButtons post={post} onUnverified={onUnverified} />
+        </Suspense>
       )}
       {actions.asking === 'schedule' && (
         <ScheduleDialog
