@@ -36,7 +36,7 @@ const web = {
   posts: ['accounts', 'points', 'social-accounts'],
   'brand-voices': ['points'],
   assistant: ['accounts', 'brand-voices', 'points', 'posts'],
-  compose: ['accounts', 'social-accounts', 'media', 'points', 'posts', 'brand-voices', 'assistant'],
+  compose: ['accounts', 'saved-texts', 'social-accounts', 'media', 'points', 'posts', 'brand-voices', 'assistant'],
   dashboard: ['accounts', 'social-accounts', 'points'],
   billing: ['points'],
   settings: ['assistant', 'media'],

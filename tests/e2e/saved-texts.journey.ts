@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
+import { contentField } from './studio.ts'
 
 test('Hashtag sets and templates are added, changed and deleted in the settings', async ({
   page,
@@ -51,4 +52,25 @@ test('Hashtag sets and templates are added, changed and deleted in the settings'
   await page.getByRole('dialog', { name: 'Delete Bakery?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(sets.getByText('No hashtag sets yet.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('A hashtag set is saved from a post and added to another one in the composer', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/content')
+  await contentField(page).fill('Fresh bread at seven. #bread #rye')
+  const tool = page.getByRole('button', { name: 'Hashtags', exact: true })
+  await tool.click()
+  await expect(page.getByText('You have no hashtag sets yet.')).toBeVisible()
+  await page.getByRole('menuitem', { name: "Save this post's hashtags" }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a hashtag set' })
+  await expect(dialog.getByLabel('Hashtags')).toHaveValue('#bread #rye')
+  await dialog.getByLabel('Name').fill('Bakery')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Bakery is saved.')).toBeVisible()
+
+  await contentField(page).fill('We close at noon. #rye')
+  await tool.click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Bakery' }).click()
+  await expect(contentField(page)).toHaveValue('We close at noon. #rye\n\n#bread')
 })

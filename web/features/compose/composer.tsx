@@ -37,6 +37,7 @@ import { TextEditor } from './editor/text-editor.tsx'
 import { ActionBar } from './publish/action-bar.tsx'
 import { OutcomeAlert } from './publish/outcome-alert.tsx'
 import { OptionsForm } from './parts/options-form.tsx'
+import { SavedTextTools } from './editor/saved-text-tools.tsx'
 import { PartTools } from './parts/part-tools.tsx'
 import { PartsEditor } from './parts/parts-editor.tsx'
 import { Side } from './side/side.tsx'
@@ -176,6 +177,7 @@ export function Composer({ stored, postId }: Props) {
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                 <AssistantTools {...written} />
                 <PartTools store={store} disabled={locked} />
+                <SavedTextTools store={store} disabled={locked} />
                 {!beside && side}
               </Box>
               <Counters id={`${panelId}-count`} store={store} checks={checks} />

@@ -20,8 +20,8 @@ const savedTextsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** The hashtag sets and templates of the workspace, by name. */
-export const useSavedTexts = () => useQuery(savedTextsQuery)
+/** The hashtag sets and templates of the workspace, by name. `enabled` false loads nothing yet. */
+export const useSavedTexts = (enabled = true) => useQuery({ ...savedTextsQuery, enabled })
 
 export const createSavedText = (input: z.input<typeof createSavedTextSchema>) =>
   api.post<One>('/api/saved-texts', input)

@@ -23,20 +23,22 @@ type Props = {
   kind: SavedTextKind
   /** The one to change; without it, a new one is added. */
   saved?: SavedText | undefined
+  /** The text of a new one, such as that of the post. */
+  content?: string
   onClose: () => void
 }
 
 const rules = async () => (await import('./saved-text-rules.ts')).savedTextRules
 
 /** Adds or changes a hashtag set or a template. */
-export function SavedTextDialog({ kind, saved, onClose }: Props) {
+export function SavedTextDialog({ kind, saved, content = '', onClose }: Props) {
   const titleId = useId()
   const words = kindWords[kind]
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const form = useForm({
     resolver: useLazyResolver(rules),
-    defaultValues: { name: saved?.name ?? '', content: saved?.content ?? '' },
+    defaultValues: { name: saved?.name ?? '', content: saved?.content ?? content },
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   })

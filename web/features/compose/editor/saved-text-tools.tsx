@@ -1,0 +1,59 @@
+import TemplateIcon from '@mui/icons-material/ArticleOutlined'
+import HashtagIcon from '@mui/icons-material/Tag'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { SavedTextKind } from '../../../../contract/saved-texts.ts'
+import { savedTextMenu } from '../../saved-texts/index.ts'
+import { textOf } from '../draft/draft.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { hashtagsIn, withSavedText } from './with-saved-text.ts'
+
+const kinds: { kind: SavedTextKind; label: string; Icon: typeof HashtagIcon }[] = [
+  { kind: 'hashtags', label: 'Hashtags', Icon: HashtagIcon },
+  { kind: 'template', label: 'Templates', Icon: TemplateIcon },
+]
+
+type Props = { store: DraftStore; disabled: boolean }
+
+/** Adds a hashtag set or a template to the text of the open tab, or saves a new one from it. */
+export function SavedTextTools(props: Props) {
+  return kinds.map((kind) => <SavedTextTool key={kind.kind} {...kind} {...props} />)
+}
+
+function SavedTextTool({ kind, label, Icon, store, disabled }: Props & (typeof kinds)[number]) {
+  const [open, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // Read when the menu opens, so that typing renders nothing here.
+  const [text, setText] = useState('')
+  const textNow = () => textOf(store.getState(), store.active())
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        color="inherit"
+        startIcon={<Icon />}
+        disabled={disabled}
+        aria-haspopup="menu"
+        onMouseEnter={savedTextMenu.load}
+        onFocus={savedTextMenu.load}
+        onClick={({ currentTarget }) => {
+          setText(textNow())
+          setAnchor(currentTarget)
+          setOpen(true)
+        }}
+        sx={{ color: 'text.secondary' }}
+      >
+        {label}
+      </Button>
+      <savedTextMenu.Component
+        kind={kind}
+        open={open}
+        anchor={anchor}
+        textToSave={kind === 'hashtags' ? hashtagsIn(text) : text}
+        onChoose={(content) => store.write(withSavedText(textNow(), content, kind))}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { savedTextMenu } from './lazy-saved-text-menu.ts'
