@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { percentile } from '../../bench/bench.ts'
 import { openInstallation, type Installation } from '../../bench/publishing/installation.ts'
 import { arrivalsOf, latenessOf, textsOf } from '../../bench/publishing/lateness.ts'
 import { insertDuePosts } from '../../bench/publishing/posts.queries.ts'
-import type { Post } from '../../contract/posts.ts'
 import type { FaultOrder } from '../../sandbox/index.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { soakSize } from '../support/soak.ts'
@@ -14,7 +12,6 @@ import { neverTwiceNeverLost, printOutcomes, readOutcomes } from './outcomes.ts'
 /** The posts of the accounts whose calls go wrong, and of those beside them. */
 const stormPosts = soakSize('SOAK_STORM_POSTS', 2_000)
 const calmPosts = Math.ceil(stormPosts / 10)
-const instagramPosts = 8
 const retryAfterSeconds = 5
 const aheadMs = 30_000
 
@@ -62,13 +59,12 @@ test(
       quiet: { ...quiet.outcome, ...quiet.times },
       storm: { ...stormy.outcome, ...stormy.times },
     })
-    const inStorm = stormPosts + calmPosts + instagramPosts
+    const inStorm = stormPosts + calmPosts
     expect(stormy.outcome).toMatchObject({ ...neverTwiceNeverLost, found: inStorm, published: inStorm })
     expect(stormy.crashed).toBe(0)
     expect(await listEarlyCommits()).toEqual([])
     expect(stormy.times.reads / quiet.times.reads).toBeLessThanOrEqual(2)
     expect(stormy.times.calm / quiet.times.calm).toBeLessThanOrEqual(2)
-    expect(stormy.times.instagram / quiet.times.instagram).toBeLessThanOrEqual(2)
   },
 )
 
@@ -83,12 +79,11 @@ async function publishAll(label: string, number: number, isStorm: boolean) {
     { label: `${label} calm`, handles: calm, number: calmPosts, at },
   ]
   for (const set of sets) await insertDuePosts(sql, set)
-  const pictures = await scheduleInstagram(reader, label, at)
   if (isStorm) await startFaults()
   const workers = await installation.startWorkers(2)
   await sleep(Math.max(0, at.getTime() - Date.now()))
   const reading = startReading(reader)
-  const texts = await readTexts([...sets.flatMap((set) => textsOf(set.label, set.number)), ...pictures])
+  const texts = await readTexts([...sets.flatMap((set) => textsOf(set.label, set.number))])
   await expect.poll(() => countOpen([...texts.keys()]), { timeout: 1_800_000, interval: 1_000 }).toBe(0)
   const reads = await reading.stop()
   const crashed = workers.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length
@@ -103,7 +98,6 @@ async function publishAll(label: string, number: number, isStorm: boolean) {
     crashed,
     times: {
       calm: late(textsOf(`${label} calm`, calmPosts)),
-      instagram: late(pictures),
       reads: percentile(reads, 0.95),
     },
   }
@@ -124,25 +118,6 @@ async function startFaults(): Promise<void> {
       })
     }
   }
-}
-
-async function scheduleInstagram(client: ApiClient, label: string, at: Date): Promise<string[]> {
-  const account = await client.connect('instagram', 'storm_pictures')
-  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#6366f1' } })
-    .jpeg()
-    .toBuffer()
-  const picture = await client.upload(bytes, 'square.jpg', 'image/jpeg')
-  const posts: Post[] = []
-  for (let index = 0; index < instagramPosts; index += 1) {
-    const draft = await client.draft(account, `${label} picture ${index}`, [picture])
-    posts.push(await client.act(draft, 'schedule', { localTime: '2030-06-01T10:00', timeZone: 'UTC' }))
-  }
-  const ids = posts.map(({ id }) => id)
-  await installation.sql.query('update posts set scheduled_at = $2, due_at = $2 where id = any($1)', [
-    ids,
-    at,
-  ])
-  return posts.map(({ content }) => content)
 }
 
 async function readTexts(texts: string[]): Promise<Map<string, string>> {
