@@ -1,4 +1,4 @@
-import type { EmittedEvent, NotifiedEvent } from '../../contract/events.ts'
+import type { EmittedEvent } from '../../contract/events.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { failpoint } from '../infra/failpoints.ts'
@@ -8,7 +8,7 @@ import { insertNotification, limitLockTime, workspaceExists } from './notificati
 import { announce } from './stream/announce.ts'
 
 /** Adds the notification of an event, once however often the event comes. */
-export async function addNotification(ctx: Context, emitted: EmittedEvent<NotifiedEvent>): Promise<void> {
+export async function addNotification(ctx: Context, emitted: EmittedEvent): Promise<void> {
   await failpoint('notifications.add.before')
   await inTransaction(ctx.db, async (trx) => {
     await limitLockTime(trx)

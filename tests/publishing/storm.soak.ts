@@ -83,7 +83,7 @@ async function publishAll(label: string, number: number, isStorm: boolean) {
   const workers = await installation.startWorkers(2)
   await sleep(Math.max(0, at.getTime() - Date.now()))
   const reading = startReading(reader)
-  const texts = await readTexts([...sets.flatMap((set) => textsOf(set.label, set.number))])
+  const texts = await readTexts(sets.flatMap((set) => textsOf(set.label, set.number)))
   await expect.poll(() => countOpen([...texts.keys()]), { timeout: 1_800_000, interval: 1_000 }).toBe(0)
   const reads = await reading.stop()
   const crashed = workers.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length

@@ -13,11 +13,7 @@ export const postFailed = (postId: string = randomUUIDv7()): NotifiedEvent => ({
 })
 
 /** An event as its subscribers get it. */
-export const emitted = (
-  workspaceId: string,
-  event = postFailed(),
-  at = new Date(),
-): EmittedEvent<NotifiedEvent> => ({
+export const emitted = (workspaceId: string, event = postFailed(), at = new Date()): EmittedEvent => ({
   id: randomUUIDv7(),
   workspaceId,
   at: at.toISOString(),

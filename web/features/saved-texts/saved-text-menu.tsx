@@ -50,7 +50,12 @@ export function SavedTextMenu({ kind, open, anchor, textToSave, onChoose, onClos
         onClose={onClose}
         slotProps={{
           list: { 'aria-label': words.title },
-          paper: { sx: { width: 320, maxWidth: 'calc(100vw - 32px)', maxHeight: 420 } },
+          // The content of a page that is not in a landmark has to be in a dialog.
+          paper: {
+            role: 'dialog',
+            'aria-label': words.title,
+            sx: { width: 320, maxWidth: 'calc(100vw - 32px)', maxHeight: 420 },
+          },
         }}
       >
         {note !== null && <MenuItem disabled>{note}</MenuItem>}

@@ -96,6 +96,8 @@ export function AssistMenu({ open, anchor, labelId, onAction, onVersions, onClos
       transitionDuration={list === null ? 'auto' : 0}
       slotProps={{
         list: { 'aria-labelledby': labelId },
+        // The content of a page that is not in a landmark has to be in a dialog.
+        paper: { role: 'dialog', 'aria-labelledby': labelId },
         transition: { onExited: () => setList(null) },
       }}
     >

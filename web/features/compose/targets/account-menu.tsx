@@ -29,7 +29,11 @@ export function AccountMenu({ open, anchor, label, accounts, store, onToggle, on
       anchorEl={anchor.current}
       open={open}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': label, dense: true } }}
+      slotProps={{
+        list: { 'aria-label': label, dense: true },
+        // The content of a page that is not in a landmark has to be in a dialog.
+        paper: { role: 'dialog', 'aria-label': label },
+      }}
     >
       {accounts.map((account) => {
         const picked = chosen.includes(account.id)
