@@ -30,7 +30,7 @@ const insertPart = `
         when n % 100 < 40 then 'published' when n % 100 < 55 then 'draft' when n % 100 < 70 then 'scheduled'
         when n % 100 < 85 or n % 5 = 3 then 'needs_attention' else 'failed'
       end as status,
-      'A post of the length that people write on an ordinary day, batch' || n % 100 || ', number ' || n as content
+      'A post of the length that people write on an ordinary day, batch' || n % 101 || ', number ' || n as content
     from generate_series($1::int, $2::int) n
   ), account as (
     insert into social_accounts (id, workspace_id, platform, external_id, name, username, status, sandbox, connected_by, connected_at)
