@@ -28,7 +28,7 @@ export default defineConfig<object, { topology: Topology; withModel: boolean; pl
   // Each worker has a product of its own.
   workers: 2,
   fullyParallel: false,
-  timeout: 90_000,
+  timeout: 180_000,
   // A journey that needs its second try is named in the summary: fix it instead of accepting it.
   retries: 1,
   expect: { timeout: 15_000 },

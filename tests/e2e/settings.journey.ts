@@ -102,7 +102,7 @@ test('Each section of Settings has a URL, and the workspace can be renamed', asy
   await expect(page).toHaveURL('/settings/workspace')
 
   const name = page.getByRole('textbox', { name: 'Name' })
-  await expect(page.getByText(/^\d+ MB of .+ used$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ KB of .+ used$/)).toBeVisible()
   await name.fill(' ')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Give the workspace a name.')).toBeVisible()

@@ -24,6 +24,7 @@ import { createDraftStore, useDraft, useIncoming, useTab } from './draft/draft-s
 import { createDraftWriter } from './draft/draft-writer.ts'
 import { createGroupMedia, useTabMedia } from './draft/group-media.ts'
 import { beginDraft } from './draft/initial-draft.ts'
+import { futureTime } from './draft/planned-time.ts'
 import { useAutosave } from './draft/use-autosave.ts'
 import { useLocalDraft } from './draft/use-local-draft.ts'
 import { altTextLimitOf } from './editor/alt-text-limit.ts'
@@ -73,7 +74,6 @@ export function Composer({ stored, postId }: Props) {
     writer,
     assistant,
     verified: user.email_verified,
-    scheduleFirst: query.has('schedule'),
     askToVerify: verification.ask,
   })
   const { publication, say } = composer
@@ -257,7 +257,7 @@ const none: never[] = []
 /** What the composer consists of, created once. */
 function useParts(userId: string, stored: PostGroup | null, query: URLSearchParams, postId?: string) {
   const [parts] = useState(() => {
-    const initial = beginDraft(userId, stored, platformIn(query))
+    const initial = beginDraft(userId, stored, { platform: platformIn(query), time: timeIn(query) })
     const opened = initial.draft.targets.find(({ id }) => id === postId)
     const isOwn = opened !== undefined && (opened.text !== null || opened.id in initial.media.own)
     const store = createDraftStore(initial.draft, isOwn ? opened.id : null)
@@ -275,6 +275,9 @@ function useParts(userId: string, stored: PostGroup | null, query: URLSearchPara
   })
   return parts
 }
+
+/** The time in the URL, for example from the dashboard. */
+const timeIn = (query: URLSearchParams) => futureTime(query.get('at') ?? '')
 
 /** The platform in the URL, for example from an idea. */
 const platformIn = (query: URLSearchParams) => platformKeys.find((key) => key === query.get('platform'))

@@ -33,18 +33,16 @@ type Setting = {
   /** Required before publishing and scheduling. */
   verified: boolean
   askToVerify: () => void
-  /** Whether to open the dialog for the time immediately. */
-  scheduleFirst: boolean
 }
 
 /** The actions of the composer (saving, publishing, scheduling, clearing) and their messages. */
 export function useComposer({ store, media, writer, assistant, verified, ...setting }: Setting) {
-  const { askToVerify, scheduleFirst } = setting
+  const { askToVerify } = setting
   const { outcome, say, after } = useOutcome(store, media)
   const [stale, setStale] = useState<PostGroup | null>(null)
   const [saving, setSaving] = useState(false)
   const [scheduling, setScheduling] = useState(false)
-  const dialog = useScheduleDialog({ store, verified, askToVerify, scheduleFirst })
+  const dialog = useScheduleDialog({ store, verified, askToVerify })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const changed = usePostsChanged()

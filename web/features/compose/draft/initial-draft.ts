@@ -1,22 +1,26 @@
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { PostGroup } from '../../../../contract/post-groups.ts'
 import type { Attached } from '../../media/index.ts'
+import type { ChosenTime } from '../../posts/index.ts'
 import { emptyDraft, mediaOf, type Draft, type MediaContent } from './draft.ts'
 import { readLocalDraft } from './local-draft.ts'
 import { draftOf } from './stored-draft.ts'
+
+/** What the URL asks of an empty new post. */
+type Asked = { platform: PlatformKey | undefined; time: ChosenTime | null }
 
 export type Beginning = { draft: Draft; media: MediaContent; restored: boolean }
 
 /**
  * The initial draft of the composer: the copy stored in this browser, else the group from the server, else an empty one.
- * A stored copy of an older version is also used; saving it then asks which version to keep. `platform` is for an empty
- * new post.
+ * A stored copy of an older version is also used; saving it then asks which version to keep. `platform` and
+ * `time` are for an empty new post.
  */
-export function beginDraft(userId: string, stored: PostGroup | null, platform?: PlatformKey): Beginning {
+export function beginDraft(userId: string, stored: PostGroup | null, { platform, time }: Asked): Beginning {
   const kept = readLocalDraft(userId, stored?.id ?? null)
   if (stored === null) {
     if (kept) return { ...kept, restored: true }
-    return { draft: emptyDraft(platform), media: { shared: [], own: {} }, restored: false }
+    return { draft: { ...emptyDraft(platform), time }, media: { shared: [], own: {} }, restored: false }
   }
   if (kept === null) return { draft: draftOf(stored), media: mediaOf(stored), restored: false }
   // URLs of files expire, so current ones from the server replace the stored ones.

@@ -10,6 +10,12 @@ export function plannedTime(posts: readonly Pick<Post, 'status' | 'scheduledAt'>
   return at ? timeOf(at) : null
 }
 
+/** A local time as `2026-11-04T09:30` in the zone of this browser; null if it is none, or has passed. */
+export function futureTime(localTime: string): ChosenTime | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(localTime)) return null
+  return new Date(localTime).getTime() > Date.now() ? { localTime, timeZone: localTimeZone() } : null
+}
+
 // Swedish writes 2026-11-04 09:30.
 const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
