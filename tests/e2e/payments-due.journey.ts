@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test as base } from './fixtures.ts'
-import { expectPoints, payWith, subscribe } from './money.ts'
+import { expectPoints, payWith, spendOnTexts, subscribe } from './money.ts'
 import { readMail, signedIn } from './people.ts'
 import { startProductUnderTest, type ProductUnderTest } from './product-under-test.ts'
 import { apiOf } from './studio.ts'
@@ -33,6 +33,10 @@ test('The dashboard warns of few points until there are more', async ({ page }) 
   await signedIn(page)
   await page.goto('/dashboard')
   const warning = page.getByRole('region', { name: 'Low Points Balance' })
+  await expectPoints(page, 10)
+  await expect(warning).toBeHidden()
+  await spendOnTexts(page, 3)
+  await page.reload()
   await expect(warning).toContainText(
     "You're running low on points. Consider upgrading your plan or purchasing more points to continue creating content.",
   )
@@ -43,18 +47,19 @@ test('The dashboard warns of few points until there are more', async ({ page }) 
   await payWith(page, /4242/)
   await expect(page.getByText(/50 points were added/)).toBeVisible()
   await page.goto('/dashboard')
-  await expectPoints(page, 60)
+  await expectPoints(page, 54)
   await expect(warning).toBeHidden()
 })
 
 test('A dismissed warning of few points stays hidden', async ({ page }) => {
   await signedIn(page)
+  await spendOnTexts(page, 3)
   await page.goto('/dashboard')
   const warning = page.getByRole('region', { name: 'Low Points Balance' })
   await warning.getByRole('button', { name: 'Dismiss' }).click()
   await expect(warning).toBeHidden()
   await page.reload()
-  await expectPoints(page, 10)
+  await expectPoints(page, 4)
   await expect(warning).toBeHidden()
 })
 

@@ -76,6 +76,7 @@ test('@everywhere A scheduled post is published automatically, and others are mo
     await page.getByRole('link', { name: 'All posts' }).click()
     await product.makeDue('Out by itself', 6)
     await page.getByRole('link', { name: 'Out by itself' }).click()
+    await expect(page).toHaveURL(/\/content\/posts\/[0-9a-f-]{36}$/)
     await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
     await expect(page.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
