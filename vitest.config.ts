@@ -14,10 +14,11 @@ const common = {
   setupFiles: ['tests/support/after-each-test.ts'],
   // A test that needs its second try is named in the summary: fix it instead of accepting it.
   retry: 1,
-  testTimeout: 30_000,
+  // Generous, because a machine can be slow or busy: it ends only what hangs.
+  testTimeout: 120_000,
   // A condition may take long on a slow machine; the default is one second.
-  expect: { poll: { timeout: 15_000 } },
-  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+  hookTimeout: 240_000,
 }
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { charactersLeft, countCharacters } from './count.ts'
 import type { LimitedAccount } from './descriptor.ts'
 import { partIssues, type PartIssue } from './part-issues.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
-import { lengthAlwaysOver } from './weighted-length.ts'
+import { lengthAlwaysOver } from './far-too-long.ts'
 
 type Uncounted = Omit<Draft, 'parts'> & { parts?: readonly PostPartInput[] }
 

@@ -1,3 +1,4 @@
+import { lengthAlwaysOver } from './far-too-long.ts'
 import type { LimitedAccount, PlatformLimits } from './descriptor.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { partIssues, type PartDraft, type PartIssue } from './part-issues.ts'
@@ -49,10 +50,12 @@ export const videoOnlyMessage =
 /**
  * Everything in a post that a platform would reject, checked before it is sent. The web and the server use
  * the same rules. More hashtags than the limit are an error where the platform enforces it, a warning elsewhere.
- * `left` is how many characters are left, negative when over; null while that is not known.
+ * `left` is how many characters are left, negative when over; null while that is not known. In a text that is far too
+ * long nothing else is looked for.
  */
 export function contentIssues(platform: PlatformKey, draft: Draft, left: number | null): ContentIssue[] {
   const limits = platforms[platform].limits(draft.account)
+  if (draft.text.length > lengthAlwaysOver(limits.characterLimit)) return [tooLong]
   return [...ownIssues(platform, draft, left, limits), ...partIssues(platform, draft.parts ?? [], limits)]
 }
 

@@ -6,7 +6,7 @@ import { contentIssues, overLimitMessage } from './content-issues.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { charactersLeft, countCharacters } from './count.ts'
 import { platformKeys, platforms } from './platforms.ts'
-import { lengthAlwaysOver } from './weighted-length.ts'
+import { lengthAlwaysOver } from './far-too-long.ts'
 
 describe('X counts weighted', () => {
   test.each([

@@ -1,7 +1,8 @@
 import { countCodePoints, isWeighted } from './code-points.ts'
 import type { LimitedAccount } from './descriptor.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
-import { lengthAlwaysOver, weightedLength } from './weighted-length.ts'
+import { lengthAlwaysOver } from './far-too-long.ts'
+import { weightedLength } from './weighted-length.ts'
 
 /**
  * How long a text is as the platform itself counts it: X weighs characters, the others count Unicode code points.

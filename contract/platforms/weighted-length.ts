@@ -1,6 +1,5 @@
 import twitterText from 'twitter-text'
-
-const linkLength = 23
+import { maxInLongPieces } from './far-too-long.ts'
 
 /**
  * twitter-text finds the links of a text without white space in time that grows with the square of its length: 100 ms for
@@ -8,20 +7,11 @@ const linkLength = 23
  * a total of 4,200.
  */
 const longPiece = 250
-const maxInLongPieces = 4_200
+
+const linkLength = 23
 
 /** More characters than a host name can have (253, RFC 1035), of those that twitter-text takes for one. */
 const tooLongForHost = /([^\s!-,/:-@[-^`{-~]{253})([^\s!-,/:-@[-^`{-~])/gu
-
-/** So many characters of a composed text count at least 1: a link of 250 characters and the space after it count 24. */
-const mostPerCount = 11
-
-/** So many UTF-16 units become one when a text is composed (NFC), as with a Greek letter and its three marks. */
-const mostComposed = 4
-
-/** A text above this length, in UTF-16 units, counts more than `limit` whatever is in it. */
-export const lengthAlwaysOver = (limit: number): number =>
-  mostComposed * (mostPerCount * limit + maxInLongPieces)
 
 /**
  * The length of a text by X's rules: Chinese, Japanese, Korean and emoji 2, a link 23. It takes time linear in the length

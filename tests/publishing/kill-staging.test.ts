@@ -27,7 +27,7 @@ afterAll(() => deployment.close())
 
 test.each(platforms)(
   'workers that die before and after storing each handle of a video upload to $platform publish it once',
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async ({ platform, least }) => {
     const account = await person.connect(platform, `film_${platform}`)
     const draft = await person.draft(account, `Film on ${platform}`, [video])

@@ -33,7 +33,7 @@ export type AssistantApp = {
 }
 
 /** Short, because tests mostly wait for these timeouts to pass. */
-const timeouts = { AI_FIRST_SECONDS: '0.5', AI_NEXT_SECONDS: '0.5', AI_TOTAL_SECONDS: '6' }
+const timeouts = { AI_FIRST_SECONDS: '1.5', AI_NEXT_SECONDS: '1.5', AI_TOTAL_SECONDS: '8' }
 
 export const plainTask = {
   platform: 'twitter',
