@@ -1,5 +1,5 @@
 import type { PostPartInput } from '../post-parts.ts'
-import { contentIssues, tooLong, type ContentIssue, type Draft } from './content-issues.ts'
+import { contentIssues, type ContentIssue, type Draft } from './content-issues.ts'
 import { charactersLeft, countCharacters } from './count.ts'
 import type { LimitedAccount } from './descriptor.ts'
 import { partIssues, type PartIssue } from './part-issues.ts'
@@ -9,14 +9,14 @@ import { lengthAlwaysOver } from './far-too-long.ts'
 type Uncounted = Omit<Draft, 'parts'> & { parts?: readonly PostPartInput[] }
 
 /**
- * What a platform would reject in a post, with the length of its texts as the platform counts them. In a text that is far
- * too long nothing else is looked for.
+ * What a platform would reject in a post, with the length of its texts as the platform counts them. A text that is far too
+ * long is not counted.
  */
 export function checkContent(platform: PlatformKey, draft: Uncounted): ContentIssue[] {
   const { characterLimit } = platforms[platform].limits(draft.account)
-  if (draft.text.length > lengthAlwaysOver(characterLimit)) return [tooLong]
-  const parts = counted(platform, draft.parts ?? [])
-  return contentIssues(platform, { ...draft, parts }, charactersLeft(platform, draft.text, draft.account))
+  const isFarTooLong = draft.text.length > lengthAlwaysOver(characterLimit)
+  const left = isFarTooLong ? -1 : charactersLeft(platform, draft.text, draft.account)
+  return contentIssues(platform, { ...draft, parts: counted(platform, draft.parts ?? []) }, left)
 }
 
 /** As `checkContent`, only for the parts of a post. */

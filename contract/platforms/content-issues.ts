@@ -42,7 +42,7 @@ export type ContentIssue = {
 /** Specification section 8, word for word. */
 export const overLimitMessage = 'Content exceeds character limit for this platform'
 
-export const tooLong: ContentIssue = { code: 'too_long', severity: 'error', message: overLimitMessage }
+const tooLong: ContentIssue = { code: 'too_long', severity: 'error', message: overLimitMessage }
 
 export const videoOnlyMessage =
   'A post can have one video and no other media. Remove the video or everything else.'
@@ -51,11 +51,10 @@ export const videoOnlyMessage =
  * Everything in a post that a platform would reject, checked before it is sent. The web and the server use
  * the same rules. More hashtags than the limit are an error where the platform enforces it, a warning elsewhere.
  * `left` is how many characters are left, negative when over; null while that is not known. In a text that is far too
- * long nothing else is looked for.
+ * long no hashtags are looked for.
  */
 export function contentIssues(platform: PlatformKey, draft: Draft, left: number | null): ContentIssue[] {
   const limits = platforms[platform].limits(draft.account)
-  if (draft.text.length > lengthAlwaysOver(limits.characterLimit)) return [tooLong]
   return [...ownIssues(platform, draft, left, limits), ...partIssues(platform, draft.parts ?? [], limits)]
 }
 
@@ -74,7 +73,8 @@ function ownIssues(
   if (draft.text.trim() === '') add('blank', 'Write something first.')
   if (left !== null && left < 0) issues.push(tooLong)
 
-  const hashtags = hashtagsIn(draft.text).length
+  const isFarTooLong = draft.text.length > lengthAlwaysOver(limits.characterLimit)
+  const hashtags = isFarTooLong ? 0 : hashtagsIn(draft.text).length
   if (hashtags > limits.hashtagLimit) {
     const severity = limits.hashtagLimitEnforced ? 'error' : 'warning'
     const refused = severity === 'error' ? 'takes' : 'works best with'

@@ -103,11 +103,13 @@ test('a long link counts 23, with full stops in its path or its query and betwee
   expect(countCharacters('twitter', `${'很'.repeat(30)}https://a.com/${token}`)).toBe(2 * 30 + 23)
 })
 
-test('nothing is looked for in a text that is too long whatever is in it', () => {
+test('no hashtags are looked for in a text that is too long whatever is in it', () => {
   const links = (length: number) => `https://a.com/${'b'.repeat(230)} `.repeat(40).slice(0, length)
   const codes = (text: string) => checkContent('twitter', { text, images: 5 }).map(({ code }) => code)
   expect(codes(links(7_000))).toEqual(['too_long', 'too_many_images'])
-  expect(codes('a'.repeat(29_121))).toEqual(['too_long'])
+  const tags = '#a #b #c #d '
+  expect(codes(tags)).toEqual(['too_many_hashtags', 'too_many_images'])
+  expect(codes(tags + 'a'.repeat(29_121))).toEqual(['too_long', 'too_many_images'])
 })
 
 test('no text above the length that is always over is within the limit', () => {

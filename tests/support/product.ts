@@ -68,7 +68,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   return product
 }
 
-async function waitUntilReady(product: Product, { env, web = true, readyWithinMs = 180_000 }: ProductOptions) {
+async function waitUntilReady(
+  product: Product,
+  { env, web = true, readyWithinMs = 180_000 }: ProductOptions,
+) {
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
     // A failpoint can kill it before it is ready.
