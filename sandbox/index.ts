@@ -9,6 +9,7 @@ import { createStripe } from './stripe/index.ts'
 import type { Context } from './context.ts'
 import { type Control, createControl } from './control/control.ts'
 import { registerControl } from './control/control-routes.ts'
+import { facebook } from './facebook/index.ts'
 import { instagram } from './instagram/index.ts'
 import { stripeSchema } from './stripe/objects/schema.queries.ts'
 import { registerAssets } from './pages/assets.ts'
@@ -36,7 +37,7 @@ export type SandboxOptions = {
   webhook?: { url: () => string; secret: string }
 }
 
-const platforms = [twitter, instagram]
+const platforms = [twitter, instagram, facebook]
 
 /**
  * The local stand-ins for the social platforms, registered under a prefix (`/sandbox`). A platform's host is the prefix

@@ -22,7 +22,7 @@ const limits: PlatformLimits = {
     ...anySide,
     codecs: videoCodecs,
   },
-  parts: [],
+  parts: [{ kind: 'comment', most: 1, characterLimit: 8000 }],
 }
 
 export const facebook: PlatformDescriptor = {

@@ -4,10 +4,10 @@ import { appendLog } from '../store/log.queries.ts'
 import { findPost } from '../store/posts.queries.ts'
 import { risingId } from '../store/ids.ts'
 import type { Post } from '../store/posts.ts'
-import { type Comment, insertComment, listCommentsOf } from './comments.queries.ts'
+import { type Comment, insertComment, listCommentsOf } from '../graph/comments.queries.ts'
 import type { GraphCall } from './endpoint.ts'
-import { graphError, invalidParameter, missingNode } from './graph-errors.ts'
-import { graphTime, select } from './media-view.ts'
+import { graphError, invalidParameter, missingNode } from '../graph/graph-errors.ts'
+import { graphTime, select } from '../graph/fields.ts'
 
 /** Counted as code points. */
 const LONGEST = 2200

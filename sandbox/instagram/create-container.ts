@@ -5,7 +5,7 @@ import { settingsOf } from '../control/settings.ts'
 import { CONTAINER_LIFE, containerState } from './container-state.ts'
 import { type Container, countContainersOf, findContainer, insertContainer } from './containers.queries.ts'
 import type { GraphCall } from './endpoint.ts'
-import { graphError, invalidParameter, mediaRefused } from './graph-errors.ts'
+import { graphError, invalidParameter, mediaRefused } from '../graph/graph-errors.ts'
 import { failureOf, downloadMedia } from './download-media.ts'
 
 const CONTAINERS_A_DAY = 400

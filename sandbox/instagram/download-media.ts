@@ -7,8 +7,8 @@ import { insertMedia } from '../store/media.queries.ts'
 import { examinePicture } from '../store/picture.ts'
 import { examineVideo, type VideoFacts } from '../store/video.ts'
 import type { GraphCall } from './endpoint.ts'
-import { invalidParameter, mediaRefused } from './graph-errors.ts'
-import { pullMedia, pullStream } from './pull-media.ts'
+import { invalidParameter, mediaRefused } from '../graph/graph-errors.ts'
+import { pullMedia, pullStream } from '../graph/pull-media.ts'
 
 const MB = 1024 * 1024
 

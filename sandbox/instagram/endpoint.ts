@@ -8,7 +8,8 @@ import type { Operation } from '../control/faults.ts'
 import { type Bearer, resolveToken } from '../oauth/oauth.ts'
 import { spendCall, type Allowance } from '../control/rate-limits.ts'
 import { exchange, send } from '../http/transport.ts'
-import { accountThrottled, deadToken, permissionMissing, throttled, usageHeaders } from './graph-errors.ts'
+import { deadToken, permissionMissing, throttled, usageHeaders } from '../graph/graph-errors.ts'
+import { accountThrottled } from './graph-faults.ts'
 
 export type GraphCall = {
   context: Context
@@ -57,6 +58,7 @@ export function endpoint(
     const minutes = (until: number) => Math.ceil((until - arrivedAt) / 60_000)
     const usage = {
       id: account.id,
+      type: 'instagram',
       percent: usedPercent(own),
       ...(!own.allowed && { minutes: minutes(own.resetAt) }),
     }

@@ -2,7 +2,7 @@ import type { Answer } from '../http/answers.ts'
 import { engagementOf } from '../store/engagement.ts'
 import { findPost } from '../store/posts.queries.ts'
 import type { GraphCall } from './endpoint.ts'
-import { invalidParameter, missingNode } from './graph-errors.ts'
+import { invalidParameter, missingNode } from '../graph/graph-errors.ts'
 
 /** Lifetime metrics of published media. One unknown metric fails the whole call, as on Instagram. */
 export function mediaInsights({ context, bearer, fields, path }: GraphCall): Answer {

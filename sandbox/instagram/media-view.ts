@@ -4,7 +4,7 @@ import { engagementOf } from '../store/engagement.ts'
 import type { Media } from '../store/media.ts'
 import { listMediaOfPost } from '../store/posts.queries.ts'
 import type { Post } from '../store/posts.ts'
-import { invalidParameter } from './graph-errors.ts'
+import { graphTime } from '../graph/fields.ts'
 
 /** The path of a post; reels have their own. */
 export function pathOf(post: Post): string {
@@ -36,11 +36,6 @@ export function mediaNode(context: Context, post: Post, account: Account): Recor
   }
 }
 
-/** As Graph writes times: `2026-01-31T10:00:00+0000`. */
-export function graphTime(at: number): string {
-  return new Date(at).toISOString().replace(/\.\d{3}Z$/, '+0000')
-}
-
 function typeOf(post: Post, first: Media | undefined): string {
   if (post.kind === 'CAROUSEL') return 'CAROUSEL_ALBUM'
   return first?.mime.startsWith('video/') ? 'VIDEO' : 'IMAGE'
@@ -48,18 +43,4 @@ function typeOf(post: Post, first: Media | undefined): string {
 
 function urlOf(context: Context, media: Media): string {
   return `${context.base()}/media/${media.file}`
-}
-
-/** The requested `fields`, always with the id. An unknown name fails the whole call, as on Graph. */
-export function select(node: Record<string, unknown>, fields = ''): Record<string, unknown> {
-  const selected: Record<string, unknown> = {}
-  for (const name of fields
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)) {
-    const plain = name.replace(/\{.*$/, '')
-    if (!(plain in node)) throw invalidParameter(`Tried accessing nonexisting field (${plain})`)
-    if (node[plain] !== undefined) selected[plain] = node[plain]
-  }
-  return { ...selected, id: node.id }
 }

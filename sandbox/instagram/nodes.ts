@@ -5,8 +5,9 @@ import { countPostsOf, findPost, listPostsOf } from '../store/posts.queries.ts'
 import { containerState } from './container-state.ts'
 import { findContainer } from './containers.queries.ts'
 import type { GraphCall } from './endpoint.ts'
-import { invalidParameter, missingNode } from './graph-errors.ts'
-import { mediaNode, select } from './media-view.ts'
+import { invalidParameter, missingNode } from '../graph/graph-errors.ts'
+import { select } from '../graph/fields.ts'
+import { mediaNode } from './media-view.ts'
 
 /** `/{node}`: the account, a container or a published media, by the id. */
 export function readNode(call: GraphCall): Answer {

@@ -8,7 +8,7 @@ import { containerState } from './container-state.ts'
 import { type Container, findContainer, markContainerPublished } from './containers.queries.ts'
 import { ownContainer } from './create-container.ts'
 import type { GraphCall } from './endpoint.ts'
-import { invalidParameter, mediaRefused } from './graph-errors.ts'
+import { invalidParameter, mediaRefused } from '../graph/graph-errors.ts'
 
 const POSTS_A_DAY = 100
 const DAY = 86_400_000

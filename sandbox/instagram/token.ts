@@ -9,7 +9,8 @@ import { issueToken, redeemCode } from '../oauth/oauth.ts'
 import { findCode } from '../oauth/oauth.queries.ts'
 import { exchange } from '../http/transport.ts'
 import { endpoint, type GraphCall } from './endpoint.ts'
-import { exchangeError, graphError, invalidParameter } from './graph-errors.ts'
+import { graphError, invalidParameter } from '../graph/graph-errors.ts'
+import { exchangeError } from './graph-faults.ts'
 
 const SHORT_LIFE = 3_600_000
 const LONG_LIFE = 60 * 86_400_000

@@ -111,3 +111,8 @@ export function listMediaOfPost(store: Store, postId: string): Media[] {
     postId,
   )
 }
+
+/** Whether a post, also one that was deleted, has this media. */
+export function isPosted(store: Store, mediaId: string): boolean {
+  return store.all('SELECT 1 FROM post_media WHERE media_id = ? LIMIT 1', mediaId).length > 0
+}

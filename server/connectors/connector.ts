@@ -224,7 +224,7 @@ export type OpenConnector = {
   /** Reads the platform to find the outcome of the commit of a part. */
   resolvePart(call: ResolvePartCall): Promise<ResolveOutcome>
   /** Metrics of published posts. Posts that the platform no longer has are left out. */
-  readMetrics(request: { externalIds: string[] }): Promise<Metrics[] | Refusal>
+  readMetrics(request: MetricsCall): Promise<Metrics[] | Refusal>
   /** At most `limit` posts with text that the account wrote itself, without reposts and replies to others. */
   recentPosts(request: RecentPostsCall): Promise<RecentPosts | Refusal>
 }
@@ -252,6 +252,9 @@ export type ResolveCall = PublishCall & {
   /** A user has seen the post on the platform, so that only its id is missing. */
   seenByUser: boolean
 }
+/** `externalIds`: the platform's ids of posts of the account. */
+export type MetricsCall = Pick<PublishCall, 'account'> & { externalIds: string[] }
+
 export type RecentPostsCall = Pick<PublishCall, 'account' | 'signal'> & { limit: number }
 
 export type AccessOutcome = { kind: 'access'; access: Access } | Refusal

@@ -1,18 +1,21 @@
 import { platformKeys, type PlatformKey } from '../../contract/platforms/platforms.ts'
 
-export type PlatformCredentials = { clientId: string; clientSecret: string }
+/** `scopes`: the permissions to ask for, where they are not those of the connector. */
+export type PlatformCredentials = { clientId: string; clientSecret: string; scopes?: string[] }
 
 /** The applications this installation has registered, by platform. */
 export type ConnectorsConfig = Partial<Record<PlatformKey, PlatformCredentials>>
 
 type Environment = Record<string, string | undefined>
 
-/** `<PLATFORM>_CLIENT_ID` and `<PLATFORM>_CLIENT_SECRET` of each platform that has both. */
+/** `<PLATFORM>_CLIENT_ID` and `<PLATFORM>_CLIENT_SECRET` of each platform that has both, and its `<PLATFORM>_SCOPES`. */
 export function readCredentials(env: Environment): ConnectorsConfig {
   const found: ConnectorsConfig = {}
   for (const platform of platformKeys) {
     const [clientId, clientSecret] = namesOf(platform).map((name) => env[name])
-    if (clientId && clientSecret) found[platform] = { clientId, clientSecret }
+    if (!clientId || !clientSecret) continue
+    const scopes = env[`${platform.toUpperCase()}_SCOPES`]?.split(/[\s,]+/).filter(Boolean)
+    found[platform] = { clientId, clientSecret, ...(scopes && scopes.length > 0 && { scopes }) }
   }
   return found
 }

@@ -4,8 +4,12 @@ export type MultipartPart =
   | { name: string; value: string }
   | { name: string; filename: string; contentType: string; bytes: Buffer }
 
-/** The body of a call, in one of three encodings. */
-export type CallBody = { json: unknown } | { form: Record<string, string> } | { multipart: MultipartPart[] }
+/** The body of a call, in one of four encodings. */
+export type CallBody =
+  | { json: unknown }
+  | { form: Record<string, string> }
+  | { multipart: MultipartPart[] }
+  | { contentType: string; bytes: Buffer }
 
 /** The bytes of a body and their content type. */
 export function encodeBody(body: CallBody): { contentType: string; bytes: Buffer } {
@@ -16,7 +20,7 @@ export function encodeBody(body: CallBody): { contentType: string; bytes: Buffer
     const text = new URLSearchParams(body.form).toString()
     return { contentType: 'application/x-www-form-urlencoded', bytes: Buffer.from(text) }
   }
-  return encodeMultipart(body.multipart)
+  return 'multipart' in body ? encodeMultipart(body.multipart) : body
 }
 
 function encodeMultipart(parts: MultipartPart[]): { contentType: string; bytes: Buffer } {

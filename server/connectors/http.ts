@@ -5,7 +5,7 @@ import { brand } from '../../contract/brand.ts'
 import { encodeBody, type CallBody } from './http-body.ts'
 
 export type HttpCall = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers?: Record<string, string>
   body?: CallBody

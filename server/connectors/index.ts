@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../infra/clock.ts'
 import type { Connector, ConnectorOptions } from './connector.ts'
 import type { PlatformCredentials } from './connectors.config.ts'
+import { buildFacebook } from './facebook/connector.ts'
 import { buildInstagram } from './instagram/connector.ts'
 import { buildTwitter } from './twitter/connector.ts'
 
@@ -14,6 +15,7 @@ type Builders = Partial<Record<PlatformKey, (options: ConnectorOptions) => Conne
 /** The registry: the only place outside of its own folder where a platform is named. */
 const builders: Builders = {
   instagram: buildInstagram,
+  facebook: buildFacebook,
   twitter: buildTwitter,
 }
 

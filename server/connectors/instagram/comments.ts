@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import type { CommitOutcome, CommitPartCall, ResolveOutcome, ResolvePartCall } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
-import { callGraph, type InstagramSettings } from './api.ts'
-import {
-  describeInstagramOutcome,
-  isPermissionMissing,
-  provenProblem,
-  refusalOf,
-  toRefusal,
-} from './errors.ts'
-import { comparable, earliestTime, timeOf } from './media-list.ts'
+import { comparable, earliestTime, timeOf } from '../graph/compare.ts'
+import { describeGraphOutcome, isPermissionMissing } from '../graph/graph-error.ts'
+import { callGraph } from '../graph/call-graph.ts'
+import type { InstagramSettings } from './api.ts'
+import { provenProblem, refusalOf, toRefusal } from './errors.ts'
 
 const createdSchema = z.looseObject({ id: z.string().min(1) })
 const commentSchema = z.looseObject({
@@ -47,7 +43,7 @@ export async function commitComment(
     timeoutMs: commitTimeoutMs,
     signal: call.signal,
   })
-  const answer = describeInstagramOutcome(outcome)
+  const answer = describeGraphOutcome(outcome)
   if (outcome.kind === 'not_sent') return { kind: 'unavailable', retryAfterMs: null, answer }
   if (outcome.kind === 'no_answer') return { kind: 'outcome_unknown', answer }
   const created = outcome.status === 200 ? createdSchema.safeParse(outcome.json).data : undefined

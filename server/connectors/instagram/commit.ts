@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { CommitCall, CommitOutcome } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
-import { callGraph, type InstagramSettings } from './api.ts'
+import { describeGraphOutcome } from '../graph/graph-error.ts'
+import { callGraph } from '../graph/call-graph.ts'
+import type { InstagramSettings } from './api.ts'
 import { readContainer } from './containers.ts'
-import { provenProblem, describeInstagramOutcome, toRefusal } from './errors.ts'
+import { provenProblem, toRefusal } from './errors.ts'
 import { readPermalink } from './media-list.ts'
 import { readStaging } from './staging.ts'
 
@@ -29,7 +31,7 @@ export async function commit(
     timeoutMs: commitTimeoutMs,
     signal: call.signal,
   })
-  const answer = describeInstagramOutcome(outcome)
+  const answer = describeGraphOutcome(outcome)
   if (outcome.kind === 'not_sent') return { kind: 'unavailable', retryAfterMs: null, answer }
   if (outcome.kind === 'no_answer') return { kind: 'outcome_unknown', answer }
 

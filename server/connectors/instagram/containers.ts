@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
-import { callGraph, type InstagramSettings } from './api.ts'
-import { describeInstagramOutcome, refusalOf, toRefusal } from './errors.ts'
+import { describeGraphOutcome } from '../graph/graph-error.ts'
+import { callGraph } from '../graph/call-graph.ts'
+import type { InstagramSettings } from './api.ts'
+import { refusalOf, toRefusal } from './errors.ts'
 import { problemOf } from './problems.ts'
 import type { Container } from './staging.ts'
 
@@ -50,7 +52,7 @@ export async function readContainer(
   })
   if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
   const { success, data } = statusSchema.safeParse(outcome.json)
-  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeInstagramOutcome(outcome) }
+  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
   return { kind: 'status', ...data }
 }
 

@@ -655,6 +655,7 @@ describe('metrics of Instagram', () => {
     const { outcome } = await publish(await draft('Count me'))
     const externalId = outcome.kind === 'published' ? outcome.externalId : ''
     const metrics = await instagram.open(account.access).readMetrics({
+      account: account.account,
       externalIds: [externalId, '17900000000000001'],
     })
     expect(metrics).toEqual([
@@ -675,13 +676,17 @@ describe('metrics of Instagram', () => {
       '/5/insights': [400, error],
       '/5': [200, { id: '5', like_count: 3, comments_count: 4 }],
     })
-    const metrics = await fixed.connector.open(accessWith('t')).readMetrics({ externalIds: ['5'] })
+    const metrics = await fixed.connector
+      .open(accessWith('t'))
+      .readMetrics({ account: account.account, externalIds: ['5'] })
     fixed.close()
     expect(metrics).toEqual([{ externalId: '5', engagements: 7, impressions: null, reach: null }])
   })
 
   it('returns the refusal', async () => {
-    expect(await instagram.open(accessWith('dead')).readMetrics({ externalIds: ['5'] })).toMatchObject({
+    expect(
+      await instagram.open(accessWith('dead')).readMetrics({ account: account.account, externalIds: ['5'] }),
+    ).toMatchObject({
       kind: 'reauth_required',
     })
   })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
-import { callGraph, type InstagramSettings } from './api.ts'
-import { describeInstagramOutcome, refusalOf } from './errors.ts'
+import { describeGraphOutcome } from '../graph/graph-error.ts'
+import { callGraph } from '../graph/call-graph.ts'
+import type { InstagramSettings } from './api.ts'
+import { refusalOf } from './errors.ts'
 
 /** Permalinks become links on our screens, so only http and https are accepted. */
 const webAddressSchema = z.url({ protocol: /^https?$/ })
@@ -34,26 +36,8 @@ export async function listMedia(
   })
   if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
   const { success, data } = listSchema.safeParse(outcome.json)
-  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeInstagramOutcome(outcome) }
+  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
   return { kind: 'media', media: data.data }
-}
-
-/** Instagram writes `2026-01-31T10:00:00+0000`. */
-export function timeOf(timestamp: string): number {
-  return Date.parse(timestamp.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
-}
-
-/** The largest difference between our clock and Instagram's that is allowed for. */
-const skewMs = 5 * 60_000
-
-/** What is older cannot come from this commit. */
-export function earliestTime({ commitStartedAt }: { commitStartedAt: Date }): number {
-  return commitStartedAt.getTime() - skewMs
-}
-
-/** A caption or a comment as Instagram may return it, for comparison. */
-export function comparable(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Best effort: the post is published even if this call fails. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Metrics, Refusal } from '../connector.ts'
 import type { HttpOutcome } from '../http.ts'
-import { callGraph, type InstagramSettings } from './api.ts'
+import { callGraph } from '../graph/call-graph.ts'
+import type { InstagramSettings } from './api.ts'
 import { provenProblem, refusalOf } from './errors.ts'
 
 const insightsSchema = z.looseObject({

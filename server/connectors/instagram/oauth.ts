@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { AccessOutcome, Refusal, SignIn, SignInRequest, SignInStart } from '../connector.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
 import { toAccess, type OAuthTokens } from '../oauth-tokens.ts'
+import { describeGraphOutcome, graphErrorOf } from '../graph/graph-error.ts'
 import type { InstagramSettings } from './api.ts'
-import { graphErrorOf, describeInstagramOutcome, refusalOf } from './errors.ts'
+import { refusalOf } from './errors.ts'
 
 const needed = ['instagram_business_basic', 'instagram_business_content_publish']
 const scopes = [...needed, 'instagram_business_manage_comments', 'instagram_business_manage_insights']
@@ -97,7 +98,7 @@ export async function renewToken(settings: InstagramSettings, tokens: OAuthToken
   const code = outcome.kind === 'answer' ? graphErrorOf(outcome)?.code : undefined
   if (code !== undefined && deadTokenCodes.has(code)) {
     const message = 'The access to this Instagram account has expired.'
-    return { kind: 'reauth_required', message, answer: describeInstagramOutcome(outcome) }
+    return { kind: 'reauth_required', message, answer: describeGraphOutcome(outcome) }
   }
   return asUnavailable(outcome)
 }
@@ -145,7 +146,7 @@ function refusedCode(outcome: HttpOutcome): Refusal {
     kind: 'rejected',
     message: 'Instagram did not accept the sign-in.',
     cure: 'Start connecting again. If that does not help, the operator should check INSTAGRAM_CLIENT_ID and INSTAGRAM_CLIENT_SECRET.',
-    answer: describeInstagramOutcome(outcome),
+    answer: describeGraphOutcome(outcome),
   }
 }
 

@@ -1,10 +1,9 @@
-import type { LimitScope } from '../connector.ts'
+import type { GraphError } from '../graph/graph-error.ts'
+import { graphProblemOf, type GraphProblem } from '../graph/graph-problem.ts'
 
 /** What an error means for a post. `restage`: the container cannot be used any more; a new one may work. */
 export type Problem =
-  | { kind: 'reauth_required' }
-  | { kind: 'rate_limited'; waitMs: number | null; scope?: LimitScope }
-  | { kind: 'transient' }
+  | GraphProblem
   | { kind: 'restage' }
   | { kind: 'not_ready' }
   | { kind: 'rejected'; message: string; cure: string }
@@ -56,27 +55,15 @@ const bySubcode: Record<number, Problem> = {
   ),
 }
 
-/** The limit of the whole application (Meta, "Rate Limits"). */
-const applicationLimitError = 4
-const rateLimitErrors = new Set([17, 32, 341, 613, 80001, 80002])
-const tokenErrors = new Set([10, 102, 190])
-const transientErrors = new Set([-1, 1, 2])
 const blockedError = 368
 
 /** The problem by subcode, or by code if the subcode is unknown (Meta, "Handle Errors"). */
-export function problemOf(error: {
-  code?: number | undefined
-  error_subcode?: number | undefined
-  is_transient?: boolean | undefined
-  message: string
-}): Problem {
+export function problemOf(error: GraphError): Problem {
   const { code = 0, error_subcode: subcode, message } = error
   const known = subcode === undefined ? undefined : bySubcode[subcode]
   if (known) return known
-  if (tokenErrors.has(code) || (code >= 200 && code <= 299)) return { kind: 'reauth_required' }
-  if (code === applicationLimitError) return { kind: 'rate_limited', waitMs: null, scope: 'application' }
-  if (rateLimitErrors.has(code)) return { kind: 'rate_limited', waitMs: null }
-  if (error.is_transient === true || transientErrors.has(code)) return { kind: 'transient' }
+  const general = graphProblemOf(error)
+  if (general) return general
   if (code === blockedError)
     return rejected('Instagram has blocked this account for now.', resolveInInstagram)
   return rejected(

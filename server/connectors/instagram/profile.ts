@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { ProfilesOutcome } from '../connector.ts'
-import { callGraph, type InstagramSettings } from './api.ts'
-import { describeInstagramOutcome, refusalOf } from './errors.ts'
+import { describeGraphOutcome } from '../graph/graph-error.ts'
+import { callGraph } from '../graph/call-graph.ts'
+import type { InstagramSettings } from './api.ts'
+import { refusalOf } from './errors.ts'
 
 /** `user_id` is a string, because it exceeds the safe integers. */
 const userSchema = z.looseObject({
@@ -32,7 +34,7 @@ export async function listProfiles(
   const users = replySchema.safeParse(outcome.json).data
   const [first] = users ?? []
   if (!users || !first)
-    return { kind: 'unavailable', retryAfterMs: null, answer: describeInstagramOutcome(outcome) }
+    return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
   return {
     kind: 'profiles',
     holderId: first.user_id,

@@ -1,7 +1,8 @@
 import type { RecentPosts, RecentPostsCall, Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
+import { timeOf } from '../graph/compare.ts'
 import type { InstagramSettings } from './api.ts'
-import { listMedia, timeOf } from './media-list.ts'
+import { listMedia } from './media-list.ts'
 
 export async function recentPosts(
   settings: InstagramSettings,

@@ -1,8 +1,9 @@
 import type { ResolveCall, ResolveOutcome } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
+import { comparable, earliestTime, timeOf } from '../graph/compare.ts'
 import type { InstagramSettings } from './api.ts'
 import { readContainer } from './containers.ts'
-import { comparable, earliestTime, listMedia, timeOf, type Media } from './media-list.ts'
+import { listMedia, type Media } from './media-list.ts'
 import { readStaging } from './staging.ts'
 
 /** The container says whether it was published; the list of posts gives the id. */

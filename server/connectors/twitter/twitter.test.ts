@@ -565,6 +565,7 @@ describe('metrics of X', () => {
     const { outcome } = await publish(publication(account, { text: 'Count me' }))
     const externalId = outcome.kind === 'published' ? outcome.externalId : ''
     const metrics = await twitter.open(account.access).readMetrics({
+      account: account.account,
       externalIds: [externalId, '1000000000000000001'],
     })
     expect(metrics).toEqual([
@@ -587,13 +588,17 @@ describe('metrics of X', () => {
       impression_count: 7,
     }
     const fixed = await startFixedX(200, JSON.stringify({ data: [{ id: '5', text: '', public_metrics }] }))
-    const metrics = await fixed.connector.open(accessWith('t')).readMetrics({ externalIds: ['5'] })
+    const metrics = await fixed.connector
+      .open(accessWith('t'))
+      .readMetrics({ account: account.account, externalIds: ['5'] })
     fixed.close()
     expect(metrics).toEqual([{ externalId: '5', engagements: 11_111, impressions: 7, reach: null }])
   })
 
   it('returns the refusal', async () => {
-    expect(await twitter.open(accessWith('dead')).readMetrics({ externalIds: ['5'] })).toMatchObject({
+    expect(
+      await twitter.open(accessWith('dead')).readMetrics({ account: account.account, externalIds: ['5'] }),
+    ).toMatchObject({
       kind: 'reauth_required',
     })
   })

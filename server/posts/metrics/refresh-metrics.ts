@@ -39,6 +39,7 @@ async function refreshAccountMetrics(
   const opened = await openAccount(ctx, accountId, announced.announce)
   if (opened.kind !== 'open') return
   const metrics = await opened.connector.readMetrics({
+    account: opened.account,
     externalIds: posts.map((post) => post.external_id),
   })
   const [first] = posts

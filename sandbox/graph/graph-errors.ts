@@ -1,5 +1,4 @@
 import { type Answer, Refusal } from '../http/answers.ts'
-import type { ActiveFault } from '../control/faults.ts'
 import { secret } from '../store/ids.ts'
 
 type GraphError = {
@@ -74,68 +73,17 @@ export function deadToken(why: 'unknown' | 'expired' | 'revoked'): Answer {
   return graphAnswer({ code: 190, ...cases[why] })
 }
 
-/** The limit of one account. */
-export function accountThrottled(): Answer {
-  return graphAnswer({ message: '(#80002) There have been too many calls to this account', code: 80002 })
-}
-
 /** The limit of the application. */
 export function throttled(): Answer {
   return graphAnswer({ message: '(#4) Application request limit reached', code: 4, status: 403 })
 }
 
-export function faultAnswer({ kind, operation, seconds, status }: ActiveFault): Answer {
-  switch (kind) {
-    case 'rate-limit':
-      return {
-        ...throttled(),
-        headers: usageHeaders(0, { id: 'sandbox', percent: 100, minutes: Math.ceil(seconds / 60) }),
-      }
-    case 'rate-limit-without-reset':
-      return throttled()
-    case 'retry-after':
-      return { ...throttled(), status: 429, headers: { 'retry-after': String(seconds) } }
-    case 'revoked-token':
-      return deadToken('revoked')
-    case 'invalid-client':
-      return operation === 'token'
-        ? exchangeError('Error validating client secret.')
-        : graphAnswer({ message: 'Error validating client secret.', code: 1 })
-    case 'account-restricted':
-      return graphAnswer({
-        message: 'The Instagram account is restricted.',
-        code: 25,
-        subcode: 2207050,
-        user: ['Account restricted', 'The account is inactive, checkpointed or restricted.'],
-      })
-    case 'credits-depleted':
-      return graphAnswer({
-        message: 'Application request limit reached',
-        code: 9,
-        subcode: 2207042,
-        user: ['Limit reached', 'You reached the maximum number of posts that can be published today.'],
-      })
-    case 'server-error':
-      return graphAnswer({
-        message: 'An unexpected error has occurred. Please retry your request later.',
-        code: 2,
-        transient: true,
-        status,
-      })
-  }
-}
-
-/** `api.instagram.com` has its own error format. */
-export function exchangeError(message: string): Answer {
-  return { status: 400, body: { error_type: 'OAuthException', code: 400, error_message: message } }
-}
-
 /** The used shares of the limits of the application and of the account, in percent, and the minutes until a block ends. */
 export function usageHeaders(
   application: number,
-  account: { id: string; percent: number; minutes?: number },
+  account: { id: string; type: string; percent: number; minutes?: number },
 ) {
-  const use = { type: 'instagram', ...shares(account.percent) }
+  const use = { type: account.type, ...shares(account.percent) }
   const business = { [account.id]: [{ ...use, estimated_time_to_regain_access: account.minutes ?? 0 }] }
   return {
     'x-app-usage': JSON.stringify(shares(application)),

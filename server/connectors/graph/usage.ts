@@ -37,7 +37,7 @@ export function announceUsage(
   if (forMs > 0) announce({ scope: 'account', forMs })
 }
 
-/** Instagram sends no Retry-After; its usage header contains the minutes until calls are accepted again. */
+/** Meta sends no Retry-After; its usage header contains the minutes until calls are accepted again. */
 export function usageWaitMs(answer: HttpAnswer): number | null {
   return regainMs(businessUses(answer)) ?? null
 }

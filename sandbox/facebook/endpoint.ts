@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Account } from '../store/accounts.ts'
+import type { Answer } from '../http/answers.ts'
+import { type Fields, type Form, readForm, readJson, readQuery } from '../http/body.ts'
+import type { Context, Platform } from '../context.ts'
+import type { Operation } from '../control/faults.ts'
+import { type Bearer, resolveToken } from '../oauth/oauth.ts'
+import { type Allowance, spendCall } from '../control/rate-limits.ts'
+import { exchange, send } from '../http/transport.ts'
+import {
+  deadToken,
+  graphAnswer,
+  graphError,
+  missingNode,
+  permissionMissing,
+  throttled,
+  usageHeaders,
+} from '../graph/graph-errors.ts'
+import { findSecret } from './secrets.queries.ts'
+import { pageIdIn } from './token.ts'
+
+export type GraphCall = {
+  context: Context
+  bearer: Bearer
+  /** The Page of the token; undefined for the token of a person. */
+  page: Account | undefined
+  /** Query and body merged, because Graph treats them alike. */
+  fields: Fields
+  files: Form['files']
+  /** The parameters of the path. */
+  path: Fields
+  arrivedAt: number
+}
+
+/** A call with the token of a Page. */
+export type PageCall = GraphCall & { page: Account }
+
+type Endpoint = { operation: (call: GraphCall) => Operation; scope: string }
+
+/** An application with a hundred users: 200 calls an hour for each (platforms reference, 2.5). */
+const APP_LIMIT = { calls: 20_000, windowMs: 3_600_000 }
+/** A Page with one engaged user: 4,800 calls in 24 hours (platforms reference, 2.5). */
+const PAGE_LIMIT = { calls: 4_800, windowMs: 24 * 3_600_000 }
+
+export function endpoint(
+  context: Context,
+  platform: Platform,
+  rules: Endpoint,
+  work: (call: GraphCall) => Promise<Answer> | Answer,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const arrivedAt = context.clock()
+    const form = await readBody(request)
+    const fields = { ...readQuery(request), ...form.fields }
+    const value =
+      fields.access_token ?? request.headers.authorization?.replace(/^(Bearer|OAuth)\s+/i, '') ?? ''
+    const pageId = pageIdIn(value)
+    const bearer = resolveToken(context, platform.name, pageId ? ['page'] : ['short', 'long'], value)
+    if (typeof bearer === 'string') return send(reply, deadToken(bearer))
+    if (!isProven(context, bearer, value, fields.appsecret_proof)) return send(reply, wrongProof())
+
+    const page = bearer.accounts.find(({ id }) => id === pageId)
+    const account = page ?? bearer.account
+    const limits = spend(context, bearer, account, arrivedAt)
+    reply.headers(limits.headers)
+    const path = request.params as Fields
+    const call = { context, bearer, page, fields, files: form.files, path, arrivedAt }
+    return exchange({ context, platform, operation: rules.operation(call), account, request, reply }, () => {
+      if (limits.refusal) return limits.refusal
+      if (!bearer.grant.scope.split(' ').includes(rules.scope)) throw permissionMissing(rules.scope)
+      return work(call)
+    })
+  }
+}
+
+/** Allows only the token of a Page. */
+export function asPage(work: (call: PageCall) => Promise<Answer> | Answer) {
+  return (call: GraphCall): Promise<Answer> | Answer => {
+    if (!call.page) {
+      throw graphError({
+        message: 'A Page access token is required for this call for the new Pages experience.',
+        code: 190,
+        subcode: 2_069_032,
+      })
+    }
+    return work({ ...call, page: call.page })
+  }
+}
+
+/** Allows only the Page of the token in the path. */
+export function onOwnPage(work: (call: PageCall) => Promise<Answer> | Answer) {
+  return asPage((call) => {
+    const id = call.path.node ?? ''
+    if (id !== 'me' && id !== call.page.id) throw missingNode(id)
+    return work(call)
+  })
+}
+
+function spend({ store }: Context, { grant }: Bearer, account: Account, now: number) {
+  const app = spendCall(store, `facebook:app:${grant.clientId}`, APP_LIMIT, now)
+  const own = spendCall(store, `facebook:page:${account.id}`, PAGE_LIMIT, now)
+  const blocked = [own, app].find(({ allowed }) => !allowed)
+  const minutes = blocked ? Math.ceil((blocked.resetAt - now) / 60_000) : 0
+  const headers = usageHeaders(usedPercent(app), {
+    id: account.id,
+    type: 'pages',
+    percent: usedPercent(own),
+    minutes,
+  })
+  const pageLimit = { message: '(#80001) There have been too many calls to this Page account.', code: 80_001 }
+  return { headers, refusal: app.allowed ? (own.allowed ? undefined : graphAnswer(pageLimit)) : throttled() }
+}
+
+function usedPercent({ limit, remaining }: Allowance): number {
+  return Math.min(100, Math.floor((100 * (limit - remaining)) / limit))
+}
+
+/** A proof is optional, but has to be right. */
+function isProven({ store }: Context, { grant }: Bearer, token: string, proof: string | undefined): boolean {
+  if (proof === undefined) return true
+  const secret = findSecret(store, grant.id) ?? ''
+  return createHmac('sha256', secret).update(token).digest('hex') === proof
+}
+
+function wrongProof(): Answer {
+  return graphAnswer({
+    message: 'Invalid appsecret_proof provided in the API argument',
+    type: 'GraphMethodException',
+    code: 100,
+  })
+}
+
+async function readBody(request: FastifyRequest): Promise<Form> {
+  const form = await readForm(request)
+  if (form) return form
+  const json = readJson(request)
+  if (typeof json !== 'object' || json === null) return { fields: {}, files: {} }
+  const entries = Object.entries(json).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return { fields: Object.fromEntries(entries) as Fields, files: {} }
+}

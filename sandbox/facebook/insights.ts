@@ -1,0 +1,31 @@
+import type { Answer } from '../http/answers.ts'
+import { engagementOf } from '../store/engagement.ts'
+import { invalidParameter } from '../graph/graph-errors.ts'
+import type { PageCall } from './endpoint.ts'
+import { ownPost } from './nodes.ts'
+
+/** Lifetime metrics of a post. One unknown metric fails the whole call, as on Facebook. */
+export function postInsights(call: PageCall): Answer {
+  const { context, fields } = call
+  const post = ownPost(call)
+  const numbers = engagementOf(post.id, context.clock() - post.createdAt)
+  const known: Record<string, unknown> = {
+    post_media_view: numbers.views,
+    post_total_media_view_unique: numbers.reach,
+    post_clicks: numbers.clicks,
+    post_reactions_by_type_total: { like: numbers.likes },
+  }
+  const asked = (fields.metric ?? '').split(',').filter(Boolean)
+  if (asked.length === 0) throw invalidParameter('The parameter metric is required')
+  if (asked.some((name) => !(name in known))) {
+    throw invalidParameter('The value must be a valid insights metric')
+  }
+  const data = asked.map((name) => ({
+    name,
+    period: 'lifetime',
+    values: [{ value: known[name] }],
+    title: name,
+    id: `${post.id}/insights/${name}/lifetime`,
+  }))
+  return { status: 200, body: { data } }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Access, PublishCall, Refusal } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
+
+/**
+ * The access of a person to Pages. The token of each Page is for what is published there, and does not expire; that of the
+ * person, which ends after 60 days, only lists the Pages.
+ */
+export type FacebookAccess = {
+  userToken: string
+  userId: string
+  /** By the id of the Page. */
+  pageTokens: Record<string, string>
+  scopes: string[]
+}
+
+const secretsSchema = z.object({
+  userToken: z.string(),
+  userId: z.string(),
+  pageTokens: z.string().transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+})
+
+export function toAccess({ scopes, pageTokens, ...secrets }: FacebookAccess): Access {
+  return { secrets: { ...secrets, pageTokens: JSON.stringify(pageTokens) }, expiresAt: null, scopes }
+}
+
+/** Throws for access that is not of Facebook. */
+export function readAccess({ secrets, scopes }: Access): FacebookAccess {
+  return { ...secretsSchema.parse(secrets), scopes }
+}
+
+/** The call with the token of its Page; undefined if the access does not reach that Page. */
+export function withPageToken<Call extends Pick<PublishCall, 'account'>>(
+  call: Call,
+  { pageTokens }: FacebookAccess,
+): TokenCall<Call> | undefined {
+  const accessToken = pageTokens[call.account.externalId]
+  return accessToken === undefined ? undefined : { ...call, account: { ...call.account, accessToken } }
+}
+
+export const pageLost: Refusal = {
+  kind: 'reauth_required',
+  message: 'Facebook no longer gives us access to this Page.',
+  answer: 'The Page is not among those that this sign-in reaches.',
+}

@@ -1,0 +1,63 @@
+import type { CommitOutcome, Connector, ConnectorOptions, PublishCall, Refusal } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
+import { pageLost, readAccess, withPageToken } from './access.ts'
+import type { FacebookSettings } from './api.ts'
+import { commitComment, resolveComment } from './comments.ts'
+import { commit } from './commit.ts'
+import { readMetrics } from './metrics.ts'
+import { finishSignIn, renewPageTokens, revokePermissions, startSignIn } from './oauth.ts'
+import { listProfiles } from './profile.ts'
+import { recentPosts } from './recent-posts.ts'
+import { resolve } from './resolve.ts'
+import { stage } from './stage.ts'
+
+export function buildFacebook({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
+  return facebookConnector({
+    site: sandboxUrl ? `${sandboxUrl}/facebook` : 'https://www.facebook.com',
+    graph: sandboxUrl ? `${sandboxUrl}/facebook` : 'https://graph.facebook.com',
+    graphVideo: sandboxUrl ? `${sandboxUrl}/facebook` : 'https://graph-video.facebook.com',
+    version: 'v25.0',
+    clientId: credentials.clientId,
+    clientSecret: credentials.clientSecret,
+    scopes: credentials.scopes,
+    clock,
+  })
+}
+
+/** Facebook Pages, through the Graph API. */
+export function facebookConnector(settings: FacebookSettings): Connector {
+  return {
+    platform: 'facebook',
+    signIn: {
+      kind: 'consent',
+      start: (request) => startSignIn(settings, request),
+      finish: (request) => finishSignIn(settings, request),
+    },
+    // The tokens of Pages do not expire.
+    needsRenewal: () => false,
+    renew: (access) => renewPageTokens(settings, readAccess(access)),
+    revoke: (access) => revokePermissions(settings, readAccess(access)),
+    open(bound, announce) {
+      const own = { ...settings, announce }
+      const access = readAccess(bound)
+      /** Makes the call with the token of its Page. */
+      const onPage = async <Call extends Pick<PublishCall, 'account'>, Outcome>(
+        work: (settings: FacebookSettings, call: TokenCall<Call>) => Promise<Outcome>,
+        call: Call,
+      ): Promise<Outcome | Refusal> => {
+        const withToken = withPageToken(call, access)
+        return withToken ? await work(own, withToken) : pageLost
+      }
+      return {
+        listProfiles: () => listProfiles(own, access),
+        stage: (call) => onPage(stage, call),
+        commit: (call): Promise<CommitOutcome> => onPage(commit, call),
+        resolve: (call) => onPage(resolve, call),
+        commitPart: (call): Promise<CommitOutcome> => onPage(commitComment, call),
+        resolvePart: (call) => onPage(resolveComment, call),
+        readMetrics: (call) => onPage(readMetrics, call),
+        recentPosts: (call) => onPage(recentPosts, call),
+      }
+    },
+  }
+}

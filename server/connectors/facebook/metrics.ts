@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Metrics, MetricsCall, Refusal } from '../connector.ts'
+import type { HttpOutcome } from '../http.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
+import { callFacebook, type FacebookSettings } from './api.ts'
+import { provenProblem, refusalOf } from './errors.ts'
+
+/** Meta replaces metrics now and then (platforms reference, 2.10). */
+const viewsMetric = 'post_media_view'
+const reachMetric = 'post_total_media_view_unique'
+
+const summarySchema = z.looseObject({ summary: z.looseObject({ total_count: z.number() }).optional() })
+const countsSchema = z.looseObject({
+  reactions: summarySchema.optional(),
+  comments: summarySchema.optional(),
+  shares: z.looseObject({ count: z.number() }).optional(),
+})
+const insightsSchema = z.looseObject({
+  data: z.array(
+    z.looseObject({ name: z.string(), values: z.array(z.looseObject({ value: z.number() })).default([]) }),
+  ),
+})
+
+/** Reactions, comments and shares of each post, and views and reach where insights are available. */
+export async function readMetrics(
+  settings: FacebookSettings,
+  { account: { accessToken }, externalIds }: TokenCall<MetricsCall>,
+): Promise<Metrics[] | Refusal> {
+  const metrics: Metrics[] = []
+  for (const externalId of externalIds) {
+    const found = await readOne(settings, accessToken, externalId)
+    if (found.kind === 'metrics') metrics.push(found.metrics)
+    else if (found.kind !== 'gone') return found
+  }
+  return metrics
+}
+
+type Found = { kind: 'metrics'; metrics: Metrics } | { kind: 'gone' } | Refusal
+
+async function readOne(settings: FacebookSettings, accessToken: string, externalId: string): Promise<Found> {
+  const path = `/${encodeURIComponent(externalId)}`
+  const read = (edge: string, parameters: Record<string, string>) =>
+    callFacebook(settings, { method: 'GET', path: path + edge, accessToken, parameters })
+  const node = await read('', {
+    fields: 'reactions.limit(0).summary(true),comments.limit(0).summary(true),shares',
+  })
+  if (node.kind !== 'answer' || node.status !== 200) {
+    const refusal = refusalOf(node)
+    return refusal.kind === 'rejected' ? { kind: 'gone' } : refusal
+  }
+  const { success, data } = countsSchema.safeParse(node.json)
+  if (!success) return refusalOf(node)
+  const engagements =
+    (data.reactions?.summary?.total_count ?? 0) +
+    (data.comments?.summary?.total_count ?? 0) +
+    (data.shares?.count ?? 0)
+
+  const insights = await read('/insights', { metric: `${viewsMetric},${reachMetric}` })
+  if (!isReadOrRefusedAlone(insights)) return refusalOf(insights)
+  const impressions = valueIn(insights, viewsMetric)
+  const reach = valueIn(insights, reachMetric)
+  return { kind: 'metrics', metrics: { externalId, engagements, impressions, reach } }
+}
+
+function valueIn(outcome: HttpOutcome, name: string): number | null {
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return null
+  const metric = insightsSchema.safeParse(outcome.json).data?.data.find((each) => each.name === name)
+  return metric?.values[0]?.value ?? null
+}
+
+/** Insights may be missing for this post, or their permission; the access to the Page is fine, as it was just read. */
+function isReadOrRefusedAlone(outcome: HttpOutcome): boolean {
+  if (outcome.kind !== 'answer') return false
+  if (outcome.status === 200) return true
+  const kind = provenProblem(outcome)?.kind
+  return kind === 'rejected' || kind === 'reauth_required'
+}

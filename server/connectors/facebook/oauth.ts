@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { AccessOutcome, Refusal, SignIn, SignInRequest, SignInStart } from '../connector.ts'
+import { describeGraphOutcome, graphErrorOf } from '../graph/graph-error.ts'
+import { callHttp, type HttpOutcome } from '../http.ts'
+import { toAccess, type FacebookAccess } from './access.ts'
+import { callFacebook, type FacebookSettings } from './api.ts'
+import { refusalOf } from './errors.ts'
+import { readPages } from './pages.ts'
+
+const needed = ['pages_show_list', 'pages_manage_posts', 'pages_read_engagement']
+/** In addition to what is needed: metrics, and first comments. */
+const scopes = [...needed, 'read_insights', 'pages_manage_engagement', 'pages_read_user_content']
+
+/** Shorter than the lease of a renewal. */
+const tokenTimeoutMs = 15_000
+const connectTimeoutMs = 5_000
+
+const tokenSchema = z.looseObject({ access_token: z.string().min(1) })
+const userSchema = z.looseObject({ id: z.string().min(1) })
+const permissionsSchema = z.looseObject({
+  data: z.array(z.looseObject({ permission: z.string(), status: z.string() })),
+})
+
+export function startSignIn(settings: FacebookSettings, request: SignInRequest): SignInStart {
+  const url = new URL(`${settings.site}/${settings.version}/dialog/oauth`)
+  const parameters = {
+    client_id: settings.clientId,
+    redirect_uri: request.redirectUri,
+    response_type: 'code',
+    scope: (settings.scopes ?? scopes).join(','),
+    state: request.state,
+    // Facebook asks again for what was declined before.
+    auth_type: 'rerequest',
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return { kind: 'page', authorizeUrl: url.href, kept: {} }
+}
+
+/**
+ * Exchanges the code for a token of an hour, and that for one of 60 days. The tokens of Pages that are read with the
+ * latter do not expire (Meta, "Long-lived tokens").
+ */
+export async function finishSignIn(
+  settings: FacebookSettings,
+  request: Pick<Parameters<SignIn['finish']>[0], 'code' | 'redirectUri'>,
+): Promise<AccessOutcome> {
+  const exchanged = await getToken(settings, { redirect_uri: request.redirectUri, code: request.code }, true)
+  const short = tokenOf(exchanged)
+  if (short === undefined) return refusedCode(exchanged)
+  const lengthened = await getToken(settings, { grant_type: 'fb_exchange_token', fb_exchange_token: short })
+  const userToken = tokenOf(lengthened)
+  if (userToken === undefined) return asUnavailable(lengthened)
+
+  const read = (path: string, parameters?: Record<string, string>) =>
+    callFacebook(settings, { method: 'GET', path, accessToken: userToken, ...(parameters && { parameters }) })
+  const permissions = await read('/me/permissions')
+  const granted = grantedIn(permissions)
+  if (!granted) return refusalOf(permissions)
+  if (!needed.every((scope) => granted.includes(scope))) {
+    return {
+      kind: 'rejected',
+      message: 'Facebook did not grant all permissions that publishing needs.',
+      cure: 'Connect again and allow all permissions for your Pages.',
+      answer: `Granted: ${granted.join(' ')}`,
+    }
+  }
+  const me = await read('/me', { fields: 'id' })
+  const user = me.kind === 'answer' && me.status === 200 ? userSchema.safeParse(me.json).data : undefined
+  if (!user) return refusalOf(me)
+  return await withPages(settings, { userToken, userId: user.id, pageTokens: {}, scopes: granted })
+}
+
+/** Reads the tokens of the Pages again. A person whose token has ended has to connect again. */
+export function renewPageTokens(settings: FacebookSettings, access: FacebookAccess): Promise<AccessOutcome> {
+  return withPages(settings, access)
+}
+
+/** Takes back all permissions of the person, so that no token works any more. */
+export async function revokePermissions(
+  settings: FacebookSettings,
+  { userToken }: FacebookAccess,
+): Promise<void> {
+  await callFacebook(settings, {
+    method: 'DELETE',
+    path: '/me/permissions',
+    accessToken: userToken,
+    timeoutMs: tokenTimeoutMs,
+  })
+}
+
+async function withPages(settings: FacebookSettings, access: FacebookAccess): Promise<AccessOutcome> {
+  const found = await readPages(settings, access.userToken, tokenTimeoutMs)
+  if (found.kind !== 'pages') return found
+  if (found.pages.length === 0) {
+    return {
+      kind: 'rejected',
+      message: 'Facebook gave us access to no Page on which you may publish.',
+      cure: 'Connect again, and select the Pages that you manage. Personal profiles cannot be published to.',
+      answer: 'me/accounts lists no Page.',
+    }
+  }
+  const pageTokens = Object.fromEntries(found.pages.map(({ id, access_token }) => [id, access_token]))
+  return { kind: 'access', access: toAccess({ ...access, pageTokens }) }
+}
+
+function getToken(
+  settings: FacebookSettings,
+  parameters: Record<string, string>,
+  isSingleUse = false,
+): Promise<HttpOutcome> {
+  const all = { client_id: settings.clientId, client_secret: settings.clientSecret, ...parameters }
+  const query = new URLSearchParams(all).toString()
+  return callHttp({
+    method: 'GET',
+    url: `${settings.graph}/${settings.version}/oauth/access_token?${query}`,
+    committing: isSingleUse,
+    timeoutMs: tokenTimeoutMs,
+    connectTimeoutMs,
+  })
+}
+
+function tokenOf(outcome: HttpOutcome): string | undefined {
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
+  return tokenSchema.safeParse(outcome.json).data?.access_token
+}
+
+function grantedIn(outcome: HttpOutcome): string[] | undefined {
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
+  const { success, data } = permissionsSchema.safeParse(outcome.json)
+  if (!success) return undefined
+  return data.data.flatMap(({ permission, status }) => (status === 'granted' ? [permission] : []))
+}
+
+function refusedCode(outcome: HttpOutcome): Refusal {
+  const isRefused = outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500
+  if (!isRefused || graphErrorOf(outcome) === undefined) return asUnavailable(outcome)
+  const refusal = refusalOf(outcome)
+  if (refusal.kind === 'rate_limited') return refusal
+  return {
+    kind: 'rejected',
+    message: 'Facebook did not accept the sign-in.',
+    cure: 'Start connecting again. If that does not help, the operator should check FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET.',
+    answer: describeGraphOutcome(outcome),
+  }
+}
+
+function asUnavailable(outcome: HttpOutcome): Refusal {
+  const refusal = refusalOf(outcome)
+  if (refusal.kind === 'rate_limited' || refusal.kind === 'unavailable') return refusal
+  return { kind: 'unavailable', retryAfterMs: null, answer: refusal.answer }
+}

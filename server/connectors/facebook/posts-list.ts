@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Refusal } from '../connector.ts'
+import { describeGraphOutcome } from '../graph/graph-error.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
+import { callFacebook, type FacebookSettings } from './api.ts'
+import { refusalOf } from './errors.ts'
+
+const attachmentSchema = z.looseObject({
+  media_type: z.string().optional(),
+  subattachments: z.looseObject({ data: z.array(z.unknown()) }).optional(),
+})
+const postSchema = z.looseObject({
+  id: z.string(),
+  message: z.string().default(''),
+  created_time: z.string(),
+  attachments: z.looseObject({ data: z.array(attachmentSchema) }).optional(),
+})
+const listSchema = z.looseObject({
+  data: z.array(postSchema),
+  paging: z.looseObject({ next: z.string().optional() }).optional(),
+})
+
+export type PagePost = z.infer<typeof postSchema>
+
+const pageSize = 100
+
+/** The newest posts of the Page, newest first. `isAll`: there are no older ones since `since`. */
+export async function listPosts(
+  settings: FacebookSettings,
+  call: Pick<TokenCall, 'account' | 'signal'>,
+  { since, limit = pageSize }: { since?: number; limit?: number } = {},
+): Promise<{ kind: 'posts'; posts: PagePost[]; isAll: boolean } | Refusal> {
+  const outcome = await callFacebook(settings, {
+    method: 'GET',
+    path: `/${encodeURIComponent(call.account.externalId)}/published_posts`,
+    accessToken: call.account.accessToken,
+    parameters: {
+      fields: 'id,message,created_time,attachments{media_type,subattachments}',
+      limit: String(limit),
+      ...(since !== undefined && { since: String(Math.floor(since / 1000)) }),
+    },
+    signal: call.signal,
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+  const { success, data } = listSchema.safeParse(outcome.json)
+  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
+  return { kind: 'posts', posts: data.data, isAll: data.paging?.next === undefined }
+}
+
+/** How many pictures a post shows. */
+export function picturesIn({ attachments }: PagePost): number {
+  const [first] = attachments?.data ?? []
+  if (first?.subattachments) return first.subattachments.data.length
+  return first?.media_type === 'photo' || first?.media_type === 'album' ? 1 : 0
+}

@@ -1,0 +1,71 @@
+import type { GraphError } from '../graph/graph-error.ts'
+import { graphProblemOf, type GraphProblem } from '../graph/graph-problem.ts'
+
+/** What an error means for a post. `restage`: an upload cannot be used any more; a new one may work. */
+export type Problem =
+  | GraphProblem
+  | { kind: 'restage' }
+  | { kind: 'duplicate' }
+  | { kind: 'rejected'; message: string; cure: string }
+
+const rejected = (message: string, cure: string): Problem => ({ kind: 'rejected', message, cure })
+
+const replacePicture = 'Replace the picture, then publish again.'
+export const replaceVideo = 'Export it as MP4 with H.264 video and AAC sound, add it again, then publish.'
+const resolveOnFacebook = 'Open the Page on Facebook and follow its instructions, then publish again.'
+const authorization = rejected(
+  'Facebook wants to know who manages this Page before anything can be published.',
+  'Open the Page on Facebook, complete the Page Publishing Authorization, then publish again.',
+)
+
+/** By `error_subcode` or `code` (Meta, "Handle Errors", and codes that integrations have observed). */
+const known: Record<number, Problem> = {
+  1363030: { kind: 'restage' },
+  1363041: { kind: 'restage' },
+  1366046: rejected('A picture is larger than Facebook accepts, or in another format.', replacePicture),
+  1366051: { kind: 'duplicate' },
+  1390008: rejected(
+    'Facebook has blocked this Page for now, because it posts too fast.',
+    'Wait some hours, then publish again.',
+  ),
+  1404078: authorization,
+  1404102: rejected(
+    'Facebook refused the post, because it goes against its Community Standards.',
+    'Change the post, then publish again.',
+  ),
+  1346003: rejected(
+    'Facebook refused the post, because somebody has reported its content as abusive.',
+    'Change the post, then publish again.',
+  ),
+  4854002: rejected('Facebook wants you to confirm your identity.', resolveOnFacebook),
+  3: rejected(
+    'The Facebook application of this installation may not publish.',
+    'Ask the operator to check the permissions of the application at Meta.',
+  ),
+  324: rejected('Facebook could not read a picture.', replacePicture),
+  352: rejected('Facebook does not accept the format of the video.', replaceVideo),
+  368: rejected('Facebook has blocked this Page for now.', resolveOnFacebook),
+  382: rejected('Facebook does not accept the video, because it is too small.', replaceVideo),
+  506: { kind: 'duplicate' },
+  6000: { kind: 'restage' },
+  6001: { kind: 'restage' },
+  1609005: rejected(
+    'Facebook could not open the link in the post.',
+    'Check that the link is correct and public, or remove it, then publish again.',
+  ),
+}
+
+/** The problem by subcode, or by code if the subcode is unknown. */
+export function problemOf(error: GraphError): Problem {
+  const { code = 0, error_subcode: subcode, message } = error
+  const problem = (subcode === undefined ? undefined : known[subcode]) ?? known[code]
+  if (problem) return problem
+  const general = graphProblemOf(error)
+  if (general) return general
+  // An unpublished photo is gone after some time.
+  if (code === 100 && /attached_media|media_fbid/.test(message)) return { kind: 'restage' }
+  return rejected(
+    `Facebook refused: ${message.replace(/\.*$/, '.')}`,
+    'Change the post, then publish again. If Facebook keeps refusing, connect the Page again.',
+  )
+}

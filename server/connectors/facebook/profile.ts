@@ -1,0 +1,70 @@
+import type { PlatformProfile, ProfilesOutcome, Refusal } from '../connector.ts'
+import { describeGraphOutcome } from '../graph/graph-error.ts'
+import type { FacebookAccess } from './access.ts'
+import { callFacebook, type FacebookSettings } from './api.ts'
+import { refusalOf } from './errors.ts'
+import { pageFields, pageSchema, readPages, type FacebookPage } from './pages.ts'
+
+/**
+ * The Pages that the access reaches. Once the token of the person has ended, each Page is read with its own token, which
+ * still works.
+ */
+export async function listProfiles(
+  settings: FacebookSettings,
+  access: FacebookAccess,
+): Promise<ProfilesOutcome> {
+  const listed = await readPages(settings, access.userToken)
+  const found = listed.kind === 'reauth_required' ? await readEachPage(settings, access, listed) : listed
+  if (found.kind !== 'pages') return found
+  // A Page whose token we do not have was added later; the person connects again to choose it.
+  const pages = found.pages.filter(({ id }) => id in access.pageTokens)
+  return {
+    kind: 'profiles',
+    holderId: access.userId,
+    profiles: pages.map((page) => toProfile(settings, page)),
+  }
+}
+
+async function readEachPage(
+  settings: FacebookSettings,
+  { pageTokens }: FacebookAccess,
+  refusal: Refusal,
+): Promise<{ kind: 'pages'; pages: FacebookPage[] } | Refusal> {
+  const pages: FacebookPage[] = []
+  for (const [id, accessToken] of Object.entries(pageTokens)) {
+    const page = await readPage(settings, id, accessToken)
+    if (page.kind === 'page') pages.push(page.page)
+    else if (page.kind !== 'reauth_required' && page.kind !== 'rejected') return page
+  }
+  return pages.length === 0 ? refusal : { kind: 'pages', pages }
+}
+
+async function readPage(
+  settings: FacebookSettings,
+  id: string,
+  accessToken: string,
+): Promise<{ kind: 'page'; page: FacebookPage } | Refusal> {
+  const outcome = await callFacebook(settings, {
+    method: 'GET',
+    path: `/${encodeURIComponent(id)}`,
+    accessToken,
+    parameters: { fields: pageFields },
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+  const { success, data } = pageSchema.safeParse(outcome.json)
+  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
+  return { kind: 'page', page: data }
+}
+
+/** Many Pages have no username; their id stands for it, in addresses too. */
+function toProfile(settings: FacebookSettings, page: FacebookPage): PlatformProfile {
+  const username = page.username || page.id
+  return {
+    externalId: page.id,
+    name: page.name || username,
+    username,
+    pictureUrl: page.picture?.data.url ?? null,
+    profileUrl: `${settings.site}/${encodeURIComponent(username)}`,
+    followers: page.followers_count ?? null,
+  }
+}

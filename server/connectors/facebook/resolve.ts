@@ -1,0 +1,84 @@
+import type { ResolveCall, ResolveOutcome } from '../connector.ts'
+import { comparable, earliestTime, timeOf } from '../graph/compare.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
+import type { FacebookSettings } from './api.ts'
+import { toPublished } from './commit.ts'
+import { listPosts, picturesIn } from './posts-list.ts'
+import { replaceVideo } from './problems.ts'
+import { readStaging } from './staging.ts'
+import { readVideo } from './video-status.ts'
+
+/** How long to wait before a video that is being processed is asked for again. */
+const pollMs = 10_000
+
+/** A video says itself what became of it; another post is looked for among those of the Page. */
+export function resolve(settings: FacebookSettings, call: TokenCall<ResolveCall>): Promise<ResolveOutcome> {
+  return call.video ? resolveVideo(settings, call) : resolvePost(settings, call)
+}
+
+async function resolveVideo(
+  settings: FacebookSettings,
+  call: TokenCall<ResolveCall>,
+): Promise<ResolveOutcome> {
+  const { video } = readStaging(call.staging)
+  if (!video) return { kind: 'absent', answer: 'There was no video to publish.' }
+  const status = await readVideo(settings, call, video.id)
+  switch (status.kind) {
+    case 'uploading':
+      return { kind: 'absent', answer: status.answer }
+    case 'processing':
+      return { kind: 'pending', checkAfterMs: pollMs, answer: status.answer }
+    case 'ready':
+      return toPublished(settings, postIdOf(call, status.postId) ?? video.id, status.answer)
+    case 'failed':
+      return {
+        kind: 'rejected',
+        message: `Facebook could not process the video${status.reason === '' ? '' : `: ${status.reason.replace(/\.*$/, '')}`}.`,
+        cure: replaceVideo,
+        answer: status.answer,
+      }
+    case 'rejected':
+      return { kind: 'cannot_tell', answer: `The video could not be read. ${status.answer}` }
+    case 'rate_limited':
+    case 'reauth_required':
+    case 'unavailable':
+      return status
+  }
+}
+
+/** Facebook gives the id of the post of a video with or without that of the Page before it. */
+function postIdOf({ account }: TokenCall<ResolveCall>, postId: string | undefined): string | undefined {
+  return postId === undefined || postId.includes('_') ? postId : `${account.externalId}_${postId}`
+}
+
+async function resolvePost(
+  settings: FacebookSettings,
+  call: TokenCall<ResolveCall>,
+): Promise<ResolveOutcome> {
+  const since = earliestTime(call)
+  const list = await listPosts(settings, call, { since })
+  if (list.kind === 'rejected') {
+    return { kind: 'cannot_tell', answer: `The posts of the Page could not be read. ${list.answer}` }
+  }
+  if (list.kind !== 'posts') return list
+  const candidates = list.posts.filter(
+    (post) =>
+      !call.otherPostIds.has(post.id) &&
+      timeOf(post.created_time) >= since &&
+      picturesIn(post) === call.images.length,
+  )
+  const ours = comparable(call.text)
+  // The list is newest first, so the last one is the earliest.
+  const same = candidates.findLast(({ message }) => comparable(message) === ours)
+  if (same) return toPublished(settings, same.id, `The post is on Facebook with the id ${same.id}.`)
+  if (candidates.some(({ message }) => loose(message) === loose(call.text))) {
+    return { kind: 'cannot_tell', answer: 'A similar post is on Facebook; it may be this one.' }
+  }
+  if (!list.isAll) {
+    return { kind: 'cannot_tell', answer: 'The Page has too many new posts to check each of them.' }
+  }
+  return { kind: 'absent', answer: 'The post is not among the new posts of the Page.' }
+}
+
+/** Only letters and digits. Texts that differ in this form are different texts. */
+const loose = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

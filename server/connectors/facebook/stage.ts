@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import type { PublishImage, Refusal, StageOutcome } from '../connector.ts'
+import { refuseContent } from '../content.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
+import { callFacebook, type FacebookSettings } from './api.ts'
+import { refusalOf } from './errors.ts'
+import { sendVideo } from './send-video.ts'
+import { isUsable, readStaging } from './staging.ts'
+
+const photoSchema = z.looseObject({ id: z.string().min(1) })
+const uploadTimeoutMs = 60_000
+
+/** Uploads the pictures as unpublished photos, or the video; nothing is visible until the commit. */
+export async function stage(settings: FacebookSettings, call: TokenCall): Promise<StageOutcome> {
+  const refused = refuseContent('facebook', call)
+  if (refused) return refused
+  const staging = readStaging(call.staging)
+  if (call.video) return await sendVideo(settings, call, call.video, staging)
+  const now = settings.clock.now()
+  for (const [index, image] of call.images.entries()) {
+    const known = staging.photos[index]
+    if (known && isUsable(known.uploadedAt, now)) continue
+    const uploaded = await uploadPhoto(settings, call, image)
+    if (uploaded.kind !== 'uploaded') return uploaded
+    staging.photos[index] = { id: uploaded.id, uploadedAt: now.toISOString() }
+    await call.saveStaging(staging)
+  }
+  return { kind: 'staged' }
+}
+
+async function uploadPhoto(
+  settings: FacebookSettings,
+  call: TokenCall,
+  image: PublishImage,
+): Promise<{ kind: 'uploaded'; id: string } | Refusal> {
+  const { bytes, contentType } = await image.open()
+  const altText = Array.from(image.altText.trim()).slice(0, platforms.facebook.limits().altTextLimit).join('')
+  const outcome = await callFacebook(settings, {
+    method: 'POST',
+    path: `/${encodeURIComponent(call.account.externalId)}/photos`,
+    accessToken: call.account.accessToken,
+    parameters: { published: 'false', ...(altText !== '' && { alt_text_custom: altText }) },
+    file: { name: 'source', filename: 'picture', contentType, bytes },
+    timeoutMs: uploadTimeoutMs,
+    signal: call.signal,
+  })
+  const photo =
+    outcome.kind === 'answer' && outcome.status === 200 ? photoSchema.safeParse(outcome.json).data : undefined
+  return photo ? { kind: 'uploaded', id: photo.id } : refusalOf(outcome)
+}

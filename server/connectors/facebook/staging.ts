@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Staging } from '../connector.ts'
+
+const stagingSchema = z.object({
+  /** Unpublished photos, by their index in the post. */
+  photos: z.record(z.string(), z.object({ id: z.string(), uploadedAt: z.iso.datetime() })).default({}),
+  /** The upload of the video: what Facebook asked for next, and how many parts it has. Complete once `from` is `to`. */
+  video: z
+    .object({
+      id: z.string(),
+      session: z.string(),
+      from: z.number().int(),
+      to: z.number().int(),
+      parts: z.number().int(),
+      openedAt: z.iso.datetime(),
+    })
+    .optional(),
+})
+
+export type FacebookStaging = z.infer<typeof stagingSchema>
+export type VideoUpload = NonNullable<FacebookStaging['video']>
+
+/** Unreadable handles are ignored, because staging can be repeated. */
+export function readStaging(staging: Staging): FacebookStaging {
+  const { success, data } = stagingSchema.safeParse(staging)
+  return success ? data : { photos: {} }
+}
+
+/** How long an upload can be used. Meta does not say; a photo that is not published is deleted after about a day. */
+const uploadLifeMs = 20 * 3_600_000
+
+export const isUsable = (startedAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(startedAt) < uploadLifeMs

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Refusal } from '../connector.ts'
+import { describeGraphOutcome } from '../graph/graph-error.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
+import { callFacebook, type FacebookSettings } from './api.ts'
+import { refusalOf } from './errors.ts'
+
+const phaseSchema = z.looseObject({
+  status: z.string().default(''),
+  error: z.looseObject({ message: z.string().default('') }).optional(),
+})
+const videoSchema = z.looseObject({
+  post_id: z.string().optional(),
+  status: z.looseObject({
+    video_status: z.string(),
+    processing_phase: phaseSchema.optional(),
+    publishing_phase: phaseSchema.optional(),
+  }),
+})
+
+/** `uploading`: its upload was not ended, so nothing is published. */
+export type VideoStatus =
+  | { kind: 'uploading'; answer: string }
+  | { kind: 'processing'; answer: string }
+  | { kind: 'ready'; postId: string | undefined; answer: string }
+  | { kind: 'failed'; reason: string; answer: string }
+
+/** Reads how far a video is (platforms reference, 2.3). */
+export async function readVideo(
+  settings: FacebookSettings,
+  call: Pick<TokenCall, 'account' | 'signal'>,
+  id: string,
+): Promise<VideoStatus | Refusal> {
+  const outcome = await callFacebook(settings, {
+    method: 'GET',
+    path: `/${encodeURIComponent(id)}`,
+    accessToken: call.account.accessToken,
+    parameters: { fields: 'status,post_id' },
+    signal: call.signal,
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+  const { success, data } = videoSchema.safeParse(outcome.json)
+  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
+  const { post_id: postId, status } = data
+  const { processing_phase: processing, publishing_phase: publishing } = status
+  const answer = `Video: ${status.video_status}`
+  if (['error', 'upload_failed', 'expired'].includes(status.video_status)) {
+    return { kind: 'failed', reason: processing?.error?.message ?? publishing?.error?.message ?? '', answer }
+  }
+  if (status.video_status === 'ready') return { kind: 'ready', postId, answer }
+  const hasStarted = [processing, publishing].some((phase) => phase && phase.status !== 'not_started')
+  const isEnded = hasStarted || status.video_status === 'processing'
+  return isEnded ? { kind: 'processing', answer } : { kind: 'uploading', answer }
+}
