@@ -162,7 +162,7 @@ describe('the list of social accounts', () => {
     })
     expect(body['platforms']).toEqual([
       offered('instagram', true),
-      offered('facebook', false),
+      offered('facebook', true),
       offered('twitter', true),
       offered('linkedin', false),
       offered('tiktok', false),
@@ -182,7 +182,7 @@ describe('the list of social accounts', () => {
   })
 })
 
-describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => {
+describe.each(['twitter', 'instagram', 'facebook'] as const)('connecting %s', (platform) => {
   it('shows name, handle, followers and picture of the account', async () => {
     const handle = newHandle()
     const account = await connect(platform, handle)
@@ -241,7 +241,7 @@ describe.each(['twitter', 'instagram'] as const)('connecting %s', (platform) => 
     expect(reply.status).toBe(422)
     expect(reply.body).toMatchObject({ code: 'platform_refused' })
     expect(reply.body['message']).toMatch(
-      /^You did not allow Postwright to use your (Twitter\/X|Instagram) account/,
+      /^You did not allow Postwright to use your (Twitter\/X|Instagram|Facebook) account/,
     )
     expect((await callback(ada, { ...pick(body), error: undefined, code: 'x' })).body).toMatchObject({
       code: 'invalid_token',

@@ -32,6 +32,7 @@ const platforms = [
     reads: ['container-status', 'timeline'],
     site: /\/sandbox\/instagram\/p\//,
   },
+  { platform: 'facebook', commit: 'create-post', reads: ['timeline'], site: /\/sandbox\/facebook\/\d+_\d+$/ },
 ] as const
 
 describe.each(platforms)('on $platform', ({ platform, commit, reads, site }) => {

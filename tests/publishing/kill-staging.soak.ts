@@ -11,7 +11,11 @@ import { readHandles } from './staging-handles.ts'
 /** The number of workers that are killed during staging before one can finish. */
 const kills = 20
 const postsPerPlatform = 3
-const platforms: { platform: PlatformKey }[] = [{ platform: 'twitter' }, { platform: 'instagram' }]
+const platforms: { platform: PlatformKey }[] = [
+  { platform: 'twitter' },
+  { platform: 'instagram' },
+  { platform: 'facebook' },
+]
 
 let deployment: Deployment
 let person: ApiClient

@@ -29,6 +29,7 @@ type Case = {
 const cases: Case[] = [
   { name: 'X after a known post', platform: 'twitter', readable: true },
   { name: 'Instagram', platform: 'instagram', readable: true },
+  { name: 'Facebook', platform: 'facebook', readable: true },
   { name: 'X without a known post', platform: 'twitter', readable: false },
 ]
 

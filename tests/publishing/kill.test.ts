@@ -16,7 +16,7 @@ const kills = {
   'publish.record.uncommitted': { sent: 1, commit: 'open' },
   'publish.record.after': { sent: 1, commit: 'finished' },
 } as const
-const platforms: PlatformKey[] = ['twitter', 'instagram']
+const platforms: PlatformKey[] = ['twitter', 'instagram', 'facebook']
 /** Failpoints of staging and of parts, which `kill-staging.test.ts` and `kill-parts.test.ts` test. */
 const isTestedElsewhere = (name: string) => /^publish\.(save-staging|part-[a-z-]+)\./.test(name)
 

@@ -15,18 +15,20 @@ export type FacebookAccess = {
 }
 
 const secretsSchema = z.object({
-  userToken: z.string(),
+  accessToken: z.string(),
   userId: z.string(),
   pageTokens: z.string().transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
 })
 
-export function toAccess({ scopes, pageTokens, ...secrets }: FacebookAccess): Access {
-  return { secrets: { ...secrets, pageTokens: JSON.stringify(pageTokens) }, expiresAt: null, scopes }
+export function toAccess({ userToken, userId, pageTokens, scopes }: FacebookAccess): Access {
+  const secrets = { accessToken: userToken, userId, pageTokens: JSON.stringify(pageTokens) }
+  return { secrets, expiresAt: null, scopes }
 }
 
 /** Throws for access that is not of Facebook. */
 export function readAccess({ secrets, scopes }: Access): FacebookAccess {
-  return { ...secretsSchema.parse(secrets), scopes }
+  const { accessToken: userToken, ...rest } = secretsSchema.parse(secrets)
+  return { userToken, ...rest, scopes }
 }
 
 /** The call with the token of its Page; undefined if the access does not reach that Page. */

@@ -361,10 +361,10 @@ describe('answers of Facebook', () => {
 
   it('announces the limit of a Page before it is used up', async () => {
     const mine = await freshPage()
-    sandbox.control.changeSettings({ rateLimitFactor: 10 / 4800 })
+    sandbox.control.changeSettings({ rateLimitFactor: 0.01 })
     const limits: AnnouncedLimit[] = []
     const open = facebook.open(mine.access, (limit) => limits.push(limit))
-    for (let calls = 0; calls < 10; calls += 1) {
+    for (let calls = 0; calls < 40; calls += 1) {
       await open.recentPosts({ account: mine.account, limit: 5, signal: AbortSignal.timeout(20_000) })
     }
     expect(limits.some(({ scope }) => scope === 'account')).toBe(true)

@@ -21,7 +21,7 @@ const square = () =>
 const rowOf = (id: string) =>
   app.ctx.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test.each(['twitter', 'instagram'] as const)(
+test.each(['twitter', 'instagram', 'facebook'] as const)(
   'metrics of a post on %s are read after publishing, and again only when they are old',
   async (platform) => {
     const account = await client.connect(platform, `measured_${platform.slice(0, 2)}`)
