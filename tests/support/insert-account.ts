@@ -17,7 +17,8 @@ export async function insertConnectedAccount(db: Db, owner: Owner, platform: Pla
       id,
       workspace_id: owner.workspaceId,
       platform,
-      sandbox: true,
+      // Of another configuration than the sandbox of the tests, so that nobody tries to open the tokens.
+      sandbox: false,
       holder_id: id,
       access: Buffer.from('sealed'),
       scopes: [],
