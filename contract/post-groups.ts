@@ -3,6 +3,7 @@ import { idSchema, instantSchema, success } from './api.ts'
 import { boundedList, boundedText } from './bounds.ts'
 import { refusedPostSchema } from './bulk-posts.ts'
 import { failureSchema } from './errors.ts'
+import { labelLimits } from './labels.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { postOptionsSchema } from './platforms/post-options.ts'
 import { postPartsInputSchema } from './post-parts.ts'
@@ -23,6 +24,7 @@ export const postGroupSchema = z.object({
   /** The shared text and media. */
   content: z.string(),
   media: z.array(postMediaSchema),
+  labelIds: z.array(idSchema),
   /** Grows with each change of the group and of a post: such as of its text or its state. */
   version: z.number().int(),
   /** In the order in which they were added. */
@@ -40,12 +42,15 @@ export const postGroupSummarySchema = z.object({
   listedAt: instantSchema,
   /** Of the whole group; those that do not match the filter of the list are not in `posts`. */
   postCount: z.number().int(),
+  labelIds: z.array(idSchema),
   posts: z.array(postSummarySchema),
 })
 
 export const listPostGroupsQuerySchema = listPostsQuerySchema.extend({
   /** Words that a text has, in any order; of the last one the beginning is enough. Case and accents do not matter. */
   search: boundedText({ max: 200 }).optional(),
+  /** The id of a label that the groups have. */
+  label: idSchema.optional(),
 })
 
 export type PostGroupSummary = z.infer<typeof postGroupSummarySchema>
@@ -99,6 +104,13 @@ export const savePostGroupSchema = z
     version: z.number().int(),
     content: contentSchema,
     media: postMediaInputSchema.default([]),
+    /** The labels of the workspace that the group has. */
+    labelIds: boundedList(idSchema, {
+      max: labelLimits.perGroup,
+      tooMany: `A post has at most ${labelLimits.perGroup} labels.`,
+    })
+      .overwrite((ids) => [...new Set(ids)])
+      .default([]),
     targets: boundedList(targetSchema, {
       min: 1,
       max: mostTargets,

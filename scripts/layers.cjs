@@ -13,6 +13,7 @@ const server = {
   media: ['connectors', 'storage-quota'],
   posts: [
     'installation',
+    'labels',
     'social-accounts',
     'media',
     'connectors',
@@ -33,11 +34,12 @@ const server = {
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */
 const web = {
   'social-accounts': ['points'],
-  posts: ['accounts', 'points', 'social-accounts'],
+  posts: ['accounts', 'labels', 'points', 'social-accounts'],
   'brand-voices': ['points'],
   assistant: ['accounts', 'brand-voices', 'points', 'posts'],
   compose: [
     'accounts',
+    'labels',
     'saved-texts',
     'social-accounts',
     'media',

@@ -3,6 +3,7 @@ import type { AssistantTables } from './assistant/assistant.tables.ts'
 import type { BillingTables } from './billing/billing.tables.ts'
 import type { BrandVoiceTables } from './brand-voices/brand-voices.tables.ts'
 import type { InstallationTables } from './installation/installation.tables.ts'
+import type { LabelTables } from './labels/labels.tables.ts'
 import type { LimitTables } from './infra/limits/limits.tables.ts'
 import type { MailTables } from './mail/mail.tables.ts'
 import type { MediaTables } from './media/media.tables.ts'
@@ -20,6 +21,7 @@ export type Tables = AccountTables &
   BillingTables &
   BrandVoiceTables &
   InstallationTables &
+  LabelTables &
   LimitTables &
   MailTables &
   MediaTables &

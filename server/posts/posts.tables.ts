@@ -47,6 +47,10 @@ export type PostTables = {
     media_id: string
     alt_text: string
   }
+  post_group_labels: {
+    group_id: string
+    label_id: string
+  }
   posts: {
     id: string
     workspace_id: string

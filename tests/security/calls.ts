@@ -19,6 +19,7 @@ export type Kind =
   | 'post that needs attention'
   | 'profile'
   | 'saved text'
+  | 'label'
   | 'scheduled post'
   | 'scheduled post group'
   | 'state and code'
@@ -161,6 +162,13 @@ export const calls: Record<string, Call | Reference[]> = {
   'PUT /api/post-groups/:id': [
     { kind: 'account', call: (socialAccountId) => group(id(), { socialAccountId }) },
     { kind: 'picture', call: (mediaId) => group(id(), {}, [{ mediaId }]) },
+    {
+      kind: 'label',
+      call(labelId) {
+        const { path, body } = group(id(), {})
+        return { path, body: { ...body, labelIds: [labelId] } }
+      },
+    },
     { kind: 'picture', call: (mediaId) => group(id(), { media: [{ mediaId }] }) },
     {
       kind: 'post group',
@@ -210,6 +218,14 @@ export const calls: Record<string, Call | Reference[]> = {
     body: { version: 1, name: id(), content: 'Our opening hours' },
   })),
   'DELETE /api/saved-texts/:id': only('saved text', (of) => ({ path: `/api/saved-texts/${of}?version=1` })),
+
+  'GET /api/labels': { path: '/api/labels' },
+  'POST /api/labels': { path: '/api/labels', body: { name: id(), color: 'blue' } },
+  'PUT /api/labels/:id': only('label', (of) => ({
+    path: `/api/labels/${of}`,
+    body: { version: 1, name: id(), color: 'blue' },
+  })),
+  'DELETE /api/labels/:id': only('label', (of) => ({ path: `/api/labels/${of}?version=1` })),
 
   'POST /api/connections/:id/accounts': only('profile', (of) => {
     const [connectionId, profile] = of.split(' ')

@@ -140,6 +140,14 @@ async function newSavedText(): Promise<string> {
   return savedText.id
 }
 
+async function newLabel(): Promise<string> {
+  const { label } = await ownersClient.call<{ label: { id: string } }>('POST', '/api/labels', {
+    name: randomUUIDv7(),
+    color: 'teal',
+  })
+  return label.id
+}
+
 /** A picture generation of the owner. */
 async function newDrawing(): Promise<string> {
   const id = randomUUIDv7()
@@ -196,6 +204,7 @@ const newOf: Record<Kind, () => Promise<string>> = {
   'scheduled post group': () => newGroup('scheduled'),
   profile: newProfile,
   'saved text': newSavedText,
+  label: newLabel,
   'state and code': newState,
   video: newVideo,
   voice: newVoice,

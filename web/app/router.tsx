@@ -108,6 +108,13 @@ const settingsRoutes: RouteObject[] = [
       })),
   },
   {
+    path: 'labels',
+    lazy: () =>
+      import('../features/labels/labels-screen.tsx').then((screen) => ({
+        Component: screen.LabelsScreen,
+      })),
+  },
+  {
     path: 'saved-texts',
     lazy: () =>
       import('../features/saved-texts/saved-texts-screen.tsx').then((screen) => ({

@@ -62,6 +62,7 @@ export const pageScripts: PageScripts[] = [
   page('/subscription', ['billing/subscription']),
   page('/settings/appearance', ['settings/settings', 'settings/appearance/appearance']),
   page('/settings/workspace', ['settings/settings', 'settings/workspace/workspace']),
+  page('/settings/labels', ['settings/settings', 'labels/labels']),
   page('/settings/saved-texts', ['settings/settings', 'saved-texts/saved-texts']),
   page('/settings/assistant', ['settings/settings', 'settings/assistant/assistant-settings']),
 ]

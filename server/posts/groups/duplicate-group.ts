@@ -14,7 +14,7 @@ import { savePostGroup } from './save-group.ts'
 type Input = z.infer<typeof duplicatePostGroupSchema>
 
 /**
- * Copies what a group says into drafts of a new group: text, media, options and parts. The state, the time and the results
+ * Copies what a group says into drafts of a new group: text, media, labels, options and parts. The state, the time and the results
  * of its posts are not copied. With `postId`, only that post; with `socialAccountIds`, what it says is for these accounts.
  * A repeated call with the same id of the new group makes no second copy.
  */
@@ -36,6 +36,7 @@ export async function duplicatePostGroup(
     // A post that is alone shares its own text, so that the copy need not be customized.
     content: single ? first.content : source.content,
     media: single ? mediaOf(loaded, first) : loaded.media,
+    labelIds: loaded.labelIds,
     targets: accounts
       ? accounts.map((account) => targetFor(loaded, first, { account, newId: input.id }))
       : [first, ...others].map((post) => targetLike(loaded, post, { single, newId: input.id })),

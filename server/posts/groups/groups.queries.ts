@@ -107,6 +107,34 @@ export async function listGroupMedia(db: Db, groupId: string): Promise<AttachedM
     .execute()
 }
 
+export async function listGroupLabels(db: Db, groupIds: readonly string[]) {
+  return db
+    .selectFrom('post_group_labels')
+    .select(['group_id as groupId', 'label_id as labelId'])
+    .where('group_id', 'in', groupIds)
+    .orderBy('label_id')
+    .execute()
+}
+
+export async function replaceGroupLabels(
+  trx: Db,
+  groupId: string,
+  labelIds: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('post_group_labels').where('group_id', '=', groupId).execute()
+  await insertGroupLabels(trx, groupId, labelIds)
+}
+
+export async function insertGroupLabels(
+  trx: Db,
+  groupId: string,
+  labelIds: readonly string[],
+): Promise<void> {
+  if (labelIds.length === 0) return
+  const rows = labelIds.map((labelId) => ({ group_id: groupId, label_id: labelId }))
+  await trx.insertInto('post_group_labels').values(rows).execute()
+}
+
 export async function replaceGroupMedia(
   trx: Db,
   groupId: string,

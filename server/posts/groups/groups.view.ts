@@ -7,7 +7,7 @@ import { versionOf, type LoadedGroup } from './load-group.ts'
 
 /** A group with its posts and their full texts. */
 export async function presentGroup(ctx: Context, caller: Caller, loaded: LoadedGroup): Promise<PostGroup> {
-  const { group, media, posts } = loaded
+  const { group, media, labelIds, posts } = loaded
   const ids = [...new Set(media.map((one) => one.mediaId))]
   const found = await findMedia(ctx.db, caller.workspaceId, ids)
   const byId = new Map(found.map((one) => [one.id, presentMedia(ctx, one)]))
@@ -18,6 +18,7 @@ export async function presentGroup(ctx: Context, caller: Caller, loaded: LoadedG
       const one = byId.get(mediaId)
       return one ? [{ media: one, altText }] : []
     }),
+    labelIds,
     version: versionOf(loaded),
     posts: await presentPosts(ctx, caller, posts, loaded),
     createdAt: group.created_at.toISOString(),

@@ -5,6 +5,7 @@ import type { Caller } from '../../infra/http/caller.ts'
 import { cutPage } from '../../infra/http/paging.ts'
 import { presentSummaries } from '../posts.view.ts'
 import { cursorAfterListed, parseListQuery } from '../read/list-posts.ts'
+import { listGroupLabels } from './groups.queries.ts'
 import { wantedWords } from '../search/stored-words.ts'
 import { listGroups, listPostsOfGroups } from '../read/list.queries.ts'
 
@@ -19,12 +20,17 @@ export async function listPostGroupPage(
   caller: Caller,
   query: z.infer<typeof listPostGroupsQuerySchema>,
 ): Promise<Page> {
-  const { search = '' } = query
+  const { search = '', label } = query
   const words = wantedWords(search)
   if (words === null && search.trim() !== '') return { groups: [], nextCursor: null }
   const { filter, page } = parseListQuery(query)
   const { status, platform, accountId } = filter
-  const rows = await listGroups(ctx.db, caller.workspaceId, { words: words ?? undefined, filter, page })
+  const rows = await listGroups(ctx.db, caller.workspaceId, {
+    words: words ?? undefined,
+    labelId: label,
+    filter,
+    page,
+  })
   const { shown, last } = cutPage(rows, query.limit)
   const ids = shown.map((row) => row.group_id)
   const all = await listPostsOfGroups(ctx.db, caller.workspaceId, ids)
@@ -35,12 +41,14 @@ export async function listPostGroupPage(
       (!accountId || row.social_account_id === accountId),
   )
   const posts = Map.groupBy(await presentSummaries(ctx, caller, matching), (post) => post.groupId)
+  const labels = Map.groupBy(ids.length === 0 ? [] : await listGroupLabels(ctx.db, ids), (one) => one.groupId)
   const counts = Map.groupBy(all, (row) => row.group_id)
   return {
     groups: shown.map((row) => ({
       id: row.group_id,
       listedAt: row.listed_at.toISOString(),
       postCount: counts.get(row.group_id)?.length ?? 0,
+      labelIds: (labels.get(row.group_id) ?? []).map(({ labelId }) => labelId),
       posts: posts.get(row.group_id) ?? [],
     })),
     nextCursor: cursorAfterListed(last),

@@ -3,6 +3,7 @@ import { listParts, type PartRow } from '../parts/parts.queries.ts'
 import { listPostMedia, type PostMediaRow, type PostRow } from '../posts.queries.ts'
 import {
   changesOf,
+  listGroupLabels,
   listGroupMedia,
   listGroupPosts,
   type AttachedMedia,
@@ -13,6 +14,7 @@ import {
 export type LoadedGroup = {
   group: GroupRow
   media: AttachedMedia[]
+  labelIds: string[]
   posts: PostRow[]
   /** The media and the parts of the posts. */
   attached: PostMediaRow[]
@@ -34,6 +36,7 @@ export async function loadGroup(db: Db, group: GroupRow, posts?: PostRow[]): Pro
   return {
     group,
     media: await listGroupMedia(db, group.id),
+    labelIds: (await listGroupLabels(db, [group.id])).map(({ labelId }) => labelId),
     posts: rows,
     attached: await listPostMedia(db, ids),
     parts: ids.length === 0 ? [] : await listParts(db, ids),

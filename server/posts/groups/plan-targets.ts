@@ -20,10 +20,13 @@ export type TargetPlan = {
   blocked: PostRow[]
   sharedChanged: boolean
   sharedMediaChanged: boolean
+  labelsChanged: boolean
 }
 
-export const changesNothing = ({ added, changed, removed, blocked, sharedChanged }: TargetPlan): boolean =>
-  added.length + changed.length + removed.length + blocked.length === 0 && !sharedChanged
+export const changesNothing = (plan: TargetPlan): boolean =>
+  [plan.added, plan.changed, plan.removed, plan.blocked].every((posts) => posts.length === 0) &&
+  !plan.sharedChanged &&
+  !plan.labelsChanged
 
 /**
  * What a save does to the posts of a group. A post that can no longer be edited keeps its text and media when the shared
@@ -39,6 +42,7 @@ export function planTargets(workspaceId: string, loaded: LoadedGroup, input: Sav
     blocked: [],
     sharedChanged,
     sharedMediaChanged,
+    labelsChanged: new Set(loaded.labelIds).symmetricDifference(new Set(input.labelIds)).size > 0,
   }
   const left = new Map(loaded.posts.map((post) => [post.id, post]))
   for (const target of input.targets) {

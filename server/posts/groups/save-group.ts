@@ -3,6 +3,7 @@ import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
+import { requireLabels } from '../../labels/index.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
 import { refusalOf } from '../change-post.ts'
 import { postAbilities } from '../posts.policy.ts'
@@ -13,9 +14,11 @@ import { checkReferences } from './check-references.ts'
 import { presentGroup } from './groups.view.ts'
 import {
   insertGroup,
+  insertGroupLabels,
   insertGroupMedia,
   lockGroup,
   lockGroupPosts,
+  replaceGroupLabels,
   replaceGroupMedia,
   updateGroup,
   type GroupRow,
@@ -86,7 +89,9 @@ async function fillGroup(
 ): Promise<LoadedGroup> {
   const added = input.targets.map((target) => wantedPost(target, input))
   await checkReferences(trx, caller.workspaceId, added, input.media)
+  await requireLabels(trx, caller.workspaceId, input.labelIds)
   await insertGroupMedia(trx, group.id, input.media)
+  await insertGroupLabels(trx, group.id, input.labelIds)
   const posts = await addTargets(trx, caller, group.id, added, 0)
   await requireStorage(ctx, trx, caller)
   // Not read again, because every first save of a draft comes here.
@@ -104,7 +109,7 @@ async function fillGroup(
         posts.map(({ id }) => id),
       )
     : []
-  return { group, media: input.media, posts, attached, parts }
+  return { group, media: input.media, labelIds: input.labelIds, posts, attached, parts }
 }
 
 async function changeGroup(
@@ -125,6 +130,10 @@ async function changeGroup(
   const wanted = [...plan.added, ...plan.changed.map((one) => one.wanted)]
   await checkReferences(trx, caller.workspaceId, wanted, input.media)
   if (plan.sharedMediaChanged) await replaceGroupMedia(trx, id, input.media)
+  if (plan.labelsChanged) {
+    await requireLabels(trx, caller.workspaceId, input.labelIds)
+    await replaceGroupLabels(trx, id, input.labelIds)
+  }
   const shared = { content: input.content, alt_bytes: altBytesOf(input.media) }
   const group = await updateGroup(trx, id, shared, plan.removed)
   await writeTargets(ctx, trx, caller, before, plan)

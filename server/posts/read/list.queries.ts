@@ -76,16 +76,21 @@ export async function listPosts(
 
 /** A group at the place of the first of its posts that match. */
 export type ListedGroup = { id: string; group_id: string; listed_at: Date }
-type GroupSearch = { words: string | undefined; filter: PostFilter; page: ListPage }
+type GroupSearch = {
+  words?: string | undefined
+  labelId?: string | undefined
+  filter: PostFilter
+  page: ListPage
+}
 
 /**
- * The groups with posts that match, each once, in the order of `listPosts`. `words`: from `wantedWords`. A word that many
- * posts have is found among the newest of them, and any other by the index of words.
+ * The groups with posts that match, each once, in the order of `listPosts`. `words`: from `wantedWords`. A word or a label
+ * that many posts have is found among the newest of them, and any other by its index.
  */
 export async function listGroups(
   db: Db,
   workspaceId: string,
-  { words, filter, page }: GroupSearch,
+  { words, labelId, filter, page }: GroupSearch,
 ): Promise<ListedGroup[]> {
   const order = orderOf(filter)
   const matching = (posts: 'posts' | 'o') => matches(posts, workspaceId, filter, words)
@@ -103,27 +108,31 @@ export async function listGroups(
         also,
       }),
     )
-  if (words === undefined)
+  if (words === undefined && labelId === undefined)
     return (await listed(sql`(${each(page.limit, sql`and ${first}`)}) posts`).execute(db)).rows
 
-  const isWanted = sql`words @@ ${words}::tsquery and ${first}`
+  const hasLabel = labelId
+    ? sql`posts.group_id in (select l.group_id from post_group_labels l where l.label_id = ${labelId})`
+    : sql`true`
+  const isWanted = sql`${words ? sql`words @@ ${words}::tsquery` : sql`true`} and ${hasLabel} and ${first}`
   const amongNewest = async (window: number) =>
     (await listed(sql`(${each(window, sql``)}) posts where ${isWanted}`).execute(db)).rows
   const found = await amongNewest(searchWindow)
   if (found.length === page.limit || !(await isLonger(db, each(searchWindow, sql``)))) return found
-  // As many as should have enough of the word, if that is not too many.
+  // As many as should have enough of the word or label, if that is not too many.
   const wider = Math.ceil((2 * searchWindow * page.limit) / Math.max(found.length, 1))
   const more = wider <= widestSearch ? await amongNewest(wider) : found
   if (more.length === page.limit) return more
   // Materialized, because otherwise the planner may read all posts in order to find the few; sorted before the first of
   // each group is looked for, so that this is done for those of the page only.
   const byWords = sql`with wanted as materialized (
-    select id, group_id, listed_at from posts where ${matching('posts')} ${beyond(page.after, order)}
+    select id, group_id, listed_at from posts
+    where ${matching('posts')} and ${hasLabel} ${beyond(page.after, order)}
     order by listed_at ${order.direction}, id ${order.direction})`
   return (await sql<ListedGroup>`${byWords} ${listed(sql`wanted posts where ${first}`)}`.execute(db)).rows
 }
 
-/** How many posts are read in order before the index of words is used. */
+/** How many posts are read in order before the index of words or of labels is used. */
 const searchWindow = 1_000
 const widestSearch = 20_000
 

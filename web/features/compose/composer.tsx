@@ -38,6 +38,7 @@ import { TextEditor } from './editor/text-editor.tsx'
 import { ActionBar } from './publish/action-bar.tsx'
 import { OutcomeAlert } from './publish/outcome-alert.tsx'
 import { OptionsForm } from './parts/options-form.tsx'
+import { LabelTool } from './editor/label-tool.tsx'
 import { SavedTextTools } from './editor/saved-text-tools.tsx'
 import { PartTools } from './parts/part-tools.tsx'
 import { PartsEditor } from './parts/parts-editor.tsx'
@@ -178,6 +179,7 @@ export function Composer({ stored, postId }: Props) {
                 <AssistantTools {...written} />
                 <PartTools store={store} disabled={locked} />
                 <SavedTextTools store={store} disabled={locked} />
+                <LabelTool store={store} disabled={locked} />
                 {!beside && side}
               </Box>
               <Counters id={`${panelId}-count`} store={store} checks={checks} />

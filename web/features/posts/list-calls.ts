@@ -18,6 +18,8 @@ export type PostFilter = {
   /** The id of a social account. */
   account?: string | undefined
   search?: string | undefined
+  /** The id of a label. */
+  label?: string | undefined
 }
 
 export type GroupPage = z.infer<typeof postGroupsReplySchema>

@@ -5,6 +5,7 @@ import { SectionLinks } from '../../shared/ui/section-links.tsx'
 const links = [
   { label: 'Appearance', to: '/settings/appearance' },
   { label: 'Workspace', to: '/settings/workspace' },
+  { label: 'Labels', to: '/settings/labels' },
   { label: 'Saved texts', to: '/settings/saved-texts' },
   { label: 'Assistant', to: '/settings/assistant' },
 ]

@@ -19,6 +19,7 @@ export const queryKeys = {
   ownModel: ['own-model'],
   generations: ['generations'],
   savedTexts: ['saved-texts'],
+  labels: ['labels'],
   brandVoices: ['brand-voices'],
   workspaces: ['workspaces'],
   /** Below `workspaces`, because another workspace has another one. */

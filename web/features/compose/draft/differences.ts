@@ -32,7 +32,9 @@ export function changesOf(theirs: PostGroup, mine: Draft): string[] {
     (post) =>
       !post.can.edit && mine.targets.some(({ id, saved }) => id === post.id && saved?.editable !== false),
   )
+  const labels = new Set(mine.labelIds).symmetricDifference(new Set(theirs.labelIds))
   return [
+    ...(labels.size > 0 ? ['Its labels were changed.'] : []),
     ...added.map(({ platform }) => `A post for ${named(platform)} was added.`),
     ...removed.map(({ platform }) => `The post for ${named(platform)} was deleted.`),
     ...gone.map(({ platform }) => `The post for ${named(platform)} is being published or was published.`),

@@ -29,6 +29,7 @@ export type Draft = {
   version: number
   /** The shared text. */
   text: string
+  labelIds: readonly string[]
   targets: readonly Target[]
   /** The user chose the targets; until then they depend on the connected accounts. */
   chosen: boolean
@@ -36,6 +37,8 @@ export type Draft = {
   time: ChosenTime | null
   /** Ids of the posts that the server had when the group was last read. */
   storedIds: readonly string[]
+  /** The labels that the server had then. */
+  storedLabelIds: readonly string[]
   /** `contentKey` of the stored content. */
   savedKey: string | null
   /** `contentKey` of a save without a response. If the server has this content, it is from this save. */
@@ -63,10 +66,12 @@ export function emptyDraft(platform?: PlatformKey): Draft {
     id: newId(),
     version: 0,
     text: '',
+    labelIds: [],
     targets: platform ? [newTarget(platform)] : [],
     chosen: platform !== undefined,
     time: null,
     storedIds: [],
+    storedLabelIds: [],
     savedKey: null,
     sentKey: null,
   }

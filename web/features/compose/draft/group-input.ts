@@ -7,6 +7,7 @@ export type GroupInput = {
   version: number
   content: string
   media: ReturnType<typeof mediaInputOf>
+  labelIds: string[]
   targets: PostTargetInput[]
 }
 
@@ -17,6 +18,7 @@ export function groupInput(draft: Draft, media: MediaContent): GroupInput {
     version: draft.version,
     content: draft.text.trim() === '' ? (ownText ?? draft.text) : draft.text,
     media: mediaInputOf([...media.shared]),
+    labelIds: [...draft.labelIds],
     targets: draft.targets.map(({ id, platform, accountId, text, options, parts }) => {
       const own = media.own[id]
       return {
@@ -32,12 +34,13 @@ export function groupInput(draft: Draft, media: MediaContent): GroupInput {
   }
 }
 
-/** A key of the content: equal keys mean that the published posts would be the same. */
-export function contentKey({ content, media, targets }: Omit<GroupInput, 'version'>): string {
+/** A key of the content: equal keys mean that the groups would be the same. */
+export function contentKey({ content, media, labelIds, targets }: Omit<GroupInput, 'version'>): string {
   const sorted = targets.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return JSON.stringify([
     content,
     media,
+    labelIds.toSorted(),
     sorted.map((one) => [
       one.id,
       one.platform,
@@ -50,8 +53,8 @@ export function contentKey({ content, media, targets }: Omit<GroupInput, 'versio
   ])
 }
 
-export const contentKeyOf = ({ content, media, posts }: PostGroup): string =>
-  contentKey({ content, media: mediaInputOf(media), targets: posts.map(targetOf) })
+export const contentKeyOf = ({ content, media, labelIds, posts }: PostGroup): string =>
+  contentKey({ content, media: mediaInputOf(media), labelIds, targets: posts.map(targetOf) })
 
 /** Why a save would be refused: every post needs a text. */
 export function isSavable({ text, targets }: Pick<Draft, 'text' | 'targets'>): boolean {

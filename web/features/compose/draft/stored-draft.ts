@@ -19,6 +19,7 @@ export function draftOf(group: PostGroup): Draft {
     ...emptyDraft(),
     ...storedFields(group),
     text: group.content,
+    labelIds: group.labelIds,
     targets: group.posts.map(targetFrom),
     chosen: true,
     time: plannedTime(group.posts),
@@ -26,10 +27,11 @@ export function draftOf(group: PostGroup): Draft {
   }
 }
 
-const storedFields = ({ id, version, posts }: PostGroup) => ({
+const storedFields = ({ id, version, posts, labelIds }: PostGroup) => ({
   id,
   version,
   storedIds: posts.map((post) => post.id),
+  storedLabelIds: labelIds,
   sentKey: null,
 })
 
@@ -65,13 +67,14 @@ export function detached(draft: Draft): { draft: Draft; ids: NewIds } {
     id: ids.get(target.id) ?? target.id,
     saved: null,
   }))
-  const stored = { id: newId(), version: 0, storedIds: [], savedKey: null, sentKey: null }
+  const stored = { id: newId(), version: 0, storedIds: [], storedLabelIds: [], savedKey: null, sentKey: null }
   return { draft: { ...draft, ...stored, targets }, ids }
 }
 
 /**
  * The user's content over the group as it is on the server now. Posts that can no longer be changed are as the server has
- * them, and those that were added elsewhere stay.
+ * them, and those that were added elsewhere stay. A label that was removed elsewhere stays removed, because it may not exist
+ * any more.
  */
 export function mineOver(
   draft: Draft,
@@ -97,8 +100,10 @@ export function mineOver(
     const files = theirs.own[post.id]
     if (files) own[post.id] = files
   }
+  const stored = new Set(draft.storedLabelIds)
+  const labelIds = draft.labelIds.filter((id) => !stored.has(id) || group.labelIds.includes(id))
   return {
-    draft: { ...draft, ...storedFields(group), targets, savedKey: contentKeyOf(group) },
+    draft: { ...draft, ...storedFields(group), labelIds, targets, savedKey: contentKeyOf(group) },
     media: { shared: media.shared, own },
   }
 }

@@ -97,6 +97,8 @@ export function GroupList({ groups, selected, onSelect, onMenu, onNearEnd }: Pro
   )
 }
 
+const none: never[] = []
+
 type LineProps = {
   item: ListItem
   selected: boolean
@@ -118,7 +120,7 @@ function Line({ item, handlers, ...state }: LineProps) {
     )
   }
   if (item.kind === 'post') {
-    return <GroupRow rowKey={item.key} posts={[item.post]} postCount={1} nested {...state} {...handlers} />
+    return <GroupRow rowKey={item.key} posts={[item.post]} postCount={1} labelIds={none} nested {...state} {...handlers} />
   }
   const { group, expanded } = item
   return (
@@ -126,6 +128,7 @@ function Line({ item, handlers, ...state }: LineProps) {
       rowKey={item.key}
       posts={group.posts}
       postCount={group.postCount}
+      labelIds={group.labelIds}
       expanded={group.posts.length > 1 ? expanded : undefined}
       {...state}
       {...handlers}

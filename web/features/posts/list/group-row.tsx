@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
+import { LabelMarks } from '../../labels/index.ts'
 import { Accounts, RowTime, Statuses } from './row-parts.tsx'
 import { rowStyles } from './row-styles.ts'
 
@@ -23,6 +24,7 @@ type Props = RowHandlers & {
   posts: readonly PostSummary[]
   /** Of the whole group, if some of its posts do not match the filter. */
   postCount: number
+  labelIds: readonly string[]
   /** Undefined for a single post. */
   expanded?: boolean | undefined
   /** A post of an expanded group. */
@@ -36,7 +38,7 @@ type Props = RowHandlers & {
 
 /** One group, or one post, as a line: selection, picture, text, accounts, time, status and one menu. */
 export const GroupRow = memo(function GroupRow(props: Props) {
-  const { rowKey, posts, expanded, nested = false, selected, active, takesFocus } = props
+  const { rowKey, posts, labelIds, expanded, nested = false, selected, active, takesFocus } = props
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     if (takesFocus) main.current?.focus({ preventScroll: true })
@@ -47,15 +49,21 @@ export const GroupRow = memo(function GroupRow(props: Props) {
   const { problem } = posts.find((post) => post.problem !== null) ?? first
   const detail =
     problem?.cause ?? (first.messageCount > 1 ? `Thread of ${first.messageCount} messages` : undefined)
+  const hasSecondLine = detail !== undefined || labelIds.length > 0
   const text = (
     <>
-      <Box component="span" className="text" data-short={detail !== undefined || undefined}>
+      <Box component="span" className="text" data-short={hasSecondLine || undefined}>
         {first.excerpt}
       </Box>
-      {detail !== undefined && (
-        <Box component="span" className="detail" data-problem={problem !== null || undefined}>
-          {detail}
-        </Box>
+      {hasSecondLine && (
+        <span className="second">
+          <LabelMarks ids={labelIds} />
+          {detail !== undefined && (
+            <Box component="span" className="detail" data-problem={problem !== null || undefined}>
+              {detail}
+            </Box>
+          )}
+        </span>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { platformKeys, platforms } from '../../../../contract/platforms/platform
 import { postStatuses } from '../../../../contract/post-statuses.ts'
 import { LazySelect } from '../../../shared/forms/lazy-select.tsx'
 import { statusLabel } from '../../../shared/ui/post-status.tsx'
+import { useLabels } from '../../labels/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
 import { useChangeFilter, usePostFilter } from './use-post-filter.ts'
 
@@ -28,7 +29,7 @@ const labelInBorder = {
   userSelect: 'none',
 } as const
 
-/** Filters by status, platform and, if there are several, account. */
+/** Filters by status, platform and, if there are any to choose from, account and label. */
 export function PostFilters() {
   const filter = usePostFilter()
   const change = useChangeFilter()
@@ -36,6 +37,8 @@ export function PostFilters() {
   const names = Object.fromEntries(
     accounts.map(({ id, username, platform }) => [id, `@${username} · ${platforms[platform].name}`]),
   )
+  const labels = useLabels().data?.labels ?? []
+  const labelNames = Object.fromEntries(labels.map(({ id, name }) => [id, name]))
   return (
     <Box sx={{ display: 'flex', gap: 1.5, width: { xs: 1, sm: 'auto' } }}>
       <Filter
@@ -59,6 +62,15 @@ export function PostFilters() {
           keys={accounts.map(({ id }) => id)}
           nameOf={(id) => names[id] ?? 'Disconnected account'}
           onChoose={(value) => change('account', value)}
+        />
+      )}
+      {(labels.length > 0 || filter.label !== undefined) && (
+        <Filter
+          label="Label"
+          chosen={filter.label}
+          keys={labels.map(({ id }) => id)}
+          nameOf={(id) => labelNames[id] ?? 'Deleted label'}
+          onChoose={(value) => change('label', value)}
         />
       )}
     </Box>

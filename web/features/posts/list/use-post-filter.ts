@@ -8,11 +8,15 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** The filter in the URL, so that a view can be bookmarked and shared; unknown values are ignored. */
 export function usePostFilter(): PostFilter {
   const [query] = useSearchParams()
-  const account = query.get('account')
+  const idIn = (name: string) => {
+    const id = query.get(name)
+    return id !== null && uuid.test(id) ? id : undefined
+  }
   return {
     status: postStatuses.find((status) => status === query.get('status')),
     platform: platformKeys.find((key) => key === query.get('platform')),
-    account: account !== null && uuid.test(account) ? account : undefined,
+    account: idIn('account'),
+    label: idIn('label'),
     search: query.get('search')?.slice(0, 200) || undefined,
   }
 }

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { changeLabelSchema } from '../../contract/labels.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { notFound, staleVersion } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { refuseUsedName } from './refuse-used-name.ts'
+import { lockLabels, updateLabel, type LabelRow } from './labels.queries.ts'
+
+/** Changes the name and the color. Throws `stale_version` if somebody changed them in the meantime. */
+export function changeLabel(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  { version, ...fields }: z.output<typeof changeLabelSchema>,
+): Promise<LabelRow> {
+  return inTransaction(ctx.db, async (trx) => {
+    const all = await lockLabels(trx, caller.workspaceId)
+    const row = all.find((one) => one.id === id)
+    if (!row) throw notFound('label')
+    if (row.version !== version) throw staleVersion('label')
+    const others = all.filter((one) => one.id !== id)
+    refuseUsedName(others, fields)
+    return updateLabel(trx, id, fields)
+  })
+}

@@ -1,0 +1,26 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import { labelLimits, type createLabelSchema } from '../../contract/labels.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { AppError } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { refuseUsedName } from './refuse-used-name.ts'
+import { insertLabel, lockLabels, type LabelRow } from './labels.queries.ts'
+
+/** Creates a label of the workspace. */
+export function createLabel(
+  ctx: Context,
+  caller: Caller,
+  input: z.output<typeof createLabelSchema>,
+): Promise<LabelRow> {
+  return inTransaction(ctx.db, async (trx) => {
+    const all = await lockLabels(trx, caller.workspaceId)
+    if (all.length >= labelLimits.perWorkspace) {
+      const message = `A workspace has at most ${labelLimits.perWorkspace} labels. Delete one that is no longer used.`
+      throw new AppError('conflict', message)
+    }
+    refuseUsedName(all, input)
+    return insertLabel(trx, { ...input, id: randomUUIDv7(), workspace_id: caller.workspaceId })
+  })
+}

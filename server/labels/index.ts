@@ -1,0 +1,2 @@
+export { labelRoutes } from './routes.ts'
+export { requireLabels } from './require-labels.ts'

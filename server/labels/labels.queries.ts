@@ -1,0 +1,63 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db, Trx } from '../context.ts'
+import type { Tables } from '../tables.ts'
+
+export type LabelRow = Selectable<Tables['labels']>
+
+/** By name. */
+export async function listLabelRows(db: Db, workspaceId: string): Promise<LabelRow[]> {
+  return db
+    .selectFrom('labels')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Locks the labels of the workspace (their number and names) until the transaction ends. */
+export async function lockLabels(trx: Trx, workspaceId: string): Promise<LabelRow[]> {
+  await trx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return listLabelRows(trx, workspaceId)
+}
+
+/** How many of these ids, which are all different, are labels of the workspace. Keeps them until the transaction ends. */
+export async function countLabels(trx: Trx, workspaceId: string, ids: readonly string[]): Promise<number> {
+  const rows = await trx
+    .selectFrom('labels')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute()
+  return rows.length
+}
+
+export async function insertLabel(
+  trx: Trx,
+  row: Insertable<Tables['labels']>,
+): Promise<LabelRow> {
+  return trx.insertInto('labels').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateLabel(
+  trx: Trx,
+  id: string,
+  fields: Pick<LabelRow, 'name' | 'color'>,
+): Promise<LabelRow> {
+  return trx
+    .updateTable('labels')
+    .set({ ...fields, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteLabelRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('labels').where('id', '=', id).execute()
+}

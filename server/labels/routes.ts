@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema, success } from '../../contract/api.ts'
+import {
+  changeLabelSchema,
+  createLabelSchema,
+  labelReplySchema,
+  labelsReplySchema,
+  labelVersionQuerySchema,
+} from '../../contract/labels.ts'
+import type { Context } from '../context.ts'
+import { ok } from '../infra/http/ok.ts'
+import { changeLabel } from './change-label.ts'
+import { createLabel } from './create-label.ts'
+import { deleteLabel } from './delete-label.ts'
+import { listLabelRows } from './labels.queries.ts'
+import { presentLabel } from './labels.view.ts'
+
+const tags = ['labels']
+
+/** `/labels`: the labels of the workspace; registered under `/api`. */
+export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/labels',
+      { config: { access: 'posts:read' }, schema: { tags, response: { 200: labelsReplySchema } } },
+      async ({ caller }) => {
+        const rows = await listLabelRows(ctx.db, caller.workspaceId)
+        return ok({
+          labels: rows.map(presentLabel),
+          can: { write: caller.capabilities.has('posts:write') },
+        })
+      },
+    )
+    app.post(
+      '/labels',
+      {
+        config: { access: 'posts:write' },
+        schema: { tags, body: createLabelSchema, response: { 200: labelReplySchema } },
+      },
+      async ({ caller, body }) =>
+        ok({ label: presentLabel(await createLabel(ctx, caller, body)) }),
+    )
+    app.put(
+      '/labels/:id',
+      {
+        config: { access: 'posts:write' },
+        schema: {
+          tags,
+          params: idParamsSchema,
+          body: changeLabelSchema,
+          response: { 200: labelReplySchema },
+        },
+      },
+      async ({ caller, params, body }) =>
+        ok({ label: presentLabel(await changeLabel(ctx, caller, params.id, body)) }),
+    )
+    app.delete(
+      '/labels/:id',
+      {
+        config: { access: 'posts:write' },
+        schema: {
+          tags,
+          params: idParamsSchema,
+          querystring: labelVersionQuerySchema,
+          response: { 200: success({}) },
+        },
+      },
+      async ({ caller, params, query }) => {
+        await deleteLabel(ctx, caller, params.id, query.version)
+        return ok()
+      },
+    )
+  }
+}
