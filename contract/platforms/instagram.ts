@@ -13,6 +13,7 @@ const limits: PlatformLimits = {
     leastWidth: 320,
     mostSide: 1440,
     shape: { narrowest: '4:5', widest: '1.91:1' },
+    cropsToFirst: true,
     animation: null,
   },
   video: {

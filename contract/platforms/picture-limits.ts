@@ -13,6 +13,8 @@ export type PictureLimits = {
   mostSide: number
   /** What it takes of width to height; null for any. Only a person can decide what to cut away, so others are refused. */
   shape: { narrowest: AspectKey; widest: AspectKey } | null
+  /** It crops all pictures of a post to the shape of the first one. */
+  cropsToFirst?: true
   /** Of GIF animations; null where only the first frame would be shown. */
   animation: AnimationLimits | null
 }

@@ -32,6 +32,26 @@ test('of several pictures, the one that does not fit is named', () => {
   expect(issue).toMatchObject({ at: 1, message: expect.stringMatching(/^Picture 2 /) as string })
 })
 
+test('Instagram warns that it crops the pictures of a post to the shape of the first one', () => {
+  const [square, wide, tall] = [{}, { width: 1200, height: 800 }, { width: 1080, height: 1350 }]
+  const message = (which: string) =>
+    `Instagram crops all pictures of a post to the shape of the first one, so ${which} will be cut.`
+  const warning = { code: 'picture_cropped', severity: 'warning' }
+  expect(check('instagram', square, wide)).toEqual([{ ...warning, message: message('picture 2'), at: 1 }])
+  expect(check('instagram', tall, tall, wide, square)).toEqual([
+    { ...warning, message: message('pictures 3 and 4'), at: 2 },
+  ])
+  expect(check('instagram', square, square, { width: 1201, height: 1200 })).toEqual([])
+  expect(check('instagram', wide)).toEqual([])
+  expect(check('facebook', square, wide)).toEqual([])
+})
+
+test('a picture that is refused is not announced as cropped, too', () => {
+  const codes = (...pictures: Partial<PictureFacts>[]) => check('instagram', ...pictures).map(({ code }) => code)
+  expect(codes({}, { width: 300, height: 900 })).toEqual(['picture_shape'])
+  expect(codes({ width: 300, height: 900 }, {})).toEqual(['picture_shape'])
+})
+
 test.each([
   [1080, 1350],
   [1080, 1351],

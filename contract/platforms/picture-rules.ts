@@ -4,6 +4,8 @@ import type { PictureLimits } from './picture-limits.ts'
 /** The properties of a picture that platforms check, in pixels and bytes. A GIF is always animated. */
 export type PictureFacts = { contentType: string; bytes: number; width: number; height: number }
 
+type Sides = Pick<PictureFacts, 'width' | 'height'>
+
 /** Ratios this close count as equal, because whole pixels may miss an exact one. */
 const tolerance = 0.01
 
@@ -12,13 +14,23 @@ export const ratioOf = (aspect: AspectKey): number => aspects[aspect].width / as
 /** The picture is outside of what the platform takes: the nearest shape that it takes; null if it is within. */
 export function nearestShape(
   { shape }: Pick<PictureLimits, 'shape'>,
-  { width, height }: Pick<PictureFacts, 'width' | 'height'>,
+  { width, height }: Sides,
 ): AspectKey | null {
   if (shape === null) return null
   const ratio = width / height
   if (ratio < ratioOf(shape.narrowest) - tolerance) return shape.narrowest
   return ratio > ratioOf(shape.widest) + tolerance ? shape.widest : null
 }
+
+/** The ratio in which the platform shows all pictures of a post; null where each one keeps its own. */
+export function carouselRatio(limits: PictureLimits, [first]: readonly Sides[]): number | null {
+  if (!limits.cropsToFirst || !first) return null
+  const nearest = nearestShape(limits, first)
+  return nearest === null ? first.width / first.height : ratioOf(nearest)
+}
+
+export const isOtherShape = ({ width, height }: Sides, ratio: number): boolean =>
+  Math.abs(width / height - ratio) > tolerance
 
 /** Whether the platform shows this animation as one; `alone`: it is the only picture of its post. */
 export function staysAnimated({ animation }: PictureLimits, picture: PictureFacts, alone: boolean): boolean {
@@ -45,7 +57,7 @@ export function fitsAsStored(limits: PictureLimits, picture: PictureFacts, alone
 
 /** A problem with one picture of a post: `at` is its position among the pictures, from 0. */
 export type PictureIssue = {
-  code: 'picture_shape' | 'picture_still'
+  code: 'picture_shape' | 'picture_cropped' | 'picture_still'
   severity: 'error' | 'warning'
   message: string
   at: number
@@ -58,7 +70,7 @@ export function pictureIssues(
   pictures: readonly PictureFacts[],
 ): PictureIssue[] {
   const alone = pictures.length === 1
-  return pictures.flatMap((picture, at) => {
+  const each = pictures.flatMap((picture, at) => {
     const which = alone ? 'The picture' : `Picture ${at + 1}`
     const issues: PictureIssue[] = []
     const nearest = nearestShape(limits, picture)
@@ -81,7 +93,30 @@ export function pictureIssues(
     }
     return issues
   })
+  return [...each, ...croppedIssues(name, limits, pictures)]
 }
+
+/** One for all pictures that are cropped to the shape of the first; those that are refused anyway are not among them. */
+function croppedIssues(
+  name: string,
+  limits: PictureLimits,
+  pictures: readonly PictureFacts[],
+): PictureIssue[] {
+  const [first] = pictures
+  const ratio = carouselRatio(limits, pictures)
+  if (ratio === null || !first || nearestShape(limits, first) !== null) return []
+  const cropped = pictures.flatMap((picture, at) =>
+    isOtherShape(picture, ratio) && nearestShape(limits, picture) === null ? [at] : [],
+  )
+  const [at] = cropped
+  if (at === undefined) return []
+  const which = `${cropped.length === 1 ? 'picture' : 'pictures'} ${listed(cropped.map((one) => one + 1))}`
+  const message = `${name} crops all pictures of a post to the shape of the first one, so ${which} will be cut.`
+  return [{ code: 'picture_cropped', severity: 'warning', message, at }]
+}
+
+const listed = (numbers: readonly number[]): string =>
+  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
 
 function animationCure({ animation }: PictureLimits, alone: boolean): string {
   if (animation === null) return ''

@@ -8,7 +8,6 @@ import { useState, type ChangeEvent, type ReactNode, type RefObject } from 'reac
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
-import { ShapeFixes } from './crop/shape-fixes.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { useMedia, type MediaStore } from './media-store.ts'
 import { acceptAttributes } from './refuse-file.ts'
@@ -28,7 +27,7 @@ type Props = {
   /** Open the file pickers, for other components. */
   pictureInput: RefObject<HTMLInputElement | null>
   videoInput: RefObject<HTMLInputElement | null>
-  /** Where the post goes: pictures whose shape one of them does not take can be fitted by a click. */
+  /** Where the post goes; the cropper offers their shapes. */
   platforms?: readonly PlatformKey[]
   /** Shown beside the buttons: other ways to add media. */
   extraButtons?: ReactNode
@@ -82,13 +81,6 @@ export function MediaTray({
         disabled={disabled}
         onDescribe={altTextLimit > 0 ? setDescribing : undefined}
         onPlay={setPlaying}
-        onCrop={setCropping}
-      />
-      <ShapeFixes
-        store={store}
-        items={items}
-        platforms={platforms}
-        disabled={disabled}
         onCrop={setCropping}
       />
       <Box

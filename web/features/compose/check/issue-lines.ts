@@ -10,6 +10,8 @@ export type IssueLine = {
   severity: ContentIssue['severity']
   code: ContentIssue['code'] | 'needs_reconnect' | 'paused'
   message: string
+  /** Of one picture: its position among the pictures. */
+  at?: number
 }
 
 /** What the platforms would refuse, and advice: one line for all posts of a platform with the same issue. */
@@ -20,7 +22,7 @@ export function issueLines(posts: readonly Check[], { isEmpty }: { isEmpty: bool
   for (const { target, issues, accountProblem } of posts) {
     const name = nameOfTarget(target, targets, accounts)
     const platformName = platforms[target.platform].name
-    const add = (line: Pick<IssueLine, 'severity' | 'code' | 'message'>) => {
+    const add = (line: Omit<IssueLine, 'targetId' | 'who'>) => {
       const key = `${target.platform} ${line.message}`
       const isSaid = posts.length === 1 || line.message.startsWith(platformName)
       const known = lines.get(key)
@@ -33,7 +35,7 @@ export function issueLines(posts: readonly Check[], { isEmpty }: { isEmpty: bool
       add({ severity: 'error', code: accountProblem, message })
     }
     if (accountProblem === 'paused') add({ severity: 'error', code: accountProblem, message: platformName })
-    if (!isEmpty) for (const { severity, code, message } of issues) add({ severity, code, message })
+    if (!isEmpty) for (const issue of issues) add(issue)
   }
   return [...lines.values()]
 }

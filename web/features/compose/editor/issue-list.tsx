@@ -2,8 +2,10 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import TipIcon from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { useCharacterCount } from '../../../shared/text/character-count.ts'
+import { ShapeFix } from '../../media/index.ts'
 import { PausedNote, useConnectFromHere } from '../../social-accounts/index.ts'
 import { useChecks, type Checks } from '../check/checks.ts'
 import { issueLines, type IssueLine } from '../check/issue-lines.ts'
@@ -83,28 +85,47 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
             </li>
           )
         }
+        const key = `${line.targetId} ${line.message}`
+        if (target && (line.code === 'picture_shape' || line.code === 'picture_cropped')) {
+          return (
+            <Line key={key} line={line}>
+              <ShapeFix
+                store={media.of(line.targetId)}
+                platform={target.platform}
+                at={line.code === 'picture_shape' ? (line.at ?? null) : null}
+                disabled={disabled}
+              />
+            </Line>
+          )
+        }
+        const fix = fixOf(line)
         return (
-          <Line key={`${line.targetId} ${line.message}`} line={line} fix={fixOf(line)} disabled={disabled} />
+          <Line key={key} line={line}>
+            {fix && (
+              <Button size="small" color="inherit" disabled={disabled} onClick={fix.act}>
+                {fix.label}
+              </Button>
+            )}
+          </Line>
         )
       })}
     </Box>
   )
 }
 
-type LineProps = {
-  line: IssueLine
-  fix: { label: string; act: () => void } | null
-  disabled: boolean
-}
+/** `children`: the buttons that mend it. */
+type LineProps = { line: IssueLine; children: ReactNode }
 
-function Line({ line: { who, severity, message }, fix, disabled }: LineProps) {
+function Line({ line: { who, severity, message }, children }: LineProps) {
   return (
     <Box
       component="li"
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
+        columnGap: 1,
+        rowGap: 0.5,
         typography: 'body2',
         fontWeight: 500,
         px: 1.25,
@@ -115,21 +136,11 @@ function Line({ line: { who, severity, message }, fix, disabled }: LineProps) {
       }}
     >
       {severity === 'error' ? <ErrorIcon fontSize="small" /> : <TipIcon fontSize="small" />}
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="span" sx={{ flex: '1 1 200px', minWidth: 0 }}>
         {who !== null && <strong>{who}: </strong>}
         {message}
       </Box>
-      {fix && (
-        <Button
-          size="small"
-          color="inherit"
-          disabled={disabled}
-          onClick={fix.act}
-          sx={{ my: -0.5, flexShrink: 0 }}
-        >
-          {fix.label}
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', my: -0.5, '& > button': { flexShrink: 0 } }}>{children}</Box>
     </Box>
   )
 }

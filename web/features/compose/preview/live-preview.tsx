@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useDeferredValue, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import type { PreviewLayout } from '../../../../contract/platforms/descriptor.ts'
+import { carouselRatio } from '../../../../contract/platforms/picture-rules.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
@@ -154,6 +155,10 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
         pictureUrl={pictureUrl}
         text={text}
         attached={attached}
+        carousel={carouselRatio(
+          platforms[platform].limits().picture,
+          attached.map((one) => one.media),
+        )}
         video={video}
       />
     </Box>

@@ -14,12 +14,19 @@ import { Picture, PreviewActions, PreviewText, type PreviewProps } from './previ
 import { PhotoReel } from './reel-preview.tsx'
 import type { Attached } from '../../media/index.ts'
 
-/** A carousel of square pictures with the caption below, or a reel, as on Instagram. */
+/** A carousel of pictures, all in the shape of the first one, with the caption below, or a reel, as on Instagram. */
 export function PhotoPreview({ video, ...post }: PreviewProps) {
   return video ? <PhotoReel {...post} video={video} /> : <PicturePost {...post} />
 }
 
-function PicturePost({ name, username, pictureUrl, text, attached }: Omit<PreviewProps, 'video'>) {
+function PicturePost({
+  name,
+  username,
+  pictureUrl,
+  text,
+  attached,
+  carousel,
+}: Omit<PreviewProps, 'video'>) {
   return (
     <div>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, py: 1.25 }}>
@@ -28,7 +35,7 @@ function PicturePost({ name, username, pictureUrl, text, attached }: Omit<Previe
           {username}
         </Typography>
       </Box>
-      {attached.length > 0 ? <Carousel attached={attached} /> : <NoPicture />}
+      {attached.length > 0 ? <Carousel attached={attached} ratio={carousel ?? 1} /> : <NoPicture />}
       <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1 }}>
         <PreviewActions>
           <span>
@@ -74,13 +81,13 @@ const arrow = {
   '&:hover': { bgcolor: '#fff' },
 } as const
 
-function Carousel({ attached }: { attached: readonly Attached[] }) {
+function Carousel({ attached, ratio }: { attached: readonly Attached[]; ratio: number }) {
   const [turned, setTurned] = useState(0)
   const at = Math.min(turned, attached.length - 1)
   const shown = attached[at]
   if (!shown) return null
   return (
-    <Box sx={{ position: 'relative', aspectRatio: '1' }}>
+    <Box sx={{ position: 'relative', aspectRatio: String(ratio) }}>
       <Picture src={shown.media.url} alt={shown.altText} />
       {at > 0 && (
         <IconButton

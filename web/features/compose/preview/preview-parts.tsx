@@ -11,7 +11,9 @@ export type PreviewProps = {
   pictureUrl: string | null
   text: string
   attached: readonly Attached[]
-  /** Shown instead of pictures. */
+  /** The ratio in which the platform shows all pictures of the post; null where each keeps its own. */
+  carousel: number | null
+  /** Shown instead of pictures.
   video: Media | null
 }
 
