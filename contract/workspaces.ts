@@ -1,5 +1,6 @@
 import { z } from './zod.ts'
 import { roles } from './access.ts'
+import { linkSettingsSchema } from './links/link-settings.ts'
 import { idSchema, success } from './api.ts'
 import { boundedText } from './bounds.ts'
 import { lateHours } from './late-hours.ts'
@@ -15,6 +16,8 @@ export const workspaceSchema = z.object({
   isCurrent: z.boolean(),
   /** How many hours late a scheduled post asks before it is published. */
   askWhenLateHours: lateHoursSchema,
+  /** The parameters that links of its posts get by default. */
+  links: linkSettingsSchema,
 })
 
 export type Workspace = z.infer<typeof workspaceSchema>
@@ -41,6 +44,6 @@ export const renameWorkspaceSchema = z.object({
 /** What is left out stays as it is. */
 export const changeWorkspaceSchema = renameWorkspaceSchema
   .partial()
-  .extend({ askWhenLateHours: lateHoursSchema.optional() })
+  .extend({ askWhenLateHours: lateHoursSchema.optional(), links: linkSettingsSchema.optional() })
 
 export const switchWorkspaceSchema = z.object({ workspaceId: idSchema })

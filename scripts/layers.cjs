@@ -47,10 +47,11 @@ const web = {
     'posts',
     'brand-voices',
     'assistant',
+    'workspaces',
   ],
   dashboard: ['accounts', 'social-accounts', 'points'],
   billing: ['points'],
-  settings: ['assistant', 'media'],
+  settings: ['assistant', 'media', 'workspaces'],
   notifications: ['assistant'],
 }
 

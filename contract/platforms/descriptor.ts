@@ -40,6 +40,8 @@ export type PlatformDescriptor = {
   limits: (account?: LimitedAccount | null) => PlatformLimits
   /** How the platform counts a text: code points, or weighted (Chinese, Japanese, Korean and emoji 2, a link 23). */
   counting: 'codePoints' | 'weighted'
+  /** Readers cannot click the links of its texts, so these get no parameters. */
+  linksAsText?: true
   /** Whether it publishes posts without pictures and video. */
   textOnly: boolean
   images: boolean

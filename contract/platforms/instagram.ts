@@ -37,6 +37,7 @@ export const instagram: PlatformDescriptor = {
   accepts: 'text, image, video',
   limits: () => limits,
   counting: 'codePoints',
+  linksAsText: true,
   textOnly: false,
   images: true,
   pictureAspects: ['4:5', '1:1'],

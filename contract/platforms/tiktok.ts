@@ -35,6 +35,7 @@ export const tiktok: PlatformDescriptor = {
   accepts: 'video only',
   limits: () => limits,
   counting: 'codePoints',
+  linksAsText: true,
   textOnly: false,
   images: false,
   pictureAspects: ['9:16', '4:5'],

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { LinkParameters } from '../../contract/links/link-parameters.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import type { PartKind } from '../../contract/part-kinds.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../../contract/posts.ts'
-import type { DefaultInstant, DefaultJson, Instant, Json } from '../infra/database/columns.ts'
+import type { DefaultInstant, DefaultJson, Instant, Json, NullableJson } from '../infra/database/columns.ts'
 
 /** What came of a commit. `absent`: reading the platform proved it. `confirmed`: a user found it there. */
 export type PartOutcome =
@@ -85,6 +86,8 @@ export type PostTables = {
     leased_by: string | null
     /** A user asked for publishing although its time had passed, so it does not ask for being late. */
     late_allowed: Generated<boolean>
+    /** Those that its links get, from when publishing was asked for or a time was chosen. */
+    link_parameters: NullableJson<LinkParameters>
     published_at: Instant | null
     external_id: string | null
     permalink: string | null

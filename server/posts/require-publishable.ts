@@ -1,17 +1,23 @@
 import { checkContent, checkParts } from '../../contract/platforms/check.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
+import { publishedText } from '../../contract/platforms/published-text.ts'
 import type { PostPartInput } from '../../contract/post-parts.ts'
 import { findAccount, requireUnpaused, type AccountRow } from '../social-accounts/index.ts'
 import type { Context, Db } from '../context.ts'
 import { countMediaRows, findMedia } from '../media/index.ts'
 import { AppError } from '../infra/http/app-error.ts'
+import { findLinkParameters } from '../workspaces/index.ts'
+import { sentText } from './links-of-post.ts'
 import { listParts } from './parts/parts.queries.ts'
 import { listPostMedia, type PostRow } from './posts.queries.ts'
 
-type Publishable = Pick<PostRow, 'id' | 'workspace_id' | 'platform' | 'social_account_id' | 'content'>
+type Publishable = Pick<
+  PostRow,
+  'id' | 'workspace_id' | 'platform' | 'social_account_id' | 'content' | 'link_parameters'
+>
 
 /**
- * Throws for content that the platform would reject and for a post without a connected account. With `paused: 'refused'`
+ * Throws for content, with the links as they would be published now, that the platform would reject, and for a post without a connected account. With `paused: 'refused'`
  * it also throws for an account that the plan pauses; posts scheduled before the plan changed are allowed.
  */
 export async function requirePublishable(
@@ -26,11 +32,14 @@ export async function requirePublishable(
     (await listPostMedia(db, [post.id])).map((one) => one.media_id),
   )
   const account = await accountOf(db, post)
+  const links = await findLinkParameters(db, post.workspace_id)
+  const published = (text: string) => publishedText(post.platform, text, links)
+  const parts = await listParts(db, [post.id])
   const issue = checkContent(post.platform, {
     account,
-    text: post.content,
+    text: published(post.content),
     ...countMediaRows(media),
-    parts: await listParts(db, [post.id]),
+    parts: parts.map(({ kind, content }) => ({ kind, content: published(content) })),
   }).find((one) => one.severity === 'error')
   if (issue) throw new AppError('content_invalid', issue.message)
 
@@ -45,7 +54,8 @@ export async function requireRestPublishable(
   parts: readonly PostPartInput[],
 ): Promise<void> {
   const account = await accountOf(db, post)
-  const [issue] = checkParts(post.platform, parts, account)
+  const sent = parts.map(({ kind, content }) => ({ kind, content: sentText(post, content) }))
+  const [issue] = checkParts(post.platform, sent, account)
   if (issue) throw new AppError('content_invalid', issue.message)
   requireConnected(post, account)
 }

@@ -1,3 +1,4 @@
+import { defaultLinkSettings } from '../../contract/links/link-settings.ts'
 import type { z } from 'zod'
 import type { changeWorkspaceSchema, Workspace } from '../../contract/workspaces.ts'
 import type { Context } from '../context.ts'
@@ -8,11 +9,12 @@ import { updateWorkspace } from './workspaces.queries.ts'
 export async function changeWorkspace(
   ctx: Context,
   { workspaceId, role }: Caller,
-  { name, askWhenLateHours }: z.infer<typeof changeWorkspaceSchema>,
+  { name, askWhenLateHours, links }: z.infer<typeof changeWorkspaceSchema>,
 ): Promise<Workspace> {
   const row = await updateWorkspace(ctx.db, workspaceId, {
     ...(name !== undefined && { name }),
     ...(askWhenLateHours !== undefined && { ask_when_late_hours: askWhenLateHours }),
+    ...(links !== undefined && { link_settings: JSON.stringify(links) }),
   })
   return {
     id: workspaceId,
@@ -20,5 +22,6 @@ export async function changeWorkspace(
     role,
     isCurrent: true,
     askWhenLateHours: row.ask_when_late_hours,
+    links: row.link_settings ?? defaultLinkSettings,
   }
 }

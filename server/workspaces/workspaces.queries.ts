@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '../../contract/access.ts'
+import type { LinkParameters } from '../../contract/links/link-parameters.ts'
+import type { LinkSettings } from '../../contract/links/link-settings.ts'
 import type { LateHours } from '../../contract/late-hours.ts'
 import type { Db, Trx } from '../context.ts'
 
@@ -22,13 +24,13 @@ export async function insertOwner(trx: Trx, workspaceId: string, userId: string,
 export async function updateWorkspace(
   db: Db,
   workspaceId: string,
-  changes: { name?: string; ask_when_late_hours?: LateHours },
-): Promise<{ name: string; ask_when_late_hours: LateHours }> {
+  changes: { name?: string; ask_when_late_hours?: LateHours; link_settings?: string },
+): Promise<{ name: string; ask_when_late_hours: LateHours; link_settings: LinkSettings | null }> {
   return db
     .updateTable('workspaces')
     .set((eb) => ({ name: eb.ref('name'), ...changes }))
     .where('id', '=', workspaceId)
-    .returning(['name', 'ask_when_late_hours'])
+    .returning(['name', 'ask_when_late_hours', 'link_settings'])
     .executeTakeFirstOrThrow()
 }
 
@@ -42,13 +44,37 @@ export async function findLateHours(db: Db, workspaceId: string): Promise<LateHo
   return row?.ask_when_late_hours ?? null
 }
 
-export type MembershipRow = { id: string; name: string; role: Role; ask_when_late_hours: LateHours }
+/** What links of the workspace's posts get by default; null while that is turned off. */
+export async function findLinkParameters(db: Db, workspaceId: string): Promise<LinkParameters | null> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('link_settings')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst()
+  if (!row?.link_settings?.enabled) return null
+  const { source, medium, campaign } = row.link_settings
+  return { source, medium, campaign }
+}
+
+export type MembershipRow = {
+  id: string
+  name: string
+  role: Role
+  ask_when_late_hours: LateHours
+  link_settings: LinkSettings | null
+}
 
 export async function listMemberships(db: Db, userId: string): Promise<MembershipRow[]> {
   return db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
-    .select(['workspaces.id', 'workspaces.name', 'workspaces.ask_when_late_hours', 'members.role'])
+    .select([
+      'workspaces.id',
+      'workspaces.name',
+      'workspaces.ask_when_late_hours',
+      'workspaces.link_settings',
+      'members.role',
+    ])
     .where('members.user_id', '=', userId)
     .orderBy('members.created_at')
     .orderBy('workspaces.id')

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Role } from '../../contract/access.ts'
 import type { PlanKey } from '../../contract/plans.ts'
+import type { LinkSettings } from '../../contract/links/link-settings.ts'
 import type { LateHours } from '../../contract/late-hours.ts'
-import type { DefaultInstant, Instant } from '../infra/database/columns.ts'
+import type { DefaultInstant, Instant, NullableJson } from '../infra/database/columns.ts'
 
 export type WorkspaceTables = {
   workspaces: {
@@ -18,6 +19,8 @@ export type WorkspaceTables = {
     time_zone: Generated<string>
     /** How many hours after its time a scheduled post asks instead of being published; null: never. */
     ask_when_late_hours: Generated<LateHours>
+    /** The parameters that links get by default; null if nobody has chosen any. */
+    link_settings: NullableJson<LinkSettings>
     created_at: DefaultInstant
   }
   members: {

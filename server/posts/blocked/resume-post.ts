@@ -12,6 +12,7 @@ import { publishLockedRest } from '../publish/parts/publish-rest.ts'
 import { isTooLate, tooLateProblem } from '../publish/too-late.ts'
 import { requirePublishable } from '../require-publishable.ts'
 import { formatMoment } from '../schedule/format-time.ts'
+import { currentLinkParameters } from '../links-of-post.ts'
 import { isBlocked } from './blocked-problem.ts'
 
 export type Resumed = 'publishing' | 'scheduled' | 'asking'
@@ -86,6 +87,7 @@ async function reschedule(
       urgent: false,
       problem: null,
       run_started_at_attempt: post.attempt + 1,
+      ...(await currentLinkParameters(trx, post)),
       late_allowed: isOverdue,
     },
   )

@@ -12,6 +12,7 @@ import {
   type PostRow,
 } from '../posts.queries.ts'
 import { insertParts, partBytesOf, replaceParts } from '../parts/parts.queries.ts'
+import { currentLinkParameters } from '../links-of-post.ts'
 import { isStopped } from '../posts.policy.ts'
 import { requirePublishable } from '../require-publishable.ts'
 import { storedWords } from '../search/stored-words.ts'
@@ -66,8 +67,12 @@ async function changeTarget(
     await changeState(ctx, trx, { post, by: caller.userId }, draft)
     return
   }
-  const changed = await updatePostFields(trx, post.id, next)
-  if (post.status !== 'scheduled') return
+  if (post.status !== 'scheduled') {
+    await updatePostFields(trx, post.id, next)
+    return
+  }
+  const links = await currentLinkParameters(trx, post)
+  const changed = await updatePostFields(trx, post.id, { ...next, ...links })
   const moved = next.social_account_id !== post.social_account_id
   await requirePublishable(ctx, trx, changed, { paused: moved ? 'refused' : 'allowed' })
 }

@@ -4,6 +4,7 @@ import { changePost } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
 import { isOpenPart, listParts, type PartRow } from '../parts/parts.queries.ts'
+import { currentLinkParameters } from '../links-of-post.ts'
 import type { PostRow, PostState } from '../posts.queries.ts'
 import { nextPart } from './attempt.ts'
 import { closeOpenCommits, databaseNow, listOpenCommits, resetAttemptCounts } from './attempts.queries.ts'
@@ -121,7 +122,11 @@ export async function continuePublishing(
       due_at: await databaseNow(trx),
       urgent: true,
       problem: null,
-      ...(!onlyParts && { run_started_at_attempt: post.attempt + 1, late_allowed: true }),
+      ...(!onlyParts && {
+        run_started_at_attempt: post.attempt + 1,
+        late_allowed: true,
+        ...(await currentLinkParameters(trx, post)),
+      }),
     },
   )
   return changed.post

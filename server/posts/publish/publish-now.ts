@@ -3,6 +3,7 @@ import type { Context, Trx } from '../../context.ts'
 import { changePost } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
+import { currentLinkParameters } from '../links-of-post.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { requirePublishable } from '../require-publishable.ts'
 import { databaseNow } from './attempts.queries.ts'
@@ -43,6 +44,7 @@ export async function publishLockedPost(
       time_zone: null,
       problem: null,
       run_started_at_attempt: post.attempt + 1,
+      ...(await currentLinkParameters(trx, post)),
     },
   )
   await insertEvent(trx, {

@@ -10,6 +10,7 @@ import { holdPoints } from '../../points/index.ts'
 import { changePost } from '../change-post.ts'
 import { changeState, pointsReserved } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
+import { currentLinkParameters } from '../links-of-post.ts'
 import { isStopped } from '../posts.policy.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { announceDueTime } from '../publish/dispatch/announce-due-time.ts'
@@ -69,6 +70,7 @@ export async function scheduleLockedPost(
       hold_id: holdId,
       problem: null,
       run_started_at_attempt: post.attempt + 1,
+      ...(await currentLinkParameters(trx, post)),
       late_allowed: false,
     },
   )

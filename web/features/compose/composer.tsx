@@ -33,6 +33,7 @@ import { CheckOfText } from './editor/check-of-text.tsx'
 import { ContentTabs } from './editor/content-tabs.tsx'
 import { Counters } from './editor/counters.tsx'
 import { createEditor } from './editor/editor.ts'
+import { LinkNote } from './editor/link-note.tsx'
 import { IssueList } from './editor/issue-list.tsx'
 import { TextEditor } from './editor/text-editor.tsx'
 import { ActionBar } from './publish/action-bar.tsx'
@@ -183,6 +184,7 @@ export function Composer({ stored, postId }: Props) {
                 {!beside && side}
               </Box>
               <Counters id={`${panelId}-count`} store={store} checks={checks} />
+              <LinkNote store={store} />
               <CheckOfText {...written} store={store} />
               <OptionsForm store={store} disabled={locked} />
             </Stack>

@@ -50,7 +50,7 @@ async function findPart(
   return connector.resolvePart({
     account,
     signal,
-    part: toPartInput(part),
+    part: toPartInput(post, part),
     postId,
     previousId: before?.external_id ?? postId,
     commitStartedAt: part.first_commit_started_at ?? part.published_at ?? (await databaseNow(ctx.db)),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { PostPartInput } from '../../../../contract/post-parts.ts'
 import type { Db } from '../../../context.ts'
+import { sentText } from '../../links-of-post.ts'
+import type { PostRow } from '../../posts.queries.ts'
 import type { PartOutcome } from '../../posts.tables.ts'
 import type { PartRow } from '../../parts/parts.queries.ts'
 import type { Fence } from '../attempts.queries.ts'
@@ -88,5 +90,8 @@ export async function resetUnpublishedParts(trx: Db, postId: string): Promise<vo
     .execute()
 }
 
-/** The part as connectors take it. */
-export const toPartInput = ({ kind, content }: PartRow): PostPartInput => ({ kind, content })
+/** The part of this post as connectors take it. */
+export const toPartInput = (post: PostRow, { kind, content }: PartRow): PostPartInput => ({
+  kind,
+  content: sentText(post, content),
+})

@@ -22,7 +22,7 @@ async function publishPart(ctx: Context, publication: Publication, part: PartRow
   const { attempt, account } = publication
   const ids = await idsFor(ctx, publication, part)
   if (ids === undefined) return false
-  const call: PartCall = { account, signal: attempt.signal, part: toPartInput(part), ...ids }
+  const call: PartCall = { account, signal: attempt.signal, part: toPartInput(attempt.post, part), ...ids }
   if (isOpenPart(part)) {
     const result = await resolvePart(ctx, publication, part, call)
     if (result !== 'absent') return result === 'published'

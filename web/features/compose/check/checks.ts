@@ -8,7 +8,8 @@ import { useCharacterCount, type CountCharacters } from '../../../shared/text/ch
 import { openTargets, textOf, type Target } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
-import { judge, kindsIn, type Verdict } from './verdict.ts'
+import { usePublish, type Publish } from './use-published.ts'
+import { judge, kindsIn, type Content, type Verdict } from './verdict.ts'
 
 /** Why a post cannot be published to its account, whatever it says. */
 export type AccountProblem = 'no_account' | 'needs_reconnect' | 'paused'
@@ -32,13 +33,18 @@ type Checked = {
   known: boolean
 }
 
-type Input = { accounts: readonly SocialAccount[] | null; count: CountCharacters; failed: boolean }
+type Input = {
+  accounts: readonly SocialAccount[] | null
+  count: CountCharacters
+  publish: Publish
+  failed: boolean
+}
 
 export type Checks = ReturnType<typeof createChecks>
 
 /** What the platforms would say about the posts of a draft, computed once for each change of it. */
 export function createChecks(store: DraftStore, media: GroupMedia) {
-  let input: Input = { accounts: null, count: () => null, failed: false }
+  let input: Input = { accounts: null, count: () => null, publish: (_, text) => text, failed: false }
   const state = createStore<Checked>(() => ({
     posts: [],
     shared: null,
@@ -67,7 +73,7 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
       const { attached } = files.getState()
       const text = textFor(target)
       const kinds = kindsIn(files.getState())
-      const verdict = known ?? judge({ platform, account, text, attached, kinds, parts }, input.count)
+      const verdict = known ?? judge(publishedContent(input.publish, { platform, account, text, attached, kinds, parts }), input.count)
       if (isShared) verdicts.set(key, verdict)
       return { ...verdict, target, account, accountProblem: input.accounts && problemOf(account) }
     })
@@ -86,6 +92,12 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
   }
 }
 
+const publishedContent = (publish: Publish, content: Content): Content => ({
+  ...content,
+  text: publish(content.platform, content.text),
+  parts: content.parts.map((part) => ({ ...part, content: publish(content.platform, part.content) })),
+})
+
 const room = ({ left, limit }: Verdict): number => left ?? limit
 
 function problemOf(account: SocialAccount | null): AccountProblem | null {
@@ -97,9 +109,10 @@ function problemOf(account: SocialAccount | null): AccountProblem | null {
 /** Gives the checks what they depend on beside the draft. */
 export function useCheckInput(checks: Checks, accounts: readonly SocialAccount[] | null): void {
   const { countCharacters, failed } = useCharacterCount()
+  const publish = usePublish()
   useEffect(
-    () => checks.setInput({ accounts, count: countCharacters, failed }),
-    [checks, accounts, countCharacters, failed],
+    () => checks.setInput({ accounts, count: countCharacters, publish, failed }),
+    [checks, accounts, countCharacters, publish, failed],
   )
 }
 

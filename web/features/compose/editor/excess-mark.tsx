@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { useChecks, type Checks } from '../check/checks.ts'
 import { useTab, type DraftStore } from '../draft/draft-store.ts'
-import { useCharacterCount } from '../../../shared/text/character-count.ts'
+import { usePublishedCount } from '../check/use-published.ts'
 import { fitting } from './fitting.ts'
 import { typeStyles } from './type-styles.ts'
 
@@ -25,7 +25,7 @@ export function ExcessMark({ checks, store, text, field }: Props) {
       over: (check?.left ?? 0) < 0,
     }
   })
-  const { countCharacters } = useCharacterCount()
+  const { countCharacters } = usePublishedCount()
   const fits = useMemo(
     () =>
       over && platform ? fitting(text, limit, (part) => countCharacters(platform, part) ?? 0) : text.length,

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import { useCharacterCount } from '../../../shared/text/character-count.ts'
 import { ShapeFix } from '../../media/index.ts'
 import { PausedNote, useConnectFromHere } from '../../social-accounts/index.ts'
 import { useChecks, type Checks } from '../check/checks.ts'
 import { issueLines, type IssueLine } from '../check/issue-lines.ts'
+import { usePublishedCount } from '../check/use-published.ts'
 import { openTargets } from '../draft/draft.ts'
 import { usePlaces, useTab, type DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
@@ -34,7 +34,7 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
   const targets = usePlaces(store)
   const tab = useTab(store)
   const { reconnect } = useConnectFromHere()
-  const { countCharacters } = useCharacterCount()
+  const { countCharacters } = usePublishedCount()
   const open = openTargets({ targets })
 
   const fixOf = ({ code, targetId }: IssueLine) => {

@@ -3,7 +3,7 @@ import ThreadIcon from '@mui/icons-material/FormatListNumbered'
 import Button from '@mui/material/Button'
 import type { PartKind } from '../../../../contract/part-kinds.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import { useCharacterCount } from '../../../shared/text/character-count.ts'
+import { usePublishedCount } from '../check/use-published.ts'
 import { openTargets } from '../draft/draft.ts'
 import { useOpen, usePlaces, type DraftStore } from '../draft/draft-store.ts'
 import { makeThread } from './make-thread.ts'
@@ -21,7 +21,7 @@ export function PartTools({ store, disabled }: Props) {
   const subjectId = useOpen(store, (draft, active) => subjectOf(draft, active)?.id)
   const open = openTargets({ targets: usePlaces(store) })
   const subject = open.find(({ id }) => id === subjectId)
-  const { countCharacters } = useCharacterCount()
+  const { countCharacters } = usePublishedCount()
   const candidates = subject ? [subject] : open
   const add = (id: string, kind: PartKind) => {
     const target = store.getState().targets.find((one) => one.id === id)

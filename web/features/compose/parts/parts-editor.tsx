@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { partName } from '../../../../contract/part-kinds.ts'
 import type { PostPartInput } from '../../../../contract/post-parts.ts'
-import { useCharacterCount } from '../../../shared/text/character-count.ts'
+import { usePublishedCount } from '../check/use-published.ts'
 import type { Target } from '../draft/draft.ts'
 import { useOpen, type DraftStore } from '../draft/draft-store.ts'
 import { typeStyles } from '../editor/type-styles.ts'
@@ -51,7 +51,7 @@ type PartProps = {
 }
 
 function Part({ target, at, disabled, onWrite, onMove, onRemove }: PartProps) {
-  const { countCharacters } = useCharacterCount()
+  const { countCharacters } = usePublishedCount()
   const part = target.parts[at]
   if (!part) return null
   const { kind, content } = part

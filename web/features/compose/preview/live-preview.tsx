@@ -8,6 +8,7 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { usePublish } from '../check/use-published.ts'
 import { openTargets, textOf } from '../draft/draft.ts'
 import { useDraft, usePlaces, useTab, type DraftStore, type Place } from '../draft/draft-store.ts'
 import { useAttached, type GroupMedia } from '../draft/group-media.ts'
@@ -131,7 +132,8 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
       draft.targets.find((one) => one.id === id),
     ),
   )
-  const text = useDeferredValue(isWritten ? incoming : written)
+  const publish = usePublish()
+  const text = publish(platform, useDeferredValue(isWritten ? incoming : written))
   const attached = useAttached(media, id)
   const video = attached.find((one) => one.media.video !== null)?.media ?? null
   const Preview = previews[platforms[platform].preview]

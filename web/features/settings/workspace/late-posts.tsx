@@ -8,7 +8,7 @@ import { SelectField } from '../../../shared/forms/select-field.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { changeWorkspace } from './workspace-calls.ts'
+import { changeWorkspace } from '../../workspaces/index.ts'
 
 const never = 'never'
 type Choice = `${(typeof lateHours)[number]}` | typeof never

@@ -11,7 +11,7 @@ import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
-import { changeWorkspace } from './workspace-calls.ts'
+import { changeWorkspace } from '../../workspaces/index.ts'
 
 const rules = async () => (await import('./workspace-rules.ts')).workspaceRules
 

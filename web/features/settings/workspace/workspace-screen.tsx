@@ -4,8 +4,9 @@ import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { LatePosts } from './late-posts.tsx'
+import { LinkDefaults } from './link-defaults.tsx'
 import { StorageUsed } from './storage-used.tsx'
-import { useWorkspace } from './workspace-calls.ts'
+import { useWorkspace } from '../../workspaces/index.ts'
 import { WorkspaceForm } from './workspace-form.tsx'
 
 /** The settings of the whole workspace. */
@@ -30,6 +31,7 @@ export function WorkspaceScreen() {
         )}
       </Section>
       {workspace.data && <LatePosts workspace={workspace.data} />}
+      {workspace.data && <LinkDefaults workspace={workspace.data} />}
       <StorageUsed />
     </Stack>
   )

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { z } from 'zod'
+import type { LinkParameters } from '../../../contract/links/link-parameters.ts'
 import type {
   changeWorkspaceSchema,
   workspaceReplySchema,
   workspacesReplySchema,
-} from '../../../../contract/workspaces.ts'
-import { api } from '../../../shared/api/api.ts'
-import { queryKeys } from '../../../shared/api/query-keys.ts'
+} from '../../../contract/workspaces.ts'
+import { api } from '../../shared/api/api.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
 
 /** The current workspace of the session. */
 export function useWorkspace() {
@@ -20,3 +22,13 @@ export function useWorkspace() {
 /** What is left out stays as it is. */
 export const changeWorkspace = (changes: z.input<typeof changeWorkspaceSchema>) =>
   api.patch<z.infer<typeof workspaceReplySchema>>('/api/workspaces/current', changes)
+
+/** The parameters that links of posts get; null while that is turned off, or not known yet. */
+export function useLinkParameters(): LinkParameters | null {
+  const links = useWorkspace().data?.links
+  return useMemo(() => {
+    if (!links?.enabled) return null
+    const { source, medium, campaign } = links
+    return { source, medium, campaign }
+  }, [links])
+}

@@ -1,0 +1,23 @@
+import { z } from '../zod.ts'
+import { boundedText } from '../bounds.ts'
+import { longestLinkParameter } from './link-parameters.ts'
+
+const value = boundedText({
+  max: longestLinkParameter,
+  tooLong: `Use at most ${longestLinkParameter} characters.`,
+  trim: true,
+})
+  // Normalized as the database stores it: a lone surrogate becomes U+FFFD.
+  .overwrite((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ''))
+
+/** The parameters of links by default of a workspace (`LinkParameters`), and whether they are added. */
+export const linkSettingsSchema = z.object({
+  enabled: z.boolean(),
+  source: value,
+  medium: value,
+  campaign: value,
+})
+
+export type LinkSettings = z.infer<typeof linkSettingsSchema>
+
+export const defaultLinkSettings: LinkSettings = { enabled: false, source: '', medium: 'social', campaign: '' }

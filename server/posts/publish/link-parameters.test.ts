@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultLinkSettings, type LinkSettings } from '../../../contract/links/link-settings.ts'
+import type { Post } from '../../../contract/posts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
+import { publishPost } from '../../../tests/support/publish-due.ts'
+import { sandboxControls, type SandboxControls } from '../../../tests/support/sandbox-controls.ts'
+
+let app: TestApp
+let user: TestUser
+let client: ApiClient
+let sandbox: SandboxControls
+let account: SocialAccount
+let turn = 0
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLISH_SETTLE_SECONDS: '0.1' } })
+  user = await app.addUser()
+  client = apiClient(app.url, user.token)
+  sandbox = sandboxControls(app.url)
+})
+beforeEach(async () => {
+  turn += 1
+  account = await client.connect('twitter', `ada_links_${turn}`)
+})
+afterEach(() => sandbox.clearFaults())
+afterAll(() => app.close())
+
+const choose = async (links: Partial<LinkSettings>) => {
+  const body = { links: { ...defaultLinkSettings, enabled: true, ...links } }
+  const reply = await app.request('PATCH', '/api/workspaces/current', { token: user.token, body })
+  expect(reply).toMatchObject({ status: 200, body: { workspace: body } })
+}
+
+const draft = (content: string, ...further: string[]): Promise<Post> =>
+  client.save({
+    platform: 'twitter',
+    socialAccountId: account.id,
+    content,
+    parts: further.map((message) => ({ kind: 'message', content: message })),
+  })
+
+async function workUntilDone({ id }: Post) {
+  for (let attempts = 0; attempts < 15; attempts += 1) {
+    await app.ctx.db
+      .updateTable('posts')
+      .set({ due_at: new Date(0) })
+      .where('id', '=', id)
+      .where('status', 'in', ['publishing', 'scheduled'])
+      .execute()
+    await publishPost(app.ctx, id)
+    const { post } = await client.read(id)
+    if (post.status !== 'publishing' && post.status !== 'scheduled') return post
+    await sleep(50)
+  }
+  throw new Error('The post is still being published')
+}
+
+const sent = async () =>
+  (await sandbox.accepted()).filter(({ text }) => text?.includes(`turn ${turn}`)).map(({ text }) => text)
+
+test('links of a post and of its thread are published with the parameters, and the text stays as it was typed', async () => {
+  await choose({ campaign: 'spring' })
+  const texts = [`First turn ${turn} https://example.com/a.`, `Then turn ${turn} (https://example.com/b#c)`] as const
+  const post = await workUntilDone(await client.act(await draft(...texts), 'publish'))
+  expect(post).toMatchObject({ status: 'published', content: texts[0], parts: [{ content: texts[1] }] })
+  const query = 'utm_source=twitter&utm_medium=social&utm_campaign=spring'
+  expect(await sent()).toEqual([
+    `First turn ${turn} https://example.com/a?${query}.`,
+    `Then turn ${turn} (https://example.com/b?${query}#c)`,
+  ])
+})
+
+test('a lost answer is found although the parameters were changed in the meantime, so nothing is sent twice', async () => {
+  await workUntilDone(await client.act(await draft(`Before turn ${turn}`), 'publish'))
+  await choose({ campaign: 'old' })
+  await sandbox.fault({ platform: 'twitter', operation: 'create-post', times: 1, fault: 'reset-after' })
+  const post = await client.act(await draft(`Lost turn ${turn} https://example.com/`), 'publish')
+  await publishPost(app.ctx, post.id)
+  await choose({ campaign: 'new' })
+  expect((await workUntilDone(post)).status).toBe('published')
+  expect(await sent()).toEqual([
+    `Before turn ${turn}`,
+    `Lost turn ${turn} https://example.com/?utm_source=twitter&utm_medium=social&utm_campaign=old`,
+  ])
+})
+
+test('a scheduled post keeps the parameters of the day it was scheduled', async () => {
+  await app.ctx.db.updateTable('workspaces').set({ granted_plan: 'pro' }).where('id', '=', user.workspaceId).execute()
+  await choose({ campaign: 'monday' })
+  const post = await client.schedule(await draft(`Later turn ${turn} https://example.com/`))
+  await choose({ campaign: 'tuesday' })
+  await workUntilDone(post)
+  expect(await sent()).toEqual([expect.stringContaining('utm_campaign=monday')])
+})
+
+test('a text that is too long only with the parameters of its links is refused before publishing', async () => {
+  const facebook = await client.connect('facebook', `ada.links.${turn}`)
+  const link = 'https://example.com/'
+  const post = await client.save({
+    platform: 'facebook',
+    socialAccountId: facebook.id,
+    content: `${'b'.repeat(63_206 - 1 - link.length)} ${link}`,
+  })
+  await choose({})
+  const path = `/api/posts/${post.id}/publish`
+  const reply = await app.request('POST', path, { token: user.token, body: { version: post.version } })
+  expect(reply).toMatchObject({ status: 422, body: { code: 'content_invalid' } })
+  await choose({ enabled: false })
+  expect(await client.act(post, 'publish')).toMatchObject({ status: 'publishing' })
+})
+
+test('only who manages the workspace changes the parameters', async () => {
+  const other = await app.addUser()
+  await app.ctx.db.updateTable('members').set({ role: 'editor' }).where('user_id', '=', other.user.id).execute()
+  const body = { links: defaultLinkSettings }
+  expect(await app.request('PATCH', '/api/workspaces/current', { token: other.token, body })).toMatchObject({
+    status: 403,
+  })
+})

@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { capabilitiesOf } from '../../../../contract/access.ts'
+import { withLinkParameters } from '../../../../contract/links/link-parameters.ts'
+import type { LinkSettings } from '../../../../contract/links/link-settings.ts'
+import type { Workspace } from '../../../../contract/workspaces.ts'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
+import { FormField } from '../../../shared/forms/form-field.tsx'
+import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { changeWorkspace } from '../../workspaces/index.ts'
+
+const rules = async () => (await import('./link-rules.ts')).linkRules
+
+/** The UTM parameters that links in posts get by default. */
+export function LinkDefaults({ workspace }: { workspace: Workspace }) {
+  const canManage = capabilitiesOf[workspace.role].has('workspace:manage')
+  return (
+    <Section
+      title="Links"
+      description="Add UTM parameters to the links in your posts, so that your web analytics show which posts bring visitors."
+    >
+      {canManage ? (
+        <LinkForm key={JSON.stringify(workspace.links)} links={workspace.links} />
+      ) : (
+        <Typography variant="body2">
+          {workspace.links.enabled ? 'Links get UTM parameters.' : 'Links stay as they are.'} An owner or
+          admin of the workspace can change this.
+        </Typography>
+      )}
+    </Section>
+  )
+}
+
+function LinkForm({ links }: { links: LinkSettings }) {
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    resolver: useLazyResolver(rules),
+    defaultValues: links,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  })
+  const { enabled, ...shown } = useWatch({ control: form.control })
+  const saving = useMutation({
+    mutationFn: (chosen: LinkSettings) => changeWorkspace({ links: chosen }),
+    onSuccess: async ({ workspace }) => {
+      const text = workspace.links.enabled
+        ? 'Saved. Links in posts that you publish or schedule from now on get UTM parameters.'
+        : 'Saved. Links in your posts stay as they are.'
+      toasts.show({ severity: 'success', text })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.workspaces })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) showServerErrors(form, error.errors, fields)
+    },
+  })
+  const { errors, isDirty } = form.formState
+  const problem = Object.keys(errors).length > 0 ? null : saving.error
+  const { source = '', medium = '', campaign = '' } = shown
+  const example = withLinkParameters('https://example.com/spring', {
+    source: source || 'facebook',
+    medium,
+    campaign,
+  })
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Links"
+      onSubmit={(event) => void form.handleSubmit((values) => saving.mutate(values))(event)}
+      sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
+    >
+      <Controller
+        control={form.control}
+        name="enabled"
+        render={({ field: { value, onChange, ref } }) => (
+          <FormControlLabel
+            control={
+              <Switch
+                checked={value}
+                onChange={(_, on) => onChange(on)}
+                slotProps={{ input: { ref, role: 'switch' } }}
+              />
+            }
+            label="Add UTM parameters to links"
+          />
+        )}
+      />
+      {enabled && (
+        <>
+          <Box
+            sx={{
+              width: 1,
+              display: 'grid',
+              gap: 2,
+              alignItems: 'start',
+              gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' },
+            }}
+          >
+            <FormField
+              label="Source"
+              optional
+              placeholder="facebook, twitter, ..."
+              hint="Empty: the platform of the post"
+              {...fieldProps(form, 'source')}
+            />
+            <FormField label="Medium" optional {...fieldProps(form, 'medium')} />
+            <FormField label="Campaign" optional {...fieldProps(form, 'campaign')} />
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            Such as {example}
+            <br />
+            Links that have UTM parameters already keep their own. Posts that are scheduled already stay as
+            they are.
+          </Typography>
+        </>
+      )}
+      <MessageAlert message={problem && { severity: 'error', text: problem.message }} />
+      <BusyButton
+        type="submit"
+        variant="contained"
+        busy={saving.isPending}
+        busyLabel="Saving..."
+        disabled={!isDirty}
+      >
+        Save
+      </BusyButton>
+    </Box>
+  )
+}
+
+const fields = { 'links.source': 'source', 'links.medium': 'medium', 'links.campaign': 'campaign' } as const

@@ -1,0 +1,1 @@
+export { changeWorkspace, useLinkParameters, useWorkspace } from './workspace-calls.ts'
