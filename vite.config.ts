@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { isPublicPath } from './web/app/public/public-paths.ts'
 import { chunkGroups } from './web/build/chunk-groups.ts'
+import { emojiData } from './web/build/emoji-data.ts'
 import { pureSchemaNames } from './web/build/pure-schemas.ts'
 import { signInPages } from './web/build/sign-in-pages.ts'
 import { leaveOutUnusedLibraryCode } from './web/build/unused-library-code.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     serveApplicationRoutes(),
     schemeBeforePaint(),
     signInPages(),
+    emojiData(),
     compressAssets(),
   ],
   build: {

@@ -19,6 +19,7 @@ import { pointRoutes } from './points/index.ts'
 import { blockedPostRoutes, bulkPostRoutes, postGroupRoutes, postRoutes } from './posts/index.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { labelRoutes } from './labels/index.ts'
+import { linkPreviewRoutes } from './link-previews/index.ts'
 import { savedTextRoutes } from './saved-texts/index.ts'
 import { workspaceRoutes } from './workspaces/index.ts'
 import { serveWebFiles } from './web-files.ts'
@@ -63,6 +64,7 @@ export async function buildApp(
   await app.register(brandVoiceRoutes(ctx), { prefix: '/api' })
   await app.register(savedTextRoutes(ctx), { prefix: '/api' })
   await app.register(labelRoutes(ctx), { prefix: '/api' })
+  await app.register(linkPreviewRoutes(ctx), { prefix: '/api' })
   await app.register(assistantRoutes(ctx), { prefix: '/api' })
   await app.register(pointRoutes(ctx), { prefix: '/api' })
   await app.register(billingRoutes(ctx), { prefix: '/api' })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countCharacters } from '../platforms/count.ts'
 import { publishedText } from '../platforms/published-text.ts'
-import { withLinkParameters, type LinkParameters } from './link-parameters.ts'
+import { firstLink, withLinkParameters, type LinkParameters } from './link-parameters.ts'
 
 const spring: LinkParameters = { source: 'x', medium: 'social', campaign: 'spring sale' }
 const query = 'utm_source=x&utm_medium=social&utm_campaign=spring%20sale'
@@ -41,7 +41,22 @@ test('without parameters nothing is added, and empty ones are left out', () => {
   expect(withLinkParameters(text, { source: 'a', medium: '', campaign: '' })).toBe(`${text}?utm_source=a`)
 })
 
-const words = fc.constantFrom('Bread', '#rye', '@ada', 'straße', '日本語', '🥐', '(', ')', '。', '.', '!', '"', '\n', ' ')
+const words = fc.constantFrom(
+  'Bread',
+  '#rye',
+  '@ada',
+  'straße',
+  '日本語',
+  '🥐',
+  '(',
+  ')',
+  '。',
+  '.',
+  '!',
+  '"',
+  '\n',
+  ' ',
+)
 const links = fc
   .tuple(
     fc.constantFrom('https://example.com', 'http://a.b.example:8080', 'HTTPS://x.example'),
@@ -50,28 +65,33 @@ const links = fc
     fc.constantFrom('', '#part', '#/route?x=1'),
   )
   .map((pieces) => pieces.join(''))
-const text = fc.array(fc.oneof(words, links, fc.string({ unit: 'grapheme', maxLength: 6 })), { maxLength: 12 })
+const text = fc.array(fc.oneof(words, links, fc.string({ unit: 'grapheme', maxLength: 6 })), {
+  maxLength: 12,
+})
 const value = fc.string({ unit: 'grapheme', maxLength: 12 })
 const parameters: fc.Arbitrary<LinkParameters> = fc.record({ source: value, medium: value, campaign: value })
 
-/** The added parameters, wherever they stand. */
-const added = /[?&]?(?:utm_(?:source|medium|campaign)=[\w%-]*&?)+/g
+const link = /(?<![a-z0-9_])https?:\/\/[!#-;=?-[\]_a-z|~]+/gi
 
 test('nothing but the parameters is added, and every link leads where it led', () => {
   fc.assert(
     fc.property(text, parameters, (pieces, chosen) => {
       const before = pieces.join('')
       const after = withLinkParameters(before, chosen)
-      expect(after.replaceAll(added, '')).toBe(before)
-      const linksIn = (whole: string) => whole.match(/https?:\/\/[!#-;=?-[\]_a-z|~]+/gi) ?? []
-      const [old, now] = [linksIn(before), linksIn(after)]
-      expect(now).toHaveLength(old.length)
-      for (const [index, link] of now.entries()) {
-        const was = URL.parse(old[index] ?? '')
-        const is = URL.parse(link)
+      expect(after.replaceAll(link, '·')).toBe(before.replaceAll(link, '·'))
+      const added = withLinkParameters('https://a.com/?', chosen).slice('https://a.com/?'.length, -1)
+      const [old, now] = [before.match(link) ?? [], after.match(link) ?? []]
+      for (const [index, changed] of now.entries()) {
+        const without = [`?${added}`, `&${added}`, added].map((part) => changed.replace(part, ''))
+        expect([changed, ...without]).toContain(old[index])
+        if (changed === old[index]) continue
+        // The punctuation after the link is no part of its address.
+        const was = URL.parse(changed.slice(0, changed.indexOf(added)).replace(/[?&]$/, ''))
+        const is = URL.parse(changed)
         expect(is?.origin).toBe(was?.origin)
         expect(is?.pathname).toBe(was?.pathname)
-        for (const [name, own] of was?.searchParams ?? []) expect(is?.searchParams.getAll(name)).toContain(own)
+        for (const [name, own] of was?.searchParams ?? [])
+          expect(is?.searchParams.getAll(name)).toContain(own)
       }
     }),
     { numRuns: 2_000 },
@@ -80,11 +100,15 @@ test('nothing but the parameters is added, and every link leads where it led', (
 
 test('X counts a link as 23 with its parameters, too', () => {
   fc.assert(
-    fc.property(links, parameters, (link, chosen) => {
-      const before = `Bread ${link.replace(/[?#].*$/s, '')} today`
-      const after = withLinkParameters(before, chosen)
-      expect(countCharacters('twitter', after)).toBe(countCharacters('twitter', before))
-    }),
+    fc.property(
+      fc.constantFrom('', '/', '/a/b.html?id=7', '/Foo_(bar)', '/#part'),
+      parameters,
+      (path, chosen) => {
+        const before = `Bread https://example.com${path} today`
+        const after = withLinkParameters(before, chosen)
+        expect(countCharacters('twitter', after)).toBe(countCharacters('twitter', before))
+      },
+    ),
   )
 })
 
@@ -95,6 +119,13 @@ test('the source is the platform by default, and platforms whose links cannot be
   expect(publishedText('facebook', link, { ...open, source: 'news' })).toContain('utm_source=news')
   expect(publishedText('instagram', link, open)).toBe(link)
   expect(publishedText('facebook', link, null)).toBe(link)
+})
+
+test('the first link of a text is found without the punctuation around it', () => {
+  expect(firstLink('See (https://example.com/Foo_(bar)), then http://b.com.')).toBe(
+    'https://example.com/Foo_(bar)',
+  )
+  expect(firstLink('https:// and example.com')).toBeNull()
 })
 
 test('takes time linear in the length of the text', () => {

@@ -31,9 +31,23 @@ export function withLinkParameters(text: string, parameters: LinkParameters): st
     const from = link.indexOf('#')
     const [address, fragment] = from < 0 ? [link, ''] : [link.slice(0, from), link.slice(from)]
     if (/[?&]utm_/i.test(address) || !URL.canParse(link)) return found
-    const joint = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&'
-    return `${address}${joint}${added}${fragment}${found.slice(link.length)}`
+    return `${address}${jointAfter(address)}${added}${fragment}${found.slice(link.length)}`
   })
+}
+
+function jointAfter(address: string): string {
+  const query = address.indexOf('?')
+  if (query < 0) return '?'
+  return query === address.length - 1 || address.endsWith('&') ? '' : '&'
+}
+
+/** The first link of a text, of which platforms show a card; null without any. */
+export function firstLink(text: string): string | null {
+  for (const [found] of text.matchAll(linkPattern)) {
+    const link = found.slice(0, linkEnd(found))
+    if (URL.canParse(link)) return link
+  }
+  return null
 }
 
 /** Where a link ends, without the punctuation after it. A closing bracket belongs to it if it opens there, too. */

@@ -20,4 +20,9 @@ export const linkSettingsSchema = z.object({
 
 export type LinkSettings = z.infer<typeof linkSettingsSchema>
 
-export const defaultLinkSettings: LinkSettings = { enabled: false, source: '', medium: 'social', campaign: '' }
+export const defaultLinkSettings: LinkSettings = {
+  enabled: false,
+  source: '',
+  medium: 'social',
+  campaign: '',
+}

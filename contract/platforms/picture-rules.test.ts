@@ -47,7 +47,8 @@ test('Instagram warns that it crops the pictures of a post to the shape of the f
 })
 
 test('a picture that is refused is not announced as cropped, too', () => {
-  const codes = (...pictures: Partial<PictureFacts>[]) => check('instagram', ...pictures).map(({ code }) => code)
+  const codes = (...pictures: Partial<PictureFacts>[]) =>
+    check('instagram', ...pictures).map(({ code }) => code)
   expect(codes({}, { width: 300, height: 900 })).toEqual(['picture_shape'])
   expect(codes({ width: 300, height: 900 }, {})).toEqual(['picture_shape'])
 })

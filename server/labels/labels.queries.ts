@@ -38,10 +38,7 @@ export async function countLabels(trx: Trx, workspaceId: string, ids: readonly s
   return rows.length
 }
 
-export async function insertLabel(
-  trx: Trx,
-  row: Insertable<Tables['labels']>,
-): Promise<LabelRow> {
+export async function insertLabel(trx: Trx, row: Insertable<Tables['labels']>): Promise<LabelRow> {
   return trx.insertInto('labels').values(row).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -23,12 +23,14 @@ async function create(name: string, { token } = user): Promise<Label> {
 const list = async () => (await ask('GET', '/labels')).body['labels'] as Label[]
 
 /** Saves a group with these labels. */
-async function save(labelIds: string[], { id = randomUUID(), version = 0, content = 'Hello', post = id } = {}) {
+type Saved = { id?: string; version?: number; content?: string }
+
+async function save(labelIds: string[], { id = randomUUID(), version = 0, content = 'Hello' }: Saved = {}) {
   const reply = await ask('PUT', `/post-groups/${id}`, {
     version,
     content,
     labelIds,
-    targets: [{ id: post, platform: 'twitter' }],
+    targets: [{ id, platform: 'twitter' }],
   })
   return { ...reply, group: reply.body['group'] as PostGroup }
 }
@@ -161,7 +163,10 @@ describe('the list of groups', () => {
     const found: string[] = []
     let cursor: unknown = ''
     while (cursor !== null) {
-      const { body } = await ask('GET', `/post-groups?label=${id}&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`)
+      const { body } = await ask(
+        'GET',
+        `/post-groups?label=${id}&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`,
+      )
       found.push(...(body['groups'] as PostGroupSummary[]).map((group) => group.id))
       cursor = body['nextCursor']
     }

@@ -37,8 +37,7 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'posts:write' },
         schema: { tags, body: createLabelSchema, response: { 200: labelReplySchema } },
       },
-      async ({ caller, body }) =>
-        ok({ label: presentLabel(await createLabel(ctx, caller, body)) }),
+      async ({ caller, body }) => ok({ label: presentLabel(await createLabel(ctx, caller, body)) }),
     )
     app.put(
       '/labels/:id',

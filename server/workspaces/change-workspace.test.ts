@@ -19,6 +19,7 @@ test('a new name is trimmed, saved and visible to every member', async () => {
     role: 'owner',
     isCurrent: true,
     askWhenLateHours: 24,
+    links: { enabled: false, source: '', medium: 'social', campaign: '' },
   }
   expect(answer).toMatchObject({ status: 200, body: { success: true, workspace } })
   const { body } = await app.request('GET', '/api/workspaces', { token })

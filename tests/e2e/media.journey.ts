@@ -41,7 +41,10 @@ test('A picture that is too tall for Instagram is fitted with one click, cropped
     'The picture (600 × 2400) is too tall for Instagram, which takes 4:5 (portrait) to 1.91:1 (landscape).',
   )
   await expect(message).toBeVisible()
-  const fixes = page.getByRole('list', { name: 'Before you publish' }).getByRole('listitem').filter({ has: message })
+  const fixes = page
+    .getByRole('list', { name: 'Before you publish' })
+    .getByRole('listitem')
+    .filter({ has: message })
 
   await test.step('borders keep all of it', async () => {
     await expectAccessible(page)

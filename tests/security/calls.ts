@@ -219,6 +219,7 @@ export const calls: Record<string, Call | Reference[]> = {
   })),
   'DELETE /api/saved-texts/:id': only('saved text', (of) => ({ path: `/api/saved-texts/${of}?version=1` })),
 
+  'GET /api/link-preview': { path: '/api/link-preview?url=http://127.0.0.1/' },
   'GET /api/labels': { path: '/api/labels' },
   'POST /api/labels': { path: '/api/labels', body: { name: id(), color: 'blue' } },
   'PUT /api/labels/:id': only('label', (of) => ({

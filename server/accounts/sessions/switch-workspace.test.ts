@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultLinkSettings } from '../../../contract/links/link-settings.ts'
 import type { Role } from '../../../contract/access.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { saveDraft } from '../../../tests/support/draft-call.ts'
@@ -42,7 +43,7 @@ const postsOf = async ({ token }: TestUser) => {
 
 test('a user sees all their workspaces with their role and starts in the first one', async () => {
   await join(ada, grace.workspaceId, 'editor')
-  const late = { askWhenLateHours: 24 }
+  const late = { askWhenLateHours: 24, links: defaultLinkSettings }
   expect(await workspacesOf(ada)).toEqual([
     { ...late, id: ada.workspaceId, name: 'Ada Lovelace', role: 'owner', isCurrent: true },
     { ...late, id: grace.workspaceId, name: 'Grace Hopper', role: 'editor', isCurrent: false },

@@ -1,6 +1,7 @@
 import { AppError } from '../../infra/http/app-error.ts'
 import type { Log } from '../../infra/log.ts'
 import { fetchPublic, type FetchPublicOptions } from '../../infra/outgoing/fetch-public.ts'
+import { decodePage, isPage } from '../../infra/outgoing/decode-page.ts'
 import { readableText } from './readable-text.ts'
 
 /** The source of ideas. Written by third parties. */
@@ -27,11 +28,10 @@ export async function readPage(url: string, { log, ...options }: Options): Promi
         : 'This page could not be read. Check the address, or give the topic in your own words.',
     )
   }
-  const type = fetched.contentType.toLowerCase()
-  if (!/^(?:text\/html|application\/xhtml\+xml)\b/.test(type)) {
+  if (!isPage(fetched.contentType)) {
     throw unreadable('This address leads to something that is not a web page. Give the address of a page.')
   }
-  const { title, description, text } = await readableText(decode(fetched.bytes, type))
+  const { title, description, text } = await readableText(decodePage(fetched))
   const whole = [description, text].filter((part) => part !== '').join('\n')
   if (title === '' && whole.length < 40) {
     throw unreadable('There is no text to read on this page. Give the topic in your own words instead.')
@@ -41,18 +41,6 @@ export async function readPage(url: string, { log, ...options }: Options): Promi
 
 function unreadable(message: string): AppError {
   return new AppError('validation_failed', message, { errors: { url: message } })
-}
-
-/** The character set from the HTTP header, else from the page, else UTF-8. */
-function decode(bytes: Buffer, type: string): string {
-  const said =
-    /charset\s*=\s*["']?([\w-]+)/.exec(type)?.[1] ??
-    /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(bytes.subarray(0, 4_096).toString('latin1'))?.[1]
-  try {
-    return new TextDecoder(said ?? 'utf-8').decode(bytes)
-  } catch {
-    return new TextDecoder().decode(bytes)
-  }
 }
 
 /** Cuts at the end of a word if there is one nearby. */

@@ -63,7 +63,10 @@ const sent = async () =>
 
 test('links of a post and of its thread are published with the parameters, and the text stays as it was typed', async () => {
   await choose({ campaign: 'spring' })
-  const texts = [`First turn ${turn} https://example.com/a.`, `Then turn ${turn} (https://example.com/b#c)`] as const
+  const texts = [
+    `First turn ${turn} https://example.com/a.`,
+    `Then turn ${turn} (https://example.com/b#c)`,
+  ] as const
   const post = await workUntilDone(await client.act(await draft(...texts), 'publish'))
   expect(post).toMatchObject({ status: 'published', content: texts[0], parts: [{ content: texts[1] }] })
   const query = 'utm_source=twitter&utm_medium=social&utm_campaign=spring'
@@ -88,9 +91,16 @@ test('a lost answer is found although the parameters were changed in the meantim
 })
 
 test('a scheduled post keeps the parameters of the day it was scheduled', async () => {
-  await app.ctx.db.updateTable('workspaces').set({ granted_plan: 'pro' }).where('id', '=', user.workspaceId).execute()
+  await app.ctx.db
+    .updateTable('workspaces')
+    .set({ granted_plan: 'pro' })
+    .where('id', '=', user.workspaceId)
+    .execute()
   await choose({ campaign: 'monday' })
-  const post = await client.schedule(await draft(`Later turn ${turn} https://example.com/`))
+  const post = await client.act(await draft(`Later turn ${turn} https://example.com/`), 'schedule', {
+    localTime: `${new Date().getFullYear() + 1}-05-01T10:00`,
+    timeZone: 'Europe/Vienna',
+  })
   await choose({ campaign: 'tuesday' })
   await workUntilDone(post)
   expect(await sent()).toEqual([expect.stringContaining('utm_campaign=monday')])
@@ -114,7 +124,11 @@ test('a text that is too long only with the parameters of its links is refused b
 
 test('only who manages the workspace changes the parameters', async () => {
   const other = await app.addUser()
-  await app.ctx.db.updateTable('members').set({ role: 'editor' }).where('user_id', '=', other.user.id).execute()
+  await app.ctx.db
+    .updateTable('members')
+    .set({ role: 'editor' })
+    .where('user_id', '=', other.user.id)
+    .execute()
   const body = { links: defaultLinkSettings }
   expect(await app.request('PATCH', '/api/workspaces/current', { token: other.token, body })).toMatchObject({
     status: 403,

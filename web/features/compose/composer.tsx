@@ -40,6 +40,7 @@ import { ActionBar } from './publish/action-bar.tsx'
 import { OutcomeAlert } from './publish/outcome-alert.tsx'
 import { OptionsForm } from './parts/options-form.tsx'
 import { LabelTool } from './editor/label-tool.tsx'
+import { EmojiTool } from './emoji/emoji-tool.tsx'
 import { SavedTextTools } from './editor/saved-text-tools.tsx'
 import { PartTools } from './parts/part-tools.tsx'
 import { PartsEditor } from './parts/parts-editor.tsx'
@@ -179,6 +180,7 @@ export function Composer({ stored, postId }: Props) {
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                 <AssistantTools {...written} />
                 <PartTools store={store} disabled={locked} />
+                <EmojiTool panelId={panelId} disabled={locked} />
                 <SavedTextTools store={store} disabled={locked} />
                 <LabelTool store={store} disabled={locked} />
                 {!beside && side}

@@ -32,9 +32,7 @@ export function LabelMarks({ ids }: { ids: readonly string[] }) {
           </Box>
         </Box>
       ))}
-      {more.length > 0 && (
-        <span title={more.map(({ name }) => name).join(', ')}>+{more.length}</span>
-      )}
+      {more.length > 0 && <span title={more.map(({ name }) => name).join(', ')}>+{more.length}</span>}
     </Box>
   )
 }

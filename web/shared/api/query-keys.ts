@@ -21,6 +21,7 @@ export const queryKeys = {
   savedTexts: ['saved-texts'],
   labels: ['labels'],
   brandVoices: ['brand-voices'],
+  linkPreview: (url: string) => ['link-preview', url],
   workspaces: ['workspaces'],
   /** Below `workspaces`, because another workspace has another one. */
   storage: ['workspaces', 'storage'],

@@ -73,7 +73,12 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
       const { attached } = files.getState()
       const text = textFor(target)
       const kinds = kindsIn(files.getState())
-      const verdict = known ?? judge(publishedContent(input.publish, { platform, account, text, attached, kinds, parts }), input.count)
+      const verdict =
+        known ??
+        judge(
+          publishedContent(input.publish, { platform, account, text, attached, kinds, parts }),
+          input.count,
+        )
       if (isShared) verdicts.set(key, verdict)
       return { ...verdict, target, account, accountProblem: input.accounts && problemOf(account) }
     })

@@ -17,7 +17,10 @@ export function usePublishedCount(): ReturnType<typeof useCharacterCount> {
   const { countCharacters, failed } = useCharacterCount()
   const publish = usePublish()
   return useMemo(
-    () => ({ countCharacters: (platform, text) => countCharacters(platform, publish(platform, text)), failed }),
+    () => ({
+      countCharacters: (platform, text) => countCharacters(platform, publish(platform, text)),
+      failed,
+    }),
     [countCharacters, failed, publish],
   )
 }

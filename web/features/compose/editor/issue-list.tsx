@@ -140,7 +140,9 @@ function Line({ line: { who, severity, message }, children }: LineProps) {
         {who !== null && <strong>{who}: </strong>}
         {message}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', my: -0.5, '& > button': { flexShrink: 0 } }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', my: -0.5, '& > button': { flexShrink: 0 } }}>
+        {children}
+      </Box>
     </Box>
   )
 }

@@ -9,12 +9,13 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { FeedMedia } from './feed-media.tsx'
+import { LinkCard } from './link-card.tsx'
 import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
 
-type FeedProps = PreviewProps & { byline: ReactNode; actions: ReactNode }
+type FeedProps = PreviewProps & { byline: ReactNode; actions: ReactNode; card?: ReactNode }
 
 /** A feed card: author, text, media and actions. */
-function FeedPreview({ name, pictureUrl, text, attached, video, byline, actions }: FeedProps) {
+function FeedPreview({ name, pictureUrl, text, attached, video, byline, actions, card }: FeedProps) {
   return (
     <div>
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', px: 2, pt: 2 }}>
@@ -39,7 +40,8 @@ function FeedPreview({ name, pictureUrl, text, attached, video, byline, actions 
         <PreviewText text={text} color="info.strong" />
       </Box>
       <FeedMedia attached={attached} video={video} narrowest={4 / 5} />
-      {attached.length === 0 && <Box sx={{ mx: 2, borderTop: 1, borderColor: 'divider' }} />}
+      {card}
+      {attached.length === 0 && !card && <Box sx={{ mx: 2, borderTop: 1, borderColor: 'divider' }} />}
       <Box sx={{ px: 2.5, py: 1.25 }}>
         <PreviewActions>{actions}</PreviewActions>
       </Box>
@@ -67,7 +69,8 @@ export function PagePreview(props: PreviewProps) {
       Just now · <PublicIcon titleAccess="Public" />
     </>
   )
-  return <FeedPreview {...props} byline={byline} actions={actions} />
+  const card = props.link !== null && <LinkCard url={props.link} withDescription />
+  return <FeedPreview {...props} byline={byline} actions={actions} card={card} />
 }
 
 /** A post in a professional feed, as on LinkedIn. */
@@ -95,7 +98,8 @@ export function ArticlePreview(props: PreviewProps) {
       now · <PublicIcon titleAccess="Anyone" />
     </>
   )
-  return <FeedPreview {...props} byline={byline} actions={actions} />
+  const card = props.link !== null && <LinkCard url={props.link} />
+  return <FeedPreview {...props} byline={byline} actions={actions} card={card} />
 }
 
 /** A post without the video that its layout needs. */

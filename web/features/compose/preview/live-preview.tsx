@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useDeferredValue, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
+import { firstLink } from '../../../../contract/links/link-parameters.ts'
 import type { PreviewLayout } from '../../../../contract/platforms/descriptor.ts'
 import { carouselRatio } from '../../../../contract/platforms/picture-rules.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
@@ -133,7 +134,8 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
     ),
   )
   const publish = usePublish()
-  const text = publish(platform, useDeferredValue(isWritten ? incoming : written))
+  const typed = useDeferredValue(isWritten ? incoming : written)
+  const text = publish(platform, typed)
   const attached = useAttached(media, id)
   const video = attached.find((one) => one.media.video !== null)?.media ?? null
   const Preview = previews[platforms[platform].preview]
@@ -161,6 +163,7 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
           platforms[platform].limits().picture,
           attached.map((one) => one.media),
         )}
+        link={attached.length === 0 ? firstLink(typed) : null}
         video={video}
       />
     </Box>

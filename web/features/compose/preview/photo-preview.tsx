@@ -19,14 +19,7 @@ export function PhotoPreview({ video, ...post }: PreviewProps) {
   return video ? <PhotoReel {...post} video={video} /> : <PicturePost {...post} />
 }
 
-function PicturePost({
-  name,
-  username,
-  pictureUrl,
-  text,
-  attached,
-  carousel,
-}: Omit<PreviewProps, 'video'>) {
+function PicturePost({ name, username, pictureUrl, text, attached, carousel }: Omit<PreviewProps, 'video'>) {
   return (
     <div>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, py: 1.25 }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { Fragment, type ReactNode } from 'react'
 import type { Media } from '../../../../contract/media.ts'
 import type { Attached } from '../../media/index.ts'
+import { piecesOf } from './text-pieces.ts'
 
 /** The props of all previews. */
 export type PreviewProps = {
@@ -13,24 +14,13 @@ export type PreviewProps = {
   attached: readonly Attached[]
   /** The ratio in which the platform shows all pictures of the post; null where each keeps its own. */
   carousel: number | null
-  /** Shown instead of pictures.
+  /** The first link of the text, of which a post without media shows a card. */
+  link: string | null
+  /** Shown instead of pictures. */
   video: Media | null
 }
 
 export type VideoPreviewProps = PreviewProps & { video: Media }
-
-const marked = /((?:https?:\/\/|www\.)\S+|[#@＃][\p{L}\p{N}_]+)/gu
-
-/** The parts of a text with their offsets; `marked` parts are links, hashtags and mentions. */
-function piecesOf(text: string) {
-  let at = 0
-  return text.split(marked).map((piece, index) => {
-    const from = at
-    at += piece.length
-    // Parts with odd indices are matches of the pattern.
-    return { key: `${from}-${index % 2}`, piece, marked: index % 2 === 1 }
-  })
-}
 
 /** The text with links, hashtags and mentions in the platform's color. */
 function RichText({ text, color }: { text: string; color: string }) {

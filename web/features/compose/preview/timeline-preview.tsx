@@ -7,13 +7,14 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { FeedMedia } from './feed-media.tsx'
+import { LinkCard } from './link-card.tsx'
 import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
 
 /** Long names give way to the time. */
 const shortened = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 /** A post in a timeline of short posts, as on X. */
-export function TimelinePreview({ name, username, pictureUrl, text, attached, video }: PreviewProps) {
+export function TimelinePreview({ name, username, pictureUrl, text, attached, link, video }: PreviewProps) {
   return (
     <Box sx={{ p: 2, display: 'flex', gap: 1.5 }}>
       <AccountAvatar name={name} pictureUrl={pictureUrl} />
@@ -31,6 +32,7 @@ export function TimelinePreview({ name, username, pictureUrl, text, attached, vi
         </Typography>
         <PreviewText text={text} color="info.strong" />
         <FeedMedia attached={attached} video={video} narrowest={9 / 16} radius={16} />
+        {link !== null && <LinkCard url={link} radius={16} />}
         <PreviewActions>
           <ReplyIcon />
           <RepostIcon />

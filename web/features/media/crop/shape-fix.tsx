@@ -1,6 +1,11 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { carouselRatio, isOtherShape, nearestShape, ratioOf } from '../../../../contract/platforms/picture-rules.ts'
+import {
+  carouselRatio,
+  isOtherShape,
+  nearestShape,
+  ratioOf,
+} from '../../../../contract/platforms/picture-rules.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import type { MediaItem } from '../media-item.ts'

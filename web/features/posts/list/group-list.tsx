@@ -120,7 +120,17 @@ function Line({ item, handlers, ...state }: LineProps) {
     )
   }
   if (item.kind === 'post') {
-    return <GroupRow rowKey={item.key} posts={[item.post]} postCount={1} labelIds={none} nested {...state} {...handlers} />
+    return (
+      <GroupRow
+        rowKey={item.key}
+        posts={[item.post]}
+        postCount={1}
+        labelIds={none}
+        nested
+        {...state}
+        {...handlers}
+      />
+    )
   }
   const { group, expanded } = item
   return (

@@ -9,6 +9,7 @@ const post = (id: string, status: PostSummary['status'] = 'draft') => ({ id, sta
 const group = (id: string, listedAt: string, posts = [post(`${id}-1`)]): PostGroupSummary => ({
   id,
   listedAt,
+  labelIds: [],
   postCount: posts.length,
   posts,
 })

@@ -1,0 +1,23 @@
+import { z } from '../zod.ts'
+import { success } from '../api.ts'
+import { boundedText } from '../bounds.ts'
+
+export const linkPreviewQuerySchema = z.object({
+  url: boundedText({ max: 2_000, required: 'Give the address of a page.' }).check(
+    z.url({ protocol: /^https?$/ }),
+  ),
+})
+
+/** What platforms show of a linked page. A page that cannot be read has only its domain. */
+export const linkPreviewSchema = z.object({
+  domain: z.string(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  siteName: z.string().nullable(),
+  /** A small copy of its picture, as a `data:` URL. */
+  picture: z.string().nullable(),
+})
+
+export type LinkPreview = z.infer<typeof linkPreviewSchema>
+
+export const linkPreviewReplySchema = success({ preview: linkPreviewSchema })

@@ -1,0 +1,1 @@
+export { linkPreviewRoutes } from './routes.ts'

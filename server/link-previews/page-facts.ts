@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Parser } from 'htmlparser2'
+
+export type PageFacts = {
+  title: string | null
+  description: string | null
+  siteName: string | null
+  /** As the page has it, possibly relative. */
+  pictureUrl: string | null
+}
+
+/** What is said about a page stands at its beginning. Parsed in chunks, so that other work of the process can run. */
+const mostHtml = 512 * 1024
+const chunkLength = 16_384
+const longest = { title: 200, description: 300, site_name: 80, image: 2_000 }
+
+type Name = keyof typeof longest
+
+/** Reads what a page says about itself for link cards: Open Graph, else Twitter's, else the plain elements. */
+export async function pageFacts(html: string): Promise<PageFacts> {
+  const found = new Map<string, string>()
+  let inTitle = false
+  let isDone = false
+  const keep = (source: string, name: string, text: string | undefined) => {
+    const key = `${source}:${name}`
+    if (text && !found.has(key)) found.set(key, text)
+  }
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (tag === 'title') inTitle = true
+      if (tag === 'body') isDone = true
+      if (tag !== 'meta' || isDone) return
+      const name = (attributes['property'] ?? attributes['name'] ?? '').toLowerCase()
+      const [, source = 'plain', key = ''] =
+        /^(?:(og|twitter):)?(title|description|site_name|image)$/.exec(name) ?? []
+      if (key !== '') keep(source, key, attributes['content'])
+    },
+    ontext(text) {
+      if (inTitle) found.set('plain:title', ((found.get('plain:title') ?? '') + text).slice(0, 1_000))
+    },
+    onclosetag(tag) {
+      if (tag === 'title') inTitle = false
+      if (tag === 'head') isDone = true
+    },
+  })
+  for (let at = 0; at < Math.min(html.length, mostHtml) && !isDone; at += chunkLength) {
+    parser.write(html.slice(at, at + chunkLength))
+    await nextTurn()
+  }
+  parser.end()
+  const first = (name: Name) => {
+    const texts = ['og', 'twitter', 'plain'].map((source) =>
+      tidy(found.get(`${source}:${name}`), longest[name]),
+    )
+    return texts.find((text) => text !== '') ?? null
+  }
+  return {
+    title: first('title'),
+    description: first('description'),
+    siteName: first('site_name'),
+    pictureUrl: first('image'),
+  }
+}
+
+/** Without control and invalid characters, and not longer than `most`. */
+function tidy(text = '', most: number): string {
+  const plain = text
+    .slice(0, 4 * most)
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200B\uFEFF\uFFFD\s]+/gu, ' ')
+    .trim()
+  return plain.length <= most
+    ? plain
+    : `${plain
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')
+        .trimEnd()}…`
+}

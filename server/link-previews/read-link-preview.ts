@@ -1,0 +1,52 @@
+import type { LinkPreview } from '../../contract/links/link-preview.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { spendLimits } from '../infra/limits/limits.ts'
+import { decodePage, isPage } from '../infra/outgoing/decode-page.ts'
+import { fetchPublic } from '../infra/outgoing/fetch-public.ts'
+import { pageFacts } from './page-facts.ts'
+import type { previewCache } from './preview-cache.ts'
+import { smallPicture } from './small-picture.ts'
+
+const limits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 5_000 }
+/** More pages than a person writes links, but far less than a program could ask for. */
+const perUser = { max: 60, seconds: 600 }
+
+/**
+ * What platforms show of a linked page, fetched under the rules for addresses that users give. Throws `rate_limited`; a
+ * page that cannot be read is no failure.
+ */
+export async function readLinkPreview(
+  ctx: Context,
+  cache: ReturnType<typeof previewCache>,
+  caller: Caller,
+  url: string,
+): Promise<LinkPreview> {
+  const address = new URL(url)
+  address.hash = ''
+  const known = cache.find(address.href)
+  if (known) return known
+  await spendLimits(ctx.db, [{ key: `link-preview:user:${caller.userId}`, ...perUser }])
+  return cache.keep(address.href, read(ctx, address))
+}
+
+async function read(ctx: Context, url: URL): Promise<LinkPreview> {
+  const trust = { allow: ctx.config.outgoingAllow }
+  const preview: LinkPreview = {
+    domain: url.hostname.replace(/^www\./, ''),
+    title: null,
+    description: null,
+    siteName: null,
+    picture: null,
+  }
+  const fetched = await fetchPublic(url.href, { ...limits, ...trust })
+  if (fetched.kind === 'failed') {
+    // The reason may reveal internals and is only logged.
+    ctx.log.info({ reason: fetched.reason }, 'a page for a link preview could not be read')
+    return preview
+  }
+  if (!isPage(fetched.contentType)) return preview
+  const { pictureUrl, ...facts } = await pageFacts(decodePage(fetched))
+  const picture = pictureUrl === null ? null : URL.parse(pictureUrl, url.href)
+  return { ...preview, ...facts, picture: picture && (await smallPicture(picture.href, trust)) }
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Popover from '@mui/material/Popover'
+import { EmojiPicker } from 'frimousse'
+import { emojiDataPath } from './emoji-data-path.ts'
+import { pickerStyles } from './picker-styles.ts'
+
+type Props = {
+  open: boolean
+  /** The button that opens it. */
+  anchor: HTMLElement | null
+  onChoose: (emoji: string) => void
+  onClose: () => void
+  /** It is gone, and the focus can go elsewhere. */
+  onClosed: () => void
+}
+
+/** All emoji that this device can show, by search and by skin tone. */
+export function EmojiPopover({ open, anchor, onChoose, onClose, onClosed }: Props) {
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      disableRestoreFocus
+      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+      transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': 'Emoji', sx: { borderRadius: 4 } },
+        transition: { onExited: onClosed },
+      }}
+    >
+      <Box
+        component={EmojiPicker.Root}
+        locale="en"
+        columns={9}
+        emojibaseUrl={emojiDataPath}
+        onEmojiSelect={({ emoji }: { emoji: string }) => onChoose(emoji)}
+        sx={pickerStyles}
+      >
+        <div className="bar">
+          <EmojiPicker.Search autoFocus aria-label="Search emoji" placeholder="Search emoji" />
+          <EmojiPicker.SkinToneSelector aria-label="Change the skin tone" title="Skin tone" />
+        </div>
+        <EmojiPicker.Viewport tabIndex={-1}>
+          <EmojiPicker.Loading>Loading...</EmojiPicker.Loading>
+          <EmojiPicker.Empty>No emoji found.</EmojiPicker.Empty>
+          <EmojiPicker.List
+            components={{
+              CategoryHeader: ({ category, ...props }) => <div {...props}>{category.label}</div>,
+            }}
+          />
+        </EmojiPicker.Viewport>
+      </Box>
+    </Popover>
+  )
+}

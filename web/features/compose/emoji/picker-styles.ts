@@ -1,0 +1,63 @@
+import type { Theme } from '@mui/material/styles'
+
+/** The picker has no styles of its own. Nine columns fit a phone. */
+export const pickerStyles = (theme: Theme) =>
+  ({
+    display: 'flex',
+    flexDirection: 'column',
+    width: 340,
+    maxWidth: 'calc(100vw - 32px)',
+    height: 360,
+    '& .bar': { display: 'flex', gap: 1, p: 1.25, pb: 1 },
+    '& [frimousse-search]': {
+      flex: 1,
+      minWidth: 0,
+      height: 40,
+      px: 1.5,
+      font: 'inherit',
+      fontSize: '0.9375rem',
+      color: 'text.primary',
+      bgcolor: 'background.subtle',
+      border: 1,
+      borderColor: 'outline',
+      borderRadius: 2.5,
+      '&::placeholder': { color: 'text.secondary', opacity: 1 },
+      '&:focus-visible': {
+        outline: 'none',
+        borderColor: 'primary.main',
+        boxShadow: `0 0 0 3px rgb(${theme.vars?.palette.primary.mainChannel} / 0.2)`,
+      },
+    },
+    '& button': { border: 0, bgcolor: 'transparent', cursor: 'pointer', p: 0, borderRadius: 2 },
+    '& [frimousse-skin-tone-selector]': { width: 40, height: 40, fontSize: 22 },
+    '& [frimousse-viewport]': { position: 'relative', flex: 1, outline: 'none', overflowY: 'auto' },
+    '& [frimousse-loading], & [frimousse-empty]': {
+      position: 'absolute',
+      inset: 0,
+      display: 'grid',
+      placeItems: 'center',
+      color: 'text.secondary',
+      typography: 'body2',
+    },
+    '& [frimousse-list]': { pb: 1 },
+    '& [frimousse-category-header]': {
+      bgcolor: 'background.paper',
+      backgroundImage: 'var(--Paper-overlay)',
+      px: 1.5,
+      pt: 1,
+      pb: 0.5,
+      typography: 'caption',
+      fontWeight: 600,
+      color: 'text.secondary',
+    },
+    '& [frimousse-row]': { px: 1 },
+    '& [frimousse-emoji]': {
+      flex: 1,
+      aspectRatio: '1',
+      minWidth: 0,
+      display: 'grid',
+      placeItems: 'center',
+      fontSize: 22,
+      '&[data-active]': { bgcolor: 'primary.soft' },
+    },
+  }) as const
