@@ -20,7 +20,8 @@ type Name = keyof typeof longest
 export async function pageFacts(html: string): Promise<PageFacts> {
   const found = new Map<string, string>()
   let inTitle = false
-  let isDone = false
+  /** What follows the head says nothing about the page. */
+  const head = { isOver: false }
   const keep = (source: string, name: string, text: string | undefined) => {
     const key = `${source}:${name}`
     if (text && !found.has(key)) found.set(key, text)
@@ -28,8 +29,8 @@ export async function pageFacts(html: string): Promise<PageFacts> {
   const parser = new Parser({
     onopentag(tag, attributes) {
       if (tag === 'title') inTitle = true
-      if (tag === 'body') isDone = true
-      if (tag !== 'meta' || isDone) return
+      if (tag === 'body') head.isOver = true
+      if (tag !== 'meta' || head.isOver) return
       const name = (attributes['property'] ?? attributes['name'] ?? '').toLowerCase()
       const [, source = 'plain', key = ''] =
         /^(?:(og|twitter):)?(title|description|site_name|image)$/.exec(name) ?? []
@@ -40,10 +41,10 @@ export async function pageFacts(html: string): Promise<PageFacts> {
     },
     onclosetag(tag) {
       if (tag === 'title') inTitle = false
-      if (tag === 'head') isDone = true
+      if (tag === 'head') head.isOver = true
     },
   })
-  for (let at = 0; at < Math.min(html.length, mostHtml) && !isDone; at += chunkLength) {
+  for (let at = 0; at < Math.min(html.length, mostHtml) && !head.isOver; at += chunkLength) {
     parser.write(html.slice(at, at + chunkLength))
     await nextTurn()
   }

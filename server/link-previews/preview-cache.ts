@@ -11,6 +11,10 @@ const failedMs = 60_000
 /** Previews of public pages, kept for a while in this process; calls for the same page share one reading of it. */
 export function previewCache(now: () => number) {
   const kept = new Map<string, Kept>()
+  const settle = async (one: Kept, preview: Promise<LinkPreview>) => {
+    const { title } = await preview
+    if (title === null) one.until = now() + failedMs
+  }
   return {
     find(url: string): Promise<LinkPreview> | undefined {
       const one = kept.get(url)
@@ -24,12 +28,7 @@ export function previewCache(now: () => number) {
         if (kept.size <= most) break
         kept.delete(oldest)
       }
-      preview.then(
-        ({ title }) => {
-          if (title === null) one.until = now() + failedMs
-        },
-        () => kept.delete(url),
-      )
+      void settle(one, preview).catch(() => kept.delete(url))
       return preview
     },
   }

@@ -106,7 +106,6 @@ test('Links get the UTM parameters of the workspace in the count and the preview
   page,
 }) => {
   await signedIn(page)
-  await connect(page, 'facebook')
   await page.goto('/settings/workspace')
   const form = page.getByRole('form', { name: 'Links' })
   await form.getByRole('switch', { name: 'Add UTM parameters to links' }).check()
@@ -120,7 +119,7 @@ test('Links get the UTM parameters of the workspace in the count and the preview
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Saved\. Links in posts/)).toBeVisible()
 
-  await page.goto('/content')
+  await page.goto('/content?platform=facebook')
   const typed = 'Read https://bread.invalid/a.'
   await contentField(page).fill(typed)
   await expect(page.getByText('Links get UTM parameters on Facebook.')).toBeVisible()
@@ -132,7 +131,7 @@ test('Links get the UTM parameters of the workspace in the count and the preview
   await showBeside(page, 'Preview')
   const preview = page.getByRole('region', { name: 'Live Preview' })
   await expect(preview.getByText(`https://bread.invalid/a${query}`, { exact: false })).toBeVisible()
-  await expect(preview.getByRole('group', { name: 'Link card of bread.invalid' })).toBeVisible()
+  await expect(preview.getByRole('figure', { name: 'Link card of bread.invalid' })).toBeVisible()
 })
 
 async function addPicture(page: Page, name: string, width: number, height: number) {

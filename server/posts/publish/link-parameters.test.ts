@@ -107,19 +107,18 @@ test('a scheduled post keeps the parameters of the day it was scheduled', async 
 })
 
 test('a text that is too long only with the parameters of its links is refused before publishing', async () => {
-  const facebook = await client.connect('facebook', `ada.links.${turn}`)
   const link = 'https://example.com/'
-  const post = await client.save({
-    platform: 'facebook',
-    socialAccountId: facebook.id,
-    content: `${'b'.repeat(63_206 - 1 - link.length)} ${link}`,
-  })
+  const content = `${'b'.repeat(63_206 - 1 - link.length)} ${link}`
+  const post = await client.save({ platform: 'facebook', content })
+  const publish = () =>
+    app.request('POST', `/api/posts/${post.id}/publish`, {
+      token: user.token,
+      body: { version: post.version },
+    })
   await choose({})
-  const path = `/api/posts/${post.id}/publish`
-  const reply = await app.request('POST', path, { token: user.token, body: { version: post.version } })
-  expect(reply).toMatchObject({ status: 422, body: { code: 'content_invalid' } })
+  expect(await publish()).toMatchObject({ status: 422, body: { code: 'content_invalid' } })
   await choose({ enabled: false })
-  expect(await client.act(post, 'publish')).toMatchObject({ status: 'publishing' })
+  expect(await publish()).toMatchObject({ body: { code: 'account_required' } })
 })
 
 test('only who manages the workspace changes the parameters', async () => {

@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box'
 import Popover from '@mui/material/Popover'
-import { EmojiPicker } from 'frimousse'
+import { EmojiPicker, type EmojiPickerListCategoryHeaderProps } from 'frimousse'
 import { emojiDataPath } from './emoji-data-path.ts'
 import { pickerStyles } from './picker-styles.ts'
+
+const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
+
+const CategoryHeader = ({ category, ...props }: EmojiPickerListCategoryHeaderProps) => (
+  <div {...props}>{category.label}</div>
+)
 
 type Props = {
   open: boolean
@@ -38,7 +44,7 @@ export function EmojiPopover({ open, anchor, onChoose, onClose, onClosed }: Prop
         sx={pickerStyles}
       >
         <div className="bar">
-          <EmojiPicker.Search autoFocus aria-label="Search emoji" placeholder="Search emoji" />
+          <EmojiPicker.Search ref={focus} aria-label="Search emoji" placeholder="Search emoji" />
           <EmojiPicker.SkinToneSelector aria-label="Change the skin tone" title="Skin tone" />
         </div>
         <EmojiPicker.Viewport tabIndex={-1}>
@@ -46,7 +52,7 @@ export function EmojiPopover({ open, anchor, onChoose, onClose, onClosed }: Prop
           <EmojiPicker.Empty>No emoji found.</EmojiPicker.Empty>
           <EmojiPicker.List
             components={{
-              CategoryHeader: ({ category, ...props }) => <div {...props}>{category.label}</div>,
+              CategoryHeader,
             }}
           />
         </EmojiPicker.Viewport>

@@ -43,9 +43,10 @@ export function LinkCard({ url, radius = 0, withDescription = false }: Props) {
   const domain = preview?.domain ?? URL.parse(url)?.hostname.replace(/^www\./, '') ?? url
   return (
     <Box
+      component="figure"
       aria-label={`Link card of ${domain}`}
-      role="group"
       sx={{
+        m: 0,
         border: 1,
         borderColor: 'divider',
         borderRadius: `${radius}px`,
