@@ -38,7 +38,14 @@ function saved(id: string, input: SavePostGroup): PostGroup {
     }
   })
   const version = (before?.version ?? 0) + 1
-  return { id, content: input.content, media: [], version, posts } as unknown as PostGroup
+  return {
+    id,
+    content: input.content,
+    media: [],
+    labelIds: input.labelIds,
+    version,
+    posts,
+  } as unknown as PostGroup
 }
 
 const failure = (status: number, code: string, more = {}) =>
@@ -258,6 +265,20 @@ test('a post that was deleted elsewhere is told, and kept as a new one if the us
   await write('Written here, and better')
   expect(texts()).toEqual(['Written here, and better', 'For colleagues'])
   expect(group().posts.map(({ id }) => id)).not.toContain('linkedin')
+})
+
+test('a label that was deleted elsewhere stays away when the user keeps the rest, and new ones are saved', async () => {
+  const { store, write, group } = editor()
+  store.setState({ labelIds: ['kept', 'deleted'] })
+  await write('Written here')
+  expect(group().labelIds).toEqual(['kept', 'deleted'])
+  groups.set(group().id, { ...group(), labelIds: ['kept'], version: 9 })
+  store.setState({ labelIds: ['kept', 'deleted', 'new'] })
+  const stale = await write('Written here').catch((error: unknown) => error)
+  expect(stale).toBeInstanceOf(StaleDraft)
+  store.setState(mineOver(store.getState(), noMedia, (stale as StaleDraft).theirs).draft)
+  await write('Written here')
+  expect(group().labelIds).toEqual(['kept', 'new'])
 })
 
 test('an id that was in use elsewhere is replaced by that of the answer', async () => {

@@ -1,14 +1,24 @@
 import Box from '@mui/material/Box'
 import Popover from '@mui/material/Popover'
-import { EmojiPicker, type EmojiPickerListCategoryHeaderProps } from 'frimousse'
+import { EmojiPicker, type EmojiPickerListComponents } from 'frimousse'
 import { emojiDataPath } from './emoji-data-path.ts'
 import { pickerStyles } from './picker-styles.ts'
 
 const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
 
-const CategoryHeader = ({ category, ...props }: EmojiPickerListCategoryHeaderProps) => (
-  <div {...props}>{category.label}</div>
-)
+/** The indices of a grid begin with 1; those of the library with 0. */
+const components: EmojiPickerListComponents = {
+  CategoryHeader: ({ category, ...props }) => <div {...props}>{category.label}</div>,
+  Row: ({ 'aria-rowindex': index = 0, ...props }) => <div {...props} aria-rowindex={index + 1} />,
+  Emoji: ({ emoji, 'aria-colindex': index = 0, ...props }) => {
+    const cell = { ...props, 'aria-colindex': index + 1 }
+    return (
+      <button type="button" {...cell}>
+        {emoji.emoji}
+      </button>
+    )
+  },
+}
 
 type Props = {
   open: boolean
@@ -50,11 +60,7 @@ export function EmojiPopover({ open, anchor, onChoose, onClose, onClosed }: Prop
         <EmojiPicker.Viewport tabIndex={-1}>
           <EmojiPicker.Loading>Loading...</EmojiPicker.Loading>
           <EmojiPicker.Empty>No emoji found.</EmojiPicker.Empty>
-          <EmojiPicker.List
-            components={{
-              CategoryHeader,
-            }}
-          />
+          <EmojiPicker.List components={components} />
         </EmojiPicker.Viewport>
       </Box>
     </Popover>
