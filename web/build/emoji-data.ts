@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { emojiDataPath } from '../features/compose/emoji/emoji-data-path.ts'
 
-const { resolve } = createRequire(import.meta.url)
-const folder = path.dirname(resolve('emojibase-data/package.json'))
+const require = createRequire(import.meta.url)
+const folder = path.dirname(require.resolve('emojibase-data/package.json'))
 const files = ['en/data.json', 'en/messages.json']
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 

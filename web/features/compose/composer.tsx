@@ -35,6 +35,7 @@ import { Counters } from './editor/counters.tsx'
 import { createEditor } from './editor/editor.ts'
 import { LinkNote } from './editor/link-note.tsx'
 import { IssueList } from './editor/issue-list.tsx'
+import { ToolBar } from './editor/tool-bar.tsx'
 import { TextEditor } from './editor/text-editor.tsx'
 import { ActionBar } from './publish/action-bar.tsx'
 import { OutcomeAlert } from './publish/outcome-alert.tsx'
@@ -177,14 +178,14 @@ export function Composer({ stored, postId }: Props) {
                 extraButtons={<MediaMakers {...written} postMedia={tabMedia} disabled={locked} />}
               />
               <PartsEditor store={store} disabled={locked} />
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <ToolBar>
                 <AssistantTools {...written} />
                 <PartTools store={store} disabled={locked} />
                 <EmojiTool panelId={panelId} disabled={locked} />
                 <SavedTextTools store={store} disabled={locked} />
                 <LabelTool store={store} disabled={locked} />
                 {!beside && side}
-              </Box>
+              </ToolBar>
               <Counters id={`${panelId}-count`} store={store} checks={checks} />
               <LinkNote store={store} />
               <CheckOfText {...written} store={store} />

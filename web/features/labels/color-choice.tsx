@@ -14,7 +14,7 @@ export function ColorChoice({ chosen, onChoose }: Props) {
       <Box component="legend" sx={{ typography: 'body2', fontWeight: 600, p: 0, mb: 0.75 }}>
         Color
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {labelColors.map((color) => (
           <Box
             component="label"
@@ -24,8 +24,8 @@ export function ColorChoice({ chosen, onChoose }: Props) {
               position: 'relative',
               display: 'grid',
               placeItems: 'center',
-              width: 32,
-              height: 32,
+              width: 30,
+              height: 30,
               borderRadius: '50%',
               cursor: 'pointer',
               color: '#fff',

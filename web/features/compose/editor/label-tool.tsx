@@ -21,6 +21,7 @@ export function LabelTool({ store, disabled }: Props) {
   return (
     <>
       <Button
+        className="tool"
         size="small"
         variant="text"
         color="inherit"

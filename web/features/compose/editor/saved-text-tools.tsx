@@ -29,6 +29,7 @@ function SavedTextTool({ kind, label, Icon, store, disabled }: Props & (typeof k
   return (
     <>
       <Button
+        className="tool"
         size="small"
         variant="text"
         color="inherit"

@@ -21,6 +21,7 @@ export function EmojiTool({ panelId, disabled }: { panelId: string; disabled: bo
   return (
     <>
       <Button
+        className="tool"
         size="small"
         variant="text"
         color="inherit"

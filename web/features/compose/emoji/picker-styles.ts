@@ -42,7 +42,6 @@ export const pickerStyles = (theme: Theme) =>
     '& [frimousse-list]': { pb: 1 },
     '& [frimousse-category-header]': {
       bgcolor: 'background.paper',
-      backgroundImage: 'var(--Paper-overlay)',
       px: 1.5,
       pt: 1,
       pb: 0.5,

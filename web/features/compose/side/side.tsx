@@ -59,6 +59,7 @@ export function Side({ beside, store, media, accounts, assistant, postMedia, ass
           overflowY: 'auto',
           scrollbarWidth: 'thin',
           display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
         }}
       >
         <SidePanel side={side} onChoose={setChosen}>
