@@ -12,7 +12,7 @@ import { migrateToLatest } from '../../server/infra/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
 import { atMost, forReading, percentile, type Bench, type Row } from '../bench.ts'
 import { openPeople } from '../stream-people.ts'
-import { calendarMonth, insertPosts, listPostsBetween } from './posts.queries.ts'
+import { calendarMonth, insertPosts, labels, listPostsBetween } from './posts.queries.ts'
 
 const few = 1_000
 const many = 1_000_000
@@ -144,7 +144,14 @@ async function urlsOf(sql: Client, workspaceId: string, posts: number): Promise<
     // The first page, and one from the middle.
     each.flatMap((filter) => [`/api/posts?${filter}`, `/api/posts?${filter}&${cursor}`]),
   ])
-  const groups = Object.entries({ ...filters, ...searches(workspaceId, posts) }).map(
+  const labeled = [
+    ...Object.values(labels).map((id) => `label=${id}`),
+    `label=${labels.all}&status=failed&platform=linkedin`,
+    `label=${labels.few}&status=draft`,
+    `label=${labels.few}&search=ordinary`,
+    `label=${labels.all}&search=${posts - 7}`,
+  ]
+  const groups = Object.entries({ ...filters, 'by label': labeled, ...searches(workspaceId, posts) }).map(
     ([kind, each]): [string, string[]] => [
       kind.startsWith('search') ? kind : `groups, ${kind}`,
       each.flatMap((filter) => [`/api/post-groups?${filter}`, `/api/post-groups?${filter}&${cursor}`]),

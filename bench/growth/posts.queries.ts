@@ -14,11 +14,33 @@ export async function insertPosts(sql: Client, workspaceId: string, number: numb
   for (let from = 0; from < number; from += part) {
     await sql.query(insertPart, [from, Math.min(number, from + part) - 1, number, workspaceId])
   }
+  await sql.query(insertLabels, [workspaceId, Object.values(labels)])
+  await sql.query(labelGroups, [workspaceId, labels.all, labels.some, labels.few, number])
   await sql.query('alter table posts enable trigger posts_counted_after_insert')
   await sql.query('alter table posts enable trigger posts_stored_after_insert')
   await sql.query('commit')
   await sql.query('vacuum analyze')
 }
+
+/** A label of all groups, of one in a hundred, and of ten. */
+export const labels = {
+  all: '00000000-0000-7000-8000-000000000001',
+  some: '00000000-0000-7000-8000-000000000002',
+  few: '00000000-0000-7000-8000-000000000003',
+}
+
+const insertLabels = `
+  insert into labels (id, workspace_id, name, color)
+  select id, $1, 'Label ' || id, 'blue' from unnest($2::uuid[]) id`
+
+const labelGroups = `
+  with numbered as (
+    select group_id, row_number() over (order by created_at, id) as n from posts where workspace_id = $1
+  )
+  insert into post_group_labels (group_id, label_id)
+  select group_id, $2::uuid from numbered
+  union all select group_id, $3::uuid from numbered where n % 101 = 7
+  union all select group_id, $4::uuid from numbered where n % ($5 / 10) = 7`
 
 /** The oldest first, as they are inserted in reality. */
 const insertPart = `

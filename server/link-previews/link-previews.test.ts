@@ -88,7 +88,11 @@ test.each([
   ['an SVG', '/picture.svg'],
   ['no address', 'http://'],
 ])('a picture that is %s is left out', async (_, content) => {
-  put('/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png')
+  put(
+    '/picture.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    'image/png',
+  )
   const path = `/with-${encodeURIComponent(content)}`
   put(path, `<title>Shown</title><meta property="og:image" content="${content}">`)
   expect((await preview(`${site.origin}${path}`)).preview).toMatchObject({ title: 'Shown', picture: null })

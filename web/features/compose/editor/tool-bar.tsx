@@ -9,7 +9,8 @@ export function ToolBar({ children }: { children: ReactNode }) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
+        columnGap: 0.5,
+        rowGap: 1,
         '& .tool': { minWidth: { xs: 40, sm: 0 }, fontSize: { xs: 0, sm: '0.8125rem' } },
         '& .tool .MuiButton-startIcon': { ml: { xs: 0.25, sm: -0.25 }, mr: { xs: 0.25, sm: 1 } },
       }}
