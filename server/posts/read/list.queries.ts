@@ -111,9 +111,9 @@ export async function listGroups(
   if (words === undefined && labelId === undefined)
     return (await listed(sql`(${each(page.limit, sql`and ${first}`)}) posts`).execute(db)).rows
 
-  const hasLabel = labelId
-    ? sql`posts.group_id in (select l.group_id from post_group_labels l where l.label_id = ${labelId})`
-    : sql`true`
+  const inLabel = sql`select l.group_id from post_group_labels l where l.label_id = ${labelId}`
+  // Asked of each post, because the label may have far more groups than are looked at here.
+  const hasLabel = labelId ? sql`(${inLabel} and l.group_id = posts.group_id) is not null` : sql`true`
   const isWanted = sql`${words ? sql`words @@ ${words}::tsquery` : sql`true`} and ${hasLabel} and ${first}`
   const amongNewest = async (window: number) =>
     (await listed(sql`(${each(window, sql``)}) posts where ${isWanted}`).execute(db)).rows
@@ -127,7 +127,7 @@ export async function listGroups(
   // each group is looked for, so that this is done for those of the page only.
   const byWords = sql`with wanted as materialized (
     select id, group_id, listed_at from posts
-    where ${matching('posts')} and ${hasLabel} ${beyond(page.after, order)}
+    where ${matching('posts')} ${labelId ? sql`and group_id in (${inLabel})` : sql``} ${beyond(page.after, order)}
     order by listed_at ${order.direction}, id ${order.direction})`
   return (await sql<ListedGroup>`${byWords} ${listed(sql`wanted posts where ${first}`)}`.execute(db)).rows
 }
