@@ -11,6 +11,7 @@ import { type Control, createControl } from './control/control.ts'
 import { registerControl } from './control/control-routes.ts'
 import { facebook } from './facebook/index.ts'
 import { instagram } from './instagram/index.ts'
+import { linkedin } from './linkedin/index.ts'
 import { stripeSchema } from './stripe/objects/schema.queries.ts'
 import { registerAssets } from './pages/assets.ts'
 import { registerIndexPage } from './pages/index-page.ts'
@@ -37,7 +38,7 @@ export type SandboxOptions = {
   webhook?: { url: () => string; secret: string }
 }
 
-const platforms = [twitter, instagram, facebook]
+const platforms = [twitter, instagram, facebook, linkedin]
 
 /**
  * The local stand-ins for the social platforms, registered under a prefix (`/sandbox`). A platform's host is the prefix

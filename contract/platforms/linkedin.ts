@@ -24,7 +24,7 @@ const limits: PlatformLimits = {
     ...anySide,
     codecs: videoCodecs,
   },
-  parts: [],
+  parts: [{ kind: 'comment', most: 1, characterLimit: 1250 }],
 }
 
 export const linkedin: PlatformDescriptor = {

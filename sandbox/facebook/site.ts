@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { findAccount, findAccountByHandle } from '../store/accounts.queries.ts'
 import type { Context, Platform } from '../context.ts'
-import { commentsBelow } from '../graph/comments-below.ts'
+import { commentsBelow } from '../pages/comments-below.ts'
 import { html, type Markup } from '../pages/markup.ts'
 import { sendMissing, sendPostPage, sendProfilePage } from '../pages/post-pages.ts'
 import { findPost } from '../store/posts.queries.ts'

@@ -4,7 +4,7 @@ import { findAccount, findAccountByHandle } from '../store/accounts.queries.ts'
 import type { Context, Platform } from '../context.ts'
 import { sendMissing, sendPostPage, sendProfilePage } from '../pages/post-pages.ts'
 import { findPostByShortcode } from '../store/posts.queries.ts'
-import { commentsBelow } from '../graph/comments-below.ts'
+import { commentsBelow } from '../pages/comments-below.ts'
 
 export function registerPages(app: FastifyInstance, context: Context, platform: Platform): void {
   for (const path of ['/p/:shortcode', '/p/:shortcode/', '/reel/:shortcode', '/reel/:shortcode/']) {

@@ -84,7 +84,7 @@ export function listPostsOf(store: Store, accountId: string, range: Range): Post
      WHERE account_id = ? AND deleted_at IS NULL AND id > ? AND id < ? ORDER BY id DESC LIMIT ?`,
     accountId,
     range.newerThan ?? '',
-    range.olderThan ?? ':',
+    range.olderThan ?? '~',
     range.limit,
   )
 }

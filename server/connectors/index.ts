@@ -6,6 +6,7 @@ import type { Connector, ConnectorOptions } from './connector.ts'
 import type { PlatformCredentials } from './connectors.config.ts'
 import { buildFacebook } from './facebook/connector.ts'
 import { buildInstagram } from './instagram/connector.ts'
+import { buildLinkedin } from './linkedin/connector.ts'
 import { buildTwitter } from './twitter/connector.ts'
 
 export type * from './connector.ts'
@@ -17,6 +18,7 @@ const builders: Builders = {
   instagram: buildInstagram,
   facebook: buildFacebook,
   twitter: buildTwitter,
+  linkedin: buildLinkedin,
 }
 
 /** The connectors of this installation. */

@@ -1,21 +1,21 @@
-import type { Store } from '../store/store.ts'
+import type { Store } from './store.ts'
 
 export type Comment = { id: string; postId: string; accountId: string; text: string; createdAt: number }
 
 export const commentsSchema = `
-CREATE TABLE IF NOT EXISTS graph_comments (
+CREATE TABLE IF NOT EXISTS comments (
   id TEXT PRIMARY KEY,
   post_id TEXT NOT NULL REFERENCES posts (id),
   account_id TEXT NOT NULL REFERENCES accounts (id),
   text TEXT NOT NULL,
   created_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX IF NOT EXISTS graph_comments_by_post ON graph_comments (post_id, id);
+CREATE INDEX IF NOT EXISTS comments_by_post ON comments (post_id, id);
 `
 
 export function insertComment(store: Store, comment: Comment): void {
   store.run(
-    'INSERT INTO graph_comments (id, post_id, account_id, text, created_at) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO comments (id, post_id, account_id, text, created_at) VALUES (?, ?, ?, ?, ?)',
     comment.id,
     comment.postId,
     comment.accountId,
@@ -32,7 +32,7 @@ export function listCommentsOf(
 ): Comment[] {
   return store.all<Comment>(
     `SELECT id, post_id AS postId, account_id AS accountId, text, created_at AS createdAt
-     FROM graph_comments WHERE post_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+     FROM comments WHERE post_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     postId,
     olderThan,
     limit,

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
-import { html, type Markup } from '../pages/markup.ts'
+import { html, type Markup } from './markup.ts'
 import { findAccount } from '../store/accounts.queries.ts'
 import type { Post } from '../store/posts.ts'
-import { listCommentsOf } from './comments.queries.ts'
+import { listCommentsOf } from '../store/comments.queries.ts'
 
 /** The newest comments below a post, oldest first; undefined without any. */
 export function commentsBelow({ store }: Context, post: Post): Markup | undefined {

@@ -1,0 +1,57 @@
+import type { Answer } from '../http/answers.ts'
+import { engagementOf } from '../store/engagement.ts'
+import { findPost } from '../store/posts.queries.ts'
+import { isOrganization, type LinkedinCall, ownActor, wantFinder, wantScope } from './endpoint.ts'
+import { denied, invalid, missing } from './problems.ts'
+import { detailsOf } from './posts.ts'
+
+/** Numbers of posts of an organization; those without any are left out. */
+export function shareStatistics(call: LinkedinCall): Answer {
+  const { context, query } = call
+  wantFinder(call)
+  wantScope(call, 'rw_organization_admin', 'organizationalEntityShareStatistics')
+  const { organizationalEntity = '' } = query
+  if (!isOrganization(organizationalEntity) || !ownActor(call, organizationalEntity)) {
+    throw denied(organizationalEntity)
+  }
+  const urns = /^List\((.*)\)$/.exec(query.shares ?? query.ugcPosts ?? '')?.[1]?.split(',') ?? []
+  if (urns.length === 0) throw invalid('shares or ugcPosts is required')
+  const elements = urns.flatMap((urn) => {
+    const post = findPost(context.store, 'linkedin', urn)
+    if (!post || detailsOf(post).author !== organizationalEntity) return []
+    const numbers = engagementOf(post.id, context.clock() - post.createdAt)
+    if (numbers.views === 0) return []
+    const totalShareStatistics = {
+      impressionCount: numbers.views,
+      uniqueImpressionsCount: numbers.reach,
+      clickCount: numbers.clicks,
+      likeCount: numbers.likes,
+      commentCount: numbers.replies,
+      shareCount: numbers.reposts,
+      engagement: (numbers.clicks + numbers.likes + numbers.replies + numbers.reposts) / numbers.views,
+    }
+    return [{ organizationalEntity, [query.shares ? 'share' : 'ugcPost']: urn, totalShareStatistics }]
+  })
+  return { status: 200, body: { elements, paging: { start: 0, count: elements.length, links: [] } } }
+}
+
+/** One number of one post of the member. */
+export function memberAnalytics(call: LinkedinCall): Answer {
+  const { context, query } = call
+  wantFinder(call)
+  wantScope(call, 'r_member_postAnalytics', 'memberCreatorPostAnalytics')
+  const [, urn = ''] = /^\((?:share|ugc):(urn:li:\w+:\w+)\)$/.exec(query.entity ?? '') ?? []
+  const post = findPost(context.store, 'linkedin', urn)
+  if (!post || detailsOf(post).author !== `urn:li:person:${call.member.id}`) throw missing(query.entity ?? '')
+  const numbers = engagementOf(post.id, context.clock() - post.createdAt)
+  const known: Record<string, number> = {
+    IMPRESSION: numbers.views,
+    MEMBERS_REACHED: numbers.reach,
+    REACTION: numbers.likes,
+    COMMENT: numbers.replies,
+    RESHARE: numbers.reposts,
+  }
+  const count = known[query.queryType ?? '']
+  if (count === undefined) throw invalid(`Unknown queryType ${query.queryType}`)
+  return { status: 200, body: { elements: [{ count, metricType: { [query.queryType ?? '']: {} } }] } }
+}

@@ -1,0 +1,53 @@
+import type { Connector, ConnectorOptions } from '../connector.ts'
+import { toTokens, withToken } from '../oauth-tokens.ts'
+import type { LinkedinSettings } from './api.ts'
+import { commitComment, resolveComment } from './comments.ts'
+import { commit } from './commit.ts'
+import { readMetrics } from './metrics.ts'
+import { finishSignIn, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
+import { listProfiles } from './profiles.ts'
+import { recentPosts } from './recent-posts.ts'
+import { resolve } from './resolve.ts'
+import { memberScopes, organizationScopes } from './scopes.ts'
+import { stage } from './stage.ts'
+
+export function buildLinkedin({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
+  const { scopes = sandboxUrl ? [...memberScopes, ...organizationScopes] : memberScopes } = credentials
+  return linkedinConnector({
+    site: sandboxUrl ? `${sandboxUrl}/linkedin` : 'https://www.linkedin.com',
+    api: sandboxUrl ? `${sandboxUrl}/linkedin` : 'https://api.linkedin.com',
+    version: '202609',
+    clientId: credentials.clientId,
+    clientSecret: credentials.clientSecret,
+    scopes,
+    clock,
+  })
+}
+
+/** LinkedIn's versioned API, for members and the organizations that they administer. */
+export function linkedinConnector(settings: LinkedinSettings): Connector {
+  return {
+    platform: 'linkedin',
+    signIn: {
+      kind: 'consent',
+      start: (request) => startSignIn(settings, request),
+      finish: (request) => finishSignIn(settings, request),
+    },
+    needsRenewal: (access, now) => needsRenewal(toTokens(access), now),
+    renew: (access) => renewTokens(settings, toTokens(access)),
+    revoke: (access) => revokeTokens(settings, toTokens(access)),
+    open(access) {
+      const tokens = toTokens(access)
+      return {
+        listProfiles: () => listProfiles(settings, tokens),
+        stage: (call) => stage(settings, withToken(call, tokens)),
+        commit: (call) => commit(settings, withToken(call, tokens)),
+        resolve: (call) => resolve(settings, withToken(call, tokens)),
+        commitPart: (call) => commitComment(settings, withToken(call, tokens)),
+        resolvePart: (call) => resolveComment(settings, withToken(call, tokens)),
+        readMetrics: (call) => readMetrics(settings, withToken(call, tokens), tokens.scopes),
+        recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
+      }
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Metrics, MetricsCall, Refusal } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
+import { callLinkedin, type LinkedinSettings } from './api.ts'
+import { refusalOf } from './errors.ts'
+import { isOrganization } from './urn.ts'
+
+/** The most posts in one call. */
+const batch = 20
+
+const count = z.number().int().nonnegative().default(0)
+const statisticsSchema = z.looseObject({
+  elements: z.array(
+    z.looseObject({
+      share: z.string().optional(),
+      ugcPost: z.string().optional(),
+      totalShareStatistics: z.looseObject({
+        impressionCount: z.number().optional(),
+        uniqueImpressionsCount: z.number().optional(),
+        clickCount: count,
+        likeCount: count,
+        commentCount: count,
+        shareCount: count,
+      }),
+    }),
+  ),
+})
+const analyticsSchema = z.looseObject({ elements: z.array(z.looseObject({ count: z.number() })) })
+
+type Call = TokenCall<MetricsCall>
+
+/** Likes, comments and shares, impressions and reach. Those of a member need a permission of their own. */
+export async function readMetrics(
+  settings: LinkedinSettings,
+  call: Call,
+  scopes: string[],
+): Promise<Metrics[] | Refusal> {
+  if (isOrganization(call.account.externalId)) return readStatistics(settings, call)
+  return scopes.includes('r_member_postAnalytics') ? readAnalytics(settings, call) : []
+}
+
+async function readStatistics(settings: LinkedinSettings, call: Call): Promise<Metrics[] | Refusal> {
+  const metrics: Metrics[] = []
+  for (const [kind, name] of [
+    ['share', 'shares'],
+    ['ugcPost', 'ugcPosts'],
+  ] as const) {
+    const urns = call.externalIds.filter((urn) => urn.startsWith(`urn:li:${kind}:`))
+    for (let at = 0; at < urns.length; at += batch) {
+      const list = urns.slice(at, at + batch).map((urn) => encodeURIComponent(urn))
+      const organization = encodeURIComponent(call.account.externalId)
+      const outcome = await callLinkedin(settings, {
+        method: 'GET',
+        path: `/rest/organizationalEntityShareStatistics?q=organizationalEntity&organizationalEntity=${organization}&${name}=List(${list.join(',')})`,
+        accessToken: call.account.accessToken,
+        restliMethod: 'FINDER',
+      })
+      if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+      const { success, data } = statisticsSchema.safeParse(outcome.json)
+      if (!success) return refusalOf(outcome)
+      for (const { share, ugcPost, totalShareStatistics: total } of data.elements) {
+        metrics.push({
+          externalId: share ?? ugcPost ?? '',
+          engagements: total.likeCount + total.commentCount + total.shareCount,
+          impressions: total.impressionCount ?? null,
+          reach: total.uniqueImpressionsCount ?? null,
+        })
+      }
+    }
+  }
+  return metrics
+}
+
+/** One call for each number of each post (platforms reference, 4.9). */
+async function readAnalytics(settings: LinkedinSettings, call: Call): Promise<Metrics[] | Refusal> {
+  const metrics: Metrics[] = []
+  for (const externalId of call.externalIds) {
+    const numbers: Record<string, number | null> = {}
+    for (const type of ['IMPRESSION', 'MEMBERS_REACHED', 'REACTION', 'COMMENT', 'RESHARE']) {
+      const found = await readNumber(settings, call, externalId, type)
+      if (found.kind === 'rejected') break
+      if (found.kind !== 'number') return found
+      numbers[type] = found.value
+    }
+    const { REACTION, COMMENT, RESHARE, IMPRESSION, MEMBERS_REACHED } = numbers
+    // A post that is gone has no numbers.
+    if (IMPRESSION === undefined) continue
+    metrics.push({
+      externalId,
+      engagements: (REACTION ?? 0) + (COMMENT ?? 0) + (RESHARE ?? 0),
+      impressions: IMPRESSION,
+      reach: MEMBERS_REACHED ?? null,
+    })
+  }
+  return metrics
+}
+
+async function readNumber(
+  settings: LinkedinSettings,
+  call: Call,
+  urn: string,
+  type: string,
+): Promise<{ kind: 'number'; value: number | null } | Refusal> {
+  const entity = `(${urn.startsWith('urn:li:ugcPost:') ? 'ugc' : 'share'}:${encodeURIComponent(urn)})`
+  const outcome = await callLinkedin(settings, {
+    method: 'GET',
+    path: `/rest/memberCreatorPostAnalytics?q=entity&entity=${entity}&queryType=${type}&aggregation=TOTAL`,
+    accessToken: call.account.accessToken,
+    restliMethod: 'FINDER',
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+  const { success, data } = analyticsSchema.safeParse(outcome.json)
+  return success ? { kind: 'number', value: data.elements[0]?.count ?? null } : refusalOf(outcome)
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { PlatformProfile, ProfilesOutcome, Refusal } from '../connector.ts'
+import type { OAuthTokens } from '../oauth-tokens.ts'
+import { callLinkedin, type LinkedinSettings } from './api.ts'
+import { describeLinkedinOutcome, refusalOf } from './errors.ts'
+import { reachesOrganizations } from './scopes.ts'
+import { idOf, personUrn } from './urn.ts'
+
+const memberSchema = z.looseObject({
+  sub: z.string().min(1),
+  name: z.string().default(''),
+  picture: z.string().optional(),
+})
+const aclsSchema = z.looseObject({
+  elements: z.array(z.looseObject({ organization: z.string(), role: z.string() })),
+})
+const organizationSchema = z.looseObject({
+  localizedName: z.string(),
+  vanityName: z.string().optional(),
+})
+const sizeSchema = z.looseObject({ firstDegreeSize: z.number() })
+
+/** The roles that may post (platforms reference, 4.3). */
+const postingRoles = new Set([
+  'ADMINISTRATOR',
+  'CONTENT_ADMIN',
+  'CONTENT_ADMINISTRATOR',
+  'DIRECT_SPONSORED_CONTENT_POSTER',
+])
+const mostOrganizations = 100
+
+/** The member, and the organizations for which the member may post. */
+export async function listProfiles(
+  settings: LinkedinSettings,
+  tokens: OAuthTokens,
+): Promise<ProfilesOutcome> {
+  const { accessToken, scopes } = tokens
+  const outcome = await callLinkedin(settings, { method: 'GET', path: '/v2/userinfo', accessToken })
+  const member =
+    outcome.kind === 'answer' && outcome.status === 200
+      ? memberSchema.safeParse(outcome.json).data
+      : undefined
+  if (!member) return refusalOf(outcome)
+  const profiles: PlatformProfile[] = [
+    {
+      externalId: personUrn(member.sub),
+      name: member.name || 'LinkedIn member',
+      // LinkedIn tells neither the handle of a member nor the address of the profile.
+      username: member.name || member.sub,
+      pictureUrl: member.picture ?? null,
+      profileUrl: `${settings.site}/in/me`,
+      followers: null,
+    },
+  ]
+  if (reachesOrganizations(scopes)) {
+    const organizations = await listOrganizations(settings, accessToken)
+    if (organizations.kind !== 'organizations') return organizations
+    profiles.push(...organizations.profiles)
+  }
+  return { kind: 'profiles', holderId: member.sub, profiles }
+}
+
+async function listOrganizations(
+  settings: LinkedinSettings,
+  accessToken: string,
+): Promise<{ kind: 'organizations'; profiles: PlatformProfile[] } | Refusal> {
+  const outcome = await callLinkedin(settings, {
+    method: 'GET',
+    path: `/rest/organizationAcls?q=roleAssignee&state=APPROVED&count=${mostOrganizations}`,
+    accessToken,
+    restliMethod: 'FINDER',
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+  const { success, data } = aclsSchema.safeParse(outcome.json)
+  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeLinkedinOutcome(outcome) }
+  const urns = data.elements.flatMap(({ organization, role }) =>
+    postingRoles.has(role) ? [organization] : [],
+  )
+  const profiles: PlatformProfile[] = []
+  for (const urn of new Set(urns)) {
+    const found = await readOrganization(settings, accessToken, urn)
+    if (found.kind !== 'organization') return found
+    profiles.push(found.profile)
+  }
+  return { kind: 'organizations', profiles }
+}
+
+async function readOrganization(
+  settings: LinkedinSettings,
+  accessToken: string,
+  urn: string,
+): Promise<{ kind: 'organization'; profile: PlatformProfile } | Refusal> {
+  const read = (path: string) => callLinkedin(settings, { method: 'GET', path, accessToken })
+  const outcome = await read(`/rest/organizations/${encodeURIComponent(idOf(urn))}`)
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+  const { success, data } = organizationSchema.safeParse(outcome.json)
+  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeLinkedinOutcome(outcome) }
+  // The number of followers is shown where LinkedIn gives it.
+  const sizes = await read(
+    `/rest/networkSizes/${encodeURIComponent(urn)}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`,
+  )
+  const followers =
+    sizes.kind === 'answer' && sizes.status === 200 ? sizeSchema.safeParse(sizes.json).data : undefined
+  const username = data.vanityName ?? idOf(urn)
+  return {
+    kind: 'organization',
+    profile: {
+      externalId: urn,
+      name: data.localizedName,
+      username,
+      // The logo is a URN, whose picture only applications with further permissions can read.
+      pictureUrl: null,
+      profileUrl: `${settings.site}/company/${encodeURIComponent(username)}`,
+      followers: followers?.firstDegreeSize ?? null,
+    },
+  }
+}
