@@ -5,6 +5,7 @@ import type { SocialAccount } from '../../contract/social-accounts.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import type { Product } from '../support/product.ts'
+import { connectReadable } from './readable-account.ts'
 
 let deployment: Deployment
 let person: ApiClient
@@ -33,13 +34,19 @@ const platforms = [
     site: /\/sandbox\/instagram\/p\//,
   },
   { platform: 'facebook', commit: 'create-post', reads: ['timeline'], site: /\/sandbox\/facebook\/\d+_\d+$/ },
+  {
+    platform: 'linkedin',
+    commit: 'create-post',
+    reads: ['timeline'],
+    site: /\/sandbox\/linkedin\/feed\/update\/urn:li:share:\d+$/,
+  },
 ] as const
 
 describe.each(platforms)('on $platform', ({ platform, commit, reads, site }) => {
   let account: SocialAccount
   let turn = 0
   beforeAll(async () => {
-    account = await person.connect(platform, `ada_${platform.slice(0, 2)}`)
+    account = await connectReadable(person, platform, `ada_${platform.slice(0, 2)}`)
     await deployment.addEarlierPost(person, account)
   })
 
@@ -181,7 +188,7 @@ describe.each(platforms)('on $platform', ({ platform, commit, reads, site }) => 
   })
 
   test('revoked access fails the post and marks the account for reconnecting', async () => {
-    const other = await person.connect(platform, `gone_${platform.slice(0, 2)}`)
+    const other = await connectReadable(person, platform, `gone_${platform.slice(0, 2)}`)
     await fetch(`${deployment.url}/sandbox/accounts/${platform}/${other.username}/revoke`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -5,11 +5,15 @@ import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { sampleVideo } from '../support/sample-video.ts'
 import { readHandles } from './staging-handles.ts'
 
-/** How often handles are stored. X: for the upload, each part and the end. Instagram: for the container. Facebook: as X, without the end. */
+/**
+ * How often handles are stored. X: for the upload, each part and the end. Instagram: for the container. Facebook:
+ * as X, without the end. LinkedIn: as X, and once it is processed.
+ */
 const platforms: { platform: PlatformKey; least: number }[] = [
   { platform: 'twitter', least: 4 },
   { platform: 'instagram', least: 1 },
   { platform: 'facebook', least: 3 },
+  { platform: 'linkedin', least: 5 },
 ]
 
 let deployment: Deployment

@@ -5,6 +5,7 @@ import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { failpointsIn } from '../support/failpoints.ts'
+import { connectReadable } from './readable-account.ts'
 
 /** For each failpoint: how often the platform received the post, and the state of the commit in the database. */
 const kills = {
@@ -16,7 +17,7 @@ const kills = {
   'publish.record.uncommitted': { sent: 1, commit: 'open' },
   'publish.record.after': { sent: 1, commit: 'finished' },
 } as const
-const platforms: PlatformKey[] = ['twitter', 'instagram', 'facebook']
+const platforms: PlatformKey[] = ['twitter', 'instagram', 'facebook', 'linkedin']
 /** Failpoints of staging and of parts, which `kill-staging.test.ts` and `kill-parts.test.ts` test. */
 const isTestedElsewhere = (name: string) => /^publish\.(save-staging|part-[a-z-]+)\./.test(name)
 
@@ -47,7 +48,7 @@ describe.each(platforms)('on %s', (platform) => {
   const texts = new Map<string, string>()
 
   test.each(Object.entries(kills))('a worker dies at %s', async (name, { sent, commit }) => {
-    const account = await person.connect(platform, `dies_at_${Object.keys(kills).indexOf(name)}`)
+    const account = await connectReadable(person, platform, `dies_at_${Object.keys(kills).indexOf(name)}`)
     await deployment.addEarlierPost(person, account)
     const draft = await person.draft(account, `${name} on ${platform}`, [picture])
     texts.set(draft.id, draft.content)

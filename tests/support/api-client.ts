@@ -1,4 +1,4 @@
-import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { ConnectionChoice, SocialAccount } from '../../contract/social-accounts.ts'
 import type { Media } from '../../contract/media.ts'
 import type { PostGroup } from '../../contract/post-groups.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
@@ -37,17 +37,35 @@ export function apiClient(url: string, token: string) {
   const client = {
     token,
     call,
-    /** Connects an account through the consent page of the sandbox. */
-    async connect(platform: PlatformKey, handle: string): Promise<SocialAccount> {
+    /** Signs in on the consent page of the sandbox; `more` are the further accounts that the sign-in reaches. */
+    async signIn(platform: PlatformKey, handle: string, more: string[] = []) {
       const { authorizeUrl } = await call<{ authorizeUrl: string }>('POST', '/api/social-accounts/connect', {
         platform,
       })
-      const back = await decideConsent(authorizeUrl, { handle })
-      const { account } = await call<{ account: SocialAccount }>('POST', '/api/social-accounts/callback', {
-        platform,
-        code: back.searchParams.get('code'),
-        state: back.searchParams.get('state'),
-      })
+      const back = await decideConsent(authorizeUrl, { handle, more })
+      return await call<{ account: SocialAccount | null; choice: ConnectionChoice | null }>(
+        'POST',
+        '/api/social-accounts/callback',
+        { platform, code: back.searchParams.get('code'), state: back.searchParams.get('state') },
+      )
+    },
+    /** Connects the only account of a sign-in. */
+    async connect(platform: PlatformKey, handle: string): Promise<SocialAccount> {
+      const { account } = await client.signIn(platform, handle)
+      if (!account) throw new Error(`${handle} was not connected`)
+      return account
+    },
+    /** Connects, of the accounts that a sign-in reaches, only a further one. */
+    async connectFurther(platform: PlatformKey, handle: string, further: string): Promise<SocialAccount> {
+      const { choice } = await client.signIn(platform, handle, [further])
+      const chosen = choice?.profiles.find(({ username }) => username === further)
+      const { accounts } = await call<{ accounts: SocialAccount[] }>(
+        'POST',
+        `/api/connections/${choice?.connectionId}/accounts`,
+        { externalIds: [chosen?.externalId] },
+      )
+      const [account] = accounts
+      if (!account) throw new Error(`${further} was not connected`)
       return account
     },
     /** Uploads a picture or a video. */
