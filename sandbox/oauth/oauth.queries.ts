@@ -60,10 +60,13 @@ export function revokeGrant(store: Store, id: string, now: number): void {
   store.run('UPDATE grants SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', now, id)
 }
 
+/** Revokes all grants that reach the account. */
 export function revokeGrantsOf(store: Store, accountId: string, now: number): number {
   return store.run(
-    'UPDATE grants SET revoked_at = ? WHERE account_id = ? AND revoked_at IS NULL',
+    `UPDATE grants SET revoked_at = ? WHERE revoked_at IS NULL
+       AND (account_id = ? OR ' ' || other_account_ids || ' ' LIKE '% ' || ? || ' %')`,
     now,
+    accountId,
     accountId,
   )
 }

@@ -164,7 +164,7 @@ describe('the list of social accounts', () => {
       offered('instagram', true),
       offered('facebook', true),
       offered('twitter', true),
-      offered('linkedin', false),
+      offered('linkedin', true),
       offered('tiktok', false),
       offered('youtube', false),
     ])

@@ -15,6 +15,7 @@ const platforms: { platform: PlatformKey }[] = [
   { platform: 'twitter' },
   { platform: 'instagram' },
   { platform: 'facebook' },
+  { platform: 'linkedin' },
 ]
 
 let deployment: Deployment

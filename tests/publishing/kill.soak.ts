@@ -8,6 +8,7 @@ import { failpointsIn } from '../support/failpoints.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { soakSize } from '../support/soak.ts'
 import { neverTwiceNeverLost, printOutcomes, readOutcomes, untilEnded, type Outcomes } from './outcomes.ts'
+import { connectReadable } from './readable-account.ts'
 
 /** The number of workers that are killed for each platform. */
 const kills = soakSize('SOAK_KILLS', 300)
@@ -30,6 +31,7 @@ const cases: Case[] = [
   { name: 'X after a known post', platform: 'twitter', readable: true },
   { name: 'Instagram', platform: 'instagram', readable: true },
   { name: 'Facebook', platform: 'facebook', readable: true },
+  { name: 'LinkedIn page', platform: 'linkedin', readable: true },
   { name: 'X without a known post', platform: 'twitter', readable: false },
 ]
 
@@ -84,7 +86,7 @@ async function preparePosts(
   const texts = new Map<string, string>()
   const accounts: SocialAccount[] = []
   const newAccount = async () => {
-    const account = await person.connect(platform, `kill_${accounts.length}`)
+    const account = await connectReadable(person, platform, `kill_${accounts.length}`)
     if (readable) await deployment.addEarlierPost(person, account)
     accounts.push(account)
     return account
