@@ -137,8 +137,8 @@ module.exports = {
     {
       name: 'sandbox-platforms-know-no-other-platform',
       severity: 'error',
-      from: { path: '^sandbox/(?!(?:control|http|oauth|pages|store)/)([^/]+)/' },
-      to: { path: '^sandbox/[^/]+/', pathNot: '^sandbox/($1|control|http|oauth|pages|store)/' },
+      from: { path: '^sandbox/(?!(?:control|graph|http|oauth|pages|store)/)([^/]+)/' },
+      to: { path: '^sandbox/[^/]+/', pathNot: '^sandbox/($1|control|graph|http|oauth|pages|store)/' },
     },
     {
       name: 'web-features-by-their-front-door',
