@@ -106,6 +106,25 @@ test('A rate-limited post shows how long it waits, and can be canceled', async (
   await expect(
     page.getByRole('button', { name: 'Edit' }).or(page.getByRole('link', { name: 'Edit' })),
   ).toBeVisible()
+  await expect(page.getByText('Failed to publish content')).toBeHidden()
+})
+
+test('A post that fails after the user has left the composer is told there, with a link to the post', async ({
+  page,
+}) => {
+  const account = await atComposer(page)
+  const refused = { platform: 'twitter', operation: 'create-post', account } as const
+  await strike(page, { ...refused, fault: 'retry-after', seconds: 10, times: 1 })
+  await strike(page, { ...refused, fault: 'account-restricted' })
+  await contentField(page).fill('Refused in the end')
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText(/The platform asks us to wait\. We try again at/)).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText(`Failed to publish content to @${account}`)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'See what happened' }).click()
+  await expect(page).toHaveURL(/\/content\/posts\//)
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible()
 })
 
 test('A dashboard that cannot be loaded shows an error and can be retried', async ({ page, noErrors }) => {

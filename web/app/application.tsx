@@ -8,7 +8,6 @@ import { AuthProvider } from '../shared/auth/auth-provider.tsx'
 import { setDataWait } from '../shared/lazy/when-idle.ts'
 import { session } from '../shared/session/session.ts'
 import { AppTheme } from '../shared/theme/app-theme.tsx'
-import { ToastProvider } from '../shared/ui/feedback/toasts.tsx'
 import { createRouter } from './router.tsx'
 import { focusPageHeading } from './use-page-change.ts'
 
@@ -37,9 +36,7 @@ export function Application({ router }: { router: ReturnType<typeof createRouter
       <AppTheme>
         <AuthProvider>
           <QueryClientProvider client={queryClient}>
-            <ToastProvider>
-              <RouterProvider router={router} />
-            </ToastProvider>
+            <RouterProvider router={router} />
           </QueryClientProvider>
         </AuthProvider>
       </AppTheme>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { tabStore } from '../shared/storage/safe-storage.ts'
+import { ToastProvider } from '../shared/ui/feedback/toasts.tsx'
 import { pageInfoOf } from './pages.ts'
 import { RouterLocation } from './router-location.tsx'
 import { usePageChange } from './use-page-change.ts'
@@ -20,7 +21,9 @@ export function RootLayout() {
   return (
     <RouterLocation>
       {navigating && <LoadingBar />}
-      <Outlet />
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
       <ScrollRestoration storageKey={scrollPositions} />
     </RouterLocation>
   )

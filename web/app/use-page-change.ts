@@ -16,7 +16,11 @@ export function usePageChange(title: string | undefined, pathname: string): void
   }, [pathname])
 }
 
-/** Moves the focus to the page's heading, so that a screen reader announces the new page. */
+/**
+ * Moves the focus to the page's heading, so that a screen reader announces the new page. A dialog that was opened while
+ * the page loaded keeps the focus.
+ */
 export function focusPageHeading(): void {
+  if (document.activeElement?.closest('[role="dialog"]')) return
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
 }

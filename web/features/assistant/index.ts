@@ -1,5 +1,6 @@
 export { useAssistantStatus } from './assistant-status.ts'
 export { MediaMakers } from './panel/media-makers.tsx'
+export { AssistantHistory } from './history/assistant-history.tsx'
 export { AssistantPanel } from './panel/assistant-panel.tsx'
 export { AssistantNote } from './tools/assistant-note.tsx'
 export { AssistantStop } from './tools/assistant-stop.tsx'

@@ -9,6 +9,7 @@ import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { useVerificationDialog } from '../accounts/index.ts'
 import {
+  AssistantHistory,
   AssistantNote,
   AssistantStop,
   AssistantTools,
@@ -121,7 +122,6 @@ export function Composer({ stored, postId }: Props) {
       media={media}
       accounts={known}
       assistant={written}
-      postMedia={tabMedia}
       assistantFirst={query.get('mode') === 'ai' ? 'asked' : stored === null && blank ? 'room' : 'no'}
     />
   )
@@ -253,6 +253,7 @@ export function Composer({ stored, postId }: Props) {
           sending={sending}
           writing={writing}
         />
+        <AssistantHistory {...written} postMedia={tabMedia} />
         {verification.dialog}
       </Box>
     </MediaDropArea>

@@ -23,8 +23,8 @@ type Props = {
   assistant: Assistant
   editor: PostEditor
   disabled: boolean
-  /** The prompt gets the focus each time this number increases. */
-  focusCount: number
+  /** The prompt gets the focus when the form opens. */
+  focusFirst: boolean
   onUnverified: () => void
 }
 
@@ -36,7 +36,7 @@ const languageNames = Object.fromEntries(
 )
 
 /** The form for a new text: prompt, language, tone, length and voice. Ctrl+Enter or Command+Enter submits it. */
-export function PromptForm({ assistant, editor, disabled, focusCount, onUnverified }: Props) {
+export function PromptForm({ assistant, editor, disabled, focusFirst, onUnverified }: Props) {
   const prompt = useAssistant(assistant, (state) => state.prompt)
   const choices = useAssistant(assistant, (state) => state.choices)
   const writing = useAssistant(assistant, (state) => state.writing !== null)
@@ -46,15 +46,17 @@ export function PromptForm({ assistant, editor, disabled, focusCount, onUnverifi
   const withPrice = useLabelWithPrice()
   const builtIn = useAssistantStatus().data?.model.builtIn ?? false
   const keepsWords = builtIn && !isBrowserLanguage(choices.language)
+  const focusCount = useAssistant(assistant, (state) => state.promptFocusCount)
+  const [focused] = useState(() => (focusFirst ? focusCount - 1 : focusCount))
   useEffect(() => {
-    if (focusCount === 0) return
+    if (focusCount === focused) return
     // A page moves the focus to its heading when it opens; the prompt gets it after that.
     const timer = setTimeout(() => {
       field.current?.focus({ preventScroll: true })
       field.current?.scrollIntoView({ block: 'nearest' })
     })
     return () => clearTimeout(timer)
-  }, [focusCount])
+  }, [focusCount, focused])
 
   const generate = () => {
     if (writing || disabled) return

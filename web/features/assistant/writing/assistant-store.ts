@@ -39,6 +39,9 @@ export type AssistantState = {
   /** The last successful request, for "Regenerate". */
   last: TextRequest | null
   note: Note | null
+  historyOpen: boolean
+  /** The prompt gets the focus each time this number increases. */
+  promptFocusCount: number
 }
 
 export type Assistant = ReturnType<typeof createAssistant>
@@ -53,6 +56,8 @@ export function createAssistant(userId: string) {
     prompt: tabStore.getItem(promptKey(userId)) ?? '',
     choices: loadChoices(userId),
     writing: null,
+    historyOpen: false,
+    promptFocusCount: 0,
     ...nothingWritten,
   }))
   const { getState, setState } = store
@@ -63,6 +68,7 @@ export function createAssistant(userId: string) {
       tabStore.setItem(promptKey(userId), prompt)
       setState({ prompt })
     },
+    focusPrompt: () => setState({ promptFocusCount: getState().promptFocusCount + 1 }),
     choose: (fields: Partial<Choices>) => {
       const choices = { ...getState().choices, ...fields }
       saveChoices(userId, choices)

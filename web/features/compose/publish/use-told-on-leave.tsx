@@ -22,11 +22,14 @@ export function useToldOnLeave() {
 
   useEffect(() => {
     const tell = (posts: readonly Post[]) => {
-      const failed = endedPosts(posts)
+      // A post that was canceled meanwhile is a draft again, and whoever did that knows.
+      const ended = posts.filter(({ status }) => status !== 'draft')
+      if (ended.length === 0) return
+      const failed = endedPosts(ended)
       toasts.show(
         failed.length > 0
           ? { severity: 'error', text: <ProblemLines posts={failed} /> }
-          : { severity: 'success', text: <PublishedLines posts={posts} /> },
+          : { severity: 'success', text: <PublishedLines posts={ended} /> },
       )
     }
     return () => {

@@ -15,22 +15,19 @@ import { SidePanel, type Side as SideKey } from './side-panel.tsx'
 
 const sheet = onDemand(async () => (await import('./side-sheet.tsx')).SideSheet)
 
-type Panel = ComponentProps<typeof AssistantPanel>
-
 type Props = {
   /** Whether there is a column beside the editor. */
   beside: boolean
   store: DraftStore
   media: GroupMedia
   accounts: readonly SocialAccount[]
-  assistant: Omit<Panel, 'postMedia'>
-  postMedia: Panel['postMedia']
+  assistant: ComponentProps<typeof AssistantPanel>
   /** Whether the assistant opens first: it was asked for, or where there is room for it. */
   assistantFirst: 'asked' | 'room' | 'no'
 }
 
 /** The preview and the assistant: beside the editor, or as sheets from the bottom. */
-export function Side({ beside, store, media, accounts, assistant, postMedia, assistantFirst }: Props) {
+export function Side({ beside, store, media, accounts, assistant, assistantFirst }: Props) {
   const roomy = useMediaQuery('(min-width: 1440px)', { noSsr: true })
   const [first] = useState<SideKey>(() =>
     assistantFirst === 'asked' || (assistantFirst === 'room' && roomy) ? 'assistant' : 'preview',
@@ -44,7 +41,7 @@ export function Side({ beside, store, media, accounts, assistant, postMedia, ass
   const preview = <LivePreview store={store} media={media} accounts={accounts} />
   const panel = (
     <>
-      <AssistantPanel {...assistant} postMedia={postMedia} />
+      <AssistantPanel {...assistant} />
       <PlatformInsights store={store} />
       <WritingTips />
     </>

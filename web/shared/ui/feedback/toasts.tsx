@@ -15,7 +15,7 @@ export function useToasts(): Toasts {
   return toasts
 }
 
-/** One message at a time; a newer one replaces it. */
+/** One message at a time; a newer one replaces it. Inside the router, because messages contain links. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [open, setOpen] = useState(false)
