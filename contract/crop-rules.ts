@@ -11,8 +11,8 @@ export const overlaps = ({ x, y, width, height }: Crop, picture: Size): boolean 
 export function cutTo({ width, height }: Size, ratio: number): Crop {
   const isTooWide = width / height > ratio
   const cut = {
-    width: isTooWide ? Math.max(1, Math.round(height * ratio)) : width,
-    height: isTooWide ? height : Math.max(1, Math.round(width / ratio)),
+    width: isTooWide ? Math.max(1, roundDown(height * ratio)) : width,
+    height: isTooWide ? height : Math.max(1, roundDown(width / ratio)),
   }
   return centered({ width, height }, cut)
 }
@@ -21,11 +21,16 @@ export function cutTo({ width, height }: Size, ratio: number): Crop {
 export function padTo({ width, height }: Size, ratio: number): Crop {
   const isTooWide = width / height > ratio
   const padded = {
-    width: isTooWide ? width : Math.round(height * ratio),
-    height: isTooWide ? Math.round(width / ratio) : height,
+    width: isTooWide ? width : roundUp(height * ratio),
+    height: isTooWide ? roundUp(width / ratio) : height,
   }
   return centered({ width, height }, padded)
 }
+
+// A part that only just has the ratio must not miss it by the rounding; a tiny error of the product is none.
+const error = 1e-6
+const roundDown = (length: number) => Math.floor(length + error)
+const roundUp = (length: number) => Math.ceil(length - error)
 
 const centered = (picture: Size, part: Size): Crop => ({
   x: Math.round((picture.width - part.width) / 2),
