@@ -91,9 +91,11 @@ test('a worker that resumes after losing its lease does not charge again', async
 })
 
 test('a video is not checked before it is due', async () => {
-  const { step } = await ask()
+  const { id, step } = await ask()
   await step()
   const checked = videos.server.checked.length
+  // However slow the machine is.
+  await pass(id, -60)
   await step()
   expect(videos.server.checked).toHaveLength(checked)
 })
