@@ -20,16 +20,11 @@ const DAY = 86_400_000
 
 /** `POST /{page}/videos`: the three phases of a resumable upload. */
 export function uploadVideo(call: PageCall): Promise<Answer> | Answer {
-  switch (call.fields.upload_phase) {
-    case 'start':
-      return start(call)
-    case 'transfer':
-      return transfer(call)
-    case 'finish':
-      return finish(call)
-    default:
-      throw invalidParameter('upload_phase has to be start, transfer or finish')
-  }
+  const phase = call.fields.upload_phase
+  if (phase === 'start') return start(call)
+  if (phase === 'transfer') return transfer(call)
+  if (phase === 'finish') return finish(call)
+  throw invalidParameter('upload_phase has to be start, transfer or finish')
 }
 
 function start({ context, page, fields }: PageCall): Answer {

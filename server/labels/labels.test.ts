@@ -161,14 +161,12 @@ describe('the list of groups', () => {
     const saved: string[] = []
     for (let count = 0; count < 5; count += 1) saved.unshift((await save([id])).group.id)
     const found: string[] = []
-    let cursor: unknown = ''
-    while (cursor !== null) {
-      const { body } = await ask(
-        'GET',
-        `/post-groups?label=${id}&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`,
-      )
+    let from: string | null = ''
+    while (from !== null) {
+      const { body } = await ask('GET', `/post-groups?label=${id}&limit=2${from}`)
       found.push(...(body['groups'] as PostGroupSummary[]).map((group) => group.id))
-      cursor = body['nextCursor']
+      const cursor = body['nextCursor'] as string | null
+      from = cursor && `&cursor=${cursor}`
     }
     expect(found).toEqual(saved)
   })
