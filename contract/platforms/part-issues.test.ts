@@ -12,7 +12,11 @@ test('Instagram takes one comment of at most 2,200 characters', () => {
   expect(codes(comments(2))).toEqual(['too_many_parts'])
 })
 
-test('a platform without parts refuses them', () => {
-  const [issue] = checkContent('linkedin', { text: 'Hello', images: 0, parts: comments(1) })
+test('a platform refuses parts of a kind that it does not have', () => {
+  const [issue] = checkContent('linkedin', {
+    text: 'Hello',
+    images: 0,
+    parts: [{ kind: 'message', content: 'More' }],
+  })
   expect(issue).toMatchObject({ code: 'part_refused', severity: 'error' })
 })

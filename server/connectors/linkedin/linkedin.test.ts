@@ -304,13 +304,20 @@ describe('publishing on LinkedIn', () => {
   })
 
   it('sends no file to another host', async () => {
-    const fixed = await startFixed(200, {
-      value: { uploadUrl: 'http://169.254.169.254/upload', image: 'urn:li:image:1' },
+    let received = 0
+    const foreign = http.createServer((_request, response) => {
+      received += 1
+      response.writeHead(201).end()
     })
+    await new Promise<void>((done) => foreign.listen(0, '127.0.0.1', done))
+    const uploadUrl = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}/upload`
+    const fixed = await startFixed(200, { value: { uploadUrl, image: 'urn:li:image:1' } })
     expect(await fixed.connector.stage((await draft('Elsewhere', 1)).call())).toMatchObject({
       kind: 'unavailable',
     })
     fixed.close()
+    foreign.close()
+    expect(received).toBe(0)
   })
 
   it('refuses content that LinkedIn never accepts without calling it', async () => {
