@@ -103,8 +103,8 @@ export const assistantEventSchema = z.discriminatedUnion('type', [
     id: idSchema,
     /** The current text, to which the next deltas are appended. */
     text: z.string(),
-    /** `too_long`, `language`: the model is asked again; `cleaned`: only text around the post was removed. */
-    reason: z.enum(['too_long', 'language', 'cleaned', 'shortened']),
+    /** `too_long`, `language`, `missed` (not what was asked for): the model is asked again; `cleaned`: only text around the post was removed. */
+    reason: z.enum(['too_long', 'language', 'missed', 'cleaned', 'shortened']),
   }),
   z.object({
     type: z.literal('done'),

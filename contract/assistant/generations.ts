@@ -25,6 +25,9 @@ export const generationProblemCodes = [
   'answer_blocked',
   'answer_too_long',
   'answer_language',
+  'answer_not_shorter',
+  'answer_not_longer',
+  'answer_unchanged',
   'stopped',
   'interrupted',
 ] as const

@@ -1,7 +1,8 @@
 import { charactersLeft } from '../../../contract/platforms/count.ts'
 import { checkContent } from '../../../contract/platforms/check.ts'
+import { countCodePoints } from '../../../contract/platforms/code-points.ts'
 import type { TextModel, WritingTask } from '../models/model.ts'
-import { isOtherScript, isWrongScript } from './scripts.ts'
+import { isOtherLanguage, isWrongLanguage } from './check-language.ts'
 import { countWords } from './count-words.ts'
 
 export type Verdict =
@@ -10,27 +11,49 @@ export type Verdict =
   /** The number of characters above the limit, as the platform counts them. */
   | { kind: 'too_long'; over: number }
   | { kind: 'language' }
+  | { kind: MissedGoal }
+
+/** What an action on a text was asked for and did not do. */
+export type MissedGoal = 'not_shorter' | 'not_longer' | 'unchanged'
+
+/** A text that differs less in length was not shortened or lengthened. */
+const leastDifference = 0.05
 
 /**
- * What is wrong with a cleaned answer, by the same rules as on the screen and for publishing. The built-in writer's
- * language is not checked, because it keeps the user's own words in any language.
+ * What is wrong with a cleaned answer, by the same rules as on the screen and for publishing. The built-in writer is
+ * trusted: it keeps the user's own words in any language, and leaves a text alone that it cannot change.
  */
-export function judgeAnswer(
+export async function judgeAnswer(
   task: WritingTask,
   text: string,
   { builtIn }: Pick<TextModel, 'builtIn'>,
-): Verdict {
+): Promise<Verdict> {
   if (countWords(text, 1) === 0) return { kind: 'empty' }
-  if (!builtIn && isWrongLanguage(task, text)) return { kind: 'language' }
-  const tooLong = checkContent(task.platform, { text, images: 1 }).some(({ code }) => code === 'too_long')
-  return tooLong ? { kind: 'too_long', over: -charactersLeft(task.platform, text) } : { kind: 'good' }
+  if (!builtIn && (await hasWrongLanguage(task, text))) return { kind: 'language' }
+  if (checkContent(task.platform, { text, images: 1 }).some(({ code }) => code === 'too_long')) {
+    return { kind: 'too_long', over: -charactersLeft(task.platform, text) }
+  }
+  const missed = builtIn ? undefined : missedGoal(task, text)
+  return { kind: missed ?? 'good' }
 }
 
 /** New texts, translations and versions are in the chosen language; other actions keep the language of the text. */
-export function choosesLanguage({ action }: WritingTask): boolean {
+export function choosesLanguage({ action }: Pick<WritingTask, 'action'>): boolean {
   return action === 'write' || action === 'translate' || action === 'version'
 }
 
-function isWrongLanguage(task: WritingTask, text: string): boolean {
-  return choosesLanguage(task) ? isWrongScript(text, task.language) : isOtherScript(text, task.text)
+/** What the action was for and the text does not do; undefined if it does. */
+export function missedGoal({ action, text: source }: WritingTask, text: string): MissedGoal | undefined {
+  const ratio = countCodePoints(text.trim()) / Math.max(1, countCodePoints(source.trim()))
+  if (action === 'shorten' && ratio > 1 - leastDifference) return 'not_shorter'
+  if (action === 'lengthen' && ratio < 1 + leastDifference) return 'not_longer'
+  const isReworded = action === 'rephrase' || action === 'tone'
+  return isReworded && wordsOf(text) === wordsOf(source) ? 'unchanged' : undefined
+}
+
+/** Other punctuation or capitals are not other words. */
+const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+function hasWrongLanguage(task: WritingTask, text: string): Promise<boolean> {
+  return choosesLanguage(task) ? isWrongLanguage(text, task.language) : isOtherLanguage(text, task.text)
 }

@@ -47,8 +47,11 @@ export function isOtherScript(text: string, source: string): boolean {
 
 type Letters = Record<Script | 'all', number>
 
+/** A text without what tells nothing of its language: links, hashtags and mentions. */
+export const withoutTags = (text: string): string => text.replaceAll(/https?:\/\/\S+|[#＃@]\S+/gu, ' ')
+
 function countLetters(text: string): Letters {
-  const words = text.replaceAll(/https?:\/\/\S+|[#＃@]\S+/gu, ' ')
+  const words = withoutTags(text)
   const all = words.match(/\p{L}/gu)?.length ?? 0
   const counts: Letters = { all, latin: 0, han: 0, kana: 0, hangul: 0, other: 0 }
   for (const [script, letters] of classes) counts[script] = words.match(letters)?.length ?? 0

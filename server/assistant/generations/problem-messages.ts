@@ -15,6 +15,9 @@ const messages: Record<GenerationProblemCode, string> = {
   answer_blocked: `The model's maker blocked this answer. ${notCharged} Put it differently and try again.`,
   answer_too_long: `The model kept writing more than the platform takes. ${notCharged} Try again, or ask for a shorter text.`,
   answer_language: `The model kept answering in another language. ${notCharged} Try again, or choose that language.`,
+  answer_not_shorter: `The model's text was not shorter, even when asked again. ${notCharged} Shorten it yourself, or try again.`,
+  answer_not_longer: `The model's text was not longer, even when asked again. ${notCharged} Add a fact or two yourself, or try again.`,
+  answer_unchanged: `The model gave the same words back, even when asked again. ${notCharged} Try again, or change a few words first.`,
   stopped: `Stopped. ${notCharged}`,
   interrupted: `The writing was interrupted on our side. ${notCharged} Try again.`,
 }

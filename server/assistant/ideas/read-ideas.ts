@@ -3,7 +3,7 @@ import { ideaLimits, ideasCount } from '../../../contract/assistant/idea-limits.
 import { ideaSchema, type Idea } from '../../../contract/assistant/idea.ts'
 import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { isWrongScript } from '../answers/scripts.ts'
+import { isWrongLanguage } from '../answers/check-language.ts'
 
 /** Parses the ideas in an answer, or returns what is wrong with it as a message for the model. */
 export type ReadIdeas =
@@ -19,7 +19,11 @@ const answeredSchema = z.looseObject({
 })
 
 /** Days are assigned in order, so that a model that uses a day twice still gives a week of ideas. */
-export function readIdeas(answer: string, wanted: PlatformKey[], language: LanguageKey): ReadIdeas {
+export async function readIdeas(
+  answer: string,
+  wanted: PlatformKey[],
+  language: LanguageKey,
+): Promise<ReadIdeas> {
   const found = listIn(answer)
   if (!found) return unreadable('That is not the JSON that was asked for.')
   const ideas = found.flatMap((one, at) => ideaOf(one, wanted[at % wanted.length] ?? platformKeys[0], wanted))
@@ -33,7 +37,7 @@ export function readIdeas(answer: string, wanted: PlatformKey[], language: Langu
     return unreadable('Some ideas have the same hook; each needs its own.')
   }
   const said = week.map(({ hook, angle }) => `${hook} ${angle}`).join('\n')
-  return isWrongScript(said, language) ? { kind: 'language' } : { kind: 'ideas', ideas: week }
+  return (await isWrongLanguage(said, language)) ? { kind: 'language' } : { kind: 'ideas', ideas: week }
 }
 
 const unreadable = (complaint: string): ReadIdeas => ({ kind: 'unreadable', complaint })

@@ -41,7 +41,7 @@ export async function requestIdeas({ models, task, about, signal, progress }: Id
     progress.model = answer.model
     progress.inputTokens = sum(progress.inputTokens, answer.inputTokens)
     progress.outputTokens = sum(progress.outputTokens, answer.outputTokens)
-    const read = readIdeas(progress.text, about.platforms, task.language)
+    const read = await readIdeas(progress.text, about.platforms, task.language)
     if (read.kind === 'ideas') return read.ideas
     if (time === 2) throw new ModelError(read.kind === 'language' ? 'answer_language' : 'model_unreadable')
     const { label, nativeName } = languages[task.language]

@@ -49,12 +49,12 @@ test('a week has seven complete ideas with different hooks, in every language, f
   }
 })
 
-test('a week in the language of its topic satisfies the rules for models', () => {
+test('a week in the language of its topic satisfies the rules for models', async () => {
   const own = { en: topics[0], es: topics[7], 'zh-Hans': topics[4], ko: topics[5], ja: topics[6] } as const
   for (const [language, topic = ''] of Object.entries(own)) {
     const key = languageKeys.find((one) => one === language) ?? 'en'
     const ideas = writeIdeas({ about: { topic, page: undefined, platforms }, language: key, seed: 5 })
-    expect(readIdeas(JSON.stringify({ ideas }), platforms, key), language).toEqual({ kind: 'ideas', ideas })
+    expect(await readIdeas(JSON.stringify({ ideas }), platforms, key), language).toEqual({ kind: 'ideas', ideas })
   }
 })
 

@@ -38,7 +38,7 @@ test('its texts need no cleaning and satisfy the rules for models', async () => 
       const text = await written(task)
       expect(cleanAnswer(text)).toBe(text)
       expect(
-        judgeAnswer({ action: 'write', text: '', ...task } as WritingTask, text, builtInModel),
+        await judgeAnswer({ action: 'write', text: '', ...task } as WritingTask, text, builtInModel),
         `${language} ${platform}`,
       ).toEqual({ kind: 'good' })
     }
@@ -71,7 +71,7 @@ test('a version follows the rules of the other platform and adds no claims', asy
   const text = `${'Our bakery opens a second shop on Friday. '.repeat(20)}\n\n#bakery #bread #shop #friday`
   const version = await written({ action: 'version', text, from: 'facebook', platform: 'twitter' })
   expect(
-    judgeAnswer(
+    await judgeAnswer(
       { action: 'version', text, platform: 'twitter', language: 'en' } as WritingTask,
       version,
       builtInModel,

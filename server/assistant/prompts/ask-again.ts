@@ -1,12 +1,18 @@
 import { languages } from '../../../contract/assistant/languages.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import { choosesLanguage } from '../answers/judge-answer.ts'
+import { choosesLanguage, type MissedGoal } from '../answers/judge-answer.ts'
 import type { Turn, WritingTask } from '../models/model.ts'
 
 /** The maximum length of a rejected answer in the next prompt. */
 const mostShown = 8_000
 
-type Fault = { kind: 'too_long'; over: number } | { kind: 'endless' } | { kind: 'language' }
+type Fault = { kind: 'too_long'; over: number } | { kind: 'endless' | 'language' | MissedGoal }
+
+const missed: Record<MissedGoal, string> = {
+  not_shorter: 'That is not shorter than the post. Write it in about half as many words.',
+  not_longer: 'That is not longer than the post. Say more about what is in it, without new facts.',
+  unchanged: 'That has the same words as the post. Say it in other words.',
+}
 
 /** The conversation with the unusable answer and what was wrong with it. */
 export function askAgain(turns: Turn[], task: WritingTask, answer: string, fault: Fault): Turn[] {
@@ -26,6 +32,9 @@ function complaint(task: WritingTask, fault: Fault): string {
       ? `not in ${languages[task.language].label} (${languages[task.language].nativeName})`
       : 'not in the language of the post'
     return `That is ${wanted}. Write it again, all of it in that language. The text of the post alone.`
+  }
+  if (fault.kind !== 'endless' && fault.kind !== 'too_long') {
+    return `${missed[fault.kind]} The text of the post alone.`
   }
   const much =
     fault.kind === 'endless'

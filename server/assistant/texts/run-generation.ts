@@ -1,13 +1,13 @@
 import type { AssistantEvent } from '../../../contract/assistant/assistant.ts'
 import { usableWords } from '../../../contract/assistant/choices.ts'
-import { charactersLeft } from '../../../contract/platforms/count.ts'
 import type { Context } from '../../context.ts'
 import { countWords } from '../answers/count-words.ts'
+import { judgeAnswer } from '../answers/judge-answer.ts'
 import type { CreatedGeneration } from '../generations/create-generations.ts'
 import { completeText, type TextEnd } from './complete-text.ts'
 import type { GenerationRow } from '../generations/generations.queries.ts'
 import { lastEvent } from '../generations/generations.view.ts'
-import { ModelError, type WritingTask } from '../models/model.ts'
+import { ModelError, type TextModel, type WritingTask } from '../models/model.ts'
 import type { Models } from '../models/models.ts'
 import { readBalance } from '../generations/read-generation.ts'
 import { writeText, type Progress } from './write-text.ts'
@@ -48,7 +48,8 @@ export async function runGeneration(ctx: Context, { task, row }: CreatedGenerati
   } catch (error) {
     if (!(error instanceof ModelError)) ctx.log.error({ err: error, generation: row.id }, 'writing failed')
     else wait = error.retryAfterSeconds
-    ending = { ...endOfFailed(error, { readerStalled, task, text: progress.soFar() }), progress }
+    const { model } = progress
+    ending = { ...(await endOfFailed(error, { readerStalled, task, model, text: progress.soFar() })), progress }
   }
   try {
     const ended = (await completeText(ctx, row, ending)) ?? interrupted(row)
@@ -79,17 +80,21 @@ async function abortedFirst(signal: AbortSignal, sending: Promise<void>): Promis
   return over
 }
 
-type End = { readerStalled: boolean; task: WritingTask; text: string }
+type End = { readerStalled: boolean; task: WritingTask; model: TextModel; text: string }
 
 /**
- * A stopped text is charged and kept only if it is long enough. A client that stalls until the time limit also stops
+ * A stopped text is charged and kept only if it is long enough and what was asked for. A client that stalls until the time limit also stops
  * it.
  */
-function endOfFailed(error: unknown, { readerStalled, task, text }: End): Omit<TextEnd, 'progress'> {
+async function endOfFailed(
+  error: unknown,
+  { readerStalled, task, model, text }: End,
+): Promise<Omit<TextEnd, 'progress'>> {
   const code = error instanceof ModelError ? error.code : 'interrupted'
   const problem = readerStalled && code === 'model_stalled' ? 'stopped' : code
   if (problem === 'answer_blocked') return { text: '', problem }
   if (problem !== 'stopped') return { text, problem }
-  const worth = countWords(text, usableWords) >= usableWords && charactersLeft(task.platform, text) >= 0
+  const worth =
+    countWords(text, usableWords) >= usableWords && (await judgeAnswer(task, text, model)).kind === 'good'
   return worth ? { text, stopped: true } : { text, stopped: true, problem }
 }

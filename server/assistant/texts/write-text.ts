@@ -1,7 +1,7 @@
 import type { AssistantEvent } from '../../../contract/assistant/assistant.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { cleanAnswer } from '../answers/clean-answer.ts'
-import { judgeAnswer } from '../answers/judge-answer.ts'
+import { judgeAnswer, missedGoal, type MissedGoal } from '../answers/judge-answer.ts'
 import { limitHashtags } from '../answers/limit-hashtags.ts'
 import { openGate } from '../answers/opening-gate.ts'
 import { shortenToFit } from '../answers/shorten-to-fit.ts'
@@ -40,15 +40,15 @@ export type Writing = {
 const maxTooLong = 2
 
 /**
- * Generates the text of a task, within the limits of its platform and in its language. A model that misses them is
- * asked again. Throws a `ModelError`, or the reason of the signal.
+ * Generates the text of a task, within the limits of its platform, in its language and as its action asks. A model that
+ * misses one of them is asked again: once, or twice for a shorter text. Throws a `ModelError`, or the reason of the signal.
  */
 export async function writeText(writing: Writing): Promise<string> {
   const { task, send, progress } = writing
   const { system, turns: asked, maxTokens } = composeRequest(task)
   let turns = asked
   let tooLong = 0
-  let wrongLanguage = 0
+  const missed = new Set<'language' | MissedGoal>()
   let spare: string | undefined
   for (;;) {
     const answer = await readAnswer(writing, { system, turns, maxTokens }).catch((error: unknown) => {
@@ -59,23 +59,28 @@ export async function writeText(writing: Writing): Promise<string> {
     })
     const { text, shown, endless } = answer
     progress.soFar = () => text
-    const verdict = endless ? ({ kind: 'endless' } as const) : judgeAnswer(task, text, progress.model)
+    const verdict = endless ? ({ kind: 'endless' } as const) : await judgeAnswer(task, text, progress.model)
     if (verdict.kind === 'good') {
       if (text !== shown) await send({ type: 'replaced', text, reason: answer.reason })
       return text
     }
     if (verdict.kind === 'empty') throw new ModelError('answer_empty')
-    if (verdict.kind === 'language') {
-      wrongLanguage += 1
-      if (wrongLanguage > 1) throw new ModelError('answer_language')
-    } else {
+    if (verdict.kind === 'too_long' || verdict.kind === 'endless') {
       tooLong += 1
       if (verdict.kind === 'too_long') spare = text
       if (tooLong > maxTooLong) return shorten(writing, verdict.kind === 'too_long' ? text : undefined)
+    } else {
+      if (missed.has(verdict.kind)) throw new ModelError(`answer_${verdict.kind}`)
+      missed.add(verdict.kind)
     }
-    await send({ type: 'replaced', text: '', reason: verdict.kind === 'language' ? 'language' : 'too_long' })
+    await send({ type: 'replaced', text: '', reason: reasonOf(verdict.kind) })
     turns = askAgain(asked, task, text, verdict)
   }
+}
+
+function reasonOf(kind: 'too_long' | 'endless' | 'language' | MissedGoal) {
+  if (kind === 'language') return 'language'
+  return kind === 'too_long' || kind === 'endless' ? 'too_long' : 'missed'
 }
 
 type Question = { system: string; turns: Turn[]; maxTokens: number }
@@ -113,6 +118,8 @@ async function readAnswer({ models, task, signal, send, progress }: Writing, que
 async function shorten({ task, send, progress }: Writing, text: string | undefined): Promise<string> {
   const kept = text === undefined ? undefined : shortenToFit(task.platform, text)
   if (kept === undefined) throw new ModelError('answer_too_long')
+  const missed = missedGoal(task, kept)
+  if (missed !== undefined && !progress.model.builtIn) throw new ModelError(`answer_${missed}`)
   progress.soFar = () => kept
   await send({ type: 'replaced', text: kept, reason: 'shortened' })
   return kept

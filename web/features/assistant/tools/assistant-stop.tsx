@@ -16,6 +16,7 @@ const stepLabels: Record<WritingStep, string> = {
   stopping: 'Stopping...',
   too_long: 'Too long, asking for a shorter one...',
   language: 'Another language, asking again...',
+  missed: 'Not what you asked for, asking again...',
 }
 
 /**

@@ -26,8 +26,9 @@ export type Note =
   | { kind: 'info'; text: string }
   | { kind: 'failed'; text: string; again: TextRequest }
 
-/** The current step: the model is asked again if its text is too long or in the wrong language. */
-export type WritingStep = 'writing' | 'too_long' | 'language' | 'stopping'
+/** Why the model is asked again: its text is too long, in another language, or not what was asked for. */
+export type RetryReason = 'too_long' | 'language' | 'missed'
+export type WritingStep = 'writing' | 'stopping' | RetryReason
 
 export type AssistantState = {
   prompt: string

@@ -1,5 +1,6 @@
 import type { GenerateInput } from '../../../../contract/assistant/assistant.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
+import type { RetryReason } from './assistant-store.ts'
 import { readOutcome, type TextOutcome } from './text-outcome.ts'
 
 const loadStreams = () => import('../generation-streams.ts')
@@ -11,8 +12,8 @@ type Options = {
   signal: AbortSignal
   /** The complete text so far. */
   onText: (text: string) => void
-  /** The model is asked again, because its text was too long or in the wrong language. */
-  onRetry: (reason: 'too_long' | 'language') => void
+  /** The model is asked again. */
+  onRetry: (reason: RetryReason) => void
 }
 
 /**
@@ -33,7 +34,7 @@ export async function generateText(request: GenerateInput, options: Options): Pr
       }
       if (event.type === 'started') continue
       text = event.type === 'delta' ? text + event.text : event.text
-      if (event.type === 'replaced' && (event.reason === 'too_long' || event.reason === 'language')) {
+      if (event.type === 'replaced' && event.reason !== 'cleaned' && event.reason !== 'shortened') {
         options.onRetry(event.reason)
       }
       options.onText(text)
