@@ -36,7 +36,7 @@ const web = {
   'social-accounts': ['points'],
   posts: ['accounts', 'labels', 'points', 'social-accounts'],
   'brand-voices': ['points'],
-  assistant: ['accounts', 'brand-voices', 'points', 'posts'],
+  assistant: ['accounts', 'brand-voices', 'media', 'points', 'posts', 'social-accounts'],
   compose: [
     'accounts',
     'labels',

@@ -56,30 +56,39 @@ export const generateSchema = z
 
 export type GenerateInput = z.infer<typeof generateSchema>
 
-/** Versions of one text for other platforms. Each is a generation that costs `pointCosts.text` points. */
-export const versionsSchema = z.object({
-  text: boundedText({ ...sourceRule, required: 'Write something first.' }).refine(
-    (text) => text.trim() !== '',
-    'Write something first.',
-  ),
-  from: platformKeySchema,
-  language: languageKeySchema.default('en'),
-  tone: z.enum(tones).default('friendly'),
-  versions: boundedList(z.object({ id: idSchema, platform: platformKeySchema }), {
-    min: 1,
-    tooFew: 'Choose at least one platform.',
-    max: platformKeys.length,
+/**
+ * A text for each of several platforms, by the rules of each: versions of `text`, or new texts from `prompt`. Each is a
+ * generation that costs `pointCosts.text` points.
+ */
+export const versionsSchema = z
+  .object({
+    text: sourceSchema.default(''),
+    /** The platform that `text` was written for; omitted for a text that several platforms share. */
+    from: platformKeySchema.optional(),
+    prompt: promptSchema.default(''),
+    language: languageKeySchema.default('en'),
+    tone: z.enum(tones).default('friendly'),
+    /** Of new texts. */
+    length: z.enum(lengths).default('medium'),
+    versions: boundedList(z.object({ id: idSchema, platform: platformKeySchema }), {
+      min: 1,
+      tooFew: 'Choose at least one platform.',
+      max: platformKeys.length,
+    })
+      .refine(
+        (all) => new Set(all.map((one) => one.platform)).size === all.length,
+        'Choose each platform once.',
+      )
+      .refine(
+        (all) => new Set(all.map((one) => one.id)).size === all.length,
+        'Each version has an id of its own.',
+      ),
+    voiceId: voiceIdSchema,
   })
-    .refine(
-      (all) => new Set(all.map((one) => one.platform)).size === all.length,
-      'Choose each platform once.',
-    )
-    .refine(
-      (all) => new Set(all.map((one) => one.id)).size === all.length,
-      'Each version has an id of its own.',
-    ),
-  voiceId: voiceIdSchema,
-})
+  .refine(({ text, prompt }) => (text.trim() === '') !== (prompt.trim() === ''), {
+    path: ['text'],
+    message: 'Write something first, or say what the post is about.',
+  })
 
 export type VersionsInput = z.infer<typeof versionsSchema>
 

@@ -52,7 +52,11 @@ export function missedGoal({ action, text: source }: WritingTask, text: string):
 }
 
 /** Other punctuation or capitals are not other words. */
-const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 function hasWrongLanguage(task: WritingTask, text: string): Promise<boolean> {
   return choosesLanguage(task) ? isWrongLanguage(text, task.language) : isOtherLanguage(text, task.text)

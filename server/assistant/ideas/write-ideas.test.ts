@@ -54,7 +54,10 @@ test('a week in the language of its topic satisfies the rules for models', async
   for (const [language, topic = ''] of Object.entries(own)) {
     const key = languageKeys.find((one) => one === language) ?? 'en'
     const ideas = writeIdeas({ about: { topic, page: undefined, platforms }, language: key, seed: 5 })
-    expect(await readIdeas(JSON.stringify({ ideas }), platforms, key), language).toEqual({ kind: 'ideas', ideas })
+    expect(await readIdeas(JSON.stringify({ ideas }), platforms, key), language).toEqual({
+      kind: 'ideas',
+      ideas,
+    })
   }
 })
 

@@ -46,7 +46,7 @@ async function write(task: WritingTask): Promise<{ text: string }> {
   }
   if (action === 'version') {
     const { adaptText } = await import('../writer/adapt-text.ts')
-    const { text, platform: to, from = to, language, voice } = task
+    const { text, platform: to, from, language, voice } = task
     return { text: await withHabits(adaptText({ text, from, to, language }).text, task, voice) }
   }
   if (action === 'rephrase' || action === 'tone' || action === 'translate')

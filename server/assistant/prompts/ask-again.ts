@@ -6,7 +6,11 @@ import type { Turn, WritingTask } from '../models/model.ts'
 /** The maximum length of a rejected answer in the next prompt. */
 const mostShown = 8_000
 
-type Fault = { kind: 'too_long'; over: number } | { kind: 'endless' | 'language' | MissedGoal }
+type Fault =
+  | { kind: 'too_long'; over: number }
+  | { kind: 'endless' }
+  | { kind: 'language' }
+  | { kind: MissedGoal }
 
 const missed: Record<MissedGoal, string> = {
   not_shorter: 'That is not shorter than the post. Write it in about half as many words.',

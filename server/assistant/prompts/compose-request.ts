@@ -77,7 +77,7 @@ function instruction(task: WritingTask): string {
     return `Write one post in a ${task.tone} tone, about ${goal} characters long, about this:`
   }
   if (task.action === 'version') {
-    const from = task.from === undefined ? 'another platform' : platforms[task.from].name
+    const from = task.from === undefined ? 'several platforms' : platforms[task.from].name
     return `This was written for ${from}. Make of it a post that is at home on ${platforms[task.platform].name}, in a ${task.tone} tone, with the same message, facts and links:`
   }
   if (task.action === 'ideas') throw new Error('Ideas have a request of their own')

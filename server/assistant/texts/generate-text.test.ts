@@ -101,10 +101,12 @@ describe('a text', () => {
   test.each(['shorten', 'lengthen', 'rephrase', 'tone', 'translate', 'fix', 'hashtags'] as const)(
     'can be changed: %s',
     async (action) => {
-      const { last } = await assistant.generate({ action, text: 'The text that is there', prompt: '' })
+      // The answer is shorter than the one, and longer than the other.
+      const text = action === 'shorten' ? `The text that is there. ${answer}` : 'The text that is there'
+      const { last } = await assistant.generate({ action, text, prompt: '' })
       expect(last).toMatchObject({ type: 'done', points: 2 })
       expect(assistant.model.asked.at(-1)?.messages.at(-1)?.content).toContain('The text that is there')
-      expect(await history()).toMatchObject([{ action, source: 'The text that is there', prompt: '' }])
+      expect(await history()).toMatchObject([{ action, source: text, prompt: '' }])
     },
   )
 

@@ -5,19 +5,27 @@ import type { Context } from '../../context.ts'
 import { spendTextLimits } from '../limits/assistant-limits.ts'
 import { createGenerations, type CreatedGeneration } from '../generations/create-generations.ts'
 import { requireSupported } from './require-supported.ts'
+import type { WritingTask } from '../models/model.ts'
 import type { Models } from '../models/models.ts'
 
-/** Inserts a version for each platform and holds their points, all or none. `streamGenerations` runs them. */
+/** Inserts a text for each platform and holds their points, all or none. `streamGenerations` runs them. */
 export async function makeVersions(
   ctx: Context,
   models: Models,
   caller: Caller,
-  { text, from, language, tone, versions, voiceId }: VersionsInput,
+  { versions, voiceId, from, ...asked }: VersionsInput,
 ): Promise<CreatedGeneration[]> {
-  requireSupported(models, 'version')
+  const action = asked.text.trim() === '' ? 'write' : 'version'
+  requireSupported(models, action)
   const voice = await voiceFor(ctx, caller, voiceId)
   await spendTextLimits(ctx, models, caller, versions.length)
-  const common = { action: 'version', text, from, language, tone, length: 'medium', prompt: '' } as const
-  const tasks = versions.map((version) => ({ ...common, ...version, voice }))
+  const tasks = versions.map(({ id, platform }) => ({
+    ...asked,
+    ...(from && { from }),
+    id,
+    platform,
+    action,
+    voice,
+  })) satisfies WritingTask[]
   return createGenerations(ctx, models, caller, tasks)
 }

@@ -49,7 +49,10 @@ export async function runGeneration(ctx: Context, { task, row }: CreatedGenerati
     if (!(error instanceof ModelError)) ctx.log.error({ err: error, generation: row.id }, 'writing failed')
     else wait = error.retryAfterSeconds
     const { model } = progress
-    ending = { ...(await endOfFailed(error, { readerStalled, task, model, text: progress.soFar() })), progress }
+    ending = {
+      ...(await endOfFailed(error, { readerStalled, task, model, text: progress.soFar() })),
+      progress,
+    }
   }
   try {
     const ended = (await completeText(ctx, row, ending)) ?? interrupted(row)

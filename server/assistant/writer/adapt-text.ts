@@ -8,7 +8,13 @@ import { hashtagsWanted, limitOf } from './compose/habits.ts'
 import { cutToLimit } from './transform/cut-to-limit.ts'
 import { betweenOf, piecesOf } from './transform/pieces-of.ts'
 
-export type AdaptRequest = { text: string; from: PlatformKey; to: PlatformKey; language: LanguageKey }
+export type AdaptRequest = {
+  text: string
+  /** Undefined for a text that several platforms share. */
+  from: PlatformKey | undefined
+  to: PlatformKey
+  language: LanguageKey
+}
 
 const tagLine = /^(?:[#＃][\p{L}\p{N}_]+\s*)+$/u
 const inlineTag = /(^|[^\p{L}\p{N}_&/])[#＃]([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu

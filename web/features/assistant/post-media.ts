@@ -10,6 +10,9 @@ export type PostMedia = {
   getState: () => { attached: readonly Attachment[] }
 }
 
+/** The post that a picture is for: its platform and text, from which the form starts. */
+export type PictureSubject = () => { platform: PlatformKey; text: string }
+
 /** Attaches a picture or video, with its alt text cut to the limit of the platform. Returns false if it is already attached. */
 export function addToPost(
   postMedia: PostMedia,

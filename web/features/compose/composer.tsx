@@ -265,7 +265,8 @@ const none: never[] = []
 /** What the composer consists of, created once. */
 function useParts(userId: string, stored: PostGroup | null, query: URLSearchParams, postId?: string) {
   const [parts] = useState(() => {
-    const initial = beginDraft(userId, stored, { platform: platformIn(query), time: timeIn(query) })
+    const asked = { platform: platformIn(query), accountId: query.get('account'), time: timeIn(query) }
+    const initial = beginDraft(userId, stored, asked)
     const opened = initial.draft.targets.find(({ id }) => id === postId)
     const isOwn = opened !== undefined && (opened.text !== null || opened.id in initial.media.own)
     const store = createDraftStore(initial.draft, isOwn ? opened.id : null)
@@ -277,7 +278,7 @@ function useParts(userId: string, stored: PostGroup | null, query: URLSearchPara
       writer,
       assistant: createAssistant(userId),
       checks: createChecks(store, media),
-      editor: createEditor(store, writer),
+      editor: createEditor(store),
       restored: initial.restored,
     }
   })

@@ -7,7 +7,6 @@ import type {
   savePostGroupSchema,
   schedulePostGroupSchema,
 } from '../../../contract/post-groups.ts'
-import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../contract/posts.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
@@ -51,20 +50,3 @@ export function targetOf(post: Post): PostTargetInput {
 
 export const mediaInputOf = (media: Post['media']) =>
   media.map((one) => ({ mediaId: one.media.id, altText: one.altText }))
-
-type NewDraft = { id: string; platform: PlatformKey; content: string }
-
-/** Saves a draft in a group of its own. A repeated call with the same id creates no second draft. */
-export async function createDraft({ id, platform, content }: NewDraft): Promise<Post> {
-  const group = await saveGroup(id, { version: 0, content, targets: [{ id, platform }] }).then(
-    (reply) => reply.group,
-    (error: unknown) => {
-      const existing = currentGroupIn(error)
-      if (existing) return existing
-      throw error
-    },
-  )
-  const [post] = group.posts
-  if (!post) throw new Error('The saved group has no post')
-  return post
-}

@@ -1,21 +1,20 @@
 import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import FormLabel from '@mui/material/FormLabel'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { ideaLimits } from '../../../../contract/assistant/idea-limits.ts'
 import { webAddressIn } from '../../../../contract/assistant/idea-limits.ts'
 import { languageKeys, languages, type LanguageKey } from '../../../../contract/assistant/languages.ts'
-import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
-import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { SelectField } from '../../../shared/forms/select-field.tsx'
 import { VoicePicker } from '../../brand-voices/index.ts'
 import { useLabelWithPrice } from '../price.ts'
 import { loadChoices } from '../writing/choices.ts'
+import { ChooseTargets } from './choose-targets.tsx'
+import type { IdeasRequest } from './use-ideas.ts'
+import { useWeekTargets } from './use-week-targets.ts'
 
 const languageNames = Object.fromEntries(languageKeys.map((key) => [key, languages[key].label]))
 
@@ -24,17 +23,16 @@ type Props = {
   planning: boolean
   voiceId: string | null | undefined
   onChooseVoice: (voiceId: string | null | undefined) => void
-  onPlan: (request: { about: string; language: LanguageKey; platforms: PlatformKey[] }) => void
+  onPlan: (request: Omit<IdeasRequest, 'voiceId'>) => void
   onStop: () => void
 }
 
 /** The form for a week of ideas about a topic or a web page. */
 export function IdeasForm({ about: initialAbout, planning, voiceId, onChooseVoice, onPlan, onStop }: Props) {
   const user = useUser()
-  const platformsId = useId()
   const [about, setAbout] = useState(initialAbout)
   const [language, setLanguage] = useState<LanguageKey>(() => loadChoices(user.id).language)
-  const [chosen, setChosen] = useState<ReadonlySet<PlatformKey>>(new Set(platformKeys))
+  const targets = useWeekTargets()
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const withPrice = useLabelWithPrice()
@@ -46,13 +44,7 @@ export function IdeasForm({ about: initialAbout, planning, voiceId, onChooseVoic
     setMissing(blank)
     if (blank) field.current?.focus()
     if (blank || planning) return
-    onPlan({ about: about.trim(), language, platforms: platformKeys.filter((key) => chosen.has(key)) })
-  }
-  const toggle = (key: PlatformKey) => {
-    const next = new Set(chosen)
-    if (!next.delete(key)) next.add(key)
-    // At least one platform stays selected.
-    if (next.size > 0) setChosen(next)
+    onPlan({ about: about.trim(), language, ...targets.chosen })
   }
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
@@ -82,42 +74,7 @@ export function IdeasForm({ about: initialAbout, planning, voiceId, onChooseVoic
           onChoose={setLanguage}
         />
       </Box>
-      <Box>
-        <FormLabel id={platformsId} component="p" sx={{ mt: 0, mb: 0.75 }}>
-          Platforms
-        </FormLabel>
-        <Box
-          component="fieldset"
-          aria-labelledby={platformsId}
-          sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
-        >
-          {platformKeys.map((key) => {
-            const on = chosen.has(key)
-            return (
-              <Chip
-                key={key}
-                label={platforms[key].name}
-                icon={
-                  <Box component="span" sx={{ display: 'inline-flex' }}>
-                    <PlatformIcon platform={key} size={14} plain />
-                  </Box>
-                }
-                variant={on ? 'filled' : 'outlined'}
-                aria-pressed={on}
-                onClick={() => toggle(key)}
-                sx={{
-                  ...(on && {
-                    bgcolor: 'primary.soft',
-                    color: 'primary.strong',
-                    '&:hover': { bgcolor: 'primary.soft' },
-                  }),
-                  '& .MuiChip-icon': { color: 'inherit', ml: 1.25, mr: -0.5 },
-                }}
-              />
-            )
-          })}
-        </Box>
-      </Box>
+      <ChooseTargets targets={targets} />
       <VoicePicker voiceId={voiceId} onChoose={onChooseVoice} />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <BusyButton

@@ -2,49 +2,29 @@ import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ideasCount } from '../../../../contract/assistant/idea-limits.ts'
-import { type Idea } from '../../../../contract/assistant/idea.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
-import { tabStore } from '../../../shared/storage/safe-storage.ts'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useVerificationDialog } from '../../accounts/index.ts'
 import { ModelLine } from '../panel/model-line.tsx'
-import { promptKey } from '../writing/assistant-store.ts'
-import { IdeaCard } from './idea-card.tsx'
 import { IdeasForm } from './ideas-form.tsx'
-import { useIdeaDrafts } from './use-idea-drafts.ts'
 import { useIdeas } from './use-ideas.ts'
-
-const grid = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    lg: 'repeat(3, minmax(0, 1fr))',
-  },
-  m: 0,
-  p: 0,
-}
+import { weekGrid } from './week/week-grid.ts'
+import { WeekList } from './week/week-list.tsx'
+import { useWeek, weekOf } from './week/week-store.ts'
 
 /** A week of post ideas about a topic or a web page. */
 export function IdeasScreen() {
   const verification = useVerificationDialog()
   const [voiceId, setVoiceId] = useState<string | null | undefined>(undefined)
   const user = useUser()
-  const navigate = useNavigate()
-  const { week, planning, problem, plan, stop, saveDraftId, setProblem } = useIdeas(verification.ask)
-  const drafts = useIdeaDrafts({ voiceId, onUnverified: verification.ask, onDraft: saveDraftId, setProblem })
+  const store = weekOf(user.id)
+  const week = useWeek(store)
+  const { planning, problem, plan, stop, dismiss } = useIdeas(store, verification.ask)
 
-  const write = ({ prompt, platform }: Idea) => {
-    tabStore.setItem(promptKey(user.id), prompt)
-    void navigate(`/content?mode=ai&platform=${platform}`)
-  }
   return (
     <Stack spacing={3} useFlexGap>
       <Section title="A week of ideas" description={<ModelLine />}>
@@ -59,61 +39,34 @@ export function IdeasScreen() {
           />
           <MessageAlert
             message={problem === null ? null : { severity: 'error', text: problem }}
-            onClose={() => setProblem(null)}
+            onClose={dismiss}
           />
         </Stack>
       </Section>
       {planning ? (
-        <Box component="output" aria-label="Planning your week" sx={grid}>
+        <Box component="output" aria-label="Planning your week" sx={weekGrid}>
           {Array.from({ length: ideasCount }, (_, day) => (
             <Skeleton key={day} variant="rounded" height={190} />
           ))}
         </Box>
       ) : week ? (
-        <Box component="section" aria-labelledby="week-of-ideas">
-          <Typography
-            component="h2"
-            variant="h5"
-            id="week-of-ideas"
-            sx={{ mb: 1.5, overflowWrap: 'anywhere' }}
-          >
-            Seven days about {week.about}
-          </Typography>
-          <Box component="ul" sx={{ ...grid, listStyle: 'none' }}>
-            {week.ideas.map((idea) => (
-              <IdeaCard
-                key={idea.day}
-                idea={idea}
-                date={dayName(idea.day)}
-                draftId={week.drafts[idea.day]}
-                writing={drafts.writing === idea.day}
-                busy={drafts.writing !== null}
-                onDraft={() => drafts.write(idea, week)}
-                onStop={drafts.stop}
-                onCompose={() => write(idea)}
-              />
-            ))}
-          </Box>
-        </Box>
+        <WeekList
+          key={week.ideas[0]?.key}
+          week={week}
+          store={store}
+          voiceId={voiceId}
+          onUnverified={verification.ask}
+        />
       ) : (
         <Section>
           <EmptyState
             icon={<IdeaIcon />}
             title="What should the week be about?"
-            text="Name a topic or paste a web address. You get seven ideas, each one click from a draft."
+            text="Name a topic or paste a web address. You get seven ideas with dates and accounts, which you can review and schedule together."
           />
         </Section>
       )}
       {verification.dialog}
     </Stack>
   )
-}
-
-const format = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'short', day: 'numeric' })
-
-/** The week starts tomorrow, in the user's time zone. */
-function dayName(day: number): string {
-  const date = new Date()
-  date.setDate(date.getDate() + day)
-  return format.format(date)
 }

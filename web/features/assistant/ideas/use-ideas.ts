@@ -5,13 +5,15 @@ import { type IdeasReply, type suggestIdeasSchema } from '../../../../contract/a
 import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { pointCosts } from '../../../../contract/point-costs.ts'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { api } from '../../../shared/api/api.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import { usePlanGates } from '../../points/index.ts'
 import { useRefreshAfterGeneration } from '../use-refresh-after-generation.ts'
-import { saveWeek, loadWeek, type SavedWeek } from './ideas-store.ts'
+import { planIdeas, withAccounts } from './week/planned-idea.ts'
+import type { WeekStore } from './week/week-store.ts'
 
 /** Longer than the time limit of the server, which answers first. */
 const timeoutMs = 150_000
@@ -20,13 +22,14 @@ export type IdeasRequest = {
   about: string
   language: LanguageKey
   platforms: PlatformKey[]
+  /** The accounts that the ideas are for; none, if none is connected. */
+  accounts: readonly SocialAccount[]
   voiceId: string | null | undefined
 }
 
-/** Requests a week of ideas, and keeps it while the tab is open. */
-export function useIdeas(onUnverified: () => void) {
-  const { id: userId, email_verified: verified } = useUser()
-  const [week, setWeek] = useState(() => loadWeek(userId))
+/** Requests a week of ideas. */
+export function useIdeas(store: WeekStore, onUnverified: () => void) {
+  const { email_verified: verified } = useUser()
   const [planning, setPlanning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const control = useRef<AbortController>(null)
@@ -34,14 +37,10 @@ export function useIdeas(onUnverified: () => void) {
   const refresh = useRefreshAfterGeneration()
   useEffect(() => () => control.current?.abort(), [])
 
-  const save = (next: SavedWeek) => {
-    saveWeek(userId, next)
-    setWeek(next)
-  }
   const plan = async (request: IdeasRequest): Promise<void> => {
     if (!verified) return onUnverified()
     if (planning) return
-    const { about, ...others } = request
+    const { about, accounts, ...others } = request
     const url = webAddressIn(about)
     const input: z.input<typeof suggestIdeasSchema> = {
       id: newId(),
@@ -54,7 +53,8 @@ export function useIdeas(onUnverified: () => void) {
     setProblem(null)
     try {
       const reply = await api.post<IdeasReply>('/api/assistant/ideas', input, { signal, timeoutMs })
-      save({ about, language: request.language, ideas: reply.ideas, drafts: {} })
+      const ideas = withAccounts(planIdeas(reply.ideas), accounts)
+      store.begin({ about, language: request.language, ideas })
       refresh(reply.balance)
     } catch (error) {
       refresh(null)
@@ -67,19 +67,11 @@ export function useIdeas(onUnverified: () => void) {
       setPlanning(false)
     }
   }
-  /** Saves the id of the draft of an idea, unless another week has replaced it. */
-  const saveDraftId = (ideas: SavedWeek['ideas'], day: number, postId: string) => {
-    const saved = loadWeek(userId)
-    const same = saved && JSON.stringify(saved.ideas) === JSON.stringify(ideas)
-    if (same) save({ ...saved, drafts: { ...saved.drafts, [day]: postId } })
-  }
   return {
-    week,
     planning,
     problem,
     plan: (request: IdeasRequest) => void plan(request),
     stop: () => control.current?.abort(),
-    saveDraftId,
-    setProblem,
+    dismiss: () => setProblem(null),
   }
 }

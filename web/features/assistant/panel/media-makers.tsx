@@ -13,12 +13,12 @@ type Props = {
 }
 
 /** Buttons that create a picture or a video for the post. Pictures start with the brand of the voice in the panel. */
-export function MediaMakers({ assistant, ...props }: Props) {
+export function MediaMakers({ assistant, editor, ...props }: Props) {
   const voiceId = useAssistant(assistant, (state) => state.choices.voiceId)
   return (
     <>
-      <PictureMaker {...props} brands={useBrands(voiceId)} />
-      <VideoMaker {...props} />
+      <PictureMaker {...props} subject={editor.getState} brands={useBrands(voiceId)} />
+      <VideoMaker {...props} editor={editor} />
     </>
   )
 }

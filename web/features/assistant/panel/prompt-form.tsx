@@ -1,7 +1,9 @@
 import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import EachIcon from '@mui/icons-material/CallSplit'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react'
 import {
   lengthLabels,
   lengths,
@@ -58,12 +60,21 @@ export function PromptForm({ assistant, editor, disabled, focusFirst, onUnverifi
     return () => clearTimeout(timer)
   }, [focusCount, focused])
 
-  const generate = () => {
-    if (writing || disabled) return
+  const platforms = useSyncExternalStore(editor.subscribe, () => editor.getState().chosen.length)
+
+  /** False, after asking for it, without a prompt. */
+  const hasPrompt = () => {
     const blank = prompt.trim() === ''
     setMissing(blank)
     if (blank) field.current?.focus()
-    else void write({ action: 'write', prompt, text: '', ...choices })
+    return !blank
+  }
+  const generate = () => {
+    if (writing || disabled || !hasPrompt()) return
+    void write({ action: 'write', prompt, text: '', ...choices })
+  }
+  const writeForEach = () => {
+    if (hasPrompt()) assistant.setState({ each: { source: { prompt }, platforms: editor.getState().chosen } })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -124,7 +135,7 @@ export function PromptForm({ assistant, editor, disabled, focusFirst, onUnverifi
         </Typography>
       )}
       <VoicePicker voiceId={choices.voiceId} onChoose={(voiceId) => assistant.choose({ voiceId })} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <BusyButton
           type="submit"
           variant="contained"
@@ -136,6 +147,17 @@ export function PromptForm({ assistant, editor, disabled, focusFirst, onUnverifi
         >
           {withPrice('Generate Content', 1)}
         </BusyButton>
+        {platforms > 1 && (
+          <Button
+            variant="outlined"
+            startIcon={<EachIcon />}
+            disabled={disabled || writing}
+            onClick={writeForEach}
+            sx={{ flex: { xs: 1, sm: 'none' } }}
+          >
+            {withPrice(`Write for ${platforms} platforms`, platforms)}
+          </Button>
+        )}
         <Typography
           variant="caption"
           aria-hidden="true"

@@ -15,8 +15,7 @@ import { usePlanGates } from '../../points/index.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { usePrice } from '../price.ts'
-import type { PostEditor } from '../writing/assistant-store.ts'
-import { addToPost, type PostMedia } from '../post-media.ts'
+import { addToPost, type PictureSubject, type PostMedia } from '../post-media.ts'
 import type { Brands } from '../../brand-voices/index.ts'
 import { firstSentence } from './form/first-sentence.ts'
 import { usePictureStatus } from './picture-calls.ts'
@@ -27,7 +26,7 @@ import { useCreatePicture } from './use-create-picture.ts'
 
 type Props = {
   open: boolean
-  editor: PostEditor
+  subject: PictureSubject
   postMedia: PostMedia
   brands: Brands
   onUnverified: () => void
@@ -56,8 +55,8 @@ export function PictureDialog(props: Props) {
 }
 
 /** Mounted each time the dialog opens, so that it starts with the current text of the post. */
-function PictureDialogContent({ editor, postMedia, brands, onUnverified, onClose }: Props) {
-  const [{ platform, text }] = useState(editor.getState)
+function PictureDialogContent({ subject, postMedia, brands, onUnverified, onClose }: Props) {
+  const [{ platform, text }] = useState(subject)
   const status = usePictureStatus()
   const price = usePrice(pointCosts.image)
   const [chosen, setChosen] = useState(() => initialFields(platform, firstSentence(text), brands))

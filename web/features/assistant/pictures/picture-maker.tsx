@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { pointCosts } from '../../../../contract/point-costs.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { usePrice } from '../price.ts'
-import type { PostEditor } from '../writing/assistant-store.ts'
-import type { PostMedia } from '../post-media.ts'
+import type { PostMedia, PictureSubject } from '../post-media.ts'
 import type { Brands } from '../../brand-voices/index.ts'
 
 type Props = {
   postMedia: PostMedia
-  editor: PostEditor
+  subject: PictureSubject
   /** The brands whose colors and logos are offered. */
   brands: Brands
   disabled: boolean
@@ -20,7 +19,7 @@ type Props = {
 const dialog = onDemand(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
 /** The button that creates a picture for the post. */
-export function PictureMaker({ postMedia, editor, brands, disabled, onUnverified }: Props) {
+export function PictureMaker({ postMedia, subject, brands, disabled, onUnverified }: Props) {
   const [open, setOpen] = useState(false)
   const price = usePrice(pointCosts.image)
   return (
@@ -37,7 +36,7 @@ export function PictureMaker({ postMedia, editor, brands, disabled, onUnverified
       </Button>
       <dialog.Component
         open={open}
-        editor={editor}
+        subject={subject}
         postMedia={postMedia}
         brands={brands}
         onUnverified={onUnverified}

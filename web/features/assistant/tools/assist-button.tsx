@@ -2,26 +2,24 @@ import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
+import { eachFromText } from '../each/each-label.ts'
 import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import type { Assistant, PostEditor, TextRequest } from '../writing/assistant-store.ts'
 
 const menu = onDemand(async () => (await import('./assist-menu.tsx')).AssistMenu)
-const versions = onDemand(async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog)
 
 type Props = {
   assistant: Assistant
   editor: PostEditor
   disabled: boolean
   onWrite: (request: TextRequest) => void
-  onUnverified: () => void
 }
 
 /** Everything that the assistant does with the text of the post, in one menu. */
-export function AssistButton({ assistant, editor, disabled, onWrite, onUnverified }: Props) {
+export function AssistButton({ assistant, editor, disabled, onWrite }: Props) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [showVersions, setShowVersions] = useState(false)
   useLoadWhenIdle(menu.load)
   return (
     <>
@@ -48,18 +46,12 @@ export function AssistButton({ assistant, editor, disabled, onWrite, onUnverifie
           const { choices } = assistant.getState()
           onWrite({ ...choices, action, prompt: '', text: editor.getState().text, ...fields })
         }}
-        onVersions={() => {
+        each={eachFromText(editor.getState())}
+        onEach={(each) => {
           setAnchor(null)
-          setShowVersions(true)
+          assistant.setState({ each })
         }}
         onClose={() => setAnchor(null)}
-      />
-      <versions.Component
-        open={showVersions}
-        assistant={assistant}
-        editor={editor}
-        onUnverified={onUnverified}
-        onClose={() => setShowVersions(false)}
       />
     </>
   )

@@ -25,7 +25,8 @@ import {
 import { languageKeys, languages } from '../../../../contract/assistant/languages.ts'
 import { useAssistantStatus } from '../assistant-status.ts'
 import { useLabelWithPrice } from '../price.ts'
-import type { TextRequest } from '../writing/assistant-store.ts'
+import { eachLabel } from '../each/each-label.ts'
+import type { EachRequest, TextRequest } from '../writing/assistant-store.ts'
 
 const icons: Record<TextAction, SvgIconComponent> = {
   shorten: ShortenIcon,
@@ -67,12 +68,14 @@ type Props = {
   /** Id of the button that opens it. */
   labelId: string
   onAction: (action: TextAction, fields?: Partial<TextRequest>) => void
-  onVersions: () => void
+  /** The texts for several platforms that can be written of this text. */
+  each: EachRequest
+  onEach: (request: EachRequest) => void
   onClose: () => void
 }
 
 /** The actions on the current text of the post, with their price, and a second list for those with a choice. */
-export function AssistMenu({ open, anchor, labelId, onAction, onVersions, onClose }: Props) {
+export function AssistMenu({ open, anchor, labelId, onAction, each, onEach, onClose }: Props) {
   const priceId = useId()
   const reasonId = useId()
   const [list, setList] = useState<TextAction | null>(null)
@@ -140,15 +143,17 @@ export function AssistMenu({ open, anchor, labelId, onAction, onVersions, onClos
               )
             }),
             <MenuItem
-              key="versions"
+              key="each"
               disabled={can?.version !== true}
               aria-describedby={priceId}
-              onClick={onVersions}
+              onClick={() => onEach(each)}
             >
               <ListItemIcon>
                 <VersionsIcon fontSize="small" />
               </ListItemIcon>
-              Versions for other platforms
+              {each.platforms.length === 0
+                ? eachLabel(each.platforms, each.source)
+                : withPrice(eachLabel(each.platforms, each.source), each.platforms.length)}
             </MenuItem>,
             <Box
               component="li"

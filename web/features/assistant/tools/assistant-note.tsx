@@ -18,23 +18,19 @@ export function AssistantNote({ assistant, editor, disabled, onUnverified }: Pro
   }, [note])
   let message: Message | null = null
   if (note?.kind === 'info') message = { severity: 'info', text: note.text }
+  if (note?.kind === 'undoable') {
+    const text = (
+      <>
+        {note.text} {!disabled && <NoteLink label={note.label} onClick={note.act} />}
+      </>
+    )
+    message = { severity: 'success', text }
+  }
   if (note?.kind === 'failed') {
     const text = (
       <>
         <AlertTitle sx={{ mb: 0.25 }}>Failed to generate AI content</AlertTitle>
-        {note.text}{' '}
-        {!disabled && (
-          <Link
-            component="button"
-            type="button"
-            color="inherit"
-            underline="always"
-            sx={{ font: 'inherit', verticalAlign: 'baseline' }}
-            onClick={() => void write(note.again)}
-          >
-            Try again
-          </Link>
-        )}
+        {note.text} {!disabled && <NoteLink label="Try again" onClick={() => void write(note.again)} />}
       </>
     )
     message = { severity: 'error', text }
@@ -43,5 +39,20 @@ export function AssistantNote({ assistant, editor, disabled, onUnverified }: Pro
     <Box ref={place} sx={{ scrollMarginBlock: '128px', '&:has(> :empty)': { position: 'absolute' } }}>
       <MessageAlert message={message} onClose={() => assistant.setState({ note: null })} />
     </Box>
+  )
+}
+
+function NoteLink({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Link
+      component="button"
+      type="button"
+      color="inherit"
+      underline="always"
+      sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+      onClick={onClick}
+    >
+      {label}
+    </Link>
   )
 }

@@ -1,5 +1,8 @@
 import Stack from '@mui/material/Stack'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useUser } from '../../../shared/auth/auth-context.ts'
+import { onDemand } from '../../../shared/ui/on-demand.tsx'
+import { runningRequest } from '../each/running-texts.ts'
 import {
   useAssistant,
   type Assistant,
@@ -11,6 +14,8 @@ import { AssistButton } from './assist-button.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
+const eachDialog = onDemand(async () => (await import('../each/each-dialog.tsx')).EachDialog)
+
 type Props = { assistant: Assistant; editor: PostEditor; disabled: boolean; onUnverified: () => void }
 
 /** The menu of the assistant, and undo, redo and compare for the text of the post. */
@@ -18,6 +23,13 @@ export function AssistantTools({ assistant, editor, disabled, onUnverified }: Pr
   const write = useWriting(assistant, editor, onUnverified)
   const writing = useAssistant(assistant, (state) => state.writing !== null)
   const blank = useSyncExternalStore(editor.subscribe, () => editor.getState().text.trim() === '')
+  const each = useAssistant(assistant, (state) => state.each)
+  const { id: userId } = useUser()
+  // Texts that were being written when the page was loaded again.
+  useEffect(() => {
+    const running = runningRequest(userId, editor.getState().groupId)
+    if (running) assistant.setState({ each: running })
+  }, [assistant, editor, userId])
   const off = disabled || writing
   const { rememberButton, onClickCapture } = useRestoreFocus(off)
   const submit = (request: TextRequest) => {
@@ -32,16 +44,15 @@ export function AssistantTools({ assistant, editor, disabled, onUnverified }: Pr
       useFlexGap
       sx={{ flexWrap: 'wrap', alignItems: 'center', '&:empty': { display: 'none' } }}
     >
-      {!blank && (
-        <AssistButton
-          assistant={assistant}
-          editor={editor}
-          disabled={off}
-          onWrite={submit}
-          onUnverified={onUnverified}
-        />
-      )}
+      {!blank && <AssistButton assistant={assistant} editor={editor} disabled={off} onWrite={submit} />}
       <ResultBar assistant={assistant} editor={editor} disabled={off} onWrite={submit} />
+      <eachDialog.Component
+        open={each !== null}
+        assistant={assistant}
+        editor={editor}
+        request={each}
+        onUnverified={onUnverified}
+      />
     </Stack>
   )
 }

@@ -9,8 +9,8 @@ beforeEach(() => {
   text = 'My own words'
   assistant = createAssistant(crypto.randomUUID())
   editor = {
-    getState: () => ({ platform: 'twitter', text, chosen: ['twitter'] }),
-    addDrafts: () => Promise.resolve(),
+    getState: () => ({ groupId: 'group', platform: 'twitter', text, isOwn: false, chosen: ['twitter'] }),
+    applyTexts: () => () => undefined,
     setState: (fields) => (text = fields.text),
     subscribe: () => () => undefined,
     incoming: { setState: () => undefined },

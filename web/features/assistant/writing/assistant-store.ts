@@ -7,12 +7,21 @@ import { saveChoices, loadChoices, type Choices } from './choices.ts'
 
 /** The part of the post editor that the assistant uses. */
 export type PostEditor = {
-  /** `chosen`: the platforms that the group goes to. */
-  getState: () => { platform: PlatformKey; text: string; chosen: readonly PlatformKey[] }
+  /** `chosen`: the platforms that the group goes to; `isOwn`: the text is that of one post alone. */
+  getState: () => {
+    groupId: string
+    platform: PlatformKey
+    text: string
+    isOwn: boolean
+    chosen: readonly PlatformKey[]
+  }
   setState: (fields: { text: string }) => void
   subscribe: (listener: () => void) => () => void
-  /** Adds drafts for other platforms to the group of the post. A repeated call adds nothing. */
-  addDrafts: (drafts: readonly { id: string; platform: PlatformKey; content: string }[]) => Promise<void>
+  /**
+   * Gives the posts for these platforms texts of their own; a platform that was not chosen is added. Returns how to take
+   * them back.
+   */
+  applyTexts: (texts: readonly { id: string; platform: PlatformKey; text: string }[]) => () => void
   /** The text that is being generated, shown in the editor instead of the post's own; null if there is none. */
   incoming: { setState: (text: string | null) => void }
 }
@@ -24,11 +33,24 @@ export type Note =
   /** `stopped`: the user stopped it, and enough was written to keep. */
   | { kind: 'done'; stopped: boolean }
   | { kind: 'info'; text: string }
+  /** Something that the user can take back, or do again. */
+  | { kind: 'undoable'; text: string; label: 'Undo' | 'Redo'; act: () => void }
   | { kind: 'failed'; text: string; again: TextRequest }
 
 /** Why the model is asked again: its text is too long, in another language, or not what was asked for. */
 export type RetryReason = 'too_long' | 'language' | 'missed'
 export type WritingStep = 'writing' | 'stopping' | RetryReason
+
+/** What a text for each platform is made of. `from`: the platform of the text; null if several share it. */
+export type EachSource = { prompt: string } | { text: string; from: PlatformKey | null }
+
+export type EachRequest = {
+  source: EachSource
+  /** The platforms to write for; where none was chosen, the dialog asks. */
+  platforms: readonly PlatformKey[]
+  /** Texts that were requested before the page was loaded again. */
+  resumed?: readonly { id: string; platform: PlatformKey }[]
+}
 
 export type AssistantState = {
   prompt: string
@@ -43,11 +65,13 @@ export type AssistantState = {
   historyOpen: boolean
   /** The prompt gets the focus each time this number increases. */
   promptFocusCount: number
+  /** Texts for several platforms at once, in a dialog. */
+  each: EachRequest | null
 }
 
 export type Assistant = ReturnType<typeof createAssistant>
 
-const nothingWritten = { past: [], future: [], last: null, note: null } as const
+const nothingWritten = { past: [], future: [], last: null, note: null, each: null } as const
 /** Key of the prompt in the tab's storage. The ideas screen stores the prompt of an idea there. */
 export const promptKey = (userId: string) => `assistant-prompt:${userId}`
 

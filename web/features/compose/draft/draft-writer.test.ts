@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PostGroup, SavePostGroup } from '../../../../contract/post-groups.ts'
 import type { Post } from '../../../../contract/posts.ts'
-import { addVersions } from '../editor/add-versions.ts'
+import { applyTexts } from '../editor/apply-texts.ts'
 import { emptyDraft } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { createDraftWriter, StaleDraft } from './draft-writer.ts'
@@ -84,7 +84,7 @@ function editor() {
   }
   /** Gives a platform a text of its own, and saves. */
   const customize = (platform: 'twitter' | 'linkedin', content: string) => {
-    store.setState((draft) => addVersions(draft, [{ id: platform, platform, content }]))
+    store.setState((draft) => applyTexts(draft, [{ id: platform, platform, text: content }], content))
     return writer.save()
   }
   const group = () => {

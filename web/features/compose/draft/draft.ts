@@ -61,13 +61,13 @@ export const newTarget = (platform: PlatformKey, accountId: string | null = null
   saved: null,
 })
 
-export function emptyDraft(platform?: PlatformKey): Draft {
+export function emptyDraft(platform?: PlatformKey, accountId: string | null = null): Draft {
   return {
     id: newId(),
     version: 0,
     text: '',
     labelIds: [],
-    targets: platform ? [newTarget(platform)] : [],
+    targets: platform ? [newTarget(platform, accountId)] : [],
     chosen: platform !== undefined,
     time: null,
     storedIds: [],

@@ -6,8 +6,8 @@ import { emptyDraft, mediaOf, type Draft, type MediaContent } from './draft.ts'
 import { readLocalDraft } from './local-draft.ts'
 import { draftOf } from './stored-draft.ts'
 
-/** What the URL asks of an empty new post. */
-type Asked = { platform: PlatformKey | undefined; time: ChosenTime | null }
+/** What the URL asks: where an empty new post goes, and when a post goes out that has no time yet. */
+type Asked = { platform: PlatformKey | undefined; accountId: string | null; time: ChosenTime | null }
 
 export type Beginning = { draft: Draft; media: MediaContent; restored: boolean }
 
@@ -16,13 +16,24 @@ export type Beginning = { draft: Draft; media: MediaContent; restored: boolean }
  * A stored copy of an older version is also used; saving it then asks which version to keep. `platform` and
  * `time` are for an empty new post.
  */
-export function beginDraft(userId: string, stored: PostGroup | null, { platform, time }: Asked): Beginning {
+export function beginDraft(
+  userId: string,
+  stored: PostGroup | null,
+  { platform, accountId, time }: Asked,
+): Beginning {
   const kept = readLocalDraft(userId, stored?.id ?? null)
   if (stored === null) {
     if (kept) return { ...kept, restored: true }
-    return { draft: { ...emptyDraft(platform), time }, media: { shared: [], own: {} }, restored: false }
+    return {
+      draft: { ...emptyDraft(platform, accountId), time },
+      media: { shared: [], own: {} },
+      restored: false,
+    }
   }
-  if (kept === null) return { draft: draftOf(stored), media: mediaOf(stored), restored: false }
+  const draft = draftOf(stored)
+  if (kept === null) {
+    return { draft: { ...draft, time: draft.time ?? time }, media: mediaOf(stored), restored: false }
+  }
   // URLs of files expire, so current ones from the server replace the stored ones.
   const fresh = new Map(
     [...stored.media, ...stored.posts.flatMap((post) => post.media)].map((one) => [one.media.id, one.media]),

@@ -1,19 +1,24 @@
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { openTargets, textOf, type Draft } from '../draft/draft.ts'
+import { openTargets, textOf } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import type { DraftWriter } from '../draft/draft-writer.ts'
-import { addVersions, type Version } from './add-versions.ts'
+import { applyTexts, takeBackTexts, type PlatformText } from './apply-texts.ts'
 
 export type Editor = ReturnType<typeof createEditor>
 
 /** What the assistant writes to: the text of the open tab. */
-export function createEditor(store: DraftStore, writer: DraftWriter) {
+export function createEditor(store: DraftStore) {
   return {
     getState: () => {
       const draft = store.getState()
       const target = store.active()
       const chosen = [...new Set(openTargets(draft).map(({ platform }) => platform))]
-      return { platform: target?.platform ?? tightest(draft), text: textOf(draft, target), chosen }
+      return {
+        groupId: draft.id,
+        platform: target?.platform ?? tightest(chosen),
+        text: textOf(draft, target),
+        isOwn: target !== undefined && target.text !== null,
+        chosen,
+      }
     },
     setState: ({ text }: { text: string }) => store.write(text),
     subscribe: (listener: () => void) => {
@@ -23,17 +28,19 @@ export function createEditor(store: DraftStore, writer: DraftWriter) {
       }
     },
     incoming: store.incoming,
-    /** Gives the posts for these platforms texts of their own, and saves the group. */
-    addDrafts: async (versions: readonly Version[]) => {
-      store.setState((draft) => addVersions(draft, versions))
-      await writer.save()
+    /** Gives the posts for these platforms texts of their own. Returns how to take them back. */
+    applyTexts: (texts: readonly PlatformText[]) => {
+      const before = store.getState()
+      const first = tightest(texts.map(({ platform }) => platform))
+      const shared = texts.find(({ platform }) => platform === first)?.text ?? ''
+      store.setState((draft) => applyTexts(draft, texts, shared))
+      return () => store.setState((draft) => takeBackTexts(draft, texts, before, shared))
     },
   }
 }
 
 /** The platform with the fewest characters: a text for it suits the others, too. */
-function tightest(draft: Draft): PlatformKey {
+function tightest(keys: readonly PlatformKey[]): PlatformKey {
   const limit = (platform: PlatformKey) => platforms[platform].limits().characterLimit
-  const chosen = openTargets(draft).map(({ platform }) => platform)
-  return chosen.toSorted((a, b) => limit(a) - limit(b))[0] ?? platformKeys[0]
+  return keys.toSorted((a, b) => limit(a) - limit(b))[0] ?? platformKeys[0]
 }

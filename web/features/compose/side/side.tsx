@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ComponentProps } from 'react'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
-import { AssistantPanel } from '../../assistant/index.ts'
+import { AssistantPanel, useAssistant } from '../../assistant/index.ts'
 import { useIncoming, type DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
@@ -35,8 +35,9 @@ export function Side({ beside, store, media, accounts, assistant, assistantFirst
   const [chosen, setChosen] = useState<SideKey | null>(null)
   const [opened, setOpened] = useState<SideKey | null>(assistantFirst === 'asked' ? 'assistant' : null)
   const writing = useIncoming(store)
-  // The sheet would cover the text that is being written.
-  if (writing && opened !== null) setOpened(null)
+  const writingEach = useAssistant(assistant.assistant, ({ each }) => each !== null)
+  // The sheet would cover what is being written.
+  if ((writing || writingEach) && opened !== null) setOpened(null)
   const side = chosen ?? first
   const preview = <LivePreview store={store} media={media} accounts={accounts} />
   const panel = (

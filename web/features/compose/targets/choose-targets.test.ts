@@ -49,6 +49,13 @@ test('a draft without an account that exists gets one that no other post goes to
   expect(settleTargets(chosen(taken), accounts)).toBeNull()
 })
 
+test('of several free accounts the user chooses, unless only one of them works', () => {
+  const accounts = [account('first'), account('second')]
+  expect(settleTargets(chosen(newTarget('twitter')), accounts)).toBeNull()
+  const broken = [account('broken', { needsReconnect: true }), account('second')]
+  expect(placesOf(settleTargets(chosen(newTarget('twitter')), broken)!)).toEqual(['twitter second'])
+})
+
 test('a post that cannot be changed any more is neither removed nor moved', () => {
   const published: Target = {
     ...newTarget('twitter', 'gone'),

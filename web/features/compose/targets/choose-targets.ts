@@ -6,6 +6,7 @@ type Chosen = Pick<Draft, 'targets' | 'chosen'>
 
 const isOpen = ({ saved }: Target) => saved?.editable ?? true
 const works = (account: SocialAccount) => !account.needsReconnect && !account.paused
+const onlyOne = <One>([first, second]: readonly One[]) => (second === undefined ? first : undefined)
 const bestOf = (accounts: readonly SocialAccount[]) => accounts.find(works) ?? accounts[0]
 
 /** Adds the account to where the group goes, or removes it. A post that cannot be changed any more stays. */
@@ -37,8 +38,8 @@ export const remove = ({ targets }: Chosen, id: string): Chosen => ({
 })
 
 /**
- * The targets once the accounts are known: those without an account that exists get one that no other has. A new draft
- * goes to the first account that works. Null if nothing changes.
+ * The targets once the accounts are known: those without an account that exists get the only one that no other has; of
+ * several, the user chooses. A new draft goes to the first account that works. Null if nothing changes.
  */
 export function settleTargets(
   { targets, chosen }: Chosen,
@@ -53,7 +54,7 @@ export function settleTargets(
   const settled = targets.map((target): Target => {
     if (!isOpen(target) || accounts.some(({ id }) => id === target.accountId)) return target
     const free = accounts.filter(({ id, platform }) => platform === target.platform && !used.has(id))
-    const accountId = bestOf(free)?.id ?? null
+    const accountId = onlyOne(free)?.id ?? onlyOne(free.filter(works))?.id ?? null
     used.add(accountId)
     changed ||= accountId !== target.accountId
     return { ...target, accountId }

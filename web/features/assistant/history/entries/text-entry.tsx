@@ -13,7 +13,8 @@ import { platforms } from '../../../../../contract/platforms/platforms.ts'
 import { useUser } from '../../../../shared/auth/auth-context.ts'
 import { formatDateTime } from '../../../../shared/time/date-time.ts'
 import { PlatformIcon } from '../../../../shared/ui/platform-icon.tsx'
-import { aboutOf, saveWeek } from '../../ideas/ideas-store.ts'
+import { planIdeas } from '../../ideas/week/planned-idea.ts'
+import { aboutOf, weekOf } from '../../ideas/week/week-store.ts'
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
 import { OutcomeLabel } from './outcome-label.tsx'
 import { ExpandableText } from '../../expandable-text.tsx'
@@ -124,7 +125,7 @@ function useOpenIdeas() {
   const navigate = useNavigate()
   return ({ ideas, prompt, language }: TextGeneration) => {
     if (!ideas) return
-    saveWeek(user.id, { about: aboutOf(prompt), language, ideas, drafts: {} })
+    weekOf(user.id).begin({ about: aboutOf(prompt), language, ideas: planIdeas(ideas) })
     void navigate('/content/ideas')
   }
 }

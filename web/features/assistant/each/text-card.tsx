@@ -1,19 +1,15 @@
-import DoneIcon from '@mui/icons-material/CheckCircle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { TextCount } from '../text-count.tsx'
-import type { Version } from './use-versions.ts'
+import type { EachText } from './use-each-text.ts'
 
 type Props = {
-  version: Version
-  /** Id of the saved draft. */
-  draftId: string | undefined
+  text: EachText
   /** Label of the button that tries again. */
   retryLabel: string
   disabled: boolean
@@ -21,9 +17,9 @@ type Props = {
   onRetry: () => void
 }
 
-/** A version with its own character count. It can be edited before it is saved. */
-export function VersionCard({ version, draftId, retryLabel, disabled, onEdit, onRetry }: Props) {
-  const { platform, text, state, problem, unchanged } = version
+/** The text for one platform with its own character count. It can be edited before it is applied. */
+export function TextCard({ text: each, retryLabel, disabled, onEdit, onRetry }: Props) {
+  const { platform, text, state, problem, unchanged } = each
   const fieldId = useId()
   const { name } = platforms[platform]
   return (
@@ -50,7 +46,7 @@ export function VersionCard({ version, draftId, retryLabel, disabled, onEdit, on
           component="textarea"
           id={fieldId}
           value={text}
-          readOnly={state === 'writing' || draftId !== undefined}
+          readOnly={state === 'writing'}
           onChange={(event) => onEdit(event.target.value)}
           sx={{
             display: 'block',
@@ -63,7 +59,7 @@ export function VersionCard({ version, draftId, retryLabel, disabled, onEdit, on
             font: 'inherit',
             typography: 'body2',
             color: 'text.primary',
-            bgcolor: draftId === undefined ? 'background.paper' : 'background.subtle',
+            bgcolor: 'background.paper',
             border: 1,
             borderColor: 'outline',
             borderRadius: 2.5,
@@ -74,22 +70,6 @@ export function VersionCard({ version, draftId, retryLabel, disabled, onEdit, on
         <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
           Your text fits here as it is. You were not charged any points.
         </Typography>
-      )}
-      {draftId !== undefined && (
-        <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
-          <DoneIcon color="success" aria-hidden="true" sx={{ fontSize: 18 }} />
-          <Box component="span" sx={{ flex: 1 }}>
-            Saved as a draft
-          </Box>
-          <Button
-            size="small"
-            component={Link}
-            to={`/content/posts/${draftId}`}
-            aria-label={`Open draft for ${name}`}
-          >
-            Open draft
-          </Button>
-        </Box>
       )}
     </Box>
   )
