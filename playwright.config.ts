@@ -13,10 +13,11 @@ const installed = [
 ].find((file) => file !== undefined && existsSync(file))
 
 /** Projects by the settings of their product, because each change of settings starts another product. */
-const withModel = ['assistant.journey.ts', 'settings.journey.ts']
+const withModel = ['assistant.journey.ts', 'each-platform.journey.ts', 'settings.journey.ts']
 const onPro = [
   'blocked-posts.journey.ts',
   'brand-pictures.journey.ts',
+  'idea-week.journey.ts',
   'several-profiles.journey.ts',
   'voices.journey.ts',
 ]

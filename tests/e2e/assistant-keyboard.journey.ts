@@ -47,14 +47,13 @@ test('A text that needs no change is free, and the screen says so', async ({ pag
   await expect(
     page.getByText('There is nothing to change here. You were not charged any points.'),
   ).toBeVisible()
-  await assist(page, 'Versions for other platforms')
-  const dialog = page.getByRole('dialog', { name: 'Versions for other platforms', exact: true })
+  await assist(page, 'Write for other platforms')
+  const dialog = page.getByRole('dialog', { name: 'A text for each platform' })
   await dialog.getByRole('checkbox', { name: /Facebook/ }).check()
-  await dialog.getByRole('button', { name: 'Create 1 version · 2 points' }).click()
+  await dialog.getByRole('button', { name: 'Write for 1 other platform · 2 points' }).click()
   await expect(
     dialog.getByText('Your text fits here as it is. You were not charged any points.'),
   ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save 1 draft' }).click()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Use this text' }).click()
   await expect(page.getByRole('link', { name: '10 points left' })).toBeVisible()
 })

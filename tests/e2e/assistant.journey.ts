@@ -176,7 +176,7 @@ test('A failed generation keeps the text and is free, and can be retried', async
   })
 })
 
-test('A text is translated, and versions for three platforms become drafts of its group', async ({
+test('A text is translated, and texts for three more platforms become posts of its group', async ({
   page,
   model,
 }) => {
@@ -193,22 +193,21 @@ test('A text is translated, and versions for three platforms become drafts of it
   await page.getByRole('button', { name: 'Undo' }).click()
 
   model.play({ kind: 'text', text: first, everyMs: 40 })
-  await assist(page, 'Versions for other platforms')
-  const dialog = page.getByRole('dialog', { name: 'Versions for other platforms' })
+  await assist(page, 'Write for other platforms')
+  const dialog = page.getByRole('dialog', { name: 'A text for each platform' })
   await expectAccessible(page)
   for (const name of ['Instagram', 'Facebook', 'LinkedIn']) {
     await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
   }
-  await dialog.getByRole('button', { name: 'Create 3 versions · 6 points' }).click()
-  const save = dialog.getByRole('button', { name: 'Save 3 drafts' })
-  await expect(save).toBeVisible()
+  await dialog.getByRole('button', { name: 'Write for 3 other platforms · 6 points' }).click()
+  const use = dialog.getByRole('button', { name: 'Use these 3 texts' })
+  await expect(use).toBeVisible()
   const forLinkedIn = dialog.getByRole('textbox', { name: 'LinkedIn' })
   await forLinkedIn.fill('For colleagues: we open on Friday.')
   await expect(dialog.getByText('34/3,000')).toBeVisible()
-  await save.click()
-  await expect(dialog.getByText('Saved as a draft')).toHaveCount(3)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await use.click()
+  await expect(page.getByText('3 posts have texts of their own now.')).toBeVisible()
   await pointsLeft(page, 2)
 
   await page.getByRole('button', { name: 'Save Draft' }).click()

@@ -45,16 +45,14 @@ test('Without a model the built-in writer drafts, and shows that it is built in 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(contentField(page)).toHaveValue(draft)
 
-  await test.step('versions for three platforms use the last points', async () => {
-    // More hashtags than any of the three platforms accepts, so that every version differs.
+  await test.step('texts for three platforms use the last points', async () => {
+    // More hashtags than any of the three platforms accepts, so that every text differs.
     await contentField(page).fill(`${draft}\n\n#eins #zwei #drei #vier`)
-    await assist(page, 'Versions for other platforms')
-    const dialog = page.getByRole('dialog', { name: 'Versions for other platforms' })
+    await assist(page, 'Write for other platforms')
+    const dialog = page.getByRole('dialog', { name: 'A text for each platform' })
     for (const box of [0, 1, 2]) await dialog.getByRole('checkbox').nth(box).check()
-    await dialog.getByRole('button', { name: 'Create 3 versions · 6 points' }).click()
-    await dialog.getByRole('button', { name: 'Save 3 drafts' }).click()
-    await expect(dialog.getByRole('link', { name: /^Open draft/ })).toHaveCount(3)
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.getByRole('button', { name: 'Write for 3 other platforms · 6 points' }).click()
+    await dialog.getByRole('button', { name: 'Use these 3 texts' }).click()
     await expect(page.getByRole('link', { name: '0 points left' })).toBeVisible()
   })
   await test.step('without points the user is offered more, and the text is kept', async () => {

@@ -93,15 +93,14 @@ test('A brand voice learned from posts changes generated texts, and ideas become
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Compose' }) })
     await expect(cards).toHaveCount(7)
     await expectAccessible(page)
-    await cards.nth(1).getByRole('button', { name: 'Write draft · 2 points' }).click()
-    const open = cards.nth(1).getByRole('link', { name: 'Open the draft' })
-    await expect(open).toBeVisible()
+    await cards.nth(1).getByRole('button', { name: 'Write text · 2 points' }).click()
+    await expect(cards.nth(1).getByRole('textbox', { name: /^Text for/ })).toHaveValue(/#HouseBakery/)
     await cards.nth(2).getByRole('button', { name: 'Compose' }).click()
     await expect(page.getByRole('textbox', { name: 'What is the post about?' })).toHaveValue(
       /sourdough bread/,
     )
     await page.goto('/content/ideas')
-    await open.click()
+    await cards.nth(1).getByRole('button', { name: 'Compose' }).click()
     await expect(contentField(page)).toHaveValue(/sourdough[\s\S]*#HouseBakery/i)
   })
 })

@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import { platforms } from '../../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../../contract/social-accounts.ts'
 import { SelectField } from '../../../../shared/forms/select-field.tsx'
-import { formatDateTime, localTimeZone, zoneName } from '../../../../shared/time/date-time.ts'
+import { localTimeZone, zoneName } from '../../../../shared/time/date-time.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { PlatformIcon } from '../../../../shared/ui/platform-icon.tsx'
 import { useLabelWithPrice } from '../../price.ts'
@@ -74,7 +74,7 @@ export function IdeaCard({ idea, accounts, missing, busy, onChange, onWrite, onC
           startIcon={<TimeIcon />}
           disabled={!open || busy}
           title={zoneName(localTimeZone(), when)}
-          aria-label={`When: ${formatDateTime(idea.localTime)}, ${zoneName(localTimeZone(), when)}`}
+          aria-label={`When: ${format.format(when)}, ${zoneName(localTimeZone(), when)}`}
           aria-describedby={titleId}
           onClick={onChooseTime}
           sx={{ ml: -0.75, color: 'text.secondary', minWidth: 0 }}

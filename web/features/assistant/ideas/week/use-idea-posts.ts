@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pointCosts } from '../../../../../contract/point-costs.ts'
 import { ApiError } from '../../../../shared/api/api-error.ts'
+import { queryKeys } from '../../../../shared/api/query-keys.ts'
 import { useUser } from '../../../../shared/auth/auth-context.ts'
 import { useLocked, usePlanGates, usePoints } from '../../../points/index.ts'
 import { usePostsChanged } from '../../../posts/index.ts'
@@ -19,6 +21,7 @@ type Options = { store: WeekStore; onUnverified: () => void }
  */
 export function useIdeaPosts({ store, onUnverified }: Options) {
   const { email_verified: verified } = useUser()
+  const queryClient = useQueryClient()
   const gates = usePlanGates()
   const locked = useLocked('scheduling')
   const planKnown = !usePoints().isPending
@@ -37,6 +40,8 @@ export function useIdeaPosts({ store, onUnverified }: Options) {
       } catch (error) {
         if (isGate(error)) return { succeeded, refused: { error, left: ideas.slice(at) } }
         store.patch(one.idea.key, { problem: reasonOf(error) })
+        // Its account may have been disconnected or has to be reconnected.
+        void queryClient.invalidateQueries({ queryKey: queryKeys.socialAccounts })
       }
     }
     return { succeeded, refused: null }
