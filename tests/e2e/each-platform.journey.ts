@@ -48,13 +48,12 @@ test('One click writes for all chosen platforms, each by its own rules, and only
     const dialog = dialogOf(page)
     await expect(dialog.getByRole('alert')).toContainText('You were not charged any points.')
     await expect(dialog.getByRole('textbox', { name: 'Twitter/X' })).toHaveValue(forX)
-    await pointsLeft(page, 8)
     await expectAccessible(page)
     model.play({ kind: 'reply', reply: (asked) => (isForX(asked) ? forX : forInstagram) })
     await dialog.getByRole('button', { name: 'Try again · 2 points' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Instagram' })).toHaveValue(forInstagram)
-    await pointsLeft(page, 6)
     await dialog.getByRole('button', { name: 'Use these 2 texts' }).click()
+    await pointsLeft(page, 6)
   })
 
   await test.step('they are the own texts of the posts, which can be taken back and reset', async () => {
@@ -115,5 +114,6 @@ test('Too few points are said before anything is written', async ({ page, model,
   const short = page.getByRole('dialog', { name: 'Not enough points' })
   await short.getByRole('button', { name: 'Not now' }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Write for 2 platforms · 4 points' })).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await pointsLeft(page, 2)
 })
