@@ -50,8 +50,8 @@ export async function pageFacts(html: string): Promise<PageFacts> {
   }
   parser.end()
   const first = (name: Name) => {
-    const texts = ['og', 'twitter', 'plain'].map((source) =>
-      tidy(found.get(`${source}:${name}`), longest[name]),
+    const texts = ['og:', 'twitter:', 'plain:'].map((source) =>
+      tidy(found.get(`${source}${name}`), longest[name]),
     )
     return texts.find((text) => text !== '') ?? null
   }

@@ -100,10 +100,12 @@ test('A post of the week that is refused stays with its reason, and the others a
     ).toBeVisible()
   }
   // Somebody disconnects an account while the week is on the screen.
-  const { headers, get } = await apiOf(page)
-  const { accounts } = (await get('/api/social-accounts')) as { accounts: SocialAccount[] }
+  const api = await apiOf(page)
+  const { accounts } = (await api.get('/api/social-accounts')) as { accounts: SocialAccount[] }
   const gone = accounts.find(({ username }) => username === lost)
-  expect((await page.request.delete(`/api/social-accounts/${gone?.id}`, { headers })).ok()).toBe(true)
+  expect((await page.request.delete(`/api/social-accounts/${gone?.id}`, { headers: api.headers })).ok()).toBe(
+    true,
+  )
 
   await bar(page).getByRole('button', { name: 'Schedule 2 posts · 4 points' }).click()
   await expect(page.getByText('1 post scheduled.')).toBeVisible()
@@ -114,7 +116,7 @@ test('A post of the week that is refused stays with its reason, and the others a
   await bar(page).getByRole('button', { name: 'Schedule 1 post · 2 points' }).click()
   await expect(page.getByText('1 post scheduled.')).toBeVisible()
   await expect(refused).toHaveCount(0)
-  const { posts } = (await get('/api/posts?status=scheduled')) as { posts: Post[] }
+  const { posts } = (await api.get('/api/posts?status=scheduled')) as { posts: Post[] }
   expect(posts.map(({ account }) => account?.username)).toEqual([kept, kept])
 })
 

@@ -7,6 +7,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { capabilitiesOf } from '../../../../contract/access.ts'
 import { withLinkParameters } from '../../../../contract/links/link-parameters.ts'
 import type { LinkSettings } from '../../../../contract/links/link-settings.ts'
+import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Workspace } from '../../../../contract/workspaces.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
@@ -18,6 +19,9 @@ import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { changeWorkspace } from '../../workspaces/index.ts'
+
+/** For the example: the first platform whose links get parameters. */
+const examplePlatform = platformKeys.find((key) => !platforms[key].linksAsText) ?? ''
 
 const rules = async () => (await import('./link-rules.ts')).linkRules
 
@@ -68,7 +72,7 @@ function LinkForm({ links }: { links: LinkSettings }) {
   const problem = Object.keys(errors).length > 0 ? null : saving.error
   const { source = '', medium = '', campaign = '' } = shown
   const example = withLinkParameters('https://example.com/spring', {
-    source: source || 'facebook',
+    source: source || examplePlatform,
     medium,
     campaign,
   })

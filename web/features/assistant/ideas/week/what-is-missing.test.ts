@@ -27,9 +27,14 @@ const picture = {
 } as unknown as Media
 
 function missing(platform: PlatformKey, fields: Partial<PlannedIdea> = {}, known = accounts) {
-  const [idea] = planIdeas([{ day: 1, platform, angle: 'a', hook: 'h', prompt: 'p' }], now)
-  const planned = { ...idea!, text: 'Our bread is ready.', ...fields }
-  return whatIsMissing(planned, { accounts: known, count: countCharacters, now })?.mend ?? null
+  const planned = planIdeas([{ day: 1, platform, angle: 'a', hook: 'h', prompt: 'p' }], now)
+  const [missing] = planned.map((idea) =>
+    whatIsMissing(
+      { ...idea, text: 'Our bread is ready.', ...fields },
+      { accounts: known, count: countCharacters, now },
+    ),
+  )
+  return missing?.mend ?? null
 }
 
 test('a post with an account, a text and a time in the future can be scheduled', () => {
