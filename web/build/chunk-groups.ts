@@ -18,6 +18,9 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** How much a page counts: the sign-in pages are the first that anybody waits for; what opens later counts least. */
 const weights = { signIn: 4, page: 1, later: 0.15 }
 
+/** What a needless import of another file costs a sign-in page, in characters: that file has other modules too. */
+const otherFile = 30_000
+
 /** The most files that are shared. */
 const most = 80
 
@@ -36,9 +39,11 @@ export function chunkGroups() {
       const importsOf = importsByName(this)
       const chunks = mergeChunks(sharedChunks(this, importsOf), {
         weightOf: ({ weight }) => weight,
-        unusedBy: ({ modules: used }, modules) => {
+        unusedBy: ({ weight, modules: used }, modules) => {
           const loaded = [...reach(modules, importsOf)].filter((id) => !used.has(id))
-          return loaded.reduce((sum, id) => sum + sizeOf(this, id), 0)
+          const alongside =
+            weight < weights.signIn || loaded.every((id) => modules.includes(id)) ? 0 : otherFile
+          return loaded.reduce((sum, id) => sum + sizeOf(this, id), alongside)
         },
       })
       if (chunks.length > most) this.error(`${chunks.length} shared files of script are too many`)

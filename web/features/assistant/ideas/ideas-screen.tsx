@@ -2,9 +2,10 @@ import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ideasCount } from '../../../../contract/assistant/idea-limits.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
+import { lazyWhenIdle } from '../../../shared/lazy/lazy-when-idle.ts'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -13,8 +14,9 @@ import { ModelLine } from '../panel/model-line.tsx'
 import { IdeasForm } from './ideas-form.tsx'
 import { useIdeas } from './use-ideas.ts'
 import { weekGrid } from './week/week-grid.ts'
-import { WeekList } from './week/week-list.tsx'
 import { useWeek, weekOf } from './week/week-store.ts'
+
+const WeekList = lazyWhenIdle(async () => (await import('./week/week-list.tsx')).WeekList)
 
 /** A week of post ideas about a topic or a web page. */
 export function IdeasScreen() {
@@ -44,19 +46,17 @@ export function IdeasScreen() {
         </Stack>
       </Section>
       {planning ? (
-        <Box component="output" aria-label="Planning your week" sx={weekGrid}>
-          {Array.from({ length: ideasCount }, (_, day) => (
-            <Skeleton key={day} variant="rounded" height={190} />
-          ))}
-        </Box>
+        <Waiting label="Planning your week" />
       ) : week ? (
-        <WeekList
-          key={week.ideas[0]?.key}
-          week={week}
-          store={store}
-          voiceId={voiceId}
-          onUnverified={verification.ask}
-        />
+        <Suspense fallback={<Waiting label="Opening your week" />}>
+          <WeekList
+            key={week.ideas[0]?.key}
+            week={week}
+            store={store}
+            voiceId={voiceId}
+            onUnverified={verification.ask}
+          />
+        </Suspense>
       ) : (
         <Section>
           <EmptyState
@@ -68,5 +68,15 @@ export function IdeasScreen() {
       )}
       {verification.dialog}
     </Stack>
+  )
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <Box component="output" aria-label={label} sx={weekGrid}>
+      {Array.from({ length: ideasCount }, (_, day) => (
+        <Skeleton key={day} variant="rounded" height={190} />
+      ))}
+    </Box>
   )
 }
