@@ -85,7 +85,10 @@ test('A picture that is too tall for Instagram is fitted with one click, cropped
     await expect(page).toHaveURL('/dashboard')
     await page.getByRole('link', { name: 'Our tallest cake.' }).click()
     const opened = page.context().waitForEvent('page')
-    await page.getByRole('link', { name: /View on Instagram/ }).click()
+    await page
+      .getByRole('link', { name: /View on Instagram/ })
+      .first()
+      .click()
     const post = await opened
     const sizes = async () => Promise.all((await post.locator('img').all()).map(sizeOf))
     await expect.poll(sizes).toContainEqual([600, 750])
