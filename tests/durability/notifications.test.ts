@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Notification } from '../../contract/notifications.ts'
 import { readConfig } from '../../server/config.ts'
 import { createContext } from '../../server/create-context.ts'
@@ -154,18 +154,22 @@ test('what needs somebody is mailed once, although each process that sends the m
   for (const failpoint of mailing) {
     await (await deployment.startWorker({ ...soon, FAILPOINTS: `${failpoint}=kill` })).killed()
     // As after the time in which the job counts as lost, and its delay.
-    await deployment.query(`update pgboss.job set state = 'created', started_on = null, start_after = now()
-      where name = 'attention-mail' and state in ('active', 'retry')`)
+    await deployment.query(
+      `update pgboss.job set state = 'created', started_on = null, start_after = now()
+       where name = 'attention-mail' and state in ('active', 'retry') and data->>'workspaceId' = $1`,
+      [workspaceId],
+    )
   }
   const worker = await deployment.startWorker(soon)
-  const queues = ['attention-mail', 'mail']
+  onTestFinished(async () => void (await worker.stop()))
+  // The mails of other workspaces are due minutes later.
   const waiting = () =>
     deployment.query(
-      `select 1 from pgboss.job where name = any($1) and state in ('created', 'retry', 'active')`,
-      [queues],
+      `select 1 from pgboss.job where state in ('created', 'retry', 'active')
+       and (name = 'mail' or name = 'attention-mail' and data->>'workspaceId' = $1)`,
+      [workspaceId],
     )
   await expect.poll(waiting, { timeout: 120_000 }).toEqual([])
   const mails = await deployment.query(`select subject from local_mails where text like '%Mailed once%'`)
   expect(mails).toEqual([{ subject: 'Your post for @mailed_once on Twitter/X was not published' }])
-  await worker.stop()
 }, 300_000)
