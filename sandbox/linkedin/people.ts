@@ -49,7 +49,7 @@ export function readOrganization(call: LinkedinCall): Answer {
   }
 }
 
-export function readNetworkSize({ context, organizations, path, query }: LinkedinCall): Answer {
+export function readFollowers({ context, organizations, path, query }: LinkedinCall): Answer {
   const organization = organizations.find(({ id }) => `urn:li:organization:${id}` === path.urn)
   if (!organization || query.edgeType !== 'COMPANY_FOLLOWED_BY_MEMBER') throw missing(path.urn ?? '')
   return { status: 200, body: { firstDegreeSize: followersOf(organization, context.clock()) } }

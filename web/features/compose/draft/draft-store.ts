@@ -16,9 +16,9 @@ export function createDraftStore(initial: Draft, openedOn: string | null = null)
     store.setState(({ targets }) => ({
       targets: targets.map((one) => (one.id === id ? { ...one, ...fields } : one)),
     }))
-  const known = new Map<string, Place>()
+  const known = new Map<string, TargetSummary>()
   /** The same object while only the texts of the post change. */
-  const placeOf = ({ id, platform, accountId, text, options, parts, saved }: Target): Place => {
+  const summaryOf = ({ id, platform, accountId, text, options, parts, saved }: Target): TargetSummary => {
     const kinds = parts.map(({ kind }) => kind).join(' ')
     const place = { id, platform, accountId, saved, options, kinds, isOwn: text !== null }
     const before = known.get(id)
@@ -31,7 +31,7 @@ export function createDraftStore(initial: Draft, openedOn: string | null = null)
     ...store,
     tab,
     patch,
-    placeOf,
+    summaryOf,
     active,
     /** Writes the text of the open tab: the shared one, or one of the post's own. */
     write: (text: string) => {
@@ -50,7 +50,7 @@ export function createDraftStore(initial: Draft, openedOn: string | null = null)
 }
 
 /** A target without what is written in it. */
-export type Place = Pick<Target, 'id' | 'platform' | 'accountId' | 'saved' | 'options'> & {
+export type TargetSummary = Pick<Target, 'id' | 'platform' | 'accountId' | 'saved' | 'options'> & {
   /** Whether it has a text of its own. */
   isOwn: boolean
   /** The kinds of its parts: "message message". */
@@ -58,10 +58,10 @@ export type Place = Pick<Target, 'id' | 'platform' | 'accountId' | 'saved' | 'op
 }
 
 /** Where the group goes; renders again only when that changes, not while somebody types. */
-export const usePlaces = (store: DraftStore): Place[] =>
+export const useTargetSummaries = (store: DraftStore): TargetSummary[] =>
   useStore(
     store,
-    useShallow((draft) => draft.targets.map(store.placeOf)),
+    useShallow((draft) => draft.targets.map(store.summaryOf)),
   )
 
 /** The target of the open tab; undefined for the shared content, also if its post cannot be changed any more. */

@@ -8,7 +8,13 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { openTargets, type Draft } from '../draft/draft.ts'
-import { useDraft, usePlaces, useTab, type DraftStore, type Place } from '../draft/draft-store.ts'
+import {
+  useDraft,
+  useTargetSummaries,
+  useTab,
+  type DraftStore,
+  type TargetSummary,
+} from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
 import { nameOfTarget } from '../targets/name-of-target.ts'
 
@@ -32,7 +38,7 @@ export const hasTabs = (draft: Draft, ownMedia: object): boolean => {
 /** The shared content and a tab for each post, with a dot where it is customized. */
 export function ContentTabs({ store, media, accounts, panelId, disabled }: Props) {
   const ownMedia = useStore(media.own)
-  const targets = usePlaces(store)
+  const targets = useTargetSummaries(store)
   const shown = useDraft(store, (draft) => hasTabs(draft, ownMedia))
   const customized = useDraft(
     store,
@@ -96,7 +102,7 @@ export function ContentTabs({ store, media, accounts, panelId, disabled }: Props
   )
 }
 
-function labelOf(key: string, open: readonly Place[], accounts: readonly SocialAccount[]): string {
+function labelOf(key: string, open: readonly TargetSummary[], accounts: readonly SocialAccount[]): string {
   const target = open.find(({ id }) => id === key)
   return target ? nameOfTarget(target, open, accounts) : 'Shared'
 }
@@ -111,7 +117,7 @@ const hiddenText = {
 } as const
 
 type TabProps = {
-  target: Place | undefined
+  target: TargetSummary | undefined
   label: string
   selected: boolean
   customized: boolean

@@ -10,7 +10,7 @@ import { useChecks, type Checks } from '../check/checks.ts'
 import { issueLines, type IssueLine } from '../check/issue-lines.ts'
 import { usePublishedCount } from '../check/use-published.ts'
 import { openTargets } from '../draft/draft.ts'
-import { usePlaces, useTab, type DraftStore } from '../draft/draft-store.ts'
+import { useTargetSummaries, useTab, type DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
 import { makeThread } from '../parts/make-thread.ts'
 import { partRule } from '../parts/subject.ts'
@@ -31,7 +31,7 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
     const isEmpty = posts.every(({ blank }) => blank) && media.items().length === 0
     return JSON.stringify(issueLines(posts, { isEmpty }))
   })
-  const targets = usePlaces(store)
+  const targets = useTargetSummaries(store)
   const tab = useTab(store)
   const { reconnect } = useConnectFromHere()
   const { countCharacters } = usePublishedCount()

@@ -9,7 +9,7 @@ import { subjectOf } from './subject.ts'
 export function OptionsForm({ store, disabled }: { store: DraftStore; disabled: boolean }) {
   const target = useOpen(store, (draft, active) => {
     const subject = subjectOf(draft, active)
-    return subject && store.placeOf(subject)
+    return subject && store.summaryOf(subject)
   })
   const options = target ? Object.entries(platforms[target.platform].options) : []
   if (!target || options.length === 0) return null

@@ -5,7 +5,7 @@ import type { PartKind } from '../../../../contract/part-kinds.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { usePublishedCount } from '../check/use-published.ts'
 import { openTargets } from '../draft/draft.ts'
-import { useOpen, usePlaces, type DraftStore } from '../draft/draft-store.ts'
+import { useOpen, useTargetSummaries, type DraftStore } from '../draft/draft-store.ts'
 import { makeThread } from './make-thread.ts'
 import { partRule, subjectOf } from './subject.ts'
 
@@ -19,7 +19,7 @@ type Props = { store: DraftStore; disabled: boolean }
 /** Adds a message to a thread, or a first comment, to the post that takes one. */
 export function PartTools({ store, disabled }: Props) {
   const subjectId = useOpen(store, (draft, active) => subjectOf(draft, active)?.id)
-  const open = openTargets({ targets: usePlaces(store) })
+  const open = openTargets({ targets: useTargetSummaries(store) })
   const subject = open.find(({ id }) => id === subjectId)
   const { countCharacters } = usePublishedCount()
   const candidates = subject ? [subject] : open

@@ -11,7 +11,13 @@ import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { usePublish } from '../check/use-published.ts'
 import { openTargets, textOf } from '../draft/draft.ts'
-import { useDraft, usePlaces, useTab, type DraftStore, type Place } from '../draft/draft-store.ts'
+import {
+  useDraft,
+  useTargetSummaries,
+  useTab,
+  type DraftStore,
+  type TargetSummary,
+} from '../draft/draft-store.ts'
 import { useAttached, type GroupMedia } from '../draft/group-media.ts'
 import { nameOfTarget } from '../targets/name-of-target.ts'
 import { ArticlePreview, PagePreview } from './feed-preview.tsx'
@@ -37,7 +43,7 @@ type Props = { store: DraftStore; media: GroupMedia; accounts: readonly SocialAc
 
 /** The posts as readers will see them, one at a time: that of the open tab, else the one that was picked here. */
 export function LivePreview({ store, media, accounts }: Props) {
-  const targets = usePlaces(store)
+  const targets = useTargetSummaries(store)
   const tab = useTab(store)
   const [picked, setPicked] = useState<string | null>(null)
   const open = openTargets({ targets })
@@ -69,8 +75,8 @@ export function LivePreview({ store, media, accounts }: Props) {
 }
 
 type SwitchProps = {
-  open: readonly Place[]
-  shown: Place | undefined
+  open: readonly TargetSummary[]
+  shown: TargetSummary | undefined
   accounts: readonly SocialAccount[]
   onShow: (id: string) => void
 }
@@ -119,7 +125,7 @@ function Switch({ open, shown, accounts, onShow }: SwitchProps) {
   )
 }
 
-type PostProps = Props & { target: Place }
+type PostProps = Props & { target: TargetSummary }
 
 /** Deferred, so that it does not slow down typing. */
 function PostPreview({ target, store, media, accounts }: PostProps) {
@@ -170,7 +176,7 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
   )
 }
 
-function PlatformName({ target: { platform } }: { target: Place }) {
+function PlatformName({ target: { platform } }: { target: TargetSummary }) {
   return (
     <Box
       sx={{

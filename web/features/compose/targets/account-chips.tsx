@@ -12,7 +12,7 @@ import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { statusLabel } from '../../../shared/ui/post-status.tsx'
 import { partOf } from '../../points/index.ts'
 import { useConnectFromHere } from '../../social-accounts/index.ts'
-import { usePlaces, type DraftStore, type Place } from '../draft/draft-store.ts'
+import { useTargetSummaries, type DraftStore, type TargetSummary } from '../draft/draft-store.ts'
 import type { Targets } from './use-targets.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 /** Where the group goes, one chip for each, and connecting what is missing. */
 export function AccountChips({ store, targets, accounts, availability, disabled }: Props) {
-  const chosen = usePlaces(store)
+  const chosen = useTargetSummaries(store)
   const missing = chosen.find(({ accountId }) => accountId === null)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minHeight: 36 }}>
@@ -55,7 +55,7 @@ export function AccountChips({ store, targets, accounts, availability, disabled 
 }
 
 type ChipProps = {
-  target: Place
+  target: TargetSummary
   account: SocialAccount | undefined
   disabled: boolean
   onRemove: () => void
