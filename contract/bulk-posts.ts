@@ -23,6 +23,18 @@ export const bulkScheduleSchema = schedulePostSchema
   .omit({ version: true })
   .extend({ posts: bulkPostsSchema.shape.posts })
 
+/** Far enough for a plan of a year. */
+const mostDays = 366
+const mostHours = 24
+
+export const bulkMoveSchema = bulkPostsSchema
+  .extend({
+    /** Negative to move earlier. The hour stays, in the time zone of each post, also across a clock change. */
+    days: z.number().int().min(-mostDays).max(mostDays).default(0),
+    hours: z.number().int().min(-mostHours).max(mostHours).default(0),
+  })
+  .refine(({ days, hours }) => days !== 0 || hours !== 0, 'Choose how far to move the posts.')
+
 /** A post that an action was refused for, with the reason. */
 export const refusedPostSchema = z.object({
   postId: idSchema,

@@ -1,4 +1,5 @@
 import type { Post } from '../../contract/posts.ts'
+import type { SocialAccount } from '../../contract/social-accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { atComposer, chooseTime, clientOf, contentField, schedule, timeButton } from './studio.ts'
@@ -83,4 +84,42 @@ test('@everywhere A scheduled post is published automatically, and others are mo
     await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
     await expect(page.getByText(/started .* late/)).toBeHidden()
   })
+})
+
+test('Several scheduled posts are moved by days, and each keeps its hour', async ({ page }) => {
+  await atComposer(page)
+  await subscribe(page)
+  const client = await clientOf(page)
+  const { accounts } = await client.call<{ accounts: SocialAccount[] }>('GET', '/api/social-accounts')
+  const [account] = accounts
+  if (!account) throw new Error('no account')
+  const timeZone = await page.evaluate<string>('Intl.DateTimeFormat().resolvedOptions().timeZone')
+  const plan = async (content: string, localTime: string) =>
+    client.act(await client.draft(account, content), 'schedule', { localTime, timeZone })
+  const year = new Date().getFullYear() + 1
+  const posts = [
+    await plan('Moved in the morning', `${year}-06-10T09:00`),
+    await plan('Moved in the evening', `${year}-06-11T18:30`),
+  ]
+  await page.goto('/content/posts')
+  for (const name of [/Moved in the morning/, /Moved in the evening/]) {
+    await page.getByRole('checkbox', { name }).check()
+  }
+  await page.getByRole('toolbar').getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the time of 2 posts' })
+  await dialog.getByRole('textbox', { name: 'Move by' }).fill('0')
+  await dialog.getByRole('radio', { name: 'Weeks' }).click()
+  await dialog.getByRole('button', { name: 'Move 2 posts' }).click()
+  await expect(dialog.getByText('Enter a number from 1 to 52.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Move by' }).fill('2')
+  const times = dialog.getByRole('list', { name: 'New times' }).getByRole('listitem')
+  await expect(times).toHaveText([/Jun 24.*9:00\sAM$/, /Jun 25.*6:30\sPM$/])
+  await dialog.getByRole('button', { name: 'Move 2 posts' }).click()
+  await expect(page.getByText('2 posts moved.')).toBeVisible()
+  const moved = await Promise.all(posts.map(async ({ id }) => (await client.read(id)).post.scheduledAt ?? ''))
+  const fortnight = 14 * 86_400_000
+  expect(moved.map((at) => Date.parse(at))).toEqual(
+    posts.map(({ scheduledAt }) => Date.parse(scheduledAt ?? '') + fortnight),
+  )
 })

@@ -148,6 +148,7 @@ export const calls: Record<string, Call | Reference[]> = {
     'post',
     bulk('schedule', { localTime: '2028-05-01T10:00', timeZone: 'Europe/Paris' }),
   ),
+  'POST /api/bulk-posts/move': only('scheduled post', bulk('move', { days: 1 })),
   'POST /api/bulk-posts/cancel': only('scheduled post', bulk('cancel')),
   'POST /api/bulk-posts/delete': only('post', bulk('delete')),
 

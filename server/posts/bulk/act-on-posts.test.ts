@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { bulkReplySchema } from '../../../contract/bulk-posts.ts'
 import type { Post } from '../../../contract/posts.ts'
@@ -63,6 +63,55 @@ test('posts are scheduled, moved and canceled in one call', async () => {
   const canceled = await act('cancel', scheduled.map(seen))
   expect(canceled).toMatchObject({ done: posts.map(({ id }) => id), refused: [] })
   expect(await Promise.all(posts.map(statusOf))).toEqual(['draft', 'draft'])
+})
+
+describe('posts are moved in one call', () => {
+  const planned = async (localTime: string, timeZone = 'Europe/Berlin') =>
+    client.act(await draft(`Planned for ${localTime} in ${timeZone}`), 'schedule', { localTime, timeZone })
+  const momentOf = async ({ id }: Post) => (await client.read(id)).post.scheduledAt
+  const year = new Date().getFullYear() + 1
+
+  test('by days, each keeps its hour, also when clocks change in between', async () => {
+    const monday = await planned(`${year}-03-20T09:00`)
+    const later = await planned(`${year}-03-20T18:30`, 'America/New_York')
+    const reply = await act('move', [monday, later].map(seen), { days: 14 })
+    expect(reply).toMatchObject({ done: [monday.id, later.id], refused: [] })
+    expect([await momentOf(monday), await momentOf(later)]).toEqual([
+      `${year}-04-03T07:00:00.000Z`,
+      `${year}-04-03T22:30:00.000Z`,
+    ])
+    const { post, history } = await client.read(monday.id)
+    expect(post).toMatchObject({ status: 'scheduled', timeZone: 'Europe/Berlin' })
+    expect(history.map(({ step }) => step)).toContain('rescheduled')
+  })
+
+  test('by hours, earlier too', async () => {
+    const post = await planned(`${year}-06-10T09:00`)
+    await act('move', [seen(post)], { hours: -2 })
+    expect(await momentOf(post)).toBe(`${year}-06-10T05:00:00.000Z`)
+  })
+
+  test('a draft and a time that would be in the past stay as they are', async () => {
+    const unplanned = await draft('Without a time')
+    const soon = await client.act(await draft('Soon'), 'schedule', nextWeek())
+    const before = await momentOf(soon)
+    const reply = await act('move', [unplanned, soon].map(seen), { days: -30 })
+    expect(reply).toMatchObject({
+      done: [],
+      refused: [
+        { postId: unplanned.id, message: 'This post has no time yet. Schedule it first.' },
+        { postId: soon.id, message: 'Choose a time in the future.' },
+      ],
+    })
+    expect(await momentOf(soon)).toBe(before)
+    expect(await statusOf(unplanned)).toBe('draft')
+  })
+
+  test('nowhere is refused', async () => {
+    const body = { posts: [{ id: account.id, version: 1 }] }
+    const reply = await app.request('POST', '/api/bulk-posts/move', { token: ada.token, body })
+    expect(reply.status).toBe(400)
+  })
 })
 
 test('posts are published in one call, also those of one group', async () => {

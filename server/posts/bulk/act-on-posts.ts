@@ -10,7 +10,7 @@ import { cancelPost } from '../schedule/cancel-post.ts'
 import { parseFutureMoment, schedulePost } from '../schedule/schedule-post.ts'
 
 /** `refused`: the posts that stay as they are, with the reason. */
-type Result = Omit<z.infer<typeof bulkReplySchema>, 'success'>
+export type Result = Omit<z.infer<typeof bulkReplySchema>, 'success'>
 
 export const deletePosts = (ctx: Context, caller: Caller, posts: BulkTarget[]): Promise<Result> =>
   actOnEach(posts, ({ id, version }) => deletePost(ctx, caller, id, version))
@@ -36,7 +36,7 @@ export async function schedulePosts(
 }
 
 /** One after the other, each in a transaction of its own: one that cannot be changed holds up none of the others. */
-async function actOnEach(
+export async function actOnEach(
   posts: readonly BulkTarget[],
   act: (post: BulkTarget) => Promise<unknown>,
 ): Promise<Result> {

@@ -1,8 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { bulkPostsSchema, bulkReplySchema, bulkScheduleSchema } from '../../../contract/bulk-posts.ts'
+import {
+  bulkMoveSchema,
+  bulkPostsSchema,
+  bulkReplySchema,
+  bulkScheduleSchema,
+} from '../../../contract/bulk-posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { cancelPosts, deletePosts, publishPosts, schedulePosts } from './act-on-posts.ts'
+import { movePosts } from './move-posts.ts'
 
 const tags = ['posts']
 const response = { 200: bulkReplySchema }
@@ -31,6 +37,14 @@ export function bulkPostRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: { tags, body: bulkScheduleSchema, response },
       },
       async ({ caller, body }) => ok(await schedulePosts(ctx, caller, body)),
+    )
+    app.post(
+      '/bulk-posts/move',
+      {
+        config: { access: { capability: 'posts:publish', verified: true } },
+        schema: { tags, body: bulkMoveSchema, response },
+      },
+      async ({ caller, body }) => ok(await movePosts(ctx, caller, body)),
     )
   }
 }

@@ -117,7 +117,10 @@ function holdForSchedule(
  * change; a time that occurs twice means the first.
  */
 export function parseFutureMoment({ localTime, timeZone }: ChosenTime, now: Date): Date {
-  const moment = toInstant(localTime, timeZone)
+  return requireFuture(toInstant(localTime, timeZone), now)
+}
+
+export function requireFuture(moment: Date, now: Date): Date {
   if (moment.getTime() <= now.getTime()) {
     throw invalid('Choose a time in the future.', { localTime: 'This time has passed.' })
   }

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import { mostBulkPosts } from '../../../contract/bulk-limit.ts'
-import type { bulkReplySchema, bulkScheduleSchema, BulkTarget } from '../../../contract/bulk-posts.ts'
+import type {
+  bulkMoveSchema,
+  bulkReplySchema,
+  bulkScheduleSchema,
+  BulkTarget,
+} from '../../../contract/bulk-posts.ts'
 import type {
   duplicatePostGroupSchema,
   PostGroup,
@@ -44,6 +49,12 @@ type Time = Omit<z.input<typeof bulkScheduleSchema>, 'posts'>
 
 export const schedulePosts = (posts: readonly BulkTarget[], time: Time) =>
   inTurns(posts, (some) => api.post<BulkResult>('/api/bulk-posts/schedule', { posts: some, ...time }))
+
+export type Distance = Omit<z.output<typeof bulkMoveSchema>, 'posts'>
+
+/** Moves each of the posts by the same time. */
+export const movePosts = (posts: readonly BulkTarget[], distance: Distance) =>
+  inTurns(posts, (some) => api.post<BulkResult>('/api/bulk-posts/move', { posts: some, ...distance }))
 
 /** As many calls as the posts need, one after the other. */
 async function inTurns(

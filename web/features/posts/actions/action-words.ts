@@ -3,16 +3,20 @@ import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import type { BulkResult } from '../list-calls.ts'
 import type { PostAction } from './possible-actions.ts'
 
-const done: Record<PostAction, (count: number) => string> = {
+/** `move`: each by the same time. */
+type Done = PostAction | 'move'
+
+const done: Record<Done, (count: number) => string> = {
   publish: (count) => (count === 1 ? 'Publishing...' : `Publishing ${count} posts...`),
   schedule: (count) => `${counted(count, 'post')} scheduled.`,
+  move: (count) => `${counted(count, 'post')} moved.`,
   cancel: (count) =>
     count === 1 ? 'Canceled. The post is a draft again.' : `Canceled. ${count} posts are drafts again.`,
   delete: (count) => (count === 1 ? 'The post is deleted.' : `${count} posts are deleted.`),
 }
 
 /** What to say about an action: what was done, and how many posts stay as they are and why. */
-export function resultMessage(action: PostAction, result: BulkResult): Message {
+export function resultMessage(action: Done, result: BulkResult): Message {
   const [first] = result.refused
   const words = result.done.length > 0 ? done[action](result.done.length) : ''
   if (!first) return { severity: 'success', text: words }

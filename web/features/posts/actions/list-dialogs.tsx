@@ -2,28 +2,21 @@ import { ConfirmDialog } from '../../../shared/ui/feedback/lazy-confirm-dialog.t
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
 import { question } from './action-words.ts'
+import { useState } from 'react'
+import type { PostSummary } from '../../../../contract/posts.ts'
 import { isPlanned } from './possible-actions.ts'
 import type { ListActions } from './use-list-actions.ts'
 
+const moveDialog = onDemand(async () => (await import('../schedule/move-dialog.tsx')).MoveDialog)
 const sendDialog = onDemand(async () => (await import('./send-dialog.tsx')).SendDialog)
 
 /** The dialogs of `useListActions`. */
 export function ListDialogs({ actions }: { actions: ListActions }) {
   const { asked, sending, busy, close } = actions
   const { action, posts = [], skipped = 0 } = asked ?? {}
-  const unpaid = posts.filter((post) => !isPlanned(post)).length
   return (
     <>
-      {action === 'schedule' && (
-        <ScheduleDialog
-          scheduledAt={posts.find(isPlanned)?.scheduledAt ?? null}
-          moving={unpaid === 0}
-          count={posts.length}
-          unpaid={unpaid}
-          onSchedule={actions.schedule}
-          onClose={close}
-        />
-      )}
+      {action === 'schedule' && <TimeDialog posts={posts} actions={actions} />}
       {(['publish', 'delete'] as const).map((one) => (
         <ConfirmDialog
           key={one}
@@ -44,5 +37,29 @@ export function ListDialogs({ actions }: { actions: ListActions }) {
         />
       )}
     </>
+  )
+}
+
+/** Several posts that have their times are moved together, and each keeps its hour; others get one time. */
+function TimeDialog({ posts, actions }: { posts: readonly PostSummary[]; actions: ListActions }) {
+  const unpaid = posts.filter((post) => !isPlanned(post)).length
+  const [each, setEach] = useState(unpaid === 0 && posts.length > 1)
+  return each ? (
+    <moveDialog.Component
+      posts={posts}
+      busy={actions.busy}
+      onMove={actions.move}
+      onOneTime={() => setEach(false)}
+      onClose={actions.close}
+    />
+  ) : (
+    <ScheduleDialog
+      scheduledAt={posts.find(isPlanned)?.scheduledAt ?? null}
+      moving={unpaid === 0}
+      count={posts.length}
+      unpaid={unpaid}
+      onSchedule={actions.schedule}
+      onClose={actions.close}
+    />
   )
 }

@@ -5,7 +5,15 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { useLocked, usePlanGates } from '../../points/index.ts'
-import { actOnPosts, duplicateGroup, schedulePosts, type BulkAction, type BulkResult } from '../list-calls.ts'
+import {
+  actOnPosts,
+  duplicateGroup,
+  movePosts,
+  schedulePosts,
+  type BulkAction,
+  type BulkResult,
+  type Distance,
+} from '../list-calls.ts'
 import { usePostsChanged } from '../post-queries.ts'
 import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
 import { resultMessage } from './action-words.ts'
@@ -39,14 +47,14 @@ export function useListActions({ onUnverified, onDone }: Options) {
     const text = error instanceof ApiError ? error.message : 'That did not work. Please try again.'
     toasts.show({ severity: 'error', text })
   }
-  const tell = (action: PostAction, result: BulkResult) => {
+  const tell = (action: PostAction | 'move', result: BulkResult) => {
     toasts.show(resultMessage(action, result))
     onDone?.()
   }
-  const run = async (action: BulkAction, posts: readonly PostSummary[]) => {
+  const run = async (action: BulkAction | 'move', act: () => Promise<BulkResult>) => {
     setBusy(true)
     try {
-      tell(action, await actOnPosts(action, posts))
+      tell(action, await act())
     } catch (error) {
       fail(error)
     } finally {
@@ -79,7 +87,7 @@ export function useListActions({ onUnverified, onDone }: Options) {
     close,
     ask(action: PostAction, chosen: readonly PostSummary[]) {
       const posts = possibleFor(action, chosen)
-      if (action === 'cancel') return void run('cancel', posts)
+      if (action === 'cancel') return void run('cancel', () => actOnPosts('cancel', posts))
       const next = { action, posts, skipped: chosen.length - posts.length }
       if (action !== 'delete' && !verified) return onUnverified()
       if (action === 'schedule' && scheduleLocked) {
@@ -88,7 +96,9 @@ export function useListActions({ onUnverified, onDone }: Options) {
       setAsked(next)
     },
     confirm: () => {
-      if (asked && asked.action !== 'schedule') void run(asked.action, asked.posts)
+      if (!asked || asked.action === 'schedule') return
+      const { action, posts } = asked
+      void run(action, () => actOnPosts(action, posts))
     },
     /** Rejects with the error to show in the dialog. */
     schedule: async (time: ChosenTime) => {
@@ -99,6 +109,7 @@ export function useListActions({ onUnverified, onDone }: Options) {
         changed()
       }
     },
+    move: (distance: Distance) => void run('move', () => movePosts(asked?.posts ?? [], distance)),
     duplicate: (chosen: Chosen) => void copy(chosen),
     askToSend: setSending,
     send: (accounts: string[]) => sending && void copy({ posts: [sending], whole: false }, accounts),

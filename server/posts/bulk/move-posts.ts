@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { bulkMoveSchema } from '../../../contract/bulk-posts.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { requireEntitlement } from '../../plans/index.ts'
+import { changePost } from '../change-post.ts'
+import type { PostRow } from '../posts.queries.ts'
+import { requirePublishable } from '../require-publishable.ts'
+import { needsPoints, requireFuture, scheduleLockedPost } from '../schedule/schedule-post.ts'
+import { actOnEach, type Result } from './act-on-posts.ts'
+
+type Distance = Pick<z.infer<typeof bulkMoveSchema>, 'days' | 'hours'>
+
+/**
+ * Moves scheduled posts by the same number of days or hours, so that each keeps its place among the others. Throws on a
+ * plan without scheduling. A post without a time, and one whose time would be in the past, stays as it is.
+ */
+export async function movePosts(
+  ctx: Context,
+  caller: Caller,
+  { posts, ...distance }: z.infer<typeof bulkMoveSchema>,
+): Promise<Result> {
+  await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'scheduling')
+  return actOnEach(posts, ({ id, version }) =>
+    changePost(ctx, caller, { id, version, action: 'schedule' }, async (trx, post) => {
+      const { scheduled_at: from, time_zone: timeZone } = post
+      if (needsPoints(post) || from === null || timeZone === null) {
+        throw new AppError('conflict', 'This post has no time yet. Schedule it first.')
+      }
+      await requirePublishable(ctx, trx, post, { paused: 'refused' })
+      const moment = requireFuture(moved(from, timeZone, distance), ctx.clock.now())
+      return scheduleLockedPost(ctx, trx, caller, post, { moment, timeZone })
+    }),
+  )
+}
+
+/** Days keep the hour of the time zone; hours are real ones. */
+function moved(
+  from: NonNullable<PostRow['scheduled_at']>,
+  timeZone: string,
+  { days, hours }: Distance,
+): Date {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(timeZone)
+  return new Date(zoned.add({ days }).add({ hours }).epochMilliseconds)
+}
