@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { PageSpinner } from '../shared/ui/feedback/page-spinner.tsx'
+import { loadComposer, loadContentLayout } from './composer-route.ts'
 import { GuestOnly } from './guest-only.tsx'
 import { pages } from './pages.ts'
 import { RequireSession } from './require-session.tsx'
@@ -46,10 +47,7 @@ const publicRoutes: RouteObject[] = [
 const contentRoutes: RouteObject[] = [
   {
     index: true,
-    lazy: () =>
-      import('../features/compose/compose-screen.tsx').then((screen) => ({
-        Component: screen.ComposeScreen,
-      })),
+    lazy: loadComposer,
   },
   {
     path: 'posts',
@@ -142,7 +140,7 @@ const signedInRoutes: RouteObject[] = [
   {
     path: 'content',
     handle: pages.content,
-    lazy: () => import('./content-layout.tsx').then((module) => ({ Component: module.ContentLayout })),
+    lazy: loadContentLayout,
     children: contentRoutes,
   },
   {

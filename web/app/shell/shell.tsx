@@ -5,7 +5,9 @@ import { VideoWatch } from '../../features/assistant/index.ts'
 import { LiveUpdates } from '../../features/notifications/index.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePlanChanges, PlanGatesProvider } from '../../features/points/index.ts'
+import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
+import { prefetchComposer } from '../composer-route.ts'
 import { BottomBar, bottomBarHeight } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { sidebarWidth } from './sidebar-width.ts'
@@ -19,6 +21,7 @@ const drawer = onDemand(async () => (await import('./navigation-drawer.tsx')).Na
 export function Shell() {
   const user = useUser()
   usePlanChanges()
+  useLoadWhenIdle(prefetchComposer)
   const [menuOpen, setMenuOpen] = useState(false)
   // The composer has a bar of its own at the bottom.
   const hasBottomBar = useLocation().pathname !== '/content'
