@@ -47,6 +47,18 @@ export const entitlements = {
 
 export type Entitlement = keyof typeof entitlements
 
+/** Features that plans name and the product does not have yet, so that no entitlement stands for them. */
+const comingFeatures = new Set<string>([
+  'Advanced analytics',
+  'Reporting',
+  'Team collaboration',
+  'White-label options',
+  'API access',
+] satisfies Plan['features'][number][])
+
+/** Whether a feature of a plan is still to come: screens say "Soon" beside it. */
+export const isComing = (feature: string): boolean => comingFeatures.has(feature)
+
 /** Social platforms a workspace without `allPlatforms` may publish to. */
 export const freePlatforms = 3
 

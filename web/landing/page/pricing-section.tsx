@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { plans, type Plan } from '../../../contract/plans.ts'
+import { isComing, plans, type Plan } from '../../../contract/plans.ts'
 import { brandGradient } from '../../shared/theme/palette.ts'
 import { pricing } from '../content.ts'
 import { Section } from './section.tsx'
@@ -84,6 +84,14 @@ function PlanCard({ plan }: { plan: Plan }) {
           >
             <CheckIcon sx={{ fontSize: 18, mt: '1px', color: 'primary.main' }} />
             {text}
+            {isComing(text) && (
+              <Box
+                component="span"
+                sx={{ ml: 'auto', fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}
+              >
+                Soon
+              </Box>
+            )}
           </Box>
         ))}
       </Box>

@@ -5,8 +5,9 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { type BillingInterval, type Plan, priceInCents } from '../../../../contract/plans.ts'
+import { type BillingInterval, isComing, type Plan, priceInCents } from '../../../../contract/plans.ts'
 import { formatCents } from '../../../shared/numbers/money.ts'
+import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { yearlySaving } from './yearly-saving.ts'
 
 type Props = {
@@ -83,7 +84,9 @@ export function PlanCard({ plan, interval, action }: Props) {
       >
         <Feature strong>{`${plan.monthlyPoints} points a month`}</Feature>
         {plan.features.map((feature) => (
-          <Feature key={feature}>{feature}</Feature>
+          <Feature key={feature} coming={isComing(feature)}>
+            {feature}
+          </Feature>
         ))}
       </Box>
     </Card>
@@ -103,13 +106,16 @@ function Saving({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
   return `or ${formatCents(priceInCents(plan.key, 'year'))} a year, save ${saving}`
 }
 
-function Feature({ children, strong = false }: { children: string; strong?: boolean }) {
+type FeatureProps = { children: string; strong?: boolean; coming?: boolean }
+
+function Feature({ children, strong = false, coming = false }: FeatureProps) {
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start' }}>
       <CheckIcon aria-hidden="true" sx={{ fontSize: 18, mt: '2px', color: 'success.main' }} />
       <Typography component="span" variant="body2" sx={{ fontWeight: strong ? 600 : 400 }}>
         {children}
       </Typography>
+      {coming && <QuietLabel>Soon</QuietLabel>}
     </Box>
   )
 }

@@ -10,6 +10,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { isComing } from '../../../../contract/plans.ts'
+import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { DialogMark } from './dialog-mark.tsx'
 import { useLocked, type PlanLock } from './plan-gates.ts'
 import { lockWords, planFor, priceOf } from './plan-words.ts'
@@ -84,6 +86,7 @@ function Opens({ plan }: { plan: ReturnType<typeof planFor> }) {
           >
             <CheckIcon aria-hidden="true" sx={{ fontSize: 18, color: 'primary.strong' }} />
             {feature}
+            {isComing(feature) && <QuietLabel>Soon</QuietLabel>}
           </Box>
         ))}
       </Box>
