@@ -5,9 +5,9 @@ import { lowPointsThreshold } from '../../../contract/point-costs.ts'
 export const remainingPoints = ({ total_points, used_points }: PointsRecord): number =>
   Math.max(0, total_points - used_points)
 
-/** At the threshold or below it. Of a small balance at least half has to be used, so that a new user is not warned. */
+/** At the threshold or below it, once some are used: a new user with a small plan has all of them and is not warned. */
 export const pointsAreLow = (points: PointsRecord): boolean =>
-  !points.unlimited && remainingPoints(points) <= Math.min(lowPointsThreshold, points.total_points / 2)
+  !points.unlimited && points.used_points > 0 && remainingPoints(points) <= lowPointsThreshold
 
 /** "Feb 1", when monthly points reset. */
 export const resetDay = ({ next_reset_date }: PointsRecord): string =>

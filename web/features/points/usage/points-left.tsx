@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import type { PointsRecord } from '../../../../contract/points.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { usePoints } from '../points-query.ts'
-import { pointsAreLow, remainingPoints } from '../remaining-points.ts'
-import { brandGradient } from '../../../shared/theme/palette.ts'
+import { remainingPoints } from '../remaining-points.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { calendarDay } from '../../../shared/time/calendar-day.ts'
+import { UsageBar } from './usage-bar.tsx'
 
 /** The remaining points and the date of the monthly reset. */
 export function PointsLeft() {
@@ -49,12 +47,11 @@ export function PointsLeft() {
 }
 
 function Figures({ points }: { points: PointsRecord }) {
-  const labelId = useId()
   const left = remainingPoints(points)
   if (points.unlimited) {
     return (
       <>
-        <Label id={labelId} />
+        <Label />
         <Typography component="p" variant="h2">
           Unlimited
         </Typography>
@@ -64,10 +61,9 @@ function Figures({ points }: { points: PointsRecord }) {
       </>
     )
   }
-  const share = points.total_points > 0 ? (left / points.total_points) * 100 : 0
   return (
     <>
-      <Label id={labelId} />
+      <Label />
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
         <Typography component="p" variant="h2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {left.toLocaleString('en')}
@@ -76,21 +72,7 @@ function Figures({ points }: { points: PointsRecord }) {
           of {points.total_points.toLocaleString('en')}
         </Typography>
       </Box>
-      <LinearProgress
-        variant="determinate"
-        value={share}
-        aria-labelledby={labelId}
-        sx={{
-          my: 1.5,
-          height: 8,
-          borderRadius: 4,
-          bgcolor: 'background.subtle',
-          '& .MuiLinearProgress-bar': {
-            borderRadius: 4,
-            background: pointsAreLow(points) ? 'var(--pw-palette-warning-main)' : brandGradient,
-          },
-        }}
-      />
+      <UsageBar points={points} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {usedWords(points)}
       </Typography>
@@ -101,9 +83,9 @@ function Figures({ points }: { points: PointsRecord }) {
   )
 }
 
-function Label({ id }: { id: string }) {
+function Label() {
   return (
-    <Typography component="h3" variant="body2" id={id} sx={{ color: 'text.secondary', fontWeight: 550 }}>
+    <Typography component="h3" variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
       Points left
     </Typography>
   )

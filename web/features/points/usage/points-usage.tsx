@@ -5,13 +5,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { planKeys } from '../../../../contract/plans.ts'
-import type { PointsRecord } from '../../../../contract/points.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { usePoints, type PointsReply } from '../points-query.ts'
 import { remainingPoints, resetDay } from '../remaining-points.ts'
-import { brandGradient } from '../../../shared/theme/palette.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { UsageBar } from './usage-bar.tsx'
 
 /** Its height once loaded, so that the layout does not shift. */
 const usageHeight = 142
@@ -94,31 +93,5 @@ function Usage({ points, plan }: PointsReply) {
         {highest ? 'Buy points' : 'Upgrade Plan'}
       </Button>
     </>
-  )
-}
-
-function UsageBar({ points: { used_points, total_points } }: { points: PointsRecord }) {
-  return (
-    <Box
-      component="progress"
-      aria-label={`${used_points} of ${total_points} points used`}
-      value={Math.min(used_points, total_points)}
-      max={Math.max(total_points, 1)}
-      sx={(theme) => ({
-        display: 'block',
-        appearance: 'none',
-        width: '100%',
-        height: 8,
-        my: 1.5,
-        border: 0,
-        borderRadius: '4px',
-        overflow: 'hidden',
-        bgcolor: 'background.subtle',
-        boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,
-        '&::-webkit-progress-bar': { background: 'transparent' },
-        '&::-webkit-progress-value': { backgroundImage: brandGradient, borderRadius: '4px' },
-        '&::-moz-progress-bar': { backgroundImage: brandGradient, borderRadius: '4px' },
-      })}
-    />
   )
 }
