@@ -1,6 +1,7 @@
 import { apiBench } from './api.ts'
 import type { Bench, Row } from './bench.ts'
 import { growthBench } from './growth/growth.ts'
+import { composeBench } from './compose.ts'
 import { landingBench } from './landing.ts'
 import { memoryBench } from './memory.ts'
 import { pointsBench } from './points.ts'
@@ -23,6 +24,7 @@ const benches: Bench[] = [
   growthBench,
   streamBench,
   shellBench,
+  composeBench,
   landingBench,
 ]
 
