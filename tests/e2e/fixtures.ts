@@ -90,6 +90,14 @@ export async function withoutLiveUpdates(page: Page): Promise<void> {
   )
 }
 
+/** Checks that the page is not wider than its window, once it is drawn for its size. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const excess = 'document.scrollingElement.scrollWidth - document.documentElement.clientWidth'
+  await expect
+    .poll(() => page.evaluate<number>(excess), { message: `width of ${page.url()}`, timeout: 15_000 })
+    .toBeLessThanOrEqual(0)
+}
+
 /** Checks that axe finds no violations on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   let found = await violationsOf(page)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 
 test('The landing page explains the product and links to registration and login', async ({ page }) => {
@@ -56,6 +56,15 @@ test.describe('With motion', () => {
     await figures.first().scrollIntoViewIfNeeded()
     await expect(figures).toHaveText(['100,000', '5,000,000', '11'])
   })
+})
+
+test('On the narrowest phones the header shows both of its buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await expectNoSideways(page)
+  for (const name of ['Log in', 'Get Started']) {
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('The legal pages show today as their date, and Back returns to the previous page', async ({ page }) => {

@@ -31,7 +31,14 @@ export function SiteHeader() {
           component="a"
           href="/"
           aria-label={`${brand.name}, home`}
-          sx={{ display: 'inline-flex', textDecoration: 'none', borderRadius: 2, color: 'inherit' }}
+          sx={{
+            display: 'inline-flex',
+            textDecoration: 'none',
+            borderRadius: 2,
+            color: 'inherit',
+            // On the narrowest phones there is room for the mark alone.
+            '@media (max-width: 359.95px)': { '& .MuiTypography-root': { display: 'none' } },
+          }}
         >
           <BrandMark size={32} />
         </Box>
