@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { newPerson } from './people.ts'
+import type { Locator } from '@playwright/test'
+import { newPerson, readMail } from './people.ts'
 import { chosenAccounts, consent, contentField, newHandle, picture, showBeside, writeFor } from './studio.ts'
 
 test('@everywhere A new user registers, connects accounts, writes a post with a picture and sees it published', async ({
@@ -197,4 +198,53 @@ test('@everywhere A new user registers, connects accounts, writes a post with a 
     await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
     await expectAccessible(post)
   })
+})
+
+test('A new user comes from the landing page to a published post in at most ten clicks, and types the password twice', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson()
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  let passwords = 0
+  const typePassword = async (label: string) => {
+    passwords += 1
+    await page.getByLabel(label, { exact: true }).fill(person.password)
+  }
+  await page.goto('/')
+  await click(page.getByRole('banner').getByRole('link', { name: 'Get Started' }))
+  await click(page.getByRole('radio', { name: 'Business Owner' }))
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Email').fill(person.email)
+  await typePassword('Password')
+  await typePassword('Confirm password')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Full name').fill(person.name)
+  await page.keyboard.press('Enter')
+  await click(page.getByRole('button', { name: 'Sign In', exact: true }))
+  await expect(page).toHaveURL('/dashboard')
+
+  // The link in the mail opens another tab, in which the user goes on.
+  const [link = ''] =
+    /http\S+verify-email\?token=\S+/.exec(await readMail(page, person.email, /verify/i)) ?? []
+  clicks += 1
+  const tab = await context.newPage()
+  await tab.goto(link)
+  await expect(tab.getByText('Email verified successfully!')).toBeVisible()
+  await click(tab.getByRole('link', { name: 'Continue to App' }))
+  await click(tab.getByRole('link', { name: 'Connect account' }))
+  await click(tab.getByRole('button', { name: 'Connect Twitter/X' }))
+  await click(tab.getByRole('button', { name: 'Allow access' }))
+  await click(tab.getByRole('link', { name: 'Write your first post' }))
+  await expect(contentField(tab)).toBeFocused()
+  await tab.keyboard.type('Hello, world')
+  await click(tab.getByRole('button', { name: 'Publish Now' }))
+  await expect(tab.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+  await expect(tab).toHaveURL('/dashboard')
+  await expect(tab.getByText('Published', { exact: true })).toBeVisible()
+  expect({ clicks, passwords }).toEqual({ clicks: 10, passwords: 2 })
 })

@@ -110,6 +110,8 @@ test('With the keyboard alone, a post is published in at most 30 key presses bes
 
   await press('Control+Enter')
   await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
 })
 
 test.describe('In dark', () => {
