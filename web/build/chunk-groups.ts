@@ -127,8 +127,11 @@ const sizes = new Map<string, number>()
 
 /** About how much of a module the browser gets: comments and checks for development are left out. */
 function sizeOf(context: Context, id: string): number {
+  const known = sizes.get(id)
+  if (known !== undefined) return known
+  // Slow: the bundler copies all of the code on every call.
   const code = context.getModuleInfo(id)?.code ?? ''
-  const size = sizes.get(id) ?? code.replaceAll(comments, '').replace(developmentChecks, '').length
+  const size = code.replaceAll(comments, '').replace(developmentChecks, '').length
   sizes.set(id, size)
   return size
 }
