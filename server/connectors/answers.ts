@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { HttpAnswer, HttpOutcome } from './http.ts'
 
 const longest = 300
@@ -18,6 +19,15 @@ export function describeOutcome(outcome: HttpOutcome, detail?: string): string {
   if (outcome.kind === 'no_answer') return `The platform gave no complete answer (${outcome.reason}).`
   const message = toShortLine(detail ?? outcome.text)
   return message === '' ? `HTTP ${outcome.status}` : `HTTP ${outcome.status}: ${message}`
+}
+
+/** The body of an answer with status 200; undefined for other answers, and for a body of another shape. */
+export function bodyOf<Schema extends z.ZodType>(
+  outcome: HttpOutcome,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
+  return schema.safeParse(outcome.json).data
 }
 
 /** The wait that a Retry-After header (seconds or a date) asks for; null without one. */

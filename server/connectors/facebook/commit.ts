@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { CommitCall, CommitOutcome, Published } from '../connector.ts'
 import { describeGraphOutcome } from '../graph/graph-error.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
@@ -36,7 +37,7 @@ async function createPost(settings: FacebookSettings, call: TokenCall<CommitCall
   const answer = describeGraphOutcome(outcome)
   if (outcome.kind === 'not_sent') return { kind: 'unavailable', retryAfterMs: null, answer }
   if (outcome.kind === 'no_answer') return { kind: 'outcome_unknown', answer }
-  const created = outcome.status === 200 ? createdSchema.safeParse(outcome.json).data : undefined
+  const created = bodyOf(outcome, createdSchema)
   if (created) return toPublished(settings, created.id, `HTTP 200: id ${created.id}`)
 
   const problem = provenProblem(outcome)
@@ -60,7 +61,7 @@ async function finishVideo(settings: FacebookSettings, call: TokenCall<CommitCal
   const answer = describeGraphOutcome(outcome)
   if (outcome.kind === 'not_sent') return { kind: 'unavailable', retryAfterMs: null, answer }
   if (outcome.kind === 'no_answer') return { kind: 'outcome_unknown', answer }
-  if (outcome.status === 200 && finishedSchema.safeParse(outcome.json).success) {
+  if (bodyOf(outcome, finishedSchema)) {
     return { kind: 'pending', checkAfterMs: firstCheckMs, answer: 'Facebook has the video and processes it.' }
   }
   const problem = provenProblem(outcome)
@@ -68,7 +69,7 @@ async function finishVideo(settings: FacebookSettings, call: TokenCall<CommitCal
   if (problem.kind === 'reauth_required' || problem.kind === 'rate_limited') {
     return toRefusal(problem, answer, outcome)
   }
-  // The upload is the only evidence of an earlier call that may have ended it, so it is not given up unread.
+  // The upload is the only evidence of an earlier call that may have ended it, so its status is read before it is dropped.
   const status = await readVideo(settings, call, video.id)
   if (status.kind !== 'uploading') return { kind: 'outcome_unknown', answer }
   await call.saveStaging({})

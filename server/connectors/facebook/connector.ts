@@ -1,8 +1,9 @@
 import type { CommitOutcome, Connector, ConnectorOptions, PublishCall, Refusal } from '../connector.ts'
+import { commitComment, resolveComment } from '../graph/comments.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { pageLost, readAccess, withPageToken } from './access.ts'
 import type { FacebookSettings } from './api.ts'
-import { commitComment, resolveComment } from './comments.ts'
+import { commentsOn } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
 import { finishSignIn, renewPageTokens, revokePermissions, startSignIn } from './oauth.ts'
@@ -53,8 +54,9 @@ export function facebookConnector(settings: FacebookSettings): Connector {
         stage: (call) => onPage(stage, call),
         commit: (call): Promise<CommitOutcome> => onPage(commit, call),
         resolve: (call) => onPage(resolve, call),
-        commitPart: (call): Promise<CommitOutcome> => onPage(commitComment, call),
-        resolvePart: (call) => onPage(resolveComment, call),
+        commitPart: (call): Promise<CommitOutcome> =>
+          onPage((page, part) => commitComment(commentsOn(page), part), call),
+        resolvePart: (call) => onPage((page, part) => resolveComment(commentsOn(page), part), call),
         readMetrics: (call) => onPage(readMetrics, call),
         recentPosts: (call) => onPage(recentPosts, call),
       }

@@ -1,54 +1,8 @@
-import { retryAfterMs } from '../answers.ts'
-import type { Refusal } from '../connector.ts'
-import { describeGraphOutcome, graphErrorOf } from '../graph/graph-error.ts'
-import { usageWaitMs } from '../graph/usage.ts'
-import type { HttpAnswer, HttpOutcome } from '../http.ts'
-import { problemOf, type Problem } from './problems.ts'
+import { graphRefusals } from '../graph/graph-refusals.ts'
+import { problemOf } from './problems.ts'
 
-/**
- * The problem of an answer that proves that Facebook did nothing; undefined for 5xx, for success, and for bodies that are
- * not from the Graph API, such as a gateway's error page.
- */
-export function provenProblem(answer: HttpAnswer): Problem | undefined {
-  if (answer.status === 429) return { kind: 'rate_limited', waitMs: null }
-  const error = graphErrorOf(answer)
-  if (!error || answer.status < 400 || answer.status >= 500) {
-    return answer.status === 401 ? { kind: 'reauth_required' } : undefined
-  }
-  return problemOf(error)
-}
-
-/** The refusal for a failed call that does not publish anything itself. */
-export function refusalOf(outcome: HttpOutcome): Refusal {
-  const answer = describeGraphOutcome(outcome)
-  if (outcome.kind !== 'answer') return { kind: 'unavailable', retryAfterMs: null, answer }
-  const problem = provenProblem(outcome)
-  if (problem) return toRefusal(problem, answer, outcome)
-  return { kind: 'unavailable', retryAfterMs: retryAfterMs(outcome), answer }
-}
-
-export function toRefusal(problem: Problem, answer: string, response: HttpAnswer): Refusal {
-  switch (problem.kind) {
-    case 'reauth_required': {
-      const message = 'Facebook no longer accepts our access to this Page.'
-      return { kind: 'reauth_required', message, answer }
-    }
-    case 'rate_limited': {
-      const asked = retryAfterMs(response) ?? usageWaitMs(response)
-      const { scope = 'account' } = problem
-      return { kind: 'rate_limited', scope, retryAfterMs: problem.waitMs ?? asked, answer }
-    }
-    case 'rejected':
-      return { ...problem, answer }
-    case 'duplicate':
-      return { kind: 'rejected', ...duplicate, answer }
-    case 'transient':
-    case 'restage':
-      return { kind: 'unavailable', retryAfterMs: null, answer }
-  }
-}
-
-const duplicate = {
-  message: 'Facebook says that the Page has already posted the same.',
-  cure: 'Look at the Page. To post it again, change it first.',
-}
+export const refusals = graphRefusals({
+  problemOf,
+  reconnect: 'Facebook no longer accepts our access to this Page.',
+})
+export const { provenProblem, refusalOf, toRefusal } = refusals

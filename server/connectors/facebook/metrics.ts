@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { Metrics, MetricsCall, Refusal } from '../connector.ts'
+import { metricsOfEach, type FoundMetrics } from '../graph/metrics.ts'
 import type { HttpOutcome } from '../http.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
@@ -22,38 +24,33 @@ const insightsSchema = z.looseObject({
 })
 
 /** Reactions, comments and shares of each post, and views and reach where insights are available. */
-export async function readMetrics(
+export function readMetrics(
   settings: FacebookSettings,
   { account: { accessToken }, externalIds }: TokenCall<MetricsCall>,
 ): Promise<Metrics[] | Refusal> {
-  const metrics: Metrics[] = []
-  for (const externalId of externalIds) {
-    const found = await readOne(settings, accessToken, externalId)
-    if (found.kind === 'metrics') metrics.push(found.metrics)
-    else if (found.kind !== 'gone') return found
-  }
-  return metrics
+  return metricsOfEach(externalIds, (id) => readOne(settings, accessToken, id))
 }
 
-type Found = { kind: 'metrics'; metrics: Metrics } | { kind: 'gone' } | Refusal
-
-async function readOne(settings: FacebookSettings, accessToken: string, externalId: string): Promise<Found> {
+async function readOne(
+  settings: FacebookSettings,
+  accessToken: string,
+  externalId: string,
+): Promise<FoundMetrics> {
   const path = `/${encodeURIComponent(externalId)}`
   const read = (edge: string, parameters: Record<string, string>) =>
     callFacebook(settings, { method: 'GET', path: path + edge, accessToken, parameters })
   const node = await read('', {
     fields: 'reactions.limit(0).summary(true),comments.limit(0).summary(true),shares',
   })
-  if (node.kind !== 'answer' || node.status !== 200) {
+  const counts = bodyOf(node, countsSchema)
+  if (!counts) {
     const refusal = refusalOf(node)
     return refusal.kind === 'rejected' ? { kind: 'gone' } : refusal
   }
-  const { success, data } = countsSchema.safeParse(node.json)
-  if (!success) return refusalOf(node)
   const engagements =
-    (data.reactions?.summary?.total_count ?? 0) +
-    (data.comments?.summary?.total_count ?? 0) +
-    (data.shares?.count ?? 0)
+    (counts.reactions?.summary?.total_count ?? 0) +
+    (counts.comments?.summary?.total_count ?? 0) +
+    (counts.shares?.count ?? 0)
 
   const insights = await read('/insights', { metric: `${viewsMetric},${reachMetric}` })
   if (!isReadOrRefusedAlone(insights)) return refusalOf(insights)
@@ -63,8 +60,7 @@ async function readOne(settings: FacebookSettings, accessToken: string, external
 }
 
 function valueIn(outcome: HttpOutcome, name: string): number | null {
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return null
-  const metric = insightsSchema.safeParse(outcome.json).data?.data.find((each) => each.name === name)
+  const metric = bodyOf(outcome, insightsSchema)?.data.find((each) => each.name === name)
   return metric?.values[0]?.value ?? null
 }
 

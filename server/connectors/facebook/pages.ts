@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../connector.ts'
-import { describeGraphOutcome } from '../graph/graph-error.ts'
+import { bodyOf } from '../answers.ts'
+import { cursorAfter, listSchemaOf } from '../graph/paging.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 
@@ -18,15 +19,7 @@ const ownPageSchema = pageSchema.extend({
   access_token: z.string().min(1),
   tasks: z.array(z.string()).optional(),
 })
-const listSchema = z.looseObject({
-  data: z.array(ownPageSchema),
-  paging: z
-    .looseObject({
-      cursors: z.looseObject({ after: z.string().optional() }).optional(),
-      next: z.string().optional(),
-    })
-    .optional(),
-})
+const listSchema = listSchemaOf(ownPageSchema)
 
 export type FacebookPage = z.infer<typeof pageSchema>
 export type OwnPage = z.infer<typeof ownPageSchema>
@@ -54,12 +47,11 @@ export async function readPages(
       },
       ...(timeoutMs !== undefined && { timeoutMs }),
     })
-    if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-    const { success, data } = listSchema.safeParse(outcome.json)
-    if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
+    const list = bodyOf(outcome, listSchema)
+    if (!list) return refusalOf(outcome)
     // Without this task of theirs, a person may only look at the Page or answer messages.
-    pages.push(...data.data.filter(({ tasks }) => tasks?.includes('CREATE_CONTENT') ?? true))
-    after = data.paging?.next === undefined ? undefined : data.paging.cursors?.after
+    pages.push(...list.data.filter(({ tasks }) => tasks?.includes('CREATE_CONTENT') ?? true))
+    after = cursorAfter(list)
     if (after === undefined) break
   }
   return { kind: 'pages', pages }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../connector.ts'
-import { describeGraphOutcome } from '../graph/graph-error.ts'
+import { bodyOf } from '../answers.ts'
+import { listSchemaOf } from '../graph/paging.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -15,10 +16,7 @@ const postSchema = z.looseObject({
   created_time: z.string(),
   attachments: z.looseObject({ data: z.array(attachmentSchema) }).optional(),
 })
-const listSchema = z.looseObject({
-  data: z.array(postSchema),
-  paging: z.looseObject({ next: z.string().optional() }).optional(),
-})
+const listSchema = listSchemaOf(postSchema)
 
 export type PagePost = z.infer<typeof postSchema>
 
@@ -41,10 +39,9 @@ export async function listPosts(
     },
     signal: call.signal,
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const { success, data } = listSchema.safeParse(outcome.json)
-  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
-  return { kind: 'posts', posts: data.data, isAll: data.paging?.next === undefined }
+  const list = bodyOf(outcome, listSchema)
+  if (!list) return refusalOf(outcome)
+  return { kind: 'posts', posts: list.data, isAll: list.paging?.next === undefined }
 }
 
 /** How many pictures a post shows. */

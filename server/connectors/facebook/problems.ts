@@ -1,14 +1,12 @@
 import type { GraphError } from '../graph/graph-error.ts'
 import { graphProblemOf, type GraphProblem } from '../graph/graph-problem.ts'
 
-/** What an error means for a post. `restage`: an upload cannot be used any more; a new one may work. */
-export type Problem =
-  | GraphProblem
-  | { kind: 'restage' }
-  | { kind: 'duplicate' }
-  | { kind: 'rejected'; message: string; cure: string }
-
-const rejected = (message: string, cure: string): Problem => ({ kind: 'rejected', message, cure })
+const rejected = (message: string, cure: string): GraphProblem => ({ kind: 'rejected', message, cure })
+const duplicate: GraphProblem = {
+  kind: 'duplicate',
+  message: 'Facebook says that the Page has already posted the same.',
+  cure: 'Look at the Page. To post it again, change it first.',
+}
 
 const replacePicture = 'Replace the picture, then publish again.'
 export const replaceVideo = 'Export it as MP4 with H.264 video and AAC sound, add it again, then publish.'
@@ -19,11 +17,11 @@ const authorization = rejected(
 )
 
 /** By `error_subcode` or `code` (Meta, "Handle Errors", and codes that integrations have observed). */
-const known: Record<number, Problem> = {
+const known: Record<number, GraphProblem> = {
   1363030: { kind: 'restage' },
   1363041: { kind: 'restage' },
   1366046: rejected('A picture is larger than Facebook accepts, or in another format.', replacePicture),
-  1366051: { kind: 'duplicate' },
+  1366051: duplicate,
   1390008: rejected(
     'Facebook has blocked this Page for now, because it posts too fast.',
     'Wait some hours, then publish again.',
@@ -46,7 +44,7 @@ const known: Record<number, Problem> = {
   352: rejected('Facebook does not accept the format of the video.', replaceVideo),
   368: rejected('Facebook has blocked this Page for now.', resolveOnFacebook),
   382: rejected('Facebook does not accept the video, because it is too small.', replaceVideo),
-  506: { kind: 'duplicate' },
+  506: duplicate,
   6000: { kind: 'restage' },
   6001: { kind: 'restage' },
   1609005: rejected(
@@ -56,7 +54,7 @@ const known: Record<number, Problem> = {
 }
 
 /** The problem by subcode, or by code if the subcode is unknown. */
-export function problemOf(error: GraphError): Problem {
+export function problemOf(error: GraphError): GraphProblem {
   const { code = 0, error_subcode: subcode, message } = error
   const problem = (subcode === undefined ? undefined : known[subcode]) ?? known[code]
   if (problem) return problem

@@ -1,5 +1,5 @@
+import { bodyOf } from '../answers.ts'
 import type { PlatformProfile, ProfilesOutcome, Refusal } from '../connector.ts'
-import { describeGraphOutcome } from '../graph/graph-error.ts'
 import type { FacebookAccess } from './access.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -50,10 +50,8 @@ async function readPage(
     accessToken,
     parameters: { fields: pageFields },
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const { success, data } = pageSchema.safeParse(outcome.json)
-  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
-  return { kind: 'page', page: data }
+  const page = bodyOf(outcome, pageSchema)
+  return page ? { kind: 'page', page } : refusalOf(outcome)
 }
 
 /** Many Pages have no username; their id stands for it, in addresses too. */

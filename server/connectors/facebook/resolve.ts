@@ -11,7 +11,7 @@ import { readVideo } from './video-status.ts'
 /** How long to wait before a video that is being processed is asked for again. */
 const pollMs = 10_000
 
-/** A video says itself what became of it; another post is looked for among those of the Page. */
+/** The status of a video gives its outcome; other posts are looked for among those of the Page. */
 export function resolve(settings: FacebookSettings, call: TokenCall<ResolveCall>): Promise<ResolveOutcome> {
   return call.video ? resolveVideo(settings, call) : resolvePost(settings, call)
 }

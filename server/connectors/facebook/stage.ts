@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { PublishImage, Refusal, StageOutcome } from '../connector.ts'
 import { refuseContent } from '../content.ts'
@@ -45,7 +46,6 @@ async function uploadPhoto(
     timeoutMs: uploadTimeoutMs,
     signal: call.signal,
   })
-  const photo =
-    outcome.kind === 'answer' && outcome.status === 200 ? photoSchema.safeParse(outcome.json).data : undefined
+  const photo = bodyOf(outcome, photoSchema)
   return photo ? { kind: 'uploaded', id: photo.id } : refusalOf(outcome)
 }

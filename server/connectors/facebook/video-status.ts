@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { Refusal } from '../connector.ts'
-import { describeGraphOutcome } from '../graph/graph-error.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -38,10 +38,9 @@ export async function readVideo(
     parameters: { fields: 'status,post_id' },
     signal: call.signal,
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const { success, data } = videoSchema.safeParse(outcome.json)
-  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
-  const { post_id: postId, status } = data
+  const video = bodyOf(outcome, videoSchema)
+  if (!video) return refusalOf(outcome)
+  const { post_id: postId, status } = video
   const { processing_phase: processing, publishing_phase: publishing } = status
   const answer = `Video: ${status.video_status}`
   if (['error', 'upload_failed', 'expired'].includes(status.video_status)) {

@@ -1,11 +1,15 @@
 import type { LimitScope } from '../connector.ts'
 import type { GraphError } from './graph-error.ts'
 
-/** What an error means on every platform with a Graph API. */
+/**
+ * What an error of a Graph API means. `restage`: an upload or a container cannot be used any more; a new one may work.
+ * `not_ready`: it is still being processed.
+ */
 export type GraphProblem =
   | { kind: 'reauth_required' }
   | { kind: 'rate_limited'; waitMs: number | null; scope?: LimitScope }
-  | { kind: 'transient' }
+  | { kind: 'transient' | 'restage' | 'not_ready' }
+  | { kind: 'rejected' | 'duplicate'; message: string; cure: string }
 
 /** The limit of the whole application (Meta, "Rate Limits"). */
 const applicationLimitError = 4

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { CommitCall, CommitOutcome } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { describeGraphOutcome } from '../graph/graph-error.ts'
@@ -35,7 +36,7 @@ export async function commit(
   if (outcome.kind === 'not_sent') return { kind: 'unavailable', retryAfterMs: null, answer }
   if (outcome.kind === 'no_answer') return { kind: 'outcome_unknown', answer }
 
-  const published = outcome.status === 200 ? publishedSchema.safeParse(outcome.json).data : undefined
+  const published = bodyOf(outcome, publishedSchema)
   if (published) {
     const permalink = await readPermalink(settings, call, published.id)
     return { kind: 'published', externalId: published.id, permalink, answer: `HTTP 200: id ${published.id}` }
@@ -52,7 +53,7 @@ export async function commit(
     return { kind: 'outcome_unknown', answer }
   if (problem.kind === 'not_ready') return { kind: 'unavailable', retryAfterMs: notReadyWaitMs, answer }
   if (problem.kind === 'restage') {
-    // The container is the only evidence of an earlier call, so it is not given up unread.
+    // The container is the only evidence of an earlier call, so its status has to be known before it is dropped.
     if (status.kind !== 'status') return { kind: 'outcome_unknown', answer }
     await call.saveStaging({})
   }

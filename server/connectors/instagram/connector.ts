@@ -1,7 +1,8 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
+import { commitComment, resolveComment } from '../graph/comments.ts'
 import { toTokens, withToken } from '../oauth-tokens.ts'
 import type { InstagramSettings } from './api.ts'
-import { commitComment, resolveComment } from './comments.ts'
+import { commentsOn } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
 import { finishSignIn, needsRenewal, renewToken, startSignIn } from './oauth.ts'
@@ -37,13 +38,14 @@ export function instagramConnector(settings: InstagramSettings): Connector {
     open(access, announce) {
       const own = { ...settings, announce }
       const tokens = toTokens(access)
+      const comments = commentsOn(own)
       return {
         listProfiles: () => listProfiles(own, tokens.accessToken),
         stage: (call) => stage(own, withToken(call, tokens)),
         commit: (call) => commit(own, withToken(call, tokens)),
         resolve: (call) => resolve(own, withToken(call, tokens)),
-        commitPart: (call) => commitComment(own, withToken(call, tokens)),
-        resolvePart: (call) => resolveComment(own, withToken(call, tokens)),
+        commitPart: (call) => commitComment(comments, withToken(call, tokens)),
+        resolvePart: (call) => resolveComment(comments, withToken(call, tokens)),
         readMetrics: ({ externalIds }) => readMetrics(own, tokens.accessToken, externalIds),
         recentPosts: (call) => recentPosts(own, withToken(call, tokens)),
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
-import { describeGraphOutcome } from '../graph/graph-error.ts'
+import { bodyOf } from '../answers.ts'
 import { callGraph } from '../graph/call-graph.ts'
 import type { InstagramSettings } from './api.ts'
 import { refusalOf, toRefusal } from './errors.ts'
@@ -29,8 +29,7 @@ export async function createContainer(
     parameters,
     signal: call.signal,
   })
-  const created =
-    outcome.kind === 'answer' && outcome.status === 200 ? idSchema.safeParse(outcome.json).data : undefined
+  const created = bodyOf(outcome, idSchema)
   if (!created) return refusalOf(outcome)
   return {
     kind: 'created',
@@ -50,10 +49,8 @@ export async function readContainer(
     parameters: { fields: 'status_code,status' },
     signal: call.signal,
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const { success, data } = statusSchema.safeParse(outcome.json)
-  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
-  return { kind: 'status', ...data }
+  const status = bodyOf(outcome, statusSchema)
+  return status ? { kind: 'status', ...status } : refusalOf(outcome)
 }
 
 /** Why a container failed: its `status` is a sentence that contains the error subcode. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
-import { describeGraphOutcome } from '../graph/graph-error.ts'
+import { bodyOf } from '../answers.ts'
 import { callGraph } from '../graph/call-graph.ts'
 import type { InstagramSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -34,10 +34,8 @@ export async function listMedia(
     parameters: { fields: 'id,caption,timestamp,permalink', limit: String(pageSize) },
     signal: call.signal,
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const { success, data } = listSchema.safeParse(outcome.json)
-  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
-  return { kind: 'media', media: data.data }
+  const list = bodyOf(outcome, listSchema)
+  return list ? { kind: 'media', media: list.data } : refusalOf(outcome)
 }
 
 /** Best effort: the post is published even if this call fails. */
@@ -54,6 +52,5 @@ export async function readPermalink(
     timeoutMs: 5_000,
     signal: call.signal,
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return null
-  return permalinkSchema.safeParse(outcome.json).data?.permalink ?? null
+  return bodyOf(outcome, permalinkSchema)?.permalink ?? null
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { Metrics, Refusal } from '../connector.ts'
+import { metricsOfEach, type FoundMetrics } from '../graph/metrics.ts'
 import type { HttpOutcome } from '../http.ts'
 import { callGraph } from '../graph/call-graph.ts'
 import type { InstagramSettings } from './api.ts'
@@ -20,23 +22,19 @@ const countsSchema = z.looseObject({
 })
 
 /** Interactions, views and reach of each post; only likes and comments where insights are not available. */
-export async function readMetrics(
+export function readMetrics(
   settings: InstagramSettings,
   accessToken: string,
   externalIds: string[],
 ): Promise<Metrics[] | Refusal> {
-  const metrics: Metrics[] = []
-  for (const externalId of externalIds) {
-    const found = await readOne(settings, accessToken, externalId)
-    if (found.kind === 'metrics') metrics.push(found.metrics)
-    else if (found.kind !== 'gone') return found
-  }
-  return metrics
+  return metricsOfEach(externalIds, (id) => readOne(settings, accessToken, id))
 }
 
-type Found = { kind: 'metrics'; metrics: Metrics } | { kind: 'gone' } | Refusal
-
-async function readOne(settings: InstagramSettings, accessToken: string, externalId: string): Promise<Found> {
+async function readOne(
+  settings: InstagramSettings,
+  accessToken: string,
+  externalId: string,
+): Promise<FoundMetrics> {
   const path = `/${encodeURIComponent(externalId)}`
   const insights = await callGraph(settings, {
     method: 'GET',
@@ -54,10 +52,9 @@ async function readOne(settings: InstagramSettings, accessToken: string, externa
     accessToken,
     parameters: { fields: 'like_count,comments_count' },
   })
-  if (counts.kind === 'answer' && counts.status === 200) {
-    const { success, data } = countsSchema.safeParse(counts.json)
-    if (!success) return refusalOf(counts)
-    const engagements = data.like_count + data.comments_count
+  const known = bodyOf(counts, countsSchema)
+  if (known) {
+    const engagements = known.like_count + known.comments_count
     return { kind: 'metrics', metrics: { externalId, engagements, impressions: null, reach: null } }
   }
   const refusal = refusalOf(counts)
@@ -65,8 +62,7 @@ async function readOne(settings: InstagramSettings, accessToken: string, externa
 }
 
 function metricsOf(outcome: HttpOutcome, externalId: string): Metrics | undefined {
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
-  const insights = insightsSchema.safeParse(outcome.json).data?.data
+  const insights = bodyOf(outcome, insightsSchema)?.data
   const valueOf = (name: string) => {
     const metric = insights?.find((each) => each.name === name)
     return metric?.total_value?.value ?? metric?.values?.[0]?.value

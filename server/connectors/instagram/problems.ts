@@ -1,13 +1,6 @@
 import type { GraphError } from '../graph/graph-error.ts'
 import { graphProblemOf, type GraphProblem } from '../graph/graph-problem.ts'
 
-/** What an error means for a post. `restage`: the container cannot be used any more; a new one may work. */
-export type Problem =
-  | GraphProblem
-  | { kind: 'restage' }
-  | { kind: 'not_ready' }
-  | { kind: 'rejected'; message: string; cure: string }
-
 const hourMs = 3_600_000
 /** The publishing limit counts the posts of the last 24 hours, so it frees up gradually. */
 const quotaWaitMs = 3 * hourMs
@@ -15,12 +8,12 @@ const quotaWaitMs = 3 * hourMs
 const replacePicture = 'Replace the picture, then publish again.'
 const replaceVideo =
   'Export it as MP4 with H.264 video and AAC sound, 23 to 60 frames a second, add it again, then publish.'
-const rejected = (message: string, cure: string): Problem => ({ kind: 'rejected', message, cure })
+const rejected = (message: string, cure: string): GraphProblem => ({ kind: 'rejected', message, cure })
 
 const resolveInInstagram = 'Open Instagram with this account and follow its instructions, then publish again.'
 
 /** `error_subcode` of publishing calls (Meta, "Error Codes", and codes that integrations have observed). */
-const bySubcode: Record<number, Problem> = {
+const bySubcode: Record<number, GraphProblem> = {
   2207001: { kind: 'transient' },
   2207003: { kind: 'restage' },
   2207006: { kind: 'restage' },
@@ -58,7 +51,7 @@ const bySubcode: Record<number, Problem> = {
 const blockedError = 368
 
 /** The problem by subcode, or by code if the subcode is unknown (Meta, "Handle Errors"). */
-export function problemOf(error: GraphError): Problem {
+export function problemOf(error: GraphError): GraphProblem {
   const { code = 0, error_subcode: subcode, message } = error
   const known = subcode === undefined ? undefined : bySubcode[subcode]
   if (known) return known

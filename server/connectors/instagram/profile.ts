@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { ProfilesOutcome } from '../connector.ts'
-import { describeGraphOutcome } from '../graph/graph-error.ts'
 import { callGraph } from '../graph/call-graph.ts'
 import type { InstagramSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -30,11 +30,9 @@ export async function listProfiles(
     accessToken,
     parameters: { fields: 'user_id,username,name,account_type,profile_picture_url,followers_count' },
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const users = replySchema.safeParse(outcome.json).data
+  const users = bodyOf(outcome, replySchema)
   const [first] = users ?? []
-  if (!users || !first)
-    return { kind: 'unavailable', retryAfterMs: null, answer: describeGraphOutcome(outcome) }
+  if (!users || !first) return refusalOf(outcome)
   return {
     kind: 'profiles',
     holderId: first.user_id,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { Refusal, StagePending } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callLinkedin, type LinkedinSettings } from './api.ts'
-import { describeLinkedinOutcome, refusalOf } from './errors.ts'
+import { refusalOf } from './errors.ts'
 
 const statusSchema = z.looseObject({ status: z.string(), processingFailureReason: z.string().optional() })
 
@@ -20,10 +21,7 @@ export async function readAsset(
   })
   // Access for a member alone may upload, but not look; LinkedIn then says when posting that it is not ready.
   if (outcome.kind === 'answer' && outcome.status === 403) return undefined
-  const status =
-    outcome.kind === 'answer' && outcome.status === 200
-      ? statusSchema.safeParse(outcome.json).data
-      : undefined
+  const status = bodyOf(outcome, statusSchema)
   if (!status) return refusalOf(outcome)
   const answer = `${kind === 'images' ? 'Picture' : 'Video'}: ${status.status}`
   switch (status.status) {
@@ -54,9 +52,3 @@ export async function readAsset(
       return { kind: 'gone', refusal: { kind: 'unavailable', retryAfterMs: 0, answer } }
   }
 }
-
-/** Why an upload could not be opened. */
-export const unreadable = (outcome: Parameters<typeof refusalOf>[0]): Refusal =>
-  outcome.kind === 'answer' && outcome.status === 200
-    ? { kind: 'unavailable', retryAfterMs: null, answer: describeLinkedinOutcome(outcome) }
-    : refusalOf(outcome)

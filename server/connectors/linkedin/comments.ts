@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { CommitOutcome, CommitPartCall, ResolveOutcome, ResolvePartCall } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callLinkedin, type LinkedinSettings } from './api.ts'
@@ -70,8 +71,7 @@ export async function resolveComment(
     accessToken: call.account.accessToken,
     signal: call.signal,
   })
-  const list =
-    outcome.kind === 'answer' && outcome.status === 200 ? listSchema.safeParse(outcome.json).data : undefined
+  const list = bodyOf(outcome, listSchema)
   if (!list) {
     const refusal = refusalOf(outcome)
     if (refusal.kind !== 'rejected') return refusal

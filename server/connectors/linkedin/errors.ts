@@ -70,7 +70,7 @@ export const needsUpload = (detail: string): boolean =>
 
 const isProcessing = (detail: string): boolean => /MEDIA_ASSET_PROCESSING\b/.test(detail)
 
-/** The limits of a day begin anew at midnight UTC (platforms reference, 4.5). A minute more, for differing clocks. */
+/** The daily limits are reset at midnight UTC (platforms reference, 4.5). A minute more, for differing clocks. */
 function untilMidnight({ headers }: HttpAnswer): number {
   return dayMs - (answeredAt(headers) % dayMs) + 60_000
 }

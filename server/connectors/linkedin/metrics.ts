@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { Metrics, MetricsCall, Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callLinkedin, type LinkedinSettings } from './api.ts'
@@ -55,10 +56,9 @@ async function readStatistics(settings: LinkedinSettings, call: Call): Promise<M
         accessToken: call.account.accessToken,
         restliMethod: 'FINDER',
       })
-      if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-      const { success, data } = statisticsSchema.safeParse(outcome.json)
-      if (!success) return refusalOf(outcome)
-      for (const { share, ugcPost, totalShareStatistics: total } of data.elements) {
+      const statistics = bodyOf(outcome, statisticsSchema)
+      if (!statistics) return refusalOf(outcome)
+      for (const { share, ugcPost, totalShareStatistics: total } of statistics.elements) {
         metrics.push({
           externalId: share ?? ugcPost ?? '',
           engagements: total.likeCount + total.commentCount + total.shareCount,
@@ -108,7 +108,7 @@ async function readNumber(
     accessToken: call.account.accessToken,
     restliMethod: 'FINDER',
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const { success, data } = analyticsSchema.safeParse(outcome.json)
-  return success ? { kind: 'number', value: data.elements[0]?.count ?? null } : refusalOf(outcome)
+  const analytics = bodyOf(outcome, analyticsSchema)
+  if (!analytics) return refusalOf(outcome)
+  return { kind: 'number', value: analytics.elements[0]?.count ?? null }
 }

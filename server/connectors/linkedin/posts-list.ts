@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callLinkedin, type LinkedinSettings } from './api.ts'
-import { describeLinkedinOutcome, refusalOf } from './errors.ts'
+import { refusalOf } from './errors.ts'
 
 const mediaSchema = z.looseObject({ id: z.string().optional() })
 const postSchema = z.looseObject({
@@ -37,10 +38,9 @@ export async function listPosts(
     restliMethod: 'FINDER',
     signal: call.signal,
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const { success, data } = listSchema.safeParse(outcome.json)
-  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeLinkedinOutcome(outcome) }
-  return { kind: 'posts', posts: data.elements, isAll: data.elements.length < pageSize }
+  const list = bodyOf(outcome, listSchema)
+  if (!list) return refusalOf(outcome)
+  return { kind: 'posts', posts: list.elements, isAll: list.elements.length < pageSize }
 }
 
 export const timeOf = ({ createdAt, publishedAt }: LinkedinPost): number =>

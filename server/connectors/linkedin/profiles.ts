@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { PlatformProfile, ProfilesOutcome, Refusal } from '../connector.ts'
 import type { OAuthTokens } from '../oauth-tokens.ts'
 import { callLinkedin, type LinkedinSettings } from './api.ts'
-import { describeLinkedinOutcome, refusalOf } from './errors.ts'
+import { refusalOf } from './errors.ts'
 import { reachesOrganizations } from './scopes.ts'
 import { idOf, personUrn } from './urn.ts'
 
@@ -36,10 +37,7 @@ export async function listProfiles(
 ): Promise<ProfilesOutcome> {
   const { accessToken, scopes } = tokens
   const outcome = await callLinkedin(settings, { method: 'GET', path: '/v2/userinfo', accessToken })
-  const member =
-    outcome.kind === 'answer' && outcome.status === 200
-      ? memberSchema.safeParse(outcome.json).data
-      : undefined
+  const member = bodyOf(outcome, memberSchema)
   if (!member) return refusalOf(outcome)
   const profiles: PlatformProfile[] = [
     {
@@ -70,10 +68,9 @@ async function listOrganizations(
     accessToken,
     restliMethod: 'FINDER',
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const { success, data } = aclsSchema.safeParse(outcome.json)
-  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeLinkedinOutcome(outcome) }
-  const urns = data.elements.flatMap(({ organization, role }) =>
+  const roles = bodyOf(outcome, aclsSchema)
+  if (!roles) return refusalOf(outcome)
+  const urns = roles.elements.flatMap(({ organization, role }) =>
     postingRoles.has(role) ? [organization] : [],
   )
   const profiles: PlatformProfile[] = []
@@ -92,21 +89,19 @@ async function readOrganization(
 ): Promise<{ kind: 'organization'; profile: PlatformProfile } | Refusal> {
   const read = (path: string) => callLinkedin(settings, { method: 'GET', path, accessToken })
   const outcome = await read(`/rest/organizations/${encodeURIComponent(idOf(urn))}`)
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const { success, data } = organizationSchema.safeParse(outcome.json)
-  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeLinkedinOutcome(outcome) }
+  const organization = bodyOf(outcome, organizationSchema)
+  if (!organization) return refusalOf(outcome)
   // The number of followers is shown where LinkedIn gives it.
   const sizes = await read(
     `/rest/networkSizes/${encodeURIComponent(urn)}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`,
   )
-  const followers =
-    sizes.kind === 'answer' && sizes.status === 200 ? sizeSchema.safeParse(sizes.json).data : undefined
-  const username = data.vanityName ?? idOf(urn)
+  const followers = bodyOf(sizes, sizeSchema)
+  const username = organization.vanityName ?? idOf(urn)
   return {
     kind: 'organization',
     profile: {
       externalId: urn,
-      name: data.localizedName,
+      name: organization.localizedName,
       username,
       // The logo is a URN, whose picture only applications with further permissions can read.
       pictureUrl: null,

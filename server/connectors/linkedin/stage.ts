@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { PublishImage, Refusal, StageOutcome, StagePending } from '../connector.ts'
 import { refuseContent } from '../content.ts'
 import { callHttp } from '../http.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callLinkedin, isOwnAddress, type LinkedinSettings } from './api.ts'
-import { readAsset, unreadable } from './assets.ts'
+import { readAsset } from './assets.ts'
 import { refusalOf } from './errors.ts'
 import { readStaging, type LinkedinStaging } from './staging.ts'
 import { stageVideo } from './video.ts'
@@ -77,11 +78,8 @@ async function uploadImage(
     body: { json: { initializeUploadRequest: { owner: externalId } } },
     signal: call.signal,
   })
-  const value =
-    opened.kind === 'answer' && opened.status === 200
-      ? openedSchema.safeParse(opened.json).data?.value
-      : undefined
-  if (!value || !isOwnAddress(settings, value.uploadUrl)) return unreadable(opened)
+  const value = bodyOf(opened, openedSchema)?.value
+  if (!value || !isOwnAddress(settings, value.uploadUrl)) return refusalOf(opened)
   const { bytes, contentType } = await image.open()
   const sent = await callHttp({
     method: 'PUT',

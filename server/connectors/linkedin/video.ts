@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { PublishVideo, Refusal, StageOutcome } from '../connector.ts'
 import { callHttp } from '../http.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callLinkedin, isOwnAddress, type LinkedinSettings } from './api.ts'
-import { readAsset, unreadable } from './assets.ts'
+import { readAsset } from './assets.ts'
 import { refusalOf } from './errors.ts'
 import type { LinkedinStaging, VideoUpload } from './staging.ts'
 
@@ -59,7 +60,7 @@ export async function stageVideo(
   const sent =
     known?.sentAt === undefined ? await send(sending, known) : { kind: 'sent' as const, upload: known }
   if (sent.kind !== 'sent') {
-    // The upload cannot be continued, as when an address has expired; the next try starts anew.
+    // The upload cannot be continued, as when an address has expired; the next try starts from the beginning.
     if (sent.kind === 'rejected') await save(sending, undefined)
     return sent
   }
@@ -127,15 +128,12 @@ async function open(sending: Sending): Promise<{ kind: 'opened'; upload: VideoUp
       uploadThumbnail: false,
     },
   })
-  const value =
-    outcome.kind === 'answer' && outcome.status === 200
-      ? openedSchema.safeParse(outcome.json).data?.value
-      : undefined
+  const value = bodyOf(outcome, openedSchema)?.value
   const isUsable = value?.uploadInstructions.every(
     ({ uploadUrl, firstByte, lastByte }) =>
       isOwnAddress(settings, uploadUrl) && lastByte - firstByte < mostBytes && lastByte < video.bytes,
   )
-  if (!value || !isUsable) return unreadable(outcome)
+  if (!value || !isUsable) return refusalOf(outcome)
   const upload = {
     id: value.video,
     token: value.uploadToken,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { Metrics, Refusal } from '../connector.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -41,9 +42,8 @@ export async function readMetrics(
       query: { ids: externalIds.slice(at, at + batch).join(','), 'tweet.fields': 'public_metrics' },
       accessToken,
     })
-    if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-    const { success, data: page } = lookupSchema.safeParse(outcome.json)
-    if (!success) return refusalOf(outcome)
+    const page = bodyOf(outcome, lookupSchema)
+    if (!page) return refusalOf(outcome)
     for (const { id, public_metrics: m } of page.data) {
       const reposts = m.retweet_count ?? m.repost_count ?? 0
       const engagements = m.like_count + m.reply_count + reposts + m.quote_count + m.bookmark_count

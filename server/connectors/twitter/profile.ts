@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { bodyOf } from '../answers.ts'
 import type { ProfilesOutcome } from '../connector.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'
-import { refusalOf, describeTwitterOutcome } from './errors.ts'
+import { refusalOf } from './errors.ts'
 
 const userSchema = z.looseObject({
   data: z.looseObject({
@@ -21,9 +22,8 @@ export async function listProfiles(settings: TwitterSettings, accessToken: strin
     query: { 'user.fields': 'profile_image_url,public_metrics' },
     accessToken,
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
-  const { success, data: user } = userSchema.safeParse(outcome.json)
-  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeTwitterOutcome(outcome) }
+  const user = bodyOf(outcome, userSchema)
+  if (!user) return refusalOf(outcome)
   const { id, name, username, profile_image_url: picture, public_metrics: metrics } = user.data
   return {
     kind: 'profiles',
