@@ -9,6 +9,8 @@ const server = {
   'storage-quota': ['plans'],
   workspaces: ['points', 'storage-quota'],
   accounts: ['mail', 'plans', 'workspaces'],
+  labels: ['workspaces'],
+  'saved-texts': ['workspaces'],
   'social-accounts': ['connectors', 'events', 'plans'],
   media: ['connectors', 'storage-quota'],
   posts: [
@@ -25,7 +27,7 @@ const server = {
   ],
   monitoring: ['installation'],
   dashboard: ['installation', 'posts'],
-  'brand-voices': ['social-accounts', 'media', 'plans', 'posts'],
+  'brand-voices': ['social-accounts', 'media', 'plans', 'posts', 'workspaces'],
   assistant: ['brand-voices', 'events', 'media', 'plans', 'points'],
   billing: ['accounts', 'social-accounts', 'mail', 'plans', 'points', 'posts'],
   notifications: ['accounts', 'events', 'mail', 'posts', 'social-accounts'],

@@ -4,7 +4,7 @@ import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import { inTransaction } from '../infra/database/database.ts'
-import { notFound, staleVersion } from '../infra/http/app-error.ts'
+import { currentRow } from '../infra/http/current-row.ts'
 import { checkVoiceInput } from './check-voice-input.ts'
 import { clearDefault, lockVoices, updateVoice, type VoiceRow } from './voices.queries.ts'
 
@@ -18,12 +18,10 @@ export function saveVoice(
   return inTransaction(ctx.db, async (trx) => {
     await requireEntitlement(ctx, trx, caller.workspaceId, 'brandVoice')
     const voices = await lockVoices(trx, caller.workspaceId)
-    const voice = voices.find((one) => one.id === id)
-    if (!voice) throw notFound('brand voice')
-    if (voice.version !== version) throw staleVersion('brand voice')
+    const voice = currentRow(voices, { id, version }, 'brand voice')
     const others = voices.filter((one) => one.id !== id)
     const fields = await checkVoiceInput(trx, caller.workspaceId, input, others)
     if (input.isDefault && !voice.is_default) await clearDefault(trx, caller.workspaceId)
-    return updateVoice(trx, id, fields)
+    return updateVoice(trx, voice, fields)
   })
 }

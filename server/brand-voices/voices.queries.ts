@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
+import { lockWorkspace } from '../workspaces/index.ts'
 
 export type VoiceRow = Selectable<Tables['brand_voices']>
 export type VoiceFields = Pick<
@@ -49,12 +50,7 @@ export async function findDefaultVoice(db: Db, workspaceId: string): Promise<Voi
 
 /** Locks the voices of the workspace (their number, names and default) until the transaction ends. */
 export async function lockVoices(trx: Trx, workspaceId: string): Promise<VoiceRow[]> {
-  await trx
-    .selectFrom('workspaces')
-    .select('id')
-    .where('id', '=', workspaceId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  await lockWorkspace(trx, workspaceId)
   return listVoiceRows(trx, workspaceId)
 }
 
@@ -74,17 +70,21 @@ export async function insertVoice(trx: Trx, row: Insertable<Tables['brand_voices
 
 export async function updateVoice(
   trx: Trx,
-  id: string,
+  { id, workspace_id: workspaceId }: Pick<VoiceRow, 'id' | 'workspace_id'>,
   change: Updateable<Tables['brand_voices']>,
 ): Promise<VoiceRow> {
   return trx
     .updateTable('brand_voices')
     .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteVoiceRow(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('brand_voices').where('id', '=', id).execute()
+export async function deleteVoiceRow(
+  trx: Trx,
+  { id, workspace_id: workspaceId }: Pick<VoiceRow, 'id' | 'workspace_id'>,
+): Promise<void> {
+  await trx.deleteFrom('brand_voices').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }

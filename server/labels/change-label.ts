@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { changeLabelSchema } from '../../contract/labels.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
-import { notFound, staleVersion } from '../infra/http/app-error.ts'
+import { currentRow } from '../infra/http/current-row.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { refuseUsedName } from './refuse-used-name.ts'
 import { lockLabels, updateLabel, type LabelRow } from './labels.queries.ts'
@@ -16,11 +16,9 @@ export function changeLabel(
 ): Promise<LabelRow> {
   return inTransaction(ctx.db, async (trx) => {
     const all = await lockLabels(trx, caller.workspaceId)
-    const row = all.find((one) => one.id === id)
-    if (!row) throw notFound('label')
-    if (row.version !== version) throw staleVersion('label')
+    const row = currentRow(all, { id, version }, 'label')
     const others = all.filter((one) => one.id !== id)
     refuseUsedName(others, fields)
-    return updateLabel(trx, id, fields)
+    return updateLabel(trx, row, fields)
   })
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
+import { lockWorkspace } from '../workspaces/index.ts'
 
 export type LabelRow = Selectable<Tables['labels']>
 
@@ -17,12 +18,7 @@ export async function listLabelRows(db: Db, workspaceId: string): Promise<LabelR
 
 /** Locks the labels of the workspace (their number and names) until the transaction ends. */
 export async function lockLabels(trx: Trx, workspaceId: string): Promise<LabelRow[]> {
-  await trx
-    .selectFrom('workspaces')
-    .select('id')
-    .where('id', '=', workspaceId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  await lockWorkspace(trx, workspaceId)
   return listLabelRows(trx, workspaceId)
 }
 
@@ -44,17 +40,21 @@ export async function insertLabel(trx: Trx, row: Insertable<Tables['labels']>): 
 
 export async function updateLabel(
   trx: Trx,
-  id: string,
+  { id, workspace_id: workspaceId }: Pick<LabelRow, 'id' | 'workspace_id'>,
   fields: Pick<LabelRow, 'name' | 'color'>,
 ): Promise<LabelRow> {
   return trx
     .updateTable('labels')
     .set({ ...fields, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteLabelRow(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('labels').where('id', '=', id).execute()
+export async function deleteLabelRow(
+  trx: Trx,
+  { id, workspace_id: workspaceId }: Pick<LabelRow, 'id' | 'workspace_id'>,
+): Promise<void> {
+  await trx.deleteFrom('labels').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }

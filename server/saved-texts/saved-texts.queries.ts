@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
+import { lockWorkspace } from '../workspaces/index.ts'
 
 export type SavedTextRow = Selectable<Tables['saved_texts']>
 
@@ -17,12 +18,7 @@ export async function listSavedTextRows(db: Db, workspaceId: string): Promise<Sa
 
 /** Locks the saved texts of the workspace (their number and names) until the transaction ends. */
 export async function lockSavedTexts(trx: Trx, workspaceId: string): Promise<SavedTextRow[]> {
-  await trx
-    .selectFrom('workspaces')
-    .select('id')
-    .where('id', '=', workspaceId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  await lockWorkspace(trx, workspaceId)
   return listSavedTextRows(trx, workspaceId)
 }
 
@@ -35,17 +31,21 @@ export async function insertSavedText(
 
 export async function updateSavedText(
   trx: Trx,
-  id: string,
+  { id, workspace_id: workspaceId }: Pick<SavedTextRow, 'id' | 'workspace_id'>,
   fields: Pick<SavedTextRow, 'name' | 'content'>,
 ): Promise<SavedTextRow> {
   return trx
     .updateTable('saved_texts')
     .set({ ...fields, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteSavedTextRow(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('saved_texts').where('id', '=', id).execute()
+export async function deleteSavedTextRow(
+  trx: Trx,
+  { id, workspace_id: workspaceId }: Pick<SavedTextRow, 'id' | 'workspace_id'>,
+): Promise<void> {
+  await trx.deleteFrom('saved_texts').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }

@@ -14,6 +14,19 @@ export async function insertWorkspace(
   return id
 }
 
+/**
+ * Serializes changes of lists of the workspace, such as its labels. Other transactions can still insert rows that refer
+ * to the workspace; blocking them could cause a deadlock.
+ */
+export async function lockWorkspace(trx: Trx, workspaceId: string): Promise<void> {
+  await trx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 export async function insertOwner(trx: Trx, workspaceId: string, userId: string, now: Date): Promise<void> {
   await trx
     .insertInto('members')
