@@ -56,6 +56,15 @@ test('a page is shown with its Open Graph title, description, site name and a co
   expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({ width: 480, format: 'webp' })
 })
 
+test('the picture of a page behind a redirect is read from the address of the page', async () => {
+  const picture = sharp({ create: { width: 600, height: 315, channels: 3, background: '#c98a4b' } })
+  put('/blog/cover.png', await picture.png().toBuffer(), 'image/png')
+  put('/blog/rye', '<title>Rye</title><meta property="og:image" content="cover.png">')
+  pages.set('/short', (_request, response) => response.writeHead(301, { location: '/blog/rye' }).end())
+  const { preview: shown } = await preview(`${site.origin}/short`)
+  expect(shown).toMatchObject({ title: 'Rye', picture: expect.stringContaining('data:image/webp') as string })
+})
+
 test('without Open Graph the title and the description of the page are shown', async () => {
   put(
     '/plain',

@@ -47,6 +47,6 @@ async function read(ctx: Context, url: URL): Promise<LinkPreview> {
   }
   if (!isPage(fetched.contentType)) return preview
   const { pictureUrl, ...facts } = await pageFacts(decodePage(fetched))
-  const picture = pictureUrl === null ? null : URL.parse(pictureUrl, url.href)
+  const picture = pictureUrl === null ? null : URL.parse(pictureUrl, fetched.url)
   return { ...preview, ...facts, picture: picture && (await smallPicture(picture.href, trust)) }
 }

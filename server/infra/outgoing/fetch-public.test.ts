@@ -93,6 +93,7 @@ describe('a URL given by a user', () => {
     const outcome = await fetchPublic(`${origin}/a.png`, { ...limits, resolve, allow: [hostOf(origin)] })
     expect(outcome).toEqual({
       kind: 'fetched',
+      url: `${origin}/a.png`,
       contentType: 'image/png',
       bytes: Buffer.from(`own.example:${port}`),
     })

@@ -8,7 +8,8 @@ export type FetchPublicOptions = Trust & {
 }
 
 export type FetchedFile =
-  | { kind: 'fetched'; contentType: string; bytes: Buffer }
+  /** `url` is where the redirects ended. */
+  | { kind: 'fetched'; url: string; contentType: string; bytes: Buffer }
   /** The URL was refused or the request failed; the reason is for the log. */
   | { kind: 'failed'; reason: string }
 
@@ -25,7 +26,7 @@ export async function fetchPublic(address: string, options: FetchPublicOptions):
       const response = await openPublic(url, options, { signal, headers: { accept: '*/*' } })
       const { statusCode: status = 0, headers } = response
       if (!redirects.has(status) || headers.location === undefined)
-        return await read(response, options.maxBytes)
+        return await read(response, url, options.maxBytes)
       response.destroy()
       url = URL.parse(headers.location, url.href)
     }
@@ -35,7 +36,7 @@ export async function fetchPublic(address: string, options: FetchPublicOptions):
   }
 }
 
-async function read(response: IncomingMessage, maxBytes: number): Promise<FetchedFile> {
+async function read(response: IncomingMessage, url: URL, maxBytes: number): Promise<FetchedFile> {
   const { statusCode: status = 0, headers } = response
   const tooLarge: FetchedFile = { kind: 'failed', reason: 'the file is too large' }
   if (status !== 200 || Number(headers['content-length'] ?? 0) > maxBytes) {
@@ -50,5 +51,10 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Fetche
     if (length > maxBytes) return tooLarge
     chunks.push(chunk)
   }
-  return { kind: 'fetched', contentType: headers['content-type'] ?? '', bytes: Buffer.concat(chunks) }
+  return {
+    kind: 'fetched',
+    url: url.href,
+    contentType: headers['content-type'] ?? '',
+    bytes: Buffer.concat(chunks),
+  }
 }
