@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Account } from '../store/accounts.ts'
 import type { Answer } from '../http/answers.ts'
-import { type Fields, type Form, readForm, readJson, readQuery } from '../http/body.ts'
+import type { Fields, Form } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
 import type { Operation } from '../control/faults.ts'
 import { type Bearer, resolveToken } from '../oauth/oauth.ts'
-import { type Allowance, spendCall } from '../control/rate-limits.ts'
+import { spendCall } from '../control/rate-limits.ts'
 import { exchange, send } from '../http/transport.ts'
 import {
   deadToken,
@@ -18,6 +18,7 @@ import {
   throttled,
   usageHeaders,
 } from '../graph/graph-errors.ts'
+import { readCall, usedPercent } from '../graph/read-call.ts'
 import { findSecret } from './secrets.queries.ts'
 import { pageIdIn } from './token.ts'
 
@@ -52,21 +53,18 @@ export function endpoint(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const arrivedAt = context.clock()
-    const form = await readBody(request)
-    const fields = { ...readQuery(request), ...form.fields }
-    const value =
-      fields.access_token ?? request.headers.authorization?.replace(/^(Bearer|OAuth)\s+/i, '') ?? ''
-    const pageId = pageIdIn(value)
-    const bearer = resolveToken(context, platform.name, pageId ? ['page'] : ['short', 'long'], value)
+    const { fields, files, token } = await readCall(request)
+    const pageId = pageIdIn(token)
+    const bearer = resolveToken(context, platform.name, pageId ? ['page'] : ['short', 'long'], token)
     if (typeof bearer === 'string') return send(reply, deadToken(bearer))
-    if (!isProven(context, bearer, value, fields.appsecret_proof)) return send(reply, wrongProof())
+    if (!isProven(context, bearer, token, fields.appsecret_proof)) return send(reply, wrongProof())
 
     const page = bearer.accounts.find(({ id }) => id === pageId)
     const account = page ?? bearer.account
     const limits = spend(context, bearer, account, arrivedAt)
     reply.headers(limits.headers)
     const path = request.params as Fields
-    const call = { context, bearer, page, fields, files: form.files, path, arrivedAt }
+    const call = { context, bearer, page, fields, files, path, arrivedAt }
     return exchange({ context, platform, operation: rules.operation(call), account, request, reply }, () => {
       if (limits.refusal) return limits.refusal
       if (!bearer.grant.scope.split(' ').includes(rules.scope)) throw permissionMissing(rules.scope)
@@ -113,10 +111,6 @@ function spend({ store }: Context, { grant }: Bearer, account: Account, now: num
   return { headers, refusal: app.allowed ? (own.allowed ? undefined : graphAnswer(pageLimit)) : throttled() }
 }
 
-function usedPercent({ limit, remaining }: Allowance): number {
-  return Math.min(100, Math.floor((100 * (limit - remaining)) / limit))
-}
-
 /** A proof is optional, but has to be right. */
 function isProven({ store }: Context, { grant }: Bearer, token: string, proof: string | undefined): boolean {
   if (proof === undefined) return true
@@ -130,16 +124,4 @@ function wrongProof(): Answer {
     type: 'GraphMethodException',
     code: 100,
   })
-}
-
-async function readBody(request: FastifyRequest): Promise<Form> {
-  const form = await readForm(request)
-  if (form) return form
-  const json = readJson(request)
-  if (typeof json !== 'object' || json === null) return { fields: {}, files: {} }
-  const entries = Object.entries(json).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ])
-  return { fields: Object.fromEntries(entries) as Fields, files: {} }
 }

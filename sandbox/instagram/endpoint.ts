@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Account } from '../store/accounts.ts'
 import type { Answer } from '../http/answers.ts'
-import { type Fields, readForm, readJson, readQuery } from '../http/body.ts'
+import type { Fields } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
 import type { Operation } from '../control/faults.ts'
 import { type Bearer, resolveToken } from '../oauth/oauth.ts'
-import { spendCall, type Allowance } from '../control/rate-limits.ts'
+import { spendCall } from '../control/rate-limits.ts'
 import { exchange, send } from '../http/transport.ts'
 import { deadToken, permissionMissing, throttled, usageHeaders } from '../graph/graph-errors.ts'
+import { readCall, usedPercent } from '../graph/read-call.ts'
 import { accountThrottled } from './graph-faults.ts'
 
 export type GraphCall = {
@@ -44,10 +45,8 @@ export function endpoint(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const arrivedAt = context.clock()
-    const fields = { ...readQuery(request), ...(await readFields(request)) }
-    const value =
-      fields.access_token ?? request.headers.authorization?.replace(/^(Bearer|OAuth)\s+/i, '') ?? ''
-    const bearer = resolveToken(context, platform.name, rules.tokens ?? ['short', 'long'], value)
+    const { fields, token } = await readCall(request)
+    const bearer = resolveToken(context, platform.name, rules.tokens ?? ['short', 'long'], token)
     if (typeof bearer === 'string') return send(reply, deadToken(bearer))
 
     const { accounts, grant } = bearer
@@ -77,20 +76,4 @@ export function endpoint(
       return work(call)
     })
   }
-}
-
-function usedPercent({ limit, remaining }: Allowance): number {
-  return Math.min(100, Math.floor((100 * (limit - remaining)) / limit))
-}
-
-async function readFields(request: FastifyRequest): Promise<Fields> {
-  const form = await readForm(request)
-  if (form) return form.fields
-  const json = readJson(request)
-  if (typeof json !== 'object' || json === null) return {}
-  const entries = Object.entries(json).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ])
-  return Object.fromEntries(entries) as Fields
 }
