@@ -26,7 +26,7 @@ export const blockedPostsReplySchema = success({ blocked: z.array(blockedPostsSc
 /** How many posts of an account are scheduled, at most `maxCountedPosts`. */
 export const scheduledPostsReplySchema = success({ count: z.number().int() })
 
-/** What became of the posts of an account that were resumed. */
+/** The results for the posts of an account that were resumed. */
 export const resumedPostsSchema = z.object({
   /** Published now. */
   publishing: z.number().int(),

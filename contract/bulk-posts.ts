@@ -42,5 +42,5 @@ export const refusedPostSchema = z.object({
   message: z.string(),
 })
 
-/** What became of each post of a call. */
+/** The result for each post of a call. */
 export const bulkReplySchema = success({ done: z.array(idSchema), refused: z.array(refusedPostSchema) })

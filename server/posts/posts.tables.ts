@@ -6,7 +6,7 @@ import type { PartKind } from '../../contract/part-kinds.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../../contract/posts.ts'
 import type { DefaultInstant, DefaultJson, Instant, Json, NullableJson } from '../infra/database/columns.ts'
 
-/** What came of a commit. `absent`: reading the platform proved it. `confirmed`: a user found it there. */
+/** The outcome of a commit. `absent`: reading the platform proved it. `confirmed`: a user found it there. */
 export type PartOutcome =
   | 'published'
   | 'pending'

@@ -53,7 +53,7 @@ async function storeStart(ctx: Context, { fence }: Attempt): Promise<void> {
   if (!stored) throw new LeaseLost()
 }
 
-/** Finds out by reading what came of the commit; what is proven absent is sent again by another attempt. */
+/** Finds out by reading the outcome of the commit; what is proven absent is sent again by another attempt. */
 async function lookUp(ctx: Context, publication: Publication, answered: CommitOutcome): Promise<void> {
   const result = await resolveCommit(ctx, publication, answered)
   if (result === 'absent') await recordRefusal(ctx, publication.attempt, sendAgain)

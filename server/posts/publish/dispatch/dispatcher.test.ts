@@ -162,7 +162,7 @@ test('posts whose access is renewed until their lease is over are sent once, by 
   // As many as one account may have at once.
   const count = 4
   const account = await connect()
-  // After a known post, X can be asked what came of the calls that are interrupted.
+  // After a known post, X can be asked for the outcome of the calls that are interrupted.
   const [known] = await due(account, ['Known before'])
   await publishPost(app.ctx, known?.id ?? '')
   await fault({ operation: 'create-post', fault: 'revoked-token', times: count })

@@ -15,7 +15,7 @@ export function useAuthMode() {
   const go = async (mode: AuthMode) => {
     const address = addresses[mode]
     try {
-      // Fetched before, as a rule. If it cannot be, loading the address gets the page anew.
+      // Fetched before, as a rule. If it cannot be, loading the address loads the page again.
       await loadModeForm[mode]()
       navigate(address)
     } catch {

@@ -55,7 +55,7 @@ export function useEachText({ assistant, editor, request, onUnverified }: Option
         : ({ state: 'failed', problem: outcome.message } as const)
     patch(id, () => result)
   }
-  // The server knows what became of texts whose stream was stopped or broke.
+  // The server knows the results of texts whose stream was stopped or broke.
   const readAll = (ids: Iterable<string>, started: boolean) =>
     Promise.all([...ids].map(async (id) => end(id, await readOutcome(id, { started }))))
 

@@ -89,7 +89,7 @@ export function createDraftWriter(store: DraftStore, media: GroupMedia) {
       last = run.catch(() => undefined)
       return run
     },
-    /** Takes over what became of the posts, if the server still has the content that this editor saved. */
+    /** Takes over the states of the posts, if the server still has the content that this editor saved. */
     follow: (group: PostGroup) => {
       const draft = store.getState()
       const key = contentKeyOf(group)

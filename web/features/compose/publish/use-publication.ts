@@ -19,7 +19,7 @@ const underway = new Set<Post['status']>(['publishing', 'published'])
 
 export type Refusal = { post: Post; message: string }
 
-/** What became of the posts that were to be published. */
+/** The results for the posts that were to be published. */
 export type Publication = { posts: readonly Post[]; refused: readonly Refusal[] }
 
 type Watched = { groupId: string; postIds: readonly string[]; refused: readonly Refusal[] }

@@ -10,7 +10,7 @@ import { PublishedLines } from './published-lines.tsx'
 type Watched = { groupId: string; postIds: readonly string[] }
 
 /**
- * Tells in a snackbar what became of posts after the user has left the composer: of those that are published, and of
+ * Tells in a snackbar the results of publishing after the user has left the composer: of those that are published, and of
  * those that are still being published.
  */
 export function useToldOnLeave() {

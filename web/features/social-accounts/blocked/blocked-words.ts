@@ -23,7 +23,7 @@ export function resumeEffect({ count, overdue }: Pick<BlockedPosts, 'count' | 'o
   return `${late} published at once; the others keep their planned times.`
 }
 
-/** What became of them. */
+/** The results of resuming them. */
 export function resumedText({ publishing, scheduled, asking, refused }: ResumedPosts): string {
   const parts = [
     publishing > 0 && `${postsCounted(publishing)} ${publishing === 1 ? 'is' : 'are'} being published`,

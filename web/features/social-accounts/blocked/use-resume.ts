@@ -6,7 +6,7 @@ import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { resumePosts } from './blocked-calls.ts'
 import { resumedText } from './blocked-words.ts'
 
-/** Resumes the posts of an account and says what became of them. `progress`: how many have been resumed up to now. */
+/** Resumes the posts of an account and tells the results. `progress`: how many have been resumed up to now. */
 export function useResume(accountId: string, onDone?: () => void) {
   const toasts = useToasts()
   const queryClient = useQueryClient()

@@ -84,7 +84,7 @@ export function useIdeaTexts({ store, voiceId, onUnverified }: Options) {
     const why = error instanceof Error ? error.message : 'Please try again.'
     for (const { key } of left) store.patch(key, { problem: `${why} You were not charged any points.` })
   }
-  // After a reload nobody reads the streams of these texts: the server knows what became of them.
+  // After a reload nobody reads the streams of these texts: the server knows their results.
   const resume = useEffectEvent(async () => {
     for (const idea of store.getState().week?.ideas ?? []) {
       if (idea.writingId === null || followed.has(idea.writingId)) continue
