@@ -12,7 +12,14 @@ import {
   readBilling,
   type BillingConfig,
 } from './billing/billing.config.ts'
-import { halfSetCredentials, readCredentials, type ConnectorsConfig } from './connectors/connectors.config.ts'
+import {
+  halfSetCredentials,
+  readCredentials,
+  readPostReads,
+  wrongPostReads,
+  type ConnectorsConfig,
+  type PostReadsConfig,
+} from './connectors/connectors.config.ts'
 import { readOrCreateAppSecret } from './infra/crypto/app-secret.ts'
 import { databaseEnvironment, readDatabase, type DatabaseConfig } from './infra/database/database.config.ts'
 import { failpointsEnvironment, readFailpoints, type FailpointsConfig } from './infra/failpoints.config.ts'
@@ -49,6 +56,7 @@ export type Config = ProcessConfig &
   MonitoringConfig &
   OutgoingConfig & {
     platforms: ConnectorsConfig
+    postReads: PostReadsConfig
     connections: ConnectionsConfig
     publishing: PublishConfig
     digest: DigestConfig
@@ -115,7 +123,7 @@ export function readConfig(environment: Environment = process.env): Config {
     throw new ConfigError('FAILPOINTS: cannot be set in production')
   const halfSet = halfSetBilling(env) ?? halfSetModel(env) ?? halfSetCredentials(given)
   if (halfSet !== undefined) throw new ConfigError(halfSet)
-  const wrong = wrongMail(env, { production })
+  const wrong = wrongMail(env, { production }) ?? wrongPostReads(given)
   if (wrong !== undefined) throw new ConfigError(wrong)
   const storage = readStorage(env)
   const appSecret = env.APP_SECRET ?? readOrCreateAppSecret(storage.dataDir)
@@ -136,6 +144,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...readPlans(env),
     ...readPoints(env),
     platforms: readCredentials(given),
+    postReads: readPostReads(given),
     connections: readConnections(env),
     publishing: readPublishing(env),
     digest: readDigest(env),

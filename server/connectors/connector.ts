@@ -194,6 +194,11 @@ export type SignIn =
 export type Connector = {
   platform: PlatformKey
   signIn: SignIn
+  /**
+   * Where reading a post costs money: how many posts are read in a day in UTC, each of them once, unless the operator
+   * chooses another number.
+   */
+  paidReadsPerDay?: number
   /** True when the access should be renewed before being used at `now`. */
   needsRenewal(access: Access, now: Date): boolean
   renew(access: Access): Promise<AccessOutcome>

@@ -20,6 +20,27 @@ export function readCredentials(env: Environment): ConnectorsConfig {
   return found
 }
 
+/** The most posts that are read in a day in UTC, by platform. */
+export type PostReadsConfig = Partial<Record<PlatformKey, number>>
+
+/** `<PLATFORM>_POST_READS_PER_DAY` of each platform that has it. They were checked by `wrongPostReads`. */
+export function readPostReads(env: Environment): PostReadsConfig {
+  const found: PostReadsConfig = {}
+  for (const platform of platformKeys) {
+    const value = env[postReadsName(platform)]
+    if (value !== undefined) found[platform] = Number(value)
+  }
+  return found
+}
+
+/** One line about a number of posts that is none; undefined if there is none. */
+export function wrongPostReads(env: Environment): string | undefined {
+  const wrong = platformKeys.map(postReadsName).find((name) => !/^\d{1,9}$/.test(env[name] ?? '0'))
+  return wrong === undefined ? undefined : `${wrong}: must be a whole number of posts, 0 or more`
+}
+
+const postReadsName = (platform: PlatformKey) => `${platform.toUpperCase()}_POST_READS_PER_DAY`
+
 /** One line about a platform with only one of the two variables set; undefined if there is none. */
 export function halfSetCredentials(env: Environment): string | undefined {
   for (const platform of platformKeys) {

@@ -25,6 +25,11 @@ const builders: Builders = {
 export type Connectors = {
   /** Undefined for a platform that this installation cannot connect to. */
   find(platform: PlatformKey): Connector | undefined
+  /**
+   * How many posts of a platform may be read in a day in UTC, each once: where the operator has set it, or where reading
+   * costs money. Undefined without a limit, as in the sandbox.
+   */
+  postReadsPerDay(platform: PlatformKey): number | undefined
   /** Whether each platform can be connected, and whether the sandbox stands in for it. */
   availability(): PlatformAvailability[]
 }
@@ -43,6 +48,8 @@ export function createConnectors(config: Config, clock: Clock, registry: Builder
   }
   return {
     find,
+    postReadsPerDay: (platform) =>
+      config.postReads[platform] ?? (config.platforms[platform] && find(platform)?.paidReadsPerDay),
     availability: () =>
       platformKeys.map((platform) => {
         const connector = find(platform)

@@ -153,6 +153,24 @@ export type PostTables = {
     until: Instant
     refusals: number
   }
+  post_readings: {
+    post_id: string
+    read_at: Instant
+    impressions: number | null
+    reach: number | null
+    engagements: number
+  }
+  metric_schedules: {
+    social_account_id: string
+    /** When the metrics of the account's posts are read next, or the end of the lease of the worker that reads them. */
+    due_at: Instant
+  }
+  paid_post_reads: {
+    platform: PlatformKey
+    /** In UTC. */
+    day: string
+    posts: number
+  }
   post_events: {
     id: string
     post_id: string

@@ -153,6 +153,19 @@ export function updateAccount(
     .executeTakeFirst()
 }
 
+/** Stores how many followers an account has at an instant, for the series of its days in UTC. */
+export async function saveFollowers(
+  db: Db,
+  accountId: string,
+  { followers, at }: { followers: number; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('follower_counts')
+    .values({ social_account_id: accountId, day: at.toISOString().slice(0, 10), followers })
+    .onConflict((conflict) => conflict.columns(['social_account_id', 'day']).doUpdateSet({ followers }))
+    .execute()
+}
+
 /** Marks the connected accounts of a connection as needing reconnection; with `accountId` only that one. Returns them. */
 export async function markAccountsReauthRequired(
   trx: Trx,

@@ -37,6 +37,12 @@ export type SocialAccountTables = {
     connected_at: Instant
     updated_at: DefaultInstant
   }
+  follower_counts: {
+    social_account_id: string
+    /** In UTC. */
+    day: string
+    followers: number
+  }
   oauth_states: {
     state_hash: Buffer
     session_id: string

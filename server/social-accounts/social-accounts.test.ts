@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -547,6 +548,27 @@ describe('once a day', () => {
     const folder = path.join(ctx.config.dataDir, 'media', 'account-pictures', account.id)
     expect(await readdir(folder)).toHaveLength(1)
     expect(row.picture_key).not.toBe(before.picture_key)
+  })
+
+  it('the followers of each day are kept', async () => {
+    const account = await connect('instagram')
+    clock.advance(dayMs + hourMs)
+    await readAll()
+    // On this day nothing was read.
+    clock.advance(2 * dayMs)
+    await readAll()
+    const rows = await ctx.db
+      .selectFrom('follower_counts')
+      .select([sql<string>`day::text`.as('day'), 'followers'])
+      .where('social_account_id', '=', account.id)
+      .orderBy('day')
+      .execute()
+    const today = clock.now().getTime()
+    const days = [3 * dayMs + hourMs, 2 * dayMs, 0].map((ago) =>
+      new Date(today - ago).toISOString().slice(0, 10),
+    )
+    expect(rows.map(({ day }) => day)).toEqual(days)
+    expect(rows.at(-1)?.followers).toBe((await rowOf(account)).followers)
   })
 
   it('tokens that would expire unused are renewed long before', async () => {

@@ -27,6 +27,8 @@ export function twitterConnector(settings: TwitterSettings): Connector {
       start: (request) => startSignIn(settings, request),
       finish: (request) => finishSignIn(settings, request),
     },
+    // 0.5 to 5 US dollars (platforms reference, 3.6).
+    paidReadsPerDay: 1000,
     needsRenewal,
     renew: (access) => renewTokens(settings, toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),

@@ -1,50 +1,52 @@
 import { sql } from 'kysely'
-import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Metrics } from '../../connectors/connector.ts'
 import type { Db } from '../../context.ts'
+import { dueAt, isRefreshed, type Cadence } from './cadence.ts'
 
-export type PostWithOldMetrics = {
-  id: string
-  platform: PlatformKey
-  social_account_id: string
-  external_id: string
-}
+export type DuePost = { id: string; externalId: string }
 
-/** How long metrics of a post are refreshed (X gives the owner's metrics for 30 days). */
-const refreshedDays = 30
-
-/**
- * Published posts whose metrics are older than a tenth of the post's own age, but at least 2 minutes
- * and at most 12 hours.
- */
-export async function listPostsWithOldMetrics(db: Db, limit: number): Promise<PostWithOldMetrics[]> {
-  const { rows } = await sql<PostWithOldMetrics>`
-    select p.id, p.platform, p.social_account_id, p.external_id
-    from posts p join social_accounts a on a.id = p.social_account_id and a.status = 'connected'
-    where p.published_at > now() - make_interval(days => ${refreshedDays})
-      and p.external_id is not null
-      and (p.measured_at is null or p.measured_at <
-        now() - least(greatest((now() - p.published_at) / 10, interval '2 minutes'), interval '12 hours'))
-    order by p.measured_at nulls first
+/** The newest posts of an account whose metrics are due. */
+export async function listDuePosts(
+  db: Db,
+  accountId: string,
+  { cadence, limit }: { cadence: Cadence; limit: number },
+): Promise<DuePost[]> {
+  const { rows } = await sql<DuePost>`
+    select p.id, p.external_id as "externalId"
+    from posts p
+    where p.social_account_id = ${accountId} and ${isRefreshed} and ${dueAt(cadence)} <= now()
+    order by p.published_at desc
     limit ${limit}`.execute(db)
   return rows
 }
 
-export async function saveMetrics(db: Db, accountId: string, metrics: Metrics[]): Promise<void> {
-  for (const one of metrics) {
-    await db
-      .updateTable('posts')
-      .set({ engagement_count: one.engagements, impressions: one.impressions, reach: one.reach })
-      .where('social_account_id', '=', accountId)
-      .where('external_id', '=', one.externalId)
-      .execute()
-  }
-}
-
-export async function markMetricsRead(db: Db, ids: string[]): Promise<void> {
-  await db
-    .updateTable('posts')
-    .set({ measured_at: sql<Date>`now()` })
-    .where('id', 'in', ids)
-    .execute()
+/**
+ * Stores what was read of these posts: the newest metrics with the post, and a row of its series where they changed. A
+ * post that the platform no longer has keeps its metrics.
+ */
+export async function saveMetrics(db: Db, posts: DuePost[], metrics: Metrics[]): Promise<void> {
+  const foundIn = new Map(metrics.map((one) => [one.externalId, one]))
+  const read = posts.map(({ id, externalId }) => {
+    const found = foundIn.get(externalId)
+    return found ? { id, found: true, ...found } : { id, found: false }
+  })
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+    as r(id uuid, found boolean, impressions bigint, reach bigint, engagements int)`
+  // One statement: both parts see the posts as they were before it.
+  await sql`
+    with read as (select * from ${rows}),
+    series as (
+      insert into post_readings (post_id, read_at, impressions, reach, engagements)
+      select p.id, now(), r.impressions, r.reach, r.engagements
+      from read r join posts p on p.id = r.id
+      where r.found and (not exists (select from post_readings where post_id = p.id)
+        or (p.impressions, p.reach, p.engagement_count) is distinct from (r.impressions, r.reach, r.engagements))
+    )
+    update posts p set
+      measured_at = now(),
+      impressions = case when r.found then r.impressions else p.impressions end,
+      reach = case when r.found then r.reach else p.reach end,
+      engagement_count = case when r.found then r.engagements else p.engagement_count end
+    from read r
+    where p.id = r.id`.execute(db)
 }

@@ -1,55 +1,307 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { sandboxControls, type SandboxControls } from '../../../tests/support/sandbox-controls.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { startDispatcher, type Dispatcher } from '../publish/dispatch/dispatcher.ts'
+import { claimDueAccount, scheduleNextRead } from './metric-schedules.queries.ts'
+import { saveMetrics } from './metrics.queries.ts'
 import { refreshPostMetrics } from './refresh-metrics.ts'
+import { takePaidReads } from './take-paid-reads.ts'
 
 let app: TestApp
 let client: ApiClient
+let sandbox: SandboxControls
+let accounts = 0
 
+let dispatcher: Dispatcher
+
+// Only publishing works by itself; metrics are read when a test asks for it.
 beforeAll(async () => {
-  app = await startTestApp({ worker: true })
-  const ada = await app.addUser()
-  client = apiClient(app.url, ada.token)
+  app = await startTestApp({ env: { LINKEDIN_POST_READS_PER_DAY: '2' } })
+  client = apiClient(app.url, (await app.addUser()).token)
+  sandbox = sandboxControls(app.url)
+  dispatcher = startDispatcher(app.workerCtx)
 })
-afterAll(() => app.close())
+afterEach(async () => {
+  await sandbox.clearFaults()
+  await app.ctx.db.deleteFrom('call_limits').execute()
+})
+afterAll(async () => {
+  await dispatcher.stop(2_000)
+  await app.close()
+})
 
+const connect = (platform: PlatformKey) => client.connect(platform, `metrics_${(accounts += 1)}`)
 const square = () =>
   sharp({ create: { width: 400, height: 400, channels: 3, background: '#f59e0b' } })
     .jpeg()
     .toBuffer()
 const rowOf = (id: string) =>
   app.ctx.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const readingsOf = (id: string) =>
+  app.ctx.db.selectFrom('post_readings').selectAll().where('post_id', '=', id).orderBy('read_at').execute()
+const dueAtOf = ({ id }: SocialAccount) =>
+  app.ctx.db
+    .selectFrom('metric_schedules')
+    .select('due_at')
+    .where('social_account_id', '=', id)
+    .executeTakeFirst()
+const makeDue = ({ id }: SocialAccount) =>
+  app.ctx.db
+    .updateTable('metric_schedules')
+    .set({ due_at: new Date(0) })
+    .where('social_account_id', '=', id)
+    .execute()
+
+async function publish(account: SocialAccount, text: string): Promise<string> {
+  const picture = await client.upload(await square(), 'square.jpg', 'image/jpeg')
+  const draft = await client.draft(account, text, [picture])
+  await client.act(draft, 'publish')
+  await client.until(draft.id, ['published'])
+  return draft.id
+}
+
+/** Makes a post older, with its last reading as long ago as its publishing, minus `measuredAfter`. */
+async function age(id: string, by: string, measuredAfter?: string): Promise<void> {
+  const published = sql<Date>`now() - ${by}::interval`
+  await app.ctx.db
+    .updateTable('posts')
+    .set({
+      published_at: published,
+      measured_at:
+        measuredAfter === undefined ? null : sql<Date>`now() - ${by}::interval + ${measuredAfter}::interval`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
 
 test.each(['twitter', 'instagram', 'facebook'] as const)(
   'metrics of a post on %s are read after publishing, and again only when they are old',
   async (platform) => {
-    const account = await client.connect(platform, `measured_${platform.slice(0, 2)}`)
-    const picture = await client.upload(await square(), 'square.jpg', 'image/jpeg')
-    const draft = await client.draft(account, `Measured on ${platform}`, [picture])
-    await client.act(draft, 'publish')
-    await client.until(draft.id, ['published'])
-
+    const account = await connect(platform)
+    const id = await publish(account, `Measured on ${platform}`)
     await refreshPostMetrics(app.ctx)
-    const first = await rowOf(draft.id)
+    const first = await rowOf(id)
     expect(first.measured_at).not.toBeNull()
     expect(first.impressions).not.toBeNull()
+    const [reading, ...more] = await readingsOf(id)
+    expect(more).toEqual([])
+    expect(reading).toMatchObject({
+      read_at: first.measured_at,
+      impressions: first.impressions,
+      engagements: first.engagement_count,
+    })
 
+    await makeDue(account)
     await refreshPostMetrics(app.ctx)
-    expect((await rowOf(draft.id)).measured_at).toEqual(first.measured_at)
+    expect((await rowOf(id)).measured_at).toEqual(first.measured_at)
+    expect((await dueAtOf(account))?.due_at.getTime()).toBe((first.measured_at?.getTime() ?? 0) + 2 * 60_000)
   },
 )
 
-test('a disconnected account does not keep the metrics of other accounts from being refreshed', async () => {
-  const gone = await client.connect('twitter', 'measured_gone')
-  const draft = await client.draft(gone, 'From an account that goes')
-  await client.act(draft, 'publish')
-  await client.until(draft.id, ['published'])
-  await fetch(`${app.url}/sandbox/accounts/x/${gone.username}/revoke`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
+test.each([
+  ['1 minute', '0 minutes', '2 minutes'],
+  ['1 hour', '50 minutes', '5 minutes'],
+  ['20 days', '19 days 23 hours', '12 hours'],
+])('a post of the age of %s that was read at the age of %s is due %s after that', async (old, at, wait) => {
+  const account = await connect('twitter')
+  const id = await publish(account, `Aged ${old}`)
+  await age(id, old, at)
+  await makeDue(account)
+  const before = await rowOf(id)
+  const { rows } = await sql<{ due: Date }>`
+    select ${before.measured_at}::timestamptz + ${wait}::interval as due`.execute(app.ctx.db)
+  const due = rows[0]?.due ?? new Date(0)
   await refreshPostMetrics(app.ctx)
-  expect((await rowOf(draft.id)).measured_at).not.toBeNull()
+  const read = (await rowOf(id)).measured_at?.getTime() !== before.measured_at?.getTime()
+  expect(read).toBe(due.getTime() <= Date.now())
+  if (!read) expect((await dueAtOf(account))?.due_at).toEqual(due)
+})
+
+test('metrics that changed are added to the series of the post, and what a platform does not report stays missing', async () => {
+  const account = await connect('twitter')
+  const id = await publish(account, 'A series')
+  const { external_id: externalId = '' } = await rowOf(id)
+  const post = { id, externalId: externalId ?? '' }
+  const save = (impressions: number | null, engagements: number) =>
+    saveMetrics(app.ctx.db, [post], [{ externalId: post.externalId, impressions, engagements, reach: null }])
+  await save(10, 1)
+  await save(10, 1)
+  await save(12, 1)
+  await save(null, 3)
+  // The platform no longer has the post.
+  await saveMetrics(app.ctx.db, [post], [])
+  const readings = await readingsOf(id)
+  expect(readings.map(({ impressions, reach, engagements }) => [impressions, reach, engagements])).toEqual([
+    [10, null, 1],
+    [12, null, 1],
+    [null, null, 3],
+  ])
+  expect(await rowOf(id)).toMatchObject({ impressions: null, reach: null, engagement_count: 3 })
+})
+
+test('a post older than 30 days is no longer read, and its account has nothing due', async () => {
+  const account = await connect('twitter')
+  const id = await publish(account, 'A month ago')
+  await age(id, '31 days')
+  await makeDue(account)
+  await refreshPostMetrics(app.ctx)
+  expect((await rowOf(id)).measured_at).toBeNull()
+  expect(await dueAtOf(account)).toBeUndefined()
+})
+
+test('workers that run at the same time read each account once', async () => {
+  const reached = await Promise.all(Array.from({ length: 6 }, () => connect('twitter')))
+  for (const [index, account] of reached.entries()) await publish(account, `Read once ${index}`)
+  await sandbox.fault({ platform: 'twitter', operation: 'lookup', fault: 'slow', delayMs: 50 })
+  await Promise.all(Array.from({ length: 3 }, () => refreshPostMetrics(app.ctx)))
+  const [counted] = await sandbox.listFaults()
+  expect(counted?.hits).toBe(reached.length)
+})
+
+test('a post that is published while the claim of its account ends is read at once', async () => {
+  const account = await connect('twitter')
+  await publish(account, 'Read before')
+  const draft = await client.draft(account, 'Published meanwhile')
+  const claimed = await claimDueAccount(app.ctx.db)
+  expect(claimed?.accountId).toBe(account.id)
+  if (!claimed) return
+  await sql`update posts set measured_at = now() where social_account_id = ${account.id}`.execute(app.ctx.db)
+
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: published, resolve: isPublished } = Promise.withResolvers<void>()
+  const publishing = inTransaction(app.ctx.db, async (trx) => {
+    await trx
+      .updateTable('posts')
+      .set({ external_id: 'meanwhile', published_at: new Date() })
+      .where('id', '=', draft.id)
+      .execute()
+    isPublished()
+    await mayCommit
+  })
+  await published
+  const ending = scheduleNextRead(app.ctx.db, claimed, 'by_age')
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%metric_schedules%'`.execute(
+        app.ctx.db,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  commit()
+  await Promise.all([publishing, ending])
+  expect((await dueAtOf(account))?.due_at.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
+})
+
+test('an account whose platform hangs does not hold up the others', async () => {
+  const slow = await connect('twitter')
+  const others = await Promise.all(Array.from({ length: 3 }, () => connect('twitter')))
+  const slowPost = await publish(slow, 'Slow')
+  const posts: string[] = []
+  for (const [index, account] of others.entries()) posts.push(await publish(account, `Quick ${index}`))
+  await app.ctx.db
+    .updateTable('metric_schedules')
+    .set({ due_at: new Date(0) })
+    .execute()
+  await sandbox.fault({
+    platform: 'twitter',
+    operation: 'lookup',
+    account: slow.username,
+    fault: 'slow',
+    delayMs: 5_000,
+  })
+  const running = refreshPostMetrics(app.ctx)
+  await expect
+    .poll(async () => Promise.all(posts.map(async (id) => (await rowOf(id)).measured_at)))
+    .not.toContain(null)
+  expect((await rowOf(slowPost)).measured_at).toBeNull()
+  await running
+  expect((await rowOf(slowPost)).measured_at).not.toBeNull()
+})
+
+test('a refusal for too many calls parks the account, and its posts are read after the time that the platform named', async () => {
+  const account = await connect('twitter')
+  const id = await publish(account, 'Limited')
+  await sandbox.fault({
+    platform: 'twitter',
+    operation: 'lookup',
+    account: account.username,
+    fault: 'retry-after',
+    seconds: 900,
+    times: 1,
+  })
+  const before = Date.now()
+  await refreshPostMetrics(app.ctx)
+  expect((await rowOf(id)).measured_at).toBeNull()
+  expect((await dueAtOf(account))?.due_at.getTime()).toBeGreaterThan(before + 800_000)
+
+  // Another reason made the account due meanwhile: it is not asked while it is parked.
+  await makeDue(account)
+  await refreshPostMetrics(app.ctx)
+  expect((await rowOf(id)).measured_at).toBeNull()
+  await app.ctx.db.deleteFrom('call_limits').execute()
+  await makeDue(account)
+  await refreshPostMetrics(app.ctx)
+  expect((await rowOf(id)).measured_at).not.toBeNull()
+})
+
+test('an account that must be reconnected is left alone for an hour', async () => {
+  const account = await connect('twitter')
+  const id = await publish(account, 'From an account that goes')
+  await sandbox.revokeAccess('twitter', account.username)
+  const before = Date.now()
+  await refreshPostMetrics(app.ctx)
+  expect((await rowOf(id)).measured_at).toBeNull()
+  expect((await dueAtOf(account))?.due_at.getTime()).toBeGreaterThan(before + 3_500_000)
+})
+
+describe('on a platform that charges for reading posts', () => {
+  test('each post is read once a day, the newest first, and no more posts than the operator allows', async () => {
+    const account = await connect('linkedin')
+    const posts: string[] = []
+    for (const name of ['oldest', 'middle', 'newest']) posts.push(await publish(account, name))
+    const [oldest = '', middle = '', newest = ''] = posts
+    // In the first hour nothing is read.
+    await refreshPostMetrics(app.ctx)
+    expect((await rowOf(newest)).measured_at).toBeNull()
+
+    await age(oldest, '4 hours')
+    await age(middle, '3 hours')
+    await age(newest, '2 hours')
+    await makeDue(account)
+    await refreshPostMetrics(app.ctx)
+    const measured = await Promise.all(posts.map(async (id) => (await rowOf(id)).measured_at))
+    expect(measured.map((at) => at !== null)).toEqual([false, true, true])
+
+    // The next one is refused until the next day in UTC begins, when another two are allowed.
+    await makeDue(account)
+    await refreshPostMetrics(app.ctx)
+    expect((await rowOf(oldest)).measured_at).toBeNull()
+    const due = (await dueAtOf(account))?.due_at ?? new Date(0)
+    expect(due.toISOString()).toMatch(/T00:00:00\.000Z$/)
+    expect(due.getTime()).toBeGreaterThan(Date.now())
+
+    await sql`update paid_post_reads set day = day - 1`.execute(app.ctx.db)
+    await makeDue(account)
+    await refreshPostMetrics(app.ctx)
+    expect((await rowOf(oldest)).measured_at).not.toBeNull()
+    // Those that were read on this day are not read again.
+    expect((await rowOf(newest)).measured_at).toEqual(measured[2])
+  })
+
+  test('workers that take posts at the same time stay within the number of the day', async () => {
+    await app.ctx.db.deleteFrom('paid_post_reads').execute()
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, () => takePaidReads(app.ctx, 'linkedin', { wanted: 3, perDay: 10 })),
+    )
+    expect(taken.reduce((sum, one) => sum + one, 0)).toBe(10)
+  })
 })

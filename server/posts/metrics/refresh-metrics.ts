@@ -1,48 +1,30 @@
-import { openAccount } from '../../social-accounts/index.ts'
 import type { Context } from '../../context.ts'
-import { collectAnnounced, parkAnnounced } from '../publish/limits/park-announced.ts'
-import {
-  listPostsWithOldMetrics,
-  saveMetrics,
-  markMetricsRead,
-  type PostWithOldMetrics,
-} from './metrics.queries.ts'
+import { claimDueAccount, postponeAccount, scheduleNextRead } from './metric-schedules.queries.ts'
+import { readAccountMetrics } from './read-account-metrics.ts'
 
-const batch = 200
+/** Accounts that are read at the same time, so that one slow platform does not hold up the others. */
+const atOnce = 4
+const afterErrorMs = 600_000
 
 /**
- * Reads the metrics of published posts: often while a post is new, rarely later. A platform that does
- * not answer is asked again in the next run.
+ * Reads the metrics of published posts, account by account, until none is due: often while a post is new, rarely later,
+ * and within the limits of its platform.
  */
 export async function refreshPostMetrics(ctx: Context): Promise<void> {
-  const due = await listPostsWithOldMetrics(ctx.db, batch)
-  const byAccount = Map.groupBy(due, (post) => post.social_account_id)
-  for (const [accountId, posts] of byAccount) {
-    await refreshAccountMetrics(ctx, accountId, posts).catch((error: unknown) =>
-      ctx.log.error({ err: error, accountId }, 'refreshing the metrics of an account failed'),
-    )
-    // Also marks posts whose metrics could not be read; otherwise they would always come first and the posts of other
-    // accounts would never be read.
-    await markMetricsRead(
-      ctx.db,
-      posts.map((post) => post.id),
-    )
-  }
+  await Promise.all(Array.from({ length: atOnce }, () => readDueAccounts(ctx)))
 }
 
-async function refreshAccountMetrics(
-  ctx: Context,
-  accountId: string,
-  posts: PostWithOldMetrics[],
-): Promise<void> {
-  const announced = collectAnnounced()
-  const opened = await openAccount(ctx, accountId, announced.announce)
-  if (opened.kind !== 'open') return
-  const metrics = await opened.connector.readMetrics({
-    account: opened.account,
-    externalIds: posts.map((post) => post.external_id),
-  })
-  const [first] = posts
-  if (first) await parkAnnounced(ctx.db, first, announced)
-  if (Array.isArray(metrics)) await saveMetrics(ctx.db, accountId, metrics)
+async function readDueAccounts(ctx: Context): Promise<void> {
+  for (;;) {
+    const claimed = await claimDueAccount(ctx.db)
+    if (!claimed) return
+    const { accountId, platform } = claimed
+    const cadence = ctx.connectors.postReadsPerDay(platform) === undefined ? 'by_age' : 'daily'
+    const leftUntil = await readAccountMetrics(ctx, claimed, cadence).catch((error: unknown) => {
+      ctx.log.error({ err: error, accountId }, 'refreshing the metrics of an account failed')
+      return new Date(ctx.clock.now().getTime() + afterErrorMs)
+    })
+    if (leftUntil) await postponeAccount(ctx.db, claimed, leftUntil)
+    else await scheduleNextRead(ctx.db, claimed, cadence)
+  }
 }

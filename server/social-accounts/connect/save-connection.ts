@@ -14,7 +14,12 @@ import {
   type ConnectionRow,
 } from '../connections.queries.ts'
 import { requirePlatformLimit } from '../platform-limit.ts'
-import { listPlatformAccounts, saveAccount, type AccountRow } from '../social-accounts.queries.ts'
+import {
+  listPlatformAccounts,
+  saveAccount,
+  saveFollowers,
+  type AccountRow,
+} from '../social-accounts.queries.ts'
 
 /** Access that a user has just given, and all profiles that it reaches: at least one. */
 type GivenAccess = {
@@ -83,24 +88,25 @@ export async function saveAccounts(
   const before = await listPlatformAccounts(trx, caller.workspaceId, connection.platform)
   const saved: AccountRow[] = []
   for (const profile of profiles) {
-    saved.push(
-      await saveAccount(trx, {
-        id: randomUUIDv7(),
-        workspace_id: caller.workspaceId,
-        platform: connection.platform,
-        external_id: profile.externalId,
-        name: profile.name,
-        username: profile.username,
-        profile_url: profile.profileUrl,
-        followers: profile.followers,
-        status: 'connected',
-        connection_id: connection.id,
-        sandbox: connection.sandbox,
-        connected_by: caller.userId,
-        connected_at: now,
-        updated_at: now,
-      }),
-    )
+    const account = await saveAccount(trx, {
+      id: randomUUIDv7(),
+      workspace_id: caller.workspaceId,
+      platform: connection.platform,
+      external_id: profile.externalId,
+      name: profile.name,
+      username: profile.username,
+      profile_url: profile.profileUrl,
+      followers: profile.followers,
+      status: 'connected',
+      connection_id: connection.id,
+      sandbox: connection.sandbox,
+      connected_by: caller.userId,
+      connected_at: now,
+      updated_at: now,
+    })
+    const { followers } = profile
+    if (followers !== null) await saveFollowers(trx, account.id, { followers, at: now })
+    saved.push(account)
   }
   const left = before.filter(({ id }) => saved.some((account) => account.id === id))
   for (const { connection_id: id } of left) {

@@ -1,7 +1,12 @@
 import type { Context } from '../../context.ts'
 import { openAccount } from '../access/open-account.ts'
 import { savePicture } from './save-picture.ts'
-import { findAccountById, claimStaleAccounts, updateAccount } from '../social-accounts.queries.ts'
+import {
+  findAccountById,
+  claimStaleAccounts,
+  saveFollowers,
+  updateAccount,
+} from '../social-accounts.queries.ts'
 
 const dayMs = 86_400_000
 /** Running every minute, this refreshes 36,000 accounts a day. */
@@ -30,6 +35,7 @@ async function refreshProfile(ctx: Context, accountId: string): Promise<void> {
   if (!profile) return
   const { name, username, profileUrl, followers, pictureUrl } = profile
   await updateAccount(ctx.db, accountId, { name, username, profile_url: profileUrl, followers })
+  if (followers !== null) await saveFollowers(ctx.db, accountId, { followers, at: ctx.clock.now() })
   const row = await findAccountById(ctx.db, accountId)
   if (row?.status === 'connected') await savePicture(ctx, row, pictureUrl)
 }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { Db } from '../../context.ts'
+import { dueAt, isRefreshed, type Cadence } from './cadence.ts'
+
+/** An account whose metrics this worker reads until `leaseEnds`. */
+export type ClaimedAccount = { accountId: string; platform: PlatformKey; leaseEnds: Date }
+
+/** Longer than reading one batch takes. An account whose worker died is claimed again after it. */
+const leaseSeconds = 600
+
+/** Claims the account that has waited longest; undefined if none is due. Several workers claim different accounts. */
+export async function claimDueAccount(db: Db): Promise<ClaimedAccount | undefined> {
+  const { rows } = await sql<ClaimedAccount>`
+    update metric_schedules s set due_at = now() + make_interval(secs => ${leaseSeconds})
+    from social_accounts a
+    where a.id = s.social_account_id and s.social_account_id = (
+      select social_account_id from metric_schedules
+      where due_at <= now()
+      order by due_at
+      limit 1
+      for update skip locked
+    )
+    returning a.id as "accountId", a.platform, s.due_at as "leaseEnds"`.execute(db)
+  return rows[0]
+}
+
+/** Ends the claim until `until`, or until a post that was published meanwhile is due. */
+export async function postponeAccount(db: Db, claimed: ClaimedAccount, until: Date): Promise<void> {
+  await sql`
+    update metric_schedules set due_at = ${earlierThanLease(claimed, sql`${until}::timestamptz`)}
+    where social_account_id = ${claimed.accountId}`.execute(db)
+}
+
+/** Ends the claim until the first of the account's posts is due again. An account without such posts is forgotten. */
+export async function scheduleNextRead(db: Db, claimed: ClaimedAccount, cadence: Cadence): Promise<void> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(${dueAt(cadence)}) as at from posts p
+    where p.social_account_id = ${claimed.accountId} and ${isRefreshed}`.execute(db)
+  const at = rows[0]?.at
+  if (at) return postponeAccount(db, claimed, at)
+  await sql`
+    delete from metric_schedules
+    where social_account_id = ${claimed.accountId} and due_at = ${claimed.leaseEnds}`.execute(db)
+}
+
+/** While the account was claimed, publishing a post can only have moved its time forward. */
+function earlierThanLease({ leaseEnds }: ClaimedAccount, until: ReturnType<typeof sql>) {
+  return sql`case when due_at = ${leaseEnds} then ${until} else least(due_at, ${until}) end`
+}

@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts'
+import { openAccount } from '../../social-accounts/index.ts'
+import { listParkedUntil, parkCalls } from '../publish/limits/call-limits.queries.ts'
+import { collectAnnounced, parkAnnounced } from '../publish/limits/park-announced.ts'
+import type { Cadence } from './cadence.ts'
+import type { ClaimedAccount } from './metric-schedules.queries.ts'
+import { listDuePosts, saveMetrics } from './metrics.queries.ts'
+import { takePaidReads } from './take-paid-reads.ts'
+
+/** The most posts that are read of an account before another one has its turn. */
+const batch = 100
+const minuteMs = 60_000
+const unavailableMs = 10 * minuteMs
+/** For what only a user can change, such as an account that must be reconnected. */
+const refusedMs = 60 * minuteMs
+
+/** Undefined: the next posts are read when they are due. Else the account is left alone until then. */
+type NextRead = Date | undefined
+
+/** Reads the metrics of the posts of an account that are due, newest first, and stores them. */
+export async function readAccountMetrics(
+  ctx: Context,
+  { accountId, platform }: ClaimedAccount,
+  cadence: Cadence,
+): Promise<NextRead> {
+  const later = (ms: number) => new Date(ctx.clock.now().getTime() + ms)
+  const limited = { accountId, platform }
+  const parked = (await listParkedUntil(ctx.db, [limited])).get(accountId)
+  if (parked) return parked
+
+  const due = await listDuePosts(ctx.db, accountId, { cadence, limit: batch })
+  if (due.length === 0) return undefined
+  const announced = collectAnnounced()
+  const opened = await openAccount(ctx, accountId, announced.announce)
+  if (opened.kind !== 'open') return later(opened.kind === 'unavailable' ? unavailableMs : refusedMs)
+
+  const perDay = ctx.connectors.postReadsPerDay(platform)
+  const allowed =
+    perDay === undefined ? due.length : await takePaidReads(ctx, platform, { wanted: due.length, perDay })
+  if (allowed === 0) {
+    ctx.log.warn({ platform, perDay }, 'no more posts are read on this day, because reading costs money')
+    return nextUtcDay(ctx.clock.now())
+  }
+
+  const posts = due.slice(0, allowed)
+  const metrics = await opened.connector.readMetrics({
+    account: opened.account,
+    externalIds: posts.map(({ externalId }) => externalId),
+  })
+  await parkAnnounced(ctx.db, { social_account_id: accountId, platform }, announced)
+  if (Array.isArray(metrics)) {
+    await saveMetrics(ctx.db, posts, metrics)
+    return undefined
+  }
+  ctx.log.warn({ accountId, kind: metrics.kind, answer: metrics.answer }, 'could not read metrics')
+  if (metrics.kind === 'rate_limited') {
+    const { scope = 'account', retryAfterMs: waitMs } = metrics
+    return parkCalls(ctx.db, limited, { scope, waitMs })
+  }
+  return later(metrics.kind === 'unavailable' ? (metrics.retryAfterMs ?? unavailableMs) : refusedMs)
+}
+
+function nextUtcDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+}
