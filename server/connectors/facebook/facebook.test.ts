@@ -1,8 +1,18 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
 import { decideConsent } from '../../../sandbox/oauth/consent-client.ts'
+import {
+  acceptedBy,
+  commentBelow,
+  commitWith,
+  loseAnswer,
+  provesThatAbsentPostsAreSentAgain,
+  provesThatCommentsAreAdded,
+  provesThatLostAnswersStayOpen,
+  provesThatUnreadablePostsStayOpen,
+  provesThatUsageIsRead,
+} from '../../../tests/support/connector-scenarios.ts'
+import { fixedAnswers } from '../../../tests/support/fixed-answers.ts'
 import {
   connect,
   publication,
@@ -85,8 +95,14 @@ async function draft(text: string, pictures = 0, mine = account): Promise<TestPu
 const filmed = (text: string, onRead?: (range: ReadRange) => void) =>
   publication(account, { text, video: publishVideo(film, onRead ? { onRead } : {}) })
 
-const accepted = (text: string) =>
-  sandbox.control.log({ platform: 'facebook' }).entries.filter((entry) => entry.text === text)
+const underTest = (operation: 'create-post' | 'publish' = 'create-post') => ({
+  sandbox,
+  connector: facebook,
+  platform: 'facebook' as const,
+  operation,
+  draft,
+})
+const accepted = (text: string) => acceptedBy(underTest, text)
 
 async function publish(post: TestPublication) {
   expect(await stageFully(facebook, post)).toEqual({ kind: 'staged' })
@@ -96,17 +112,11 @@ async function publish(post: TestPublication) {
 const resolve = (call: TestCall, commitStartedAt: Date, otherPostIds?: ReadonlySet<string>) =>
   facebook.resolve({ ...call, commitStartedAt, ...(otherPostIds && { otherPostIds }) })
 
-/** A fake Facebook that answers the given paths, and everything else with an empty object. */
-async function startFixed(answers: Record<string, [status: number, body: unknown]>) {
-  const server = http.createServer((request, response) => {
-    request.resume()
-    const { pathname } = new URL(request.url ?? '', 'http://localhost')
-    const [status, body] = answers[pathname.replace('/v25.0', '')] ?? [200, {}]
-    response.writeHead(status).end(JSON.stringify(body))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { connector: connectorAt(address), close: () => server.close() }
+/** A connector to a Facebook that answers the calls of these paths. */
+async function fixedFacebook(answers: Record<string, [status: number, body: unknown]>) {
+  const withVersion = Object.entries(answers).map(([path, answer]) => [`/v25.0${path}`, answer] as const)
+  const { origin } = await fixedAnswers(Object.fromEntries(withVersion))
+  return connectorAt(origin)
 }
 
 const graphError = (code: number, subcode?: number, message = 'Refused') => ({
@@ -182,7 +192,7 @@ describe('connecting Facebook', () => {
       permission,
       status: 'granted',
     }))
-    const fixed = await startFixed({
+    const fixed = await fixedFacebook({
       '/oauth/access_token': [200, { access_token: 'token' }],
       '/me/permissions': [200, { data: granted }],
       '/me': [200, { id: '7' }],
@@ -191,8 +201,7 @@ describe('connecting Facebook', () => {
         { data: [{ id: '1', name: 'Read only', access_token: 't', tasks: ['ANALYZE'] }] },
       ],
     })
-    const outcome = await fixed.connector.signIn.finish({ code: 'c', redirectUri, kept: {} })
-    fixed.close()
+    const outcome = await fixed.signIn.finish({ code: 'c', redirectUri, kept: {} })
     expect(outcome).toMatchObject({
       kind: 'rejected',
       message: 'Facebook gave us access to no Page on which you may publish.',
@@ -335,29 +344,8 @@ describe('publishing on Facebook', () => {
 })
 
 describe('answers of Facebook', () => {
-  type Fault = Parameters<RunningSandbox['control']['addFault']>[0]['fault']
-  const commit = async (fault: Fault, more = {}) => {
-    const post = await draft(`About ${fault}`)
-    expect(await stageFully(facebook, post)).toEqual({ kind: 'staged' })
-    sandbox.control.addFault({ platform: 'facebook', operation: 'create-post', fault, times: 1, ...more })
-    return await facebook.commit(post.call())
-  }
-
-  it('waits as long as the usage header or Retry-After says', async () => {
-    expect(await commit('rate-limit', { seconds: 600 })).toMatchObject({
-      kind: 'rate_limited',
-      scope: 'account',
-      retryAfterMs: 600_000,
-    })
-    expect(await commit('retry-after', { seconds: 30 })).toMatchObject({
-      kind: 'rate_limited',
-      retryAfterMs: 30_000,
-    })
-    expect(await commit('rate-limit-without-reset')).toMatchObject({
-      kind: 'rate_limited',
-      retryAfterMs: null,
-    })
-  })
+  provesThatUsageIsRead(underTest, 'account')
+  provesThatLostAnswersStayOpen(underTest)
 
   it('announces the limit of a Page before it is used up', async () => {
     const mine = await freshPage()
@@ -371,8 +359,8 @@ describe('answers of Facebook', () => {
   })
 
   it('asks to reconnect for a revoked token, and to follow Facebook for a blocked Page', async () => {
-    expect(await commit('revoked-token')).toMatchObject({ kind: 'reauth_required' })
-    expect(await commit('account-restricted')).toMatchObject({
+    expect(await commitWith(underTest, 'revoked-token')).toMatchObject({ kind: 'reauth_required' })
+    expect(await commitWith(underTest, 'account-restricted')).toMatchObject({
       kind: 'rejected',
       message: 'Facebook has blocked this Page for now.',
     })
@@ -391,18 +379,6 @@ describe('answers of Facebook', () => {
     expect(await publish(await draft('Same again', 0, mine))).toMatchObject({ kind: 'published' })
     expect(await publish(await draft('Same again', 0, mine))).toMatchObject({ kind: 'duplicate' })
     expect(accepted('Same again')).toHaveLength(1)
-  })
-
-  it.each([
-    'server-error-before',
-    'server-error-after',
-    'reset-before',
-    'reset-after',
-    'truncated',
-    'html',
-    'html-after',
-  ] as const)('leaves the outcome open after %s', async (fault) => {
-    expect(await commit(fault)).toMatchObject({ kind: 'outcome_unknown' })
   })
 
   it('reports that nothing was posted when the call was not sent', async () => {
@@ -426,32 +402,21 @@ describe('answers of Facebook', () => {
     [200, 1_404_078, 'rejected'],
   ] as const)('reads code %s with subcode %s on the commit as %s', async (code, subcode, kind) => {
     const { externalId } = account.account
-    const fixed = await startFixed({ [`/${externalId}/feed`]: [400, graphError(code, subcode)] })
-    const outcome = await fixed.connector.commit((await draft('Mapped')).call())
-    fixed.close()
+    const fixed = await fixedFacebook({ [`/${externalId}/feed`]: [400, graphError(code, subcode)] })
+    const outcome = await fixed.commit((await draft('Mapped')).call())
     expect(outcome.kind).toBe(kind)
   })
 })
 
 describe('resolving a commit without an answer on Facebook', () => {
-  const lose = async (
-    post: TestPublication,
-    fault: 'reset-after' | 'reset-before',
-    operation = 'create-post',
-  ) => {
-    expect(await stageFully(facebook, post)).toEqual({ kind: 'staged' })
-    const startedAt = new Date()
-    const fixed = operation === 'publish' ? ('publish' as const) : ('create-post' as const)
-    sandbox.control.addFault({ platform: 'facebook', operation: fixed, fault, times: 1 })
-    expect(await facebook.commit(post.call())).toMatchObject({ kind: 'outcome_unknown' })
-    return startedAt
-  }
+  provesThatAbsentPostsAreSentAgain(underTest, (post, startedAt) => resolve(post.call(), startedAt))
+  provesThatUnreadablePostsStayOpen(underTest, (post, startedAt) => resolve(post.call(), startedAt))
 
   it('finds the post by its text and the number of its pictures', async () => {
     const text = 'Where did it go?\n\n#lost  &amp; <found> 🎉'
     await publish(await draft(text))
     const post = await draft(text, 2)
-    const startedAt = await lose(post, 'reset-after')
+    const startedAt = await loseAnswer(underTest, post, 'reset-after')
     const [, second] = accepted(text)
     expect(await resolve(post.call(), startedAt)).toMatchObject({
       kind: 'published',
@@ -460,18 +425,10 @@ describe('resolving a commit without an answer on Facebook', () => {
     })
   })
 
-  it('proves that a post was not published, so that it can be sent again', async () => {
-    const post = await draft('Never arrived', 1)
-    const startedAt = await lose(post, 'reset-before')
-    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'absent' })
-    expect(await facebook.commit(post.call())).toMatchObject({ kind: 'published' })
-    expect(accepted('Never arrived')).toHaveLength(1)
-  })
-
   it('does not match another post of ours, nor an older one', async () => {
     const first = await publish(await draft('Twins', 1))
     const post = await draft('Twins', 1)
-    const startedAt = await lose(post, 'reset-after')
+    const startedAt = await loseAnswer(underTest, post, 'reset-after')
     const [, second] = accepted('Twins')
     const others = new Set([first.kind === 'published' ? first.externalId : ''])
     expect(await resolve(post.call(), startedAt, others)).toMatchObject({ externalId: second?.postId })
@@ -482,13 +439,13 @@ describe('resolving a commit without an answer on Facebook', () => {
   it('leaves a post that differs only in punctuation to the user', async () => {
     await publish(await draft('Is it this one?'))
     const post = await draft('Is it this one!')
-    const startedAt = await lose(post, 'reset-before')
+    const startedAt = await loseAnswer(underTest, post, 'reset-before')
     expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'cannot_tell' })
   })
 
   it('asks the video itself, and ends its upload once more only if it was not ended', async () => {
     const found = filmed('Lost film')
-    const startedAt = await lose(found, 'reset-after', 'publish')
+    const startedAt = await loseAnswer(() => underTest('publish'), found, 'reset-after')
     expect(await resolve(found.call(), startedAt)).toMatchObject({
       kind: 'published',
       externalId: accepted('Lost film')[0]?.postId,
@@ -497,27 +454,10 @@ describe('resolving a commit without an answer on Facebook', () => {
     expect(accepted('Lost film')).toHaveLength(1)
 
     const missing = filmed('Dropped film')
-    const droppedAt = await lose(missing, 'reset-before', 'publish')
+    const droppedAt = await loseAnswer(() => underTest('publish'), missing, 'reset-before')
     expect(await resolve(missing.call(), droppedAt)).toMatchObject({ kind: 'absent' })
     expect(await facebook.commit(missing.call())).toMatchObject({ kind: 'pending' })
     expect(accepted('Dropped film')).toHaveLength(1)
-  })
-
-  it('cannot tell while Facebook cannot be read, and says why', async () => {
-    const post = await draft('Unreadable', 1)
-    const startedAt = await lose(post, 'reset-after')
-    for (const [fault, kind] of [
-      ['server-error-before', 'unavailable'],
-      ['truncated', 'unavailable'],
-      ['html', 'unavailable'],
-      ['rate-limit', 'rate_limited'],
-      ['revoked-token', 'reauth_required'],
-      ['account-restricted', 'cannot_tell'],
-    ] as const) {
-      sandbox.control.addFault({ platform: 'facebook', operation: 'timeline', fault, times: 1 })
-      expect(await resolve(post.call(), startedAt), fault).toMatchObject({ kind })
-    }
-    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'published' })
   })
 })
 
@@ -525,38 +465,15 @@ describe('first comments on Facebook', () => {
   async function commentOn(content: string) {
     const outcome = await publish(await draft(`Below: ${content}`, 1))
     const postId = outcome.kind === 'published' ? outcome.externalId : ''
-    return {
-      ...account,
-      signal: AbortSignal.timeout(20_000),
-      part: { kind: 'comment' as const, content },
-      postId,
-      previousId: postId,
-      commitStartedAt: new Date(),
-    }
+    return commentBelow(account, postId, content)
   }
 
-  it('are added to the post, and found there if the answer is lost', async () => {
-    const call = await commentOn('Link in the comments')
-    const outcome = await facebook.commitPart(call)
-    const [entry] = accepted('Link in the comments')
-    expect(entry).toMatchObject({ kind: 'comment', replyTo: call.postId })
-    expect(outcome).toMatchObject({ kind: 'published', externalId: entry?.postId })
-    for (const [content, fault, found] of [
-      ['It  arrived\nhere', 'reset-after', 'published'],
-      ['It never arrived', 'reset-before', 'absent'],
-    ] as const) {
-      const lost = await commentOn(content)
-      sandbox.control.addFault({ platform: 'facebook', operation: 'create-comment', fault, times: 1 })
-      expect(await facebook.commitPart(lost)).toMatchObject({ kind: 'outcome_unknown' })
-      expect(await facebook.resolvePart(lost), content).toMatchObject({ kind: found })
-    }
-  })
+  provesThatCommentsAreAdded(underTest, commentOn)
 
   it('that the Page does not allow are rejected, and the access stays', async () => {
-    const fixed = await startFixed({ '/5/comments': [403, graphError(200)] })
+    const fixed = await fixedFacebook({ '/5/comments': [403, graphError(200)] })
     const call = { ...(await commentOn('Refused')), postId: '5', previousId: '5' }
-    const refused = await fixed.connector.commitPart(call)
-    fixed.close()
+    const refused = await fixed.commitPart(call)
     expect(refused).toMatchObject({
       kind: 'rejected',
       message: 'Facebook does not let us add comments on this Page.',
@@ -579,14 +496,13 @@ describe('metrics of Facebook', () => {
 
   it('leaves views and reach open where a metric is not known any more', async () => {
     const id = `${account.account.externalId}_5`
-    const fixed = await startFixed({
+    const fixed = await fixedFacebook({
       [`/${id}`]: [200, { id, reactions: { summary: { total_count: 3 } }, shares: { count: 4 } }],
       [`/${id}/insights`]: [400, graphError(100)],
     })
-    const metrics = await fixed.connector
+    const metrics = await fixed
       .open(account.access)
       .readMetrics({ account: account.account, externalIds: [id] })
-    fixed.close()
     expect(metrics).toEqual([{ externalId: id, engagements: 7, impressions: null, reach: null }])
   })
 

@@ -1,8 +1,19 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
+import {
+  acceptedBy,
+  commentBelow,
+  commitWith,
+  loseAnswer,
+  provesThatAbsentPostsAreSentAgain,
+  provesThatCommentsAreAdded,
+  provesThatLostAnswersStayOpen,
+  provesThatUnreadablePostsStayOpen,
+  provesThatUsageIsRead,
+} from '../../../tests/support/connector-scenarios.ts'
+import { fixedAnswers } from '../../../tests/support/fixed-answers.ts'
+import { listen } from '../../../tests/support/listen.ts'
 import {
   accessWith,
   connect,
@@ -22,7 +33,7 @@ import { instagramConnector } from './connector.ts'
 let sandbox: RunningSandbox
 let instagram: TestConnector
 let account: TestAccount
-let mediaHost: { origin: string; close: () => void }
+let mediaHost: Awaited<ReturnType<typeof listen>>
 let handles = 0
 let ahead = 0
 
@@ -46,8 +57,8 @@ afterEach(() => {
   sandbox.control.changeSettings({ processingMs: 0 })
 })
 afterAll(async () => {
-  mediaHost.close()
   await sandbox.close()
+  await mediaHost.close()
 })
 
 function connectorAt(address: string): TestConnector {
@@ -74,12 +85,9 @@ async function startMediaHost() {
   const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#6366f1' } })
     .jpeg()
     .toBuffer()
-  const server = http.createServer((_request, response) => {
+  return await listen((_request, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
 async function draft(text: string, pictures = 1, mine = account): Promise<TestPublication> {
@@ -87,9 +95,14 @@ async function draft(text: string, pictures = 1, mine = account): Promise<TestPu
   return publication(mine, { text, images: await Promise.all(Array.from({ length: pictures }, one)) })
 }
 
-function accepted(text: string) {
-  return sandbox.control.log({ platform: 'instagram' }).entries.filter((entry) => entry.text === text)
-}
+const underTest = () => ({
+  sandbox,
+  connector: instagram,
+  platform: 'instagram' as const,
+  operation: 'publish' as const,
+  draft,
+})
+const accepted = (text: string) => acceptedBy(underTest, text)
 
 async function publish(post: TestPublication) {
   expect(await stageFully(instagram, post)).toEqual({ kind: 'staged' })
@@ -100,17 +113,12 @@ async function publish(post: TestPublication) {
 const resolve = (call: TestCall, commitStartedAt: Date, otherPostIds: ReadonlySet<string> = noOtherPosts) =>
   instagram.resolve({ ...call, commitStartedAt, otherPostIds })
 
-/** A fake Instagram that answers the given paths, and everything else with an empty object. */
-async function startFixed(answers: Record<string, [status: number, body: unknown]>) {
-  const server = http.createServer((request, response) => {
-    request.resume()
-    const { pathname } = new URL(request.url ?? '', 'http://localhost')
-    const [status, body] = answers[pathname.replace('/v25.0', '')] ?? [200, {}]
-    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { connector: connectorAt(address), close: () => server.close() }
+/** A connector to an Instagram that answers the calls of these paths. */
+async function fixedInstagram(answers: Record<string, [status: number, body: unknown]>) {
+  // Calls for tokens have no version.
+  const withVersion = Object.entries(answers).map(([path, answer]) => [`/v25.0${path}`, answer] as const)
+  const { origin } = await fixedAnswers({ ...answers, ...Object.fromEntries(withVersion) })
+  return connectorAt(origin)
 }
 
 const graphError = (code: number, subcode?: number, more = {}) => ({
@@ -143,11 +151,10 @@ describe('connecting Instagram', () => {
   })
 
   it('refuses a sign-in without the permission to publish', async () => {
-    const fixed = await startFixed({
+    const fixed = await fixedInstagram({
       '/oauth/access_token': [200, { access_token: 'short', permissions: ['instagram_business_basic'] }],
     })
-    const outcome = await fixed.connector.signIn.finish({ code: 'c', redirectUri, kept: {} })
-    fixed.close()
+    const outcome = await fixed.signIn.finish({ code: 'c', redirectUri, kept: {} })
     expect(outcome).toMatchObject({
       kind: 'rejected',
       cure: 'Connect again and allow all permissions.',
@@ -156,14 +163,13 @@ describe('connecting Instagram', () => {
 
   it('reads both forms of tokens and profiles that Instagram documents', async () => {
     const granted = 'instagram_business_basic, instagram_business_content_publish'
-    const fixed = await startFixed({
+    const fixed = await fixedInstagram({
       '/oauth/access_token': [200, { data: [{ access_token: 'short', user_id: '1', permissions: granted }] }],
       '/access_token': [200, { access_token: 'long', token_type: 'bearer', expires_in: 5_183_944 }],
       '/me': [200, { data: [{ user_id: '17841405793187218', username: 'ada' }] }],
     })
-    const exchanged = await fixed.connector.signIn.finish({ code: 'c#_', redirectUri, kept: {} })
-    const listed = await fixed.connector.open(accessWith('long')).listProfiles()
-    fixed.close()
+    const exchanged = await fixed.signIn.finish({ code: 'c#_', redirectUri, kept: {} })
+    const listed = await fixed.open(accessWith('long')).listProfiles()
     expect(exchanged).toMatchObject({ kind: 'access', access: { secrets: { accessToken: 'long' } } })
     expect(listed).toMatchObject({
       kind: 'profiles',
@@ -321,52 +327,20 @@ describe('publishing on Instagram', () => {
 })
 
 describe('answers of Instagram', () => {
-  type Fault = Parameters<RunningSandbox['control']['addFault']>[0]['fault']
-  const commit = async (fault: Fault, more = {}) => {
-    const post = await draft(`About ${fault}`)
-    expect(await stageFully(instagram, post)).toEqual({ kind: 'staged' })
-    sandbox.control.addFault({ platform: 'instagram', operation: 'publish', fault, times: 1, ...more })
-    return await instagram.commit(post.call())
-  }
-
-  it('waits as long as the usage header or Retry-After says', async () => {
-    expect(await commit('rate-limit', { seconds: 600 })).toMatchObject({
-      kind: 'rate_limited',
-      retryAfterMs: 600_000,
-    })
-    expect(await commit('retry-after', { seconds: 30 })).toMatchObject({
-      kind: 'rate_limited',
-      retryAfterMs: 30_000,
-    })
-    expect(await commit('rate-limit-without-reset')).toMatchObject({
-      kind: 'rate_limited',
-      retryAfterMs: null,
-    })
-  })
+  provesThatUsageIsRead(underTest, 'application')
+  provesThatLostAnswersStayOpen(underTest)
 
   it('waits hours when the daily publishing limit is reached', async () => {
-    const outcome = await commit('credits-depleted')
+    const outcome = await commitWith(underTest, 'credits-depleted')
     expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeGreaterThanOrEqual(3_600_000)
   })
 
   it('asks to reconnect for a revoked token and to follow Instagram for a restricted account', async () => {
-    expect(await commit('revoked-token')).toMatchObject({ kind: 'reauth_required' })
-    expect(await commit('account-restricted')).toMatchObject({
+    expect(await commitWith(underTest, 'revoked-token')).toMatchObject({ kind: 'reauth_required' })
+    expect(await commitWith(underTest, 'account-restricted')).toMatchObject({
       kind: 'rejected',
       message: 'Instagram has restricted this account.',
     })
-  })
-
-  it.each([
-    'server-error-before',
-    'server-error-after',
-    'reset-before',
-    'reset-after',
-    'truncated',
-    'html',
-    'html-after',
-  ] as const)('leaves the outcome open after %s', async (fault) => {
-    expect(await commit(fault)).toMatchObject({ kind: 'outcome_unknown' })
   })
 
   it('reports an unknown outcome when the answer does not come in time', async () => {
@@ -406,12 +380,11 @@ describe('answers of Instagram', () => {
     async (_what, status, kind, kept) => {
       const staging = { container: { id: '77', createdAt: '2026-01-01T00:00:00Z', ready: true } }
       const post = publication(account, { text: 'Refused', staging })
-      const fixed = await startFixed({
+      const fixed = await fixedInstagram({
         [`/${account.account.externalId}/media_publish`]: [400, graphError(-2, 2_207_020)],
         '/77': typeof status === 'string' ? [502, status] : [200, { id: '77', ...status }],
       })
-      expect(await fixed.connector.commit(post.call())).toMatchObject({ kind })
-      fixed.close()
+      expect(await fixed.commit(post.call())).toMatchObject({ kind })
       // The handle is the only evidence of an earlier call that may have gone through.
       expect(post.staging()).toEqual(kept ?? staging)
     },
@@ -438,22 +411,20 @@ describe('answers of Instagram', () => {
     [undefined, 368, 'rejected'],
     [undefined, 613, 'rate_limited'],
   ] as const)('reads subcode %s of code %s on staging as %s', async (subcode, code, kind) => {
-    const fixed = await startFixed({
+    const fixed = await fixedInstagram({
       [`/${account.account.externalId}/media`]: [400, graphError(code, subcode)],
     })
-    const outcome = await fixed.connector.stage((await draft('Mapped')).call())
-    fixed.close()
+    const outcome = await fixed.stage((await draft('Mapped')).call())
     expect(outcome.kind).toBe(kind)
   })
 
   it('reads why a container failed from its status', async () => {
-    const fixed = await startFixed({
+    const fixed = await fixedInstagram({
       [`/${account.account.externalId}/media`]: [200, { id: '77' }],
       '/77': [200, { id: '77', status_code: 'ERROR', status: 'Error: failed with error code 2207009' }],
     })
     const post = await draft('Failed for its shape')
-    const outcome = await fixed.connector.stage(post.call())
-    fixed.close()
+    const outcome = await fixed.stage(post.call())
     expect(outcome).toMatchObject({ kind: 'rejected', cure: expect.stringContaining('4:5') as string })
     expect(post.staging()['container']).toBeUndefined()
   })
@@ -465,29 +436,13 @@ describe('comments on Instagram', () => {
     await stageFully(instagram, post)
     const outcome = await instagram.commit(post.call())
     const postId = outcome.kind === 'published' ? outcome.externalId : ''
-    return {
-      ...mine,
-      signal: AbortSignal.timeout(20_000),
-      part: { kind: 'comment' as const, content },
-      postId,
-      previousId: postId,
-      commitStartedAt: new Date(),
-    }
+    return commentBelow(mine, postId, content)
   }
-  const lost = (fault: 'reset-before' | 'reset-after') =>
-    sandbox.control.addFault({ platform: 'instagram', operation: 'create-comment', fault, times: 1 })
-
-  it('are added to the post', async () => {
-    const call = await commentOn('Link in bio')
-    const outcome = await instagram.commitPart(call)
-    const [entry] = accepted('Link in bio')
-    expect(entry).toMatchObject({ kind: 'comment', replyTo: call.postId })
-    expect(outcome).toMatchObject({ kind: 'published', externalId: entry?.postId, permalink: null })
-  })
+  provesThatCommentsAreAdded(underTest, commentOn)
 
   it('that the account does not allow are rejected, and the access stays', async () => {
-    const fixed = await startFixed({ '/5/comments': [400, graphError(10)] })
-    const refused = await fixed.connector.open(accessWith('t')).commitPart({
+    const fixed = await fixedInstagram({ '/5/comments': [400, graphError(10)] })
+    const refused = await fixed.open(accessWith('t')).commitPart({
       account: account.account,
       signal: AbortSignal.timeout(20_000),
       part: { kind: 'comment', content: 'Link in bio' },
@@ -495,7 +450,6 @@ describe('comments on Instagram', () => {
       previousId: '5',
       mayCommit: () => true,
     })
-    fixed.close()
     expect(refused).toMatchObject({
       kind: 'rejected',
       message: 'Instagram does not let us add comments with this account.',
@@ -504,8 +458,8 @@ describe('comments on Instagram', () => {
 
   it('are not proven absent by the same comment under another name', async () => {
     const comment = { id: '9', text: 'Link in bio', timestamp: new Date().toISOString(), username: 'renamed' }
-    const fixed = await startFixed({ '/5/comments': [200, { data: [comment] }] })
-    const resolved = await fixed.connector.open(accessWith('t')).resolvePart({
+    const fixed = await fixedInstagram({ '/5/comments': [200, { data: [comment] }] })
+    const resolved = await fixed.open(accessWith('t')).resolvePart({
       account: account.account,
       signal: AbortSignal.timeout(20_000),
       part: { kind: 'comment', content: 'Link in bio' },
@@ -513,20 +467,7 @@ describe('comments on Instagram', () => {
       previousId: '5',
       commitStartedAt: new Date(),
     })
-    fixed.close()
     expect(resolved).toMatchObject({ kind: 'cannot_tell' })
-  })
-
-  it('whose answer is lost are found below the post, or proven absent', async () => {
-    for (const [content, fault, found] of [
-      ['It  arrived\nhere', 'reset-after', { kind: 'published' }],
-      ['It never arrived', 'reset-before', { kind: 'absent' }],
-    ] as const) {
-      const call = await commentOn(content)
-      lost(fault)
-      expect(await instagram.commitPart(call)).toMatchObject({ kind: 'outcome_unknown' })
-      expect(await instagram.resolvePart(call), content).toMatchObject(found)
-    }
   })
 
   it('are found behind many newer ones, and not taken for an older one', async () => {
@@ -557,12 +498,19 @@ describe('comments on Instagram', () => {
 describe('resolving a commit without an answer on Instagram', () => {
   const lose = async (text: string, fault: 'reset-after' | 'reset-before', mine = account) => {
     const post = await draft(text, 1, mine)
-    expect(await stageFully(instagram, post)).toEqual({ kind: 'staged' })
-    const startedAt = new Date()
-    sandbox.control.addFault({ platform: 'instagram', operation: 'publish', fault, times: 1 })
-    expect(await instagram.commit(post.call())).toMatchObject({ kind: 'outcome_unknown' })
-    return { post, startedAt }
+    return { post, startedAt: await loseAnswer(underTest, post, fault) }
   }
+
+  provesThatAbsentPostsAreSentAgain(underTest, (post, startedAt) => resolve(post.call(), startedAt))
+  provesThatUnreadablePostsStayOpen(underTest, (post, startedAt) => resolve(post.call(), startedAt), [
+    ['container-status', 'server-error-before', 'unavailable'],
+    ['container-status', 'truncated', 'unavailable'],
+    ['container-status', 'rate-limit', 'rate_limited'],
+    ['container-status', 'revoked-token', 'reauth_required'],
+    ['container-status', 'account-restricted', 'cannot_tell'],
+    ['timeline', 'html', 'unavailable'],
+    ['timeline', 'account-restricted', 'cannot_tell'],
+  ])
 
   it('finds the post that was published, with its permalink', async () => {
     const text = 'Where did it go?\n\n#lost  &amp; <found> 🎉'
@@ -572,13 +520,6 @@ describe('resolving a commit without an answer on Instagram', () => {
       externalId: accepted(text)[0]?.postId,
       permalink: expect.stringContaining('/p/') as string,
     })
-  })
-
-  it('proves that a post was not published, so that the same container can be used', async () => {
-    const { post, startedAt } = await lose('Never arrived', 'reset-before')
-    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'absent' })
-    expect(await instagram.commit(post.call())).toMatchObject({ kind: 'published' })
-    expect(accepted('Never arrived')).toHaveLength(1)
   })
 
   it('treats an expired container as proof if there is no new post, and replaces it', async () => {
@@ -602,14 +543,11 @@ describe('resolving a commit without an answer on Instagram', () => {
       [[media('1', 'The caption was changed')], { kind: 'cannot_tell' }],
       [[], { kind: 'absent' }],
     ] as const) {
-      const fixed = await startFixed({
+      const fixed = await fixedInstagram({
         '/77': [200, { id: '77', status_code: status }],
         [`/${account.account.externalId}/media`]: [200, { data: list }],
       })
-      expect(await fixed.connector.resolve({ ...post.call(), commitStartedAt: new Date() })).toMatchObject(
-        found,
-      )
-      fixed.close()
+      expect(await fixed.resolve({ ...post.call(), commitStartedAt: new Date() })).toMatchObject(found)
     }
   })
 
@@ -623,23 +561,6 @@ describe('resolving a commit without an answer on Instagram', () => {
       kind: 'published',
       externalId: second?.postId,
     })
-  })
-
-  it('cannot tell while the platform cannot be read, and says why', async () => {
-    const { post, startedAt } = await lose('Unreadable', 'reset-after')
-    for (const [operation, fault, kind] of [
-      ['container-status', 'server-error-before', 'unavailable'],
-      ['container-status', 'truncated', 'unavailable'],
-      ['container-status', 'rate-limit', 'rate_limited'],
-      ['container-status', 'revoked-token', 'reauth_required'],
-      ['container-status', 'account-restricted', 'cannot_tell'],
-      ['timeline', 'html', 'unavailable'],
-      ['timeline', 'account-restricted', 'cannot_tell'],
-    ] as const) {
-      sandbox.control.addFault({ platform: 'instagram', operation, fault, times: 1 })
-      expect(await resolve(post.call(), startedAt), `${operation} ${fault}`).toMatchObject({ kind })
-    }
-    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'published' })
   })
 
   it('cannot tell while Instagram is processing the container', async () => {
@@ -672,14 +593,13 @@ describe('metrics of Instagram', () => {
     ['a metric is not known any more', graphError(100)],
     ['the permission is missing', graphError(10)],
   ])('falls back to likes and comments when %s', async (_why, error) => {
-    const fixed = await startFixed({
+    const fixed = await fixedInstagram({
       '/5/insights': [400, error],
       '/5': [200, { id: '5', like_count: 3, comments_count: 4 }],
     })
-    const metrics = await fixed.connector
+    const metrics = await fixed
       .open(accessWith('t'))
       .readMetrics({ account: account.account, externalIds: ['5'] })
-    fixed.close()
     expect(metrics).toEqual([{ externalId: '5', engagements: 7, impressions: null, reach: null }])
   })
 

@@ -1,8 +1,17 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
 import { decideConsent } from '../../../sandbox/oauth/consent-client.ts'
+import {
+  acceptedBy,
+  commentBelow,
+  commitWith,
+  loseAnswer,
+  provesThatAbsentPostsAreSentAgain,
+  provesThatCommentsAreAdded,
+  provesThatLostAnswersStayOpen,
+  provesThatUnreadablePostsStayOpen,
+} from '../../../tests/support/connector-scenarios.ts'
+import { fixedAnswers } from '../../../tests/support/fixed-answers.ts'
 import {
   accessWith,
   publication,
@@ -18,6 +27,7 @@ import {
 } from '../../../tests/support/publish-call.ts'
 import { publishVideo, type ReadRange } from '../../../tests/support/publish-video.ts'
 import { sampleVideo } from '../../../tests/support/sample-video.ts'
+import { serve } from '../../../tests/support/serve.ts'
 import type { Access } from '../connector.ts'
 import { linkedinConnector } from './connector.ts'
 import { fromLittleText, toLittleText } from './little-text.ts'
@@ -99,8 +109,14 @@ async function draft(text: string, pictures = 0, mine = organization): Promise<T
 const filmed = (text: string, onRead?: (range: ReadRange) => void, mine = organization) =>
   publication(mine, { text, video: publishVideo(film, onRead ? { onRead } : {}) })
 
-const accepted = (text: string) =>
-  sandbox.control.log({ platform: 'linkedin' }).entries.filter((entry) => entry.text === text)
+const underTest = () => ({
+  sandbox,
+  connector: linkedin,
+  platform: 'linkedin' as const,
+  operation: 'create-post' as const,
+  draft,
+})
+const accepted = (text: string) => acceptedBy(underTest, text)
 
 async function publish(post: TestPublication) {
   expect(await stageFully(linkedin, post)).toEqual({ kind: 'staged' })
@@ -110,15 +126,10 @@ async function publish(post: TestPublication) {
 const resolve = (call: TestCall, commitStartedAt: Date, otherPostIds?: ReadonlySet<string>) =>
   linkedin.resolve({ ...call, commitStartedAt, ...(otherPostIds && { otherPostIds }) })
 
-/** A fake LinkedIn with one answer to everything. */
-async function startFixed(status: number, body: unknown, headers: Record<string, string> = {}) {
-  const server = http.createServer((request, response) => {
-    request.resume()
-    response.writeHead(status, headers).end(JSON.stringify(body))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { connector: connectorAt(address), close: () => server.close() }
+/** A connector to a LinkedIn with one answer to everything. */
+async function fixedLinkedin(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const { origin } = await fixedAnswers([status, body, headers])
+  return connectorAt(origin)
 }
 
 describe('connecting LinkedIn', () => {
@@ -287,7 +298,7 @@ describe('publishing on LinkedIn', () => {
     expect(reads.map(({ from }) => from / (4 * 1024 * 1024))).toEqual([0, 1, 1, 2])
   })
 
-  it('says that a video could not be processed, and starts anew', async () => {
+  it('says that a video could not be processed, and starts from the beginning', async () => {
     sandbox.control.addFault({
       platform: 'linkedin',
       operation: 'upload-media',
@@ -304,20 +315,13 @@ describe('publishing on LinkedIn', () => {
   })
 
   it('sends no file to another host', async () => {
-    let received = 0
-    const foreign = http.createServer((_request, response) => {
-      received += 1
-      response.writeHead(201).end()
-    })
-    await new Promise<void>((done) => foreign.listen(0, '127.0.0.1', done))
-    const uploadUrl = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}/upload`
-    const fixed = await startFixed(200, { value: { uploadUrl, image: 'urn:li:image:1' } })
-    expect(await fixed.connector.stage((await draft('Elsewhere', 1)).call())).toMatchObject({
+    const foreign = await serve((_request, response) => response.writeHead(201).end())
+    const uploadUrl = `${foreign.origin}/upload`
+    const fixed = await fixedLinkedin(200, { value: { uploadUrl, image: 'urn:li:image:1' } })
+    expect(await fixed.stage((await draft('Elsewhere', 1)).call())).toMatchObject({
       kind: 'unavailable',
     })
-    fixed.close()
-    foreign.close()
-    expect(received).toBe(0)
+    expect(foreign.asked()).toBe(0)
   })
 
   it('refuses content that LinkedIn never accepts without calling it', async () => {
@@ -329,33 +333,25 @@ describe('publishing on LinkedIn', () => {
 })
 
 describe('answers of LinkedIn', () => {
-  type Fault = Parameters<RunningSandbox['control']['addFault']>[0]['fault']
-  const commit = async (fault: Fault, more = {}) => {
-    const post = await draft(`About ${fault}`)
-    sandbox.control.addFault({ platform: 'linkedin', operation: 'create-post', fault, times: 1, ...more })
-    return await linkedin.commit(post.call())
-  }
-
   it('waits as long as Retry-After says, else until midnight UTC', async () => {
-    expect(await commit('retry-after', { seconds: 30 })).toMatchObject({
+    expect(await commitWith(underTest, 'retry-after', { seconds: 30 })).toMatchObject({
       kind: 'rate_limited',
       scope: 'account',
       retryAfterMs: 30_000,
     })
     const answeredAt = new Date('2026-11-21T22:00:00Z').toUTCString()
     const body = { status: 429, message: 'Resource level throttle APPLICATION DAY limit is reached.' }
-    const fixed = await startFixed(429, body, { date: answeredAt })
-    expect(await fixed.connector.commit((await draft('Limited')).call())).toMatchObject({
+    const fixed = await fixedLinkedin(429, body, { date: answeredAt })
+    expect(await fixed.commit((await draft('Limited')).call())).toMatchObject({
       kind: 'rate_limited',
       scope: 'application',
       retryAfterMs: 2 * 3_600_000 + 60_000,
     })
-    fixed.close()
   })
 
   it('asks to reconnect for a revoked token, but not for a missing role', async () => {
-    expect(await commit('revoked-token')).toMatchObject({ kind: 'reauth_required' })
-    expect(await commit('account-restricted')).toMatchObject({
+    expect(await commitWith(underTest, 'revoked-token')).toMatchObject({ kind: 'reauth_required' })
+    expect(await commitWith(underTest, 'account-restricted')).toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('the role on its page, is missing') as string,
     })
@@ -377,28 +373,17 @@ describe('answers of LinkedIn', () => {
     })
   })
 
-  it.each([
-    'server-error-before',
-    'server-error-after',
-    'reset-before',
-    'reset-after',
-    'truncated',
-    'html',
-    'html-after',
-  ] as const)('leaves the outcome open after %s', async (fault) => {
-    expect(await commit(fault)).toMatchObject({ kind: 'outcome_unknown' })
-  })
+  provesThatLostAnswersStayOpen(underTest)
 
   it('uploads again when an upload has expired', async () => {
     const post = await draft('Expired', 1)
     await stageFully(linkedin, post)
-    const fixed = await startFixed(400, {
+    const fixed = await fixedLinkedin(400, {
       status: 400,
       code: 'MEDIA_ASSET_WAITING_UPLOAD',
       message: 'Waiting',
     })
-    expect(await fixed.connector.commit(post.call())).toMatchObject({ kind: 'unavailable' })
-    fixed.close()
+    expect(await fixed.commit(post.call())).toMatchObject({ kind: 'unavailable' })
     expect(post.staging()).toEqual({})
     expect(await publish(post)).toMatchObject({ kind: 'published' })
   })
@@ -416,26 +401,20 @@ describe('answers of LinkedIn', () => {
     [504, 'GATEWAY_TIMEOUT', 'outcome_unknown'],
     [201, 'without an id', 'outcome_unknown'],
   ] as const)('reads %s %s on the commit as %s', async (status, code, kind) => {
-    const fixed = await startFixed(status, { status, code, message: 'Refused' })
-    const outcome = await fixed.connector.commit((await draft('Mapped')).call())
-    fixed.close()
+    const fixed = await fixedLinkedin(status, { status, code, message: 'Refused' })
+    const outcome = await fixed.commit((await draft('Mapped')).call())
     expect(outcome.kind).toBe(kind)
   })
 })
 
 describe('resolving a commit without an answer on LinkedIn', () => {
-  const lose = async (post: TestPublication, fault: 'reset-after' | 'reset-before') => {
-    expect(await stageFully(linkedin, post)).toEqual({ kind: 'staged' })
-    const startedAt = new Date()
-    sandbox.control.addFault({ platform: 'linkedin', operation: 'create-post', fault, times: 1 })
-    expect(await linkedin.commit(post.call())).toMatchObject({ kind: 'outcome_unknown' })
-    return startedAt
-  }
+  provesThatAbsentPostsAreSentAgain(underTest, (post, startedAt) => resolve(post.call(), startedAt))
+  provesThatUnreadablePostsStayOpen(underTest, (post, startedAt) => resolve(post.call(), startedAt))
 
   it('finds the text of an organization, whatever characters it has', async () => {
     const text = 'Where did it go?\n\n(#lost)  &amp; <found> 🎉'
     const post = await draft(text)
-    const startedAt = await lose(post, 'reset-after')
+    const startedAt = await loseAnswer(underTest, post, 'reset-after')
     expect(await resolve(post.call(), startedAt)).toMatchObject({
       kind: 'published',
       externalId: accepted(text)[0]?.postId,
@@ -446,29 +425,21 @@ describe('resolving a commit without an answer on LinkedIn', () => {
   it('finds pictures and a video by their uploads, not by the text', async () => {
     await publish(await draft('Twins', 1))
     const post = await draft('Twins', 1)
-    const startedAt = await lose(post, 'reset-after')
+    const startedAt = await loseAnswer(underTest, post, 'reset-after')
     const [, second] = accepted('Twins')
     expect(await resolve(post.call(), startedAt)).toMatchObject({ externalId: second?.postId })
     const video = filmed('Lost film')
-    const videoAt = await lose(video, 'reset-after')
+    const videoAt = await loseAnswer(underTest, video, 'reset-after')
     expect(await resolve(video.call(), videoAt)).toMatchObject({
       externalId: accepted('Lost film')[0]?.postId,
     })
-  })
-
-  it('proves that a post was not published, so that it can be sent again', async () => {
-    const post = await draft('Never arrived', 1)
-    const startedAt = await lose(post, 'reset-before')
-    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'absent' })
-    expect(await linkedin.commit(post.call())).toMatchObject({ kind: 'published' })
-    expect(accepted('Never arrived')).toHaveLength(1)
   })
 
   it('does not match another post of ours, nor an older one, and leaves a similar one to the user', async () => {
     sandbox.control.changeSettings({ refusesRepeatedText: 0 })
     const first = await publish(await draft('Once more'))
     const post = await draft('Once more')
-    const startedAt = await lose(post, 'reset-after')
+    const startedAt = await loseAnswer(underTest, post, 'reset-after')
     const others = new Set([first.kind === 'published' ? first.externalId : ''])
     expect(await resolve(post.call(), startedAt, others)).toMatchObject({
       externalId: accepted('Once more')[1]?.postId,
@@ -476,31 +447,14 @@ describe('resolving a commit without an answer on LinkedIn', () => {
     const later = new Date(Date.now() + 3_600_000)
     expect(await resolve(post.call(), later)).toMatchObject({ kind: 'absent' })
     const similar = await draft('Once more!')
-    const similarAt = await lose(similar, 'reset-before')
+    const similarAt = await loseAnswer(underTest, similar, 'reset-before')
     expect(await resolve(similar.call(), similarAt)).toMatchObject({ kind: 'cannot_tell' })
   })
 
   it('asks the user at once about a post of a member', async () => {
     const post = await draft('Mine', 0, member)
-    const startedAt = await lose(post, 'reset-after')
+    const startedAt = await loseAnswer(underTest, post, 'reset-after')
     expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'cannot_tell', final: true })
-  })
-
-  it('cannot tell while LinkedIn cannot be read, and says why', async () => {
-    const post = await draft('Unreadable')
-    const startedAt = await lose(post, 'reset-after')
-    for (const [fault, kind] of [
-      ['server-error-before', 'unavailable'],
-      ['truncated', 'unavailable'],
-      ['html', 'unavailable'],
-      ['rate-limit', 'rate_limited'],
-      ['revoked-token', 'reauth_required'],
-      ['account-restricted', 'cannot_tell'],
-    ] as const) {
-      sandbox.control.addFault({ platform: 'linkedin', operation: 'timeline', fault, times: 1 })
-      expect(await resolve(post.call(), startedAt), fault).toMatchObject({ kind })
-    }
-    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'published' })
   })
 })
 
@@ -508,32 +462,10 @@ describe('first comments on LinkedIn', () => {
   async function commentOn(content: string, mine = organization) {
     const outcome = await publish(await draft(`Below: ${content}`, 0, mine))
     const postId = outcome.kind === 'published' ? outcome.externalId : ''
-    return {
-      ...mine,
-      signal: AbortSignal.timeout(20_000),
-      part: { kind: 'comment' as const, content },
-      postId,
-      previousId: postId,
-      commitStartedAt: new Date(),
-    }
+    return commentBelow(mine, postId, content)
   }
 
-  it('are added to the post, and found there if the answer is lost', async () => {
-    const call = await commentOn('Link in the comments')
-    const outcome = await linkedin.commitPart(call)
-    const [entry] = accepted('Link in the comments')
-    expect(entry).toMatchObject({ kind: 'comment', replyTo: call.postId })
-    expect(outcome).toMatchObject({ kind: 'published', externalId: entry?.postId })
-    for (const [content, fault, found] of [
-      ['It arrived', 'reset-after', 'published'],
-      ['It never arrived', 'reset-before', 'absent'],
-    ] as const) {
-      const lost = await commentOn(content)
-      sandbox.control.addFault({ platform: 'linkedin', operation: 'create-comment', fault, times: 1 })
-      expect(await linkedin.commitPart(lost)).toMatchObject({ kind: 'outcome_unknown' })
-      expect(await linkedin.resolvePart(lost), content).toMatchObject({ kind: found })
-    }
-  })
+  provesThatCommentsAreAdded(underTest, commentOn)
 
   it('below the post of a member are added, and left to the user if the answer is lost', async () => {
     const call = await commentOn('Mine too', member)

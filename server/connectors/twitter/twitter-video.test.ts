@@ -1,7 +1,6 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
+import { fixedAnswers } from '../../../tests/support/fixed-answers.ts'
 import {
   connect,
   publication,
@@ -61,21 +60,10 @@ async function shownFile(text: string): Promise<Buffer> {
 
 /** A fake X that answers the given methods and paths, and everything else with an empty object. */
 async function startFixedX(answers: Record<string, [status: number, body: object]>) {
-  const asked: string[] = []
-  const server = http.createServer((request, response) => {
-    request.resume()
-    const { pathname } = new URL(request.url ?? '', 'http://localhost')
-    const call = `${request.method} ${pathname}`
-    asked.push(call)
-    const [status, body] = answers[call] ?? [200, {}]
-    response.writeHead(status).end(JSON.stringify(body))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin, asked } = await fixedAnswers(answers)
   return {
-    connector: testConnector(twitterConnector({ site: address, api: address, ...credentials, clock })),
+    connector: testConnector(twitterConnector({ site: origin, api: origin, ...credentials, clock })),
     asked,
-    close: () => server.close(),
   }
 }
 
@@ -182,7 +170,6 @@ describe('publishing a video on X', () => {
       staging: { video: held },
     })
     expect(await fixed.connector.stage(post.call())).toEqual({ kind: 'staged' })
-    fixed.close()
     expect(fixed.asked).not.toContain('POST /2/media/upload/initialize')
     expect(uploadIn(post.staging())).toMatchObject({ id: '77', ready: true })
   })
@@ -280,7 +267,6 @@ describe('a video that X does not accept', () => {
       const outcome = await (staging.video
         ? fixed.connector.commit(post.call())
         : fixed.connector.stage(post.call()))
-      fixed.close()
       expect(outcome).toMatchObject({
         kind: 'rejected',
         message,

@@ -1,8 +1,15 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
 import { decideConsent } from '../../../sandbox/oauth/consent-client.ts'
+import {
+  acceptedBy,
+  commitWith,
+  loseAnswer,
+  provesThatAbsentPostsAreSentAgain,
+  provesThatLostAnswersStayOpen,
+  provesThatUnreadablePostsStayOpen,
+} from '../../../tests/support/connector-scenarios.ts'
+import { fixedAnswers } from '../../../tests/support/fixed-answers.ts'
 import {
   accessWith,
   connect,
@@ -32,13 +39,7 @@ const oldestId = '1'
 
 beforeAll(async () => {
   sandbox = await startSandbox({ dataDir: ':memory:', port: 0 })
-  twitter = testConnector(
-    twitterConnector({
-      site: `${sandbox.url}/twitter`,
-      api: `${sandbox.url}/twitter`,
-      ...credentials,
-    }),
-  )
+  twitter = connectorAt(`${sandbox.url}/twitter`)
   account = await freshAccount()
 })
 afterEach(() => {
@@ -52,10 +53,19 @@ function freshAccount(): Promise<TestAccount> {
   return connect(twitter, `writer_${handles}`)
 }
 
-/** Texts that X accepted, in their order. */
-function accepted(text: string) {
-  return sandbox.control.log({ platform: 'twitter' }).entries.filter((entry) => entry.text === text)
+async function draft(text: string, pictures = 0, mine = account): Promise<TestPublication> {
+  const images = await Promise.all(Array.from({ length: pictures }, () => testImage()))
+  return publication(mine, { text, images })
 }
+
+const underTest = () => ({
+  sandbox,
+  connector: twitter,
+  platform: 'twitter' as const,
+  operation: 'create-post' as const,
+  draft,
+})
+const accepted = (text: string) => acceptedBy(underTest, text)
 
 async function publish(post: TestPublication) {
   expect(await stageFully(twitter, post)).toEqual({ kind: 'staged' })
@@ -66,18 +76,14 @@ async function publish(post: TestPublication) {
 const resolve = (call: TestCall, commitStartedAt: Date, known: Partial<ResolveCall> = {}) =>
   twitter.resolve({ ...call, commitStartedAt, newestKnownId: oldestId, ...known })
 
-/** A fake X that gives every call the same answer. */
-async function startFixedX(status: number, body: string, headers: Record<string, string> = {}) {
-  const server = http.createServer((request, response) => {
-    request.resume()
-    response.writeHead(status, headers).end(body)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    connector: testConnector(twitterConnector({ site: address, api: address, ...credentials })),
-    close: () => server.close(),
-  }
+function connectorAt(address: string): TestConnector {
+  return testConnector(twitterConnector({ site: address, api: address, ...credentials }))
+}
+
+/** A connector to an X that gives every call the same answer. */
+async function fixedX(status: number, body: string, headers: Record<string, string> = {}) {
+  const { origin } = await fixedAnswers([status, body, headers])
+  return connectorAt(origin)
 }
 
 describe('connecting X', () => {
@@ -258,38 +264,33 @@ describe('publishing on X', () => {
 })
 
 describe('answers of X', () => {
-  const commit = async (fault: Parameters<RunningSandbox['control']['addFault']>[0]['fault'], more = {}) => {
-    const post = publication(account, { text: `About ${fault} ${JSON.stringify(more)}` })
-    expect(await twitter.stage(post.call())).toEqual({ kind: 'staged' })
-    sandbox.control.addFault({ platform: 'twitter', operation: 'create-post', fault, times: 1, ...more })
-    return await twitter.commit(post.call())
-  }
+  provesThatLostAnswersStayOpen(underTest)
 
   it('waits until the window resets', async () => {
-    const outcome = await commit('rate-limit', { seconds: 120 })
+    const outcome = await commitWith(underTest, 'rate-limit', { seconds: 120 })
     expect(outcome).toMatchObject({ kind: 'rate_limited' })
     expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeGreaterThan(119_000)
     expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeLessThan(123_000)
   })
 
   it('waits as long as Retry-After says, or for our default', async () => {
-    const outcome = await commit('retry-after', { seconds: 30 })
+    const outcome = await commitWith(underTest, 'retry-after', { seconds: 30 })
     expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeGreaterThan(28_000)
     expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeLessThan(32_000)
-    expect(await commit('rate-limit-without-reset')).toMatchObject({ kind: 'rate_limited' })
+    expect(await commitWith(underTest, 'rate-limit-without-reset')).toMatchObject({ kind: 'rate_limited' })
   })
 
   it('waits for hours when the credits are used up', async () => {
-    const outcome = await commit('credits-depleted')
+    const outcome = await commitWith(underTest, 'credits-depleted')
     expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeGreaterThanOrEqual(3_600_000)
   })
 
   it('asks to reconnect the account when the token was revoked', async () => {
-    expect(await commit('revoked-token')).toMatchObject({ kind: 'reauth_required' })
+    expect(await commitWith(underTest, 'revoked-token')).toMatchObject({ kind: 'reauth_required' })
   })
 
   it('names an account that is suspended', async () => {
-    expect(await commit('account-restricted')).toMatchObject({
+    expect(await commitWith(underTest, 'account-restricted')).toMatchObject({
       kind: 'rejected',
       message: 'X has suspended or locked this account.',
       answer: expect.stringContaining('User is suspended') as string,
@@ -307,18 +308,6 @@ describe('answers of X', () => {
     expect(accepted(text)).toHaveLength(1)
   })
 
-  it.each([
-    'server-error-before',
-    'server-error-after',
-    'reset-before',
-    'reset-after',
-    'truncated',
-    'html',
-    'html-after',
-  ] as const)('leaves the outcome open after %s', async (fault) => {
-    expect(await commit(fault)).toMatchObject({ kind: 'outcome_unknown' })
-  })
-
   it('reports an unknown outcome when the answer is late or unreadable', async () => {
     const post = publication(account, { text: 'Hanging' })
     await twitter.stage(post.call())
@@ -333,25 +322,23 @@ describe('answers of X', () => {
       [403, '<html>Blocked by a firewall</html>'],
       [307, ''],
     ] as const) {
-      const fixed = await startFixedX(status, body)
-      expect(await fixed.connector.commit(post.call()), body).toMatchObject({ kind: 'outcome_unknown' })
-      fixed.close()
+      const fixed = await fixedX(status, body)
+      expect(await fixed.commit(post.call()), body).toMatchObject({ kind: 'outcome_unknown' })
     }
   })
 
   it('reports that nothing was posted when the call was not sent', async () => {
-    const nowhere = 'http://127.0.0.1:1'
-    const away = testConnector(twitterConnector({ site: nowhere, api: nowhere, ...credentials }))
-    expect(await away.commit(publication(account, { text: 'Nobody there' }).call())).toMatchObject({
+    expect(
+      await connectorAt('http://127.0.0.1:1').commit(publication(account, { text: 'Nobody there' }).call()),
+    ).toMatchObject({
       kind: 'unavailable',
     })
   })
 
   it('waits for hours after a usage cap', async () => {
     const problem = { title: 'UsageCapExceeded', detail: 'Usage cap exceeded', type: 'x/usage-capped' }
-    const fixed = await startFixedX(429, JSON.stringify(problem), { 'x-rate-limit-remaining': '0' })
-    const outcome = await fixed.connector.commit(publication(account, { text: 'Capped' }).call())
-    fixed.close()
+    const fixed = await fixedX(429, JSON.stringify(problem), { 'x-rate-limit-remaining': '0' })
+    const outcome = await fixed.commit(publication(account, { text: 'Capped' }).call())
     expect(outcome.kind === 'rate_limited' && outcome.retryAfterMs).toBeGreaterThanOrEqual(3_600_000)
   })
 })
@@ -363,14 +350,13 @@ describe('resolving a commit without an answer on X', () => {
     images = 0,
     mine = account,
   ) => {
-    const pictures = await Promise.all(Array.from({ length: images }, () => testImage()))
-    const post = publication(mine, { text, images: pictures })
-    expect(await stageFully(twitter, post)).toEqual({ kind: 'staged' })
-    const startedAt = new Date()
-    sandbox.control.addFault({ platform: 'twitter', operation: 'create-post', fault, times: 1 })
-    expect(await twitter.commit(post.call())).toMatchObject({ kind: 'outcome_unknown' })
+    const post = await draft(text, images, mine)
+    const startedAt = await loseAnswer(underTest, post, fault)
     return { post, startedAt }
   }
+
+  provesThatAbsentPostsAreSentAgain(underTest, (post, startedAt) => resolve(post.call(), startedAt))
+  provesThatUnreadablePostsStayOpen(underTest, (post, startedAt) => resolve(post.call(), startedAt))
 
   it.each([
     ['plain text', 'Where did it go', 0],
@@ -389,11 +375,6 @@ describe('resolving a commit without an answer on X', () => {
       externalId: id,
       permalink: `${sandbox.url}/twitter/writer_1/status/${id}`,
     })
-  })
-
-  it('proves that a post was not published', async () => {
-    const { post, startedAt } = await commitWithLostAnswer('Never arrived', 'reset-before')
-    expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'absent' })
   })
 
   it('does not match another post of ours, nor one that was known before', async () => {
@@ -468,26 +449,14 @@ describe('resolving a commit without an answer on X', () => {
     expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'cannot_tell' })
   })
 
-  it('cannot tell while the timeline cannot be read, and says why', async () => {
-    const { post, startedAt } = await commitWithLostAnswer('Unreadable', 'reset-after')
-    for (const [fault, kind] of [
-      ['server-error-before', 'unavailable'],
-      ['truncated', 'unavailable'],
-      ['html', 'unavailable'],
-      ['rate-limit', 'rate_limited'],
-      ['revoked-token', 'reauth_required'],
-      ['account-restricted', 'cannot_tell'],
-    ] as const) {
-      sandbox.control.addFault({ platform: 'twitter', operation: 'timeline', fault, times: 1 })
-      expect(await resolve(post.call(), startedAt), fault).toMatchObject({ kind })
-    }
-    const fixed = await startFixedX(200, '{"errors":[{"title":"Not Found Error"}]}')
-    const outcome = await fixed.connector.resolve({
+  it('cannot tell while the timeline has no list of posts', async () => {
+    const { post, startedAt } = await commitWithLostAnswer('Unlisted', 'reset-after')
+    const fixed = await fixedX(200, '{"errors":[{"title":"Not Found Error"}]}')
+    const outcome = await fixed.resolve({
       ...post.call(),
       commitStartedAt: startedAt,
       newestKnownId: oldestId,
     })
-    fixed.close()
     expect(outcome).toMatchObject({ kind: 'cannot_tell' })
   })
 })
@@ -587,11 +556,10 @@ describe('metrics of X', () => {
       bookmark_count: 10_000,
       impression_count: 7,
     }
-    const fixed = await startFixedX(200, JSON.stringify({ data: [{ id: '5', text: '', public_metrics }] }))
-    const metrics = await fixed.connector
+    const fixed = await fixedX(200, JSON.stringify({ data: [{ id: '5', text: '', public_metrics }] }))
+    const metrics = await fixed
       .open(accessWith('t'))
       .readMetrics({ account: account.account, externalIds: ['5'] })
-    fixed.close()
     expect(metrics).toEqual([{ externalId: '5', engagements: 11_111, impressions: 7, reach: null }])
   })
 
