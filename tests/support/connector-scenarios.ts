@@ -9,10 +9,10 @@ import { stageFully, type TestAccount, type TestConnector, type TestPublication 
  * calls them.
  */
 
-export type Fault = FaultOrder['fault']
+type Fault = FaultOrder['fault']
 
 /** A connector with its sandbox. Suites start both before their tests, so it is read within a test. */
-export type UnderTest = () => {
+type UnderTest = () => {
   sandbox: RunningSandbox
   connector: TestConnector
   platform: FaultOrder['platform']
@@ -101,7 +101,7 @@ export function provesThatAbsentPostsAreSentAgain(under: UnderTest, resolve: Res
 
 type FailedRead = [operation: FaultOrder['operation'], fault: Fault, kind: ResolveOutcome['kind']]
 
-export const failedReadsOfTimeline: FailedRead[] = [
+const failedReadsOfTimeline: FailedRead[] = [
   ['timeline', 'server-error-before', 'unavailable'],
   ['timeline', 'truncated', 'unavailable'],
   ['timeline', 'html', 'unavailable'],
