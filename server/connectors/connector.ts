@@ -55,7 +55,7 @@ export type PublishCall = {
   /** What was chosen of the platform's options. */
   options: PostOptions
   images: PublishImage[]
-  /** A post has either images or one video. */
+  /** A post has either images or one video; beside the video at most its thumbnail, where the platform takes one. */
   video: PublishVideo | null
   /** Handles stored so far. */
   staging: Staging
@@ -132,6 +132,9 @@ export type CommitOutcome =
   | { kind: 'access_renewed' }
   | AccessDisputed
 
+/** The platform had accepted the commit, and refused the post for good while it worked on it: nobody can see it. */
+export type RefusedLater = { kind: 'refused_later'; message: string; cure: string; answer: string }
+
 /**
  * `absent` proves that nothing was posted, so the commit may be repeated. `final`: no later read can tell either, so the
  * user is asked at once.
@@ -141,6 +144,7 @@ export type ResolveOutcome =
   | CommitPending
   | { kind: 'absent'; answer: string }
   | { kind: 'cannot_tell'; answer: string; final?: true }
+  | RefusedLater
   | Refusal
 
 /** The account's own posts, newest first, as readers see them; `at` in ISO 8601. */

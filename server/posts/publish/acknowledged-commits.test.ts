@@ -102,6 +102,25 @@ describe.each(['post', 'part'] as const)('a %s', (what) => {
     expect(done.post.status).toBe('published')
   })
 
+  test('that its platform gave up while it worked on it fails with the reason', async () => {
+    const refused = {
+      kind: 'refused_later',
+      message: 'It is broken.',
+      cure: 'Mend it.',
+      answer: 'FAILED',
+    } as const
+    const connector = platformWith(what, [pending], [pending, refused])
+    const post = await requested(what)
+    await attemptWith(connector, post)
+    await attemptWith(connector, post)
+    const seen = await attemptWith(connector, post)
+    expect(seen.post).toMatchObject(
+      what === 'post'
+        ? { status: 'failed', problem: { code: 'rejected', cause: 'It is broken.', cure: 'Mend it.' } }
+        : { status: 'needs_attention', problem: { code: 'partly_published', reason: 'rejected' } },
+    )
+  })
+
   test('that is refused as a duplicate after a lost answer is looked for until the user is asked, and never sent again', async () => {
     const reads = [absent, ...Array.from({ length: 12 }, () => absent)]
     const connector = platformWith(what, [lost, duplicate], reads)

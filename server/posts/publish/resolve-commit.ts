@@ -45,6 +45,10 @@ export async function resolveCommit(
     await schedulePendingCheck(ctx, attempt, found, open)
     return 'recorded'
   }
+  if (found.kind === 'refused_later') {
+    await recordRefusal(ctx, attempt, { ...found, kind: 'rejected' })
+    return 'recorded'
+  }
   if (answered?.kind === 'rejected' && (found.kind === 'absent' || found.kind === 'rejected')) {
     await recordRefusal(ctx, attempt, answered)
     return 'recorded'

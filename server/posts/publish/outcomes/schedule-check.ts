@@ -7,7 +7,7 @@ import { platformName, subjectInSentence } from './attempt-event.ts'
 import { recordUnknownOutcome } from './record-failure.ts'
 import { scheduleRetry, type Acknowledged } from './schedule-retry.ts'
 
-export type Unresolved = Exclude<ResolveOutcome, { kind: 'published' | 'pending' }>
+export type Unresolved = Exclude<ResolveOutcome, { kind: 'published' | 'pending' | 'refused_later' }>
 
 /** An open commit: when it started, and whether the platform said that it has it. */
 export type OpenCommit = { startedAt: Date; acknowledged?: Acknowledged | undefined }

@@ -33,6 +33,10 @@ export async function resolvePart(
     await schedulePendingCheck(ctx, attempt, found, open)
     return 'recorded'
   }
+  if (found.kind === 'refused_later') {
+    await recordRefusal(ctx, attempt, { ...found, kind: 'rejected' })
+    return 'recorded'
+  }
   if (answered?.kind === 'rejected' && (found.kind === 'absent' || found.kind === 'rejected')) {
     await recordRefusal(ctx, attempt, answered)
     return 'recorded'
