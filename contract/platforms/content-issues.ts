@@ -1,6 +1,7 @@
 import { lengthAlwaysOver } from './far-too-long.ts'
-import type { LimitedAccount, PlatformLimits } from './descriptor.ts'
+import type { LimitedAccount, PlatformDescriptor, PlatformLimits, PostOptions } from './descriptor.ts'
 import { hashtagsIn } from './hashtags.ts'
+import { optionIssues } from './option-issues.ts'
 import { partIssues, type PartDraft, type PartIssue } from './part-issues.ts'
 import { pictureIssues, type PictureFacts, type PictureIssue } from './picture-rules.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
@@ -16,6 +17,8 @@ export type Draft = {
   pictures?: readonly PictureFacts[]
   videos?: readonly VideoFacts[]
   parts?: readonly PartDraft[]
+  /** What is chosen of the platform's options; they are not checked without it. */
+  options?: PostOptions
   /** The account that it is for, if it is chosen. */
   account?: LimitedAccount | null
 }
@@ -30,6 +33,8 @@ export type ContentIssue = {
     | 'video_required'
     | 'video_alone'
     | 'video_refused'
+    | 'option_missing'
+    | 'own_rule'
     | PictureIssue['code']
     | PartIssue['code']
   /** `error` refuses publishing; `warning` is advice (reach, style) and publishes. */
@@ -44,8 +49,17 @@ export const overLimitMessage = 'Content exceeds character limit for this platfo
 
 const tooLong: ContentIssue = { code: 'too_long', severity: 'error', message: overLimitMessage }
 
-export const videoOnlyMessage =
-  'A post can have one video and no other media. Remove the video or everything else.'
+/** More than a platform takes beside a video; undefined if it takes what is there. */
+export function besideVideoIssue(
+  { name, thumbnail }: Pick<PlatformDescriptor, 'name' | 'thumbnail'>,
+  { images, videos }: { images: number; videos: number },
+): ContentIssue | undefined {
+  if (videos === 0 || (videos === 1 && images <= (thumbnail ? 1 : 0))) return undefined
+  const message = thumbnail
+    ? `${name} takes one video and one picture as its thumbnail. Remove the others.`
+    : 'A post can have one video and no other media. Remove the video or everything else.'
+  return { code: 'video_alone', severity: 'error', message }
+}
 
 /**
  * Everything in a post that a platform would reject, checked before it is sent. The web and the server use
@@ -85,15 +99,23 @@ function ownIssues(
     )
   }
   const videos = draft.videos ?? []
-  if (videos.length + draft.images > 1 && videos.length > 0) {
-    add('video_alone', videoOnlyMessage)
-  }
+  const beside = besideVideoIssue(rule, { images: draft.images, videos: videos.length })
+  if (beside) issues.push(beside)
   for (const video of videos) {
     for (const refusal of videoRefusals(rule.name, limits.video, video)) add('video_refused', refusal)
   }
+  if (!isFarTooLong) {
+    for (const { message, severity } of rule.ownIssues?.(draft) ?? []) add('own_rule', message, severity)
+  }
+  for (const { message } of optionIssues(rule, draft.options)) add('option_missing', message)
   if (videos.length > 0) return issues
   if (!rule.images && !rule.textOnly) {
-    add('video_required', `${rule.name} publishes video only; add a video.`)
+    add(
+      'video_required',
+      rule.thumbnail && draft.images > 0
+        ? `${rule.name} publishes no picture alone. Add a video: the picture becomes its thumbnail.`
+        : `${rule.name} publishes video only; add a video.`,
+    )
   } else if (draft.images > limits.imageLimit) {
     add(
       'too_many_images',

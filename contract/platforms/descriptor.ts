@@ -44,7 +44,12 @@ export type PlatformDescriptor = {
   linksAsText?: true
   /** Whether it publishes posts without pictures and video. */
   textOnly: boolean
+  /** Whether it publishes pictures without a video. */
   images: boolean
+  /** One picture beside a video becomes its thumbnail; without it, a video stands alone. */
+  thumbnail?: true
+  /** What it refuses beyond the limits, such as a character in a title. Undefined options are not chosen yet. */
+  ownIssues?: (post: { text: string; options?: PostOptions }) => OwnIssue[]
   /** The aspect ratios that the platform shows uncropped; the largest one in its feed comes first. */
   pictureAspects: readonly [AspectKey, ...AspectKey[]]
   /** The aspect ratio that fills most of its screen; every platform also supports the other one. */
@@ -54,9 +59,25 @@ export type PlatformDescriptor = {
   options: Readonly<Record<string, PostOption>>
 }
 
-/** A setting as screens show it, and what can be chosen: the platform's own default first. */
-export type PostOption = { label: string; choices: readonly [OptionChoice, ...OptionChoice[]] }
+/** A setting as screens show it. */
+export type PostOption = ChoiceOption | TextOption
+/**
+ * What can be chosen: the platform's own default first. With `required` there is no default, and this is what the user is
+ * told until something is chosen.
+ */
+export type ChoiceOption = {
+  label: string
+  choices: readonly [OptionChoice, ...OptionChoice[]]
+  required?: string
+}
 export type OptionChoice = { value: string; label: string }
+/** A text of at most `longest` characters; `otherwise` says what is used without one. */
+export type TextOption = { label: string; longest: number; otherwise: string }
+
+/** What was chosen of a platform's options, by name; the platform's default applies to the others. */
+export type PostOptions = Readonly<Record<string, string>>
+
+export type OwnIssue = { severity: 'error' | 'warning'; message: string }
 
 /** `most`: how many parts of this kind a post has at most. Their texts are counted as the post's own. */
 export type PartRule = { kind: PartKind; most: number; characterLimit: number }

@@ -1,25 +1,36 @@
 import { z } from '../zod.ts'
+import { boundedText } from '../bounds.ts'
+import type { PostOptions } from './descriptor.ts'
 import { platformKeys, platforms, type PlatformKey } from './platforms.ts'
 
-/** What was chosen of a platform's options, by name; the platform's default applies to the others. */
-export type PostOptions = Readonly<Record<string, string>>
+export type { PostOptions } from './descriptor.ts'
 
 const choices = new Map<string, Set<string>>()
+const texts = new Map<string, number>()
 for (const key of platformKeys) {
   for (const [name, option] of Object.entries(platforms[key].options)) {
-    choices.set(name, new Set([...(choices.get(name) ?? []), ...option.choices.map(({ value }) => value)]))
+    if ('choices' in option) {
+      choices.set(name, new Set([...(choices.get(name) ?? []), ...option.choices.map(({ value }) => value)]))
+    } else texts.set(name, Math.max(texts.get(name) ?? 0, option.longest))
   }
 }
 
 /** The options of all platforms. Which of them one platform has, `unknownOptions` tells. */
-export const postOptionsSchema = z.strictObject(
-  Object.fromEntries([...choices].map(([name, values]) => [name, z.enum([...values]).exactOptional()])),
-)
+export const postOptionsSchema = z.strictObject({
+  ...Object.fromEntries([...choices].map(([name, values]) => [name, z.enum([...values]).exactOptional()])),
+  ...Object.fromEntries([...texts].map(([name, max]) => [name, boundedText({ max }).exactOptional()])),
+})
 
 /** The names of the options that the platform does not have, or not with this choice. */
 export function unknownOptions(platform: PlatformKey, options: PostOptions): string[] {
+  return Object.entries(options).flatMap(([name, value]) => (isKnown(platform, name, value) ? [] : [name]))
+}
+
+function isKnown(platform: PlatformKey, name: string, value: string): boolean {
   const known = platforms[platform].options
-  return Object.entries(options).flatMap(([name, value]) =>
-    known[name]?.choices.some((choice) => choice.value === value) ? [] : [name],
-  )
+  const option = Object.hasOwn(known, name) ? known[name] : undefined
+  if (option === undefined) return false
+  return 'choices' in option
+    ? option.choices.some((choice) => choice.value === value)
+    : value.length <= option.longest
 }

@@ -1,4 +1,10 @@
-import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
+import type {
+  OwnIssue,
+  PlatformDescriptor,
+  PlatformLimits,
+  PostOptions,
+  WritingHabits,
+} from './descriptor.ts'
 import { anyShape, anySide, MB, videoCodecs } from './video-limits.ts'
 
 const limits: PlatformLimits = {
@@ -22,8 +28,56 @@ const limits: PlatformLimits = {
     ...anySide,
     codecs: videoCodecs,
   },
-  parts: [],
+  parts: [{ kind: 'comment', most: 1, characterLimit: 10_000 }],
 }
+
+const titleLimit = 100
+/** YouTube counts a description in bytes of UTF-8. */
+const descriptionBytes = 5000
+
+type Written = { text: string; options?: PostOptions }
+
+/** The title of a video: the one of its own, or else the first line of the text, cut off between words. */
+export function titleOf({ text, options }: Written): string {
+  const own = options?.['title']?.trim() ?? ''
+  if (own !== '') return own
+  const line = firstLineOf(text)
+  if (line.length <= titleLimit) return line
+  const start = line.slice(0, titleLimit - 1)
+  const words = start.slice(0, Math.max(start.lastIndexOf(' '), 0)).trimEnd()
+  return `${words === '' ? start.replace(/[\uD800-\uDBFF]$/, '') : words}…`
+}
+
+const firstLineOf = (text: string): string => /\S[^\r\n]*/.exec(text)?.[0].trimEnd() ?? ''
+
+function ownIssues(post: Written): OwnIssue[] {
+  const { text, options } = post
+  const issues: OwnIssue[] = []
+  const hasOwnTitle = (options?.['title']?.trim() ?? '') !== ''
+  if (/[<>]/.test(text) || /[<>]/.test(titleOf(post))) {
+    issues.push({
+      severity: 'error',
+      message: 'YouTube takes no < or > in a title or description. Remove them.',
+    })
+  }
+  const bytes = new TextEncoder().encode(text).length
+  if (bytes > descriptionBytes && Array.from(text).length <= limits.characterLimit) {
+    issues.push({
+      severity: 'error',
+      message: `YouTube counts letters such as é as 2 and emoji as 4 or more: this text has ${bytes.toLocaleString('en')} of ${descriptionBytes.toLocaleString('en')}. Shorten it.`,
+    })
+  }
+  if (!hasOwnTitle && firstLineOf(text).length > titleLimit) {
+    issues.push({
+      severity: 'warning',
+      message: `YouTube shows the first ${titleLimit} characters as the title. Write a title of its own, or a shorter first line.`,
+    })
+  }
+  return issues
+}
+
+const no = { value: 'no', label: 'No' }
+const yes = { value: 'yes', label: 'Yes' }
 
 export const youtube: PlatformDescriptor = {
   key: 'youtube',
@@ -35,11 +89,26 @@ export const youtube: PlatformDescriptor = {
   limits: () => limits,
   counting: 'codePoints',
   textOnly: false,
-  images: true,
+  images: false,
+  thumbnail: true,
+  ownIssues,
   pictureAspects: ['16:9', '1:1'],
   videoAspect: 'landscape',
   preview: 'player',
-  options: {},
+  options: {
+    title: { label: 'Title', longest: titleLimit, otherwise: 'The first line of the text' },
+    visibility: {
+      label: 'Who can watch',
+      choices: [
+        { value: 'public', label: 'Everyone' },
+        { value: 'unlisted', label: 'People with the link' },
+        { value: 'private', label: 'Only you' },
+      ],
+    },
+    madeForKids: { label: 'Made for kids', choices: [no, yes] },
+    notifySubscribers: { label: 'Notify subscribers', choices: [yes, no] },
+    alteredContent: { label: 'Realistic altered or AI-made content', choices: [no, yes] },
+  },
 }
 
 export const youtubeHabits: WritingHabits = {

@@ -4,9 +4,16 @@ import type { PublishCall, Refusal } from './connector.ts'
 
 /** The refusal of content that the platform is known to reject, before any call is made; undefined when it is fine. */
 export function refuseContent(platform: PlatformKey, call: PublishCall): Refusal | undefined {
-  const { account, text, images, video } = call
+  const { account, text, options, images, video } = call
   const videos = video ? [video] : []
-  const issues = checkContent(platform, { account, text, images: images.length, pictures: images, videos })
+  const issues = checkContent(platform, {
+    account,
+    text,
+    options,
+    images: images.length,
+    pictures: images,
+    videos,
+  })
   const issue = issues.find(({ severity }) => severity === 'error')
   if (!issue) return undefined
   return {

@@ -13,7 +13,7 @@ import { listPostMedia, type PostRow } from './posts.queries.ts'
 
 type Publishable = Pick<
   PostRow,
-  'id' | 'workspace_id' | 'platform' | 'social_account_id' | 'content' | 'link_parameters'
+  'id' | 'workspace_id' | 'platform' | 'social_account_id' | 'content' | 'options' | 'link_parameters'
 >
 
 /**
@@ -38,6 +38,7 @@ export async function requirePublishable(
   const issue = checkContent(post.platform, {
     account,
     text: published(post.content),
+    options: post.options,
     ...countMediaRows(media),
     parts: parts.map(({ kind, content }) => ({ kind, content: published(content) })),
   }).find((one) => one.severity === 'error')

@@ -113,8 +113,9 @@ const group = fc.record({ text, media, own: fc.tuple(...platformKeys.map(() => o
 
 const optionsOf = (platform: PlatformKey, chosen: number) =>
   Object.fromEntries(
-    Object.entries(platforms[platform].options).flatMap(([name, { choices }]) => {
-      const choice = choices[chosen % (choices.length + 1)]
+    Object.entries(platforms[platform].options).flatMap(([name, option]) => {
+      if (!('choices' in option)) return chosen % 2 === 0 ? [] : [[name, 'A <title>'.slice(0, chosen)]]
+      const choice = option.choices[chosen % (option.choices.length + 1)]
       return choice ? [[name, choice.value]] : []
     }),
   )
@@ -145,13 +146,14 @@ test('a saved post is refused for publishing exactly when the shared rules find 
       const posts = saved.posts.map(({ id, version }) => ({ id, version }))
       const { refused } = await client.call<Published>('POST', '/api/bulk-posts/publish', { posts })
 
-      for (const [at, { id, platform }] of targets.entries()) {
+      for (const [at, { id, platform, options }] of targets.entries()) {
         const its = written.own[at]
         const errors = checkContent(platform, {
           account: { username: `ada_on_${platform}` },
           text: its?.text ?? written.text,
           ...countMedia(inLibrary(its?.media ?? written.media) as Media[]),
           parts: its?.parts ?? [],
+          options,
         })
           .filter(({ severity }) => severity === 'error')
           .map(({ message }) => message)

@@ -64,11 +64,11 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
         ? incoming
         : textOf(draft, target)
     const posts = openTargets(draft).map((target): Check => {
-      const { platform, accountId, parts } = target
+      const { platform, accountId, parts, options } = target
       const account = input.accounts?.find(({ id }) => id === accountId) ?? null
       const files = media.of(target.id)
       const isShared = target.text === null && files === media.shared && parts.length === 0
-      const key = JSON.stringify([platform, platforms[platform].limits(account).characterLimit])
+      const key = JSON.stringify([platform, platforms[platform].limits(account).characterLimit, options])
       const known = isShared ? verdicts.get(key) : undefined
       const { attached } = files.getState()
       const text = textFor(target)
@@ -76,7 +76,7 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
       const verdict =
         known ??
         judge(
-          publishedContent(input.publish, { platform, account, text, attached, kinds, parts }),
+          publishedContent(input.publish, { platform, account, text, attached, kinds, parts, options }),
           input.count,
         )
       if (isShared) verdicts.set(key, verdict)

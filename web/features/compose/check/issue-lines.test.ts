@@ -9,7 +9,7 @@ import { issueLines } from './issue-lines.ts'
 import { judge } from './verdict.ts'
 
 function check(platform: PlatformKey, text: string, accountProblem: AccountProblem | null = null): Check {
-  const post = { platform, account: null, text, attached: [], kinds: [], parts: [] }
+  const post = { platform, account: null, text, attached: [], kinds: [], parts: [], options: {} }
   const username = `${platform} ${text.length}`
   const account = { id: username, username, platform } as SocialAccount
   const target = newTarget(platform, account.id)

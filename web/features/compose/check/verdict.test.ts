@@ -82,8 +82,9 @@ const group = fc.record({
 /** A choice for each option of the platform, or none. */
 const optionsOf = (platform: PlatformKey, chosen: number) =>
   Object.fromEntries(
-    Object.entries(platforms[platform].options).flatMap(([name, { choices }]) => {
-      const choice = choices[chosen % (choices.length + 1)]
+    Object.entries(platforms[platform].options).flatMap(([name, option]) => {
+      if (!('choices' in option)) return chosen % 2 === 0 ? [] : [[name, 'A <title>'.slice(0, chosen)]]
+      const choice = option.choices[chosen % (option.choices.length + 1)]
       return choice ? [[name, choice.value]] : []
     }),
   )
@@ -134,6 +135,7 @@ test('the composer’s verdict on each post of a draft is the server’s on the 
             kind,
             content: publish(post.platform, content),
           })),
+          options: post.options ?? {},
         })
         const shown = checks.getState().posts[at]
         // A blank shared text is filled by the first own one when the group is saved, and blank posts are not saved.
@@ -151,7 +153,7 @@ const sorted = (issues: readonly { code: string; severity: string; message: stri
 
 test('a post without a text is blank for the composer and for the server', () => {
   for (const blank of ['', ' ', '\n\u3000']) {
-    const post = { account: null, text: blank, attached: [], kinds: [], parts: [] }
+    const post = { account: null, text: blank, attached: [], kinds: [], parts: [], options: {} }
     for (const platform of platformKeys) {
       expect(judge({ ...post, platform }, countCharacters).blank).toBe(true)
       const said = checkContent(platform, { account: null, text: blank, ...countMedia([]) })
@@ -163,12 +165,19 @@ test('a post without a text is blank for the composer and for the server', () =>
 const unknown: CountCharacters = () => null
 
 test('while the rules of X are not loaded, a text is not called too long', () => {
-  const post = { account: null, text: 'a'.repeat(300), attached: [], kinds: [], parts: [] }
+  const post = { account: null, text: 'a'.repeat(300), attached: [], kinds: [], parts: [], options: {} }
   expect(judge({ ...post, platform: 'twitter' }, unknown)).toMatchObject({ left: null, issues: [] })
 })
 
 test('a picture that is uploading is not asked for', () => {
-  const post = { platform: 'instagram', account: null, text: 'Words', attached: [], parts: [] } as const
+  const post = {
+    platform: 'instagram',
+    account: null,
+    text: 'Words',
+    attached: [],
+    parts: [],
+    options: {},
+  } as const
   expect(judge({ ...post, kinds: [] }, countCharacters).issues).toMatchObject([{ code: 'image_required' }])
   expect(judge({ ...post, kinds: ['picture'] }, countCharacters).issues).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { countMedia } from '../../../../contract/media-limits.ts'
 import {
+  besideVideoIssue,
   contentIssues,
-  videoOnlyMessage,
   type ContentIssue,
 } from '../../../../contract/platforms/content-issues.ts'
-import type { LimitedAccount } from '../../../../contract/platforms/descriptor.ts'
+import type { LimitedAccount, PostOptions } from '../../../../contract/platforms/descriptor.ts'
 import { hashtagsIn } from '../../../../contract/platforms/hashtags.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { PostPartInput } from '../../../../contract/post-parts.ts'
@@ -20,6 +20,7 @@ export type Content = {
   /** The kinds of all media, also of those that are still uploading. */
   kinds: readonly ('picture' | 'video')[]
   parts: readonly PostPartInput[]
+  options: PostOptions
 }
 
 /** What the platform would say about a post. */
@@ -37,7 +38,7 @@ export type Verdict = {
 
 /** By the rules with which the server decides. Media that is still uploading counts as far as it is known. */
 export function judge(
-  { platform, account, text, attached, kinds, parts }: Content,
+  { platform, account, text, attached, kinds, parts, options }: Content,
   count: CountCharacters,
 ): Verdict {
   const { characterLimit: limit, hashtagLimit } = platforms[platform].limits(account)
@@ -46,12 +47,13 @@ export function judge(
   const draft = {
     account,
     text,
+    options,
     ...countMedia(attached.map((one) => one.media)),
     parts: parts.map((part) => ({ ...part, length: count(platform, part.content) })),
   }
   const issues = contentIssues(platform, draft, left)
   return {
-    issues: allowForComing(issues, kinds).filter((issue) => issue.code !== 'blank'),
+    issues: allowForComing(platform, issues, kinds).filter((issue) => issue.code !== 'blank'),
     blank: text.trim() === '',
     length,
     limit,
@@ -66,7 +68,11 @@ export const kindsIn = ({ items }: MediaState): ('picture' | 'video')[] =>
   items.flatMap((one) => (one.state === 'failed' ? [] : [one.kind]))
 
 /** While a video is uploading, a missing video is not reported, and other media is reported immediately. */
-function allowForComing(issues: ContentIssue[], kinds: Content['kinds']): ContentIssue[] {
+function allowForComing(
+  platform: PlatformKey,
+  issues: ContentIssue[],
+  kinds: Content['kinds'],
+): ContentIssue[] {
   const video = kinds.includes('video')
   const others = issues.filter(
     ({ code }) =>
@@ -74,6 +80,7 @@ function allowForComing(issues: ContentIssue[], kinds: Content['kinds']): Conten
       !(code === 'image_required' && kinds.length > 0) &&
       !(code === 'video_required' && video),
   )
-  if (!video || kinds.length === 1) return others
-  return [...others, { code: 'video_alone', severity: 'error', message: videoOnlyMessage }]
+  const videos = kinds.filter((kind) => kind === 'video').length
+  const beside = besideVideoIssue(platforms[platform], { images: kinds.length - videos, videos })
+  return beside ? [...others, beside] : others
 }

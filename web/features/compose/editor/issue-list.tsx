@@ -50,10 +50,7 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
         act()
       },
     })
-    const isVideo = platforms[platform].limits().imageLimit <= 1
-    if (code === 'video_required' || (code === 'image_required' && isVideo)) {
-      return adding('Choose a video', onAddVideo)
-    }
+    if (code === 'video_required') return adding('Choose a video', onAddVideo)
     if (code === 'image_required') return adding('Add picture', onAddPicture)
     if (code === 'needs_reconnect') return { label: 'Reconnect', act: () => reconnect(platform) }
     if (code === 'too_long' && partRule(target, 'message')) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { PostOption } from '../../../../contract/platforms/descriptor.ts'
+import type { ChoiceOption } from '../../../../contract/platforms/descriptor.ts'
+import { FormField } from '../../../shared/forms/form-field.tsx'
 import { SelectField } from '../../../shared/forms/select-field.tsx'
 import { useOpen, type DraftStore } from '../draft/draft-store.ts'
 import { subjectOf } from './subject.ts'
@@ -13,10 +14,9 @@ export function OptionsForm({ store, disabled }: { store: DraftStore; disabled: 
   })
   const options = target ? Object.entries(platforms[target.platform].options) : []
   if (!target || options.length === 0) return null
-  const choose = (name: string, value: string, { choices }: PostOption) => {
+  const change = (name: string, value: string | null) => {
     const { [name]: _before, ...others } = target.options
-    // The platform's own default is not sent.
-    store.patch(target.id, { options: value === choices[0].value ? others : { ...others, [name]: value } })
+    store.patch(target.id, { options: value === null ? others : { ...others, [name]: value } })
   }
   return (
     <Box
@@ -33,16 +33,47 @@ export function OptionsForm({ store, disabled }: { store: DraftStore; disabled: 
         gridTemplateColumns: { sm: 'repeat(2, minmax(0, 240px))' },
       }}
     >
-      {options.map(([name, option]) => (
-        <SelectField
-          key={name}
-          label={option.label}
-          value={target.options[name] ?? option.choices[0].value}
-          options={option.choices.map(({ value }) => value)}
-          names={Object.fromEntries(option.choices.map(({ value, label }) => [value, label]))}
-          onChoose={(value) => choose(name, value, option)}
-        />
-      ))}
+      {options.map(([name, option]) =>
+        'choices' in option ? (
+          <Choice
+            key={name}
+            option={option}
+            chosen={target.options[name]}
+            onChoose={(value) => change(name, value)}
+          />
+        ) : (
+          <Box key={name} sx={{ gridColumn: '1 / -1' }}>
+            <FormField
+              label={option.label}
+              size="small"
+              value={target.options[name] ?? ''}
+              placeholder={option.otherwise}
+              inputProps={{ maxLength: option.longest }}
+              onChange={({ target: { value } }) => change(name, value === '' ? null : value)}
+            />
+          </Box>
+        ),
+      )}
     </Box>
+  )
+}
+
+type ChoiceProps = {
+  option: ChoiceOption
+  chosen: string | undefined
+  onChoose: (value: string | null) => void
+}
+
+/** The platform's own default is not sent; without a default, nothing is chosen at first. */
+function Choice({ option: { label, choices, required }, chosen, onChoose }: ChoiceProps) {
+  const usual = required === undefined ? choices[0].value : ''
+  return (
+    <SelectField
+      label={label}
+      value={chosen ?? usual}
+      options={choices.map(({ value }) => value)}
+      names={Object.fromEntries(choices.map(({ value, label: name }) => [value, name]))}
+      onChoose={(value) => onChoose(value === usual ? null : value)}
+    />
   )
 }
