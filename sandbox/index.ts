@@ -17,6 +17,7 @@ import { registerAssets } from './pages/assets.ts'
 import { registerIndexPage } from './pages/index-page.ts'
 import { Store } from './store/store.ts'
 import { twitter } from './twitter/index.ts'
+import { youtube } from './youtube/index.ts'
 
 export type { Control } from './control/control.ts'
 export type { FaultOrder } from './control/faults.ts'
@@ -38,7 +39,7 @@ export type SandboxOptions = {
   webhook?: { url: () => string; secret: string }
 }
 
-const platforms = [twitter, instagram, facebook, linkedin]
+const platforms = [twitter, instagram, facebook, linkedin, youtube]
 
 /**
  * The local stand-ins for the social platforms, registered under a prefix (`/sandbox`). A platform's host is the prefix

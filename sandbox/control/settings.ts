@@ -13,6 +13,8 @@ export const settingsSchema = z.strictObject({
   imageProcessingMs: z.number().int().min(0).max(3_600_000),
   /** 1: X refuses a text that the account has posted within a day. 0: it does not, so that a second call shows. */
   refusesRepeatedText: z.number().int().min(0).max(1),
+  /** 1: YouTube rejects a video that the channel already has, once it is processed, as the real one does. */
+  refusesRepeatedVideo: z.number().int().min(0).max(1),
   /** Milliseconds after which a post appears in the account's list of posts on X. */
   timelineDelayMs: z.number().int().min(0).max(3_600_000),
   /** Milliseconds by which the times of posts on X are earlier than ours, as if X had another clock. */
@@ -26,6 +28,7 @@ const defaults: Settings = {
   processingMs: 1500,
   imageProcessingMs: 0,
   refusesRepeatedText: 1,
+  refusesRepeatedVideo: 0,
   timelineDelayMs: 0,
   earlierClockMs: 0,
 }

@@ -17,7 +17,8 @@ export function addRawBodyParser(app: FastifyInstance): void {
 export type Fields = Record<string, string>
 export type Form = { fields: Fields; files: Record<string, Buffer> }
 
-function bytesOf(request: FastifyRequest): Buffer {
+/** The body as it was sent. */
+export function bytesOf(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 }
 

@@ -8,6 +8,7 @@ import { buildFacebook } from './facebook/connector.ts'
 import { buildInstagram } from './instagram/connector.ts'
 import { buildLinkedin } from './linkedin/connector.ts'
 import { buildTwitter } from './twitter/connector.ts'
+import { buildYoutube } from './youtube/connector.ts'
 
 export type * from './connector.ts'
 
@@ -19,6 +20,7 @@ const builders: Builders = {
   facebook: buildFacebook,
   twitter: buildTwitter,
   linkedin: buildLinkedin,
+  youtube: buildYoutube,
 }
 
 /** The connectors of this installation. */

@@ -167,7 +167,7 @@ describe('the list of social accounts', () => {
       offered('twitter', true),
       offered('linkedin', true),
       offered('tiktok', false),
-      offered('youtube', false),
+      offered('youtube', true),
     ])
   })
 

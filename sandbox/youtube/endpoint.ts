@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Account } from '../store/accounts.ts'
+import type { Answer } from '../http/answers.ts'
+import { type Fields, readQuery } from '../http/body.ts'
+import type { Context, Platform } from '../context.ts'
+import type { Operation } from '../control/faults.ts'
+import { spendCall } from '../control/rate-limits.ts'
+import { resolveToken } from '../oauth/oauth.ts'
+import { exchange, send } from '../http/transport.ts'
+import { missingScope, quotaExceeded, unauthorized } from './google-errors.ts'
+
+export type YoutubeCall = {
+  context: Context
+  request: FastifyRequest
+  query: Fields
+  account: Account
+  arrivedAt: number
+}
+
+type Endpoint = {
+  operation: Operation
+  /** One of these is needed. */
+  scopes: string[]
+  /** Units of the daily quota of the project; uploads have a quota of their own. */
+  cost: number | 'upload'
+}
+
+const DAY = 86_400_000
+const UNITS = { calls: 10_000, windowMs: DAY }
+const UPLOADS = { calls: 100, windowMs: DAY }
+
+/** A call with a user's access token. */
+export function endpoint(
+  context: Context,
+  platform: Platform,
+  rules: Endpoint,
+  work: (call: YoutubeCall) => Promise<Answer> | Answer,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const arrivedAt = context.clock()
+    const query = readQuery(request)
+    const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ')
+    const shown = scheme?.toLowerCase() === 'bearer' ? value : (query.access_token ?? '')
+    const bearer = resolveToken(context, platform.name, ['access'], shown)
+    if (typeof bearer === 'string') return send(reply, unauthorized())
+    const { account, grant } = bearer
+    return exchange({ context, platform, operation: rules.operation, account, request, reply }, () => {
+      if (!spend(context, grant.clientId, rules.cost)) return quotaExceeded()
+      const granted = grant.scope.split(' ')
+      if (!rules.scopes.some((scope) => granted.includes(scope))) throw missingScope()
+      return work({ context, request, query, account, arrivedAt })
+    })
+  }
+}
+
+/** The quota is that of the whole project, whichever channel a call is for. */
+function spend({ store, clock }: Context, clientId: string, cost: Endpoint['cost']): boolean {
+  const now = clock()
+  if (cost === 'upload') return spendCall(store, `youtube:uploads:${clientId}`, UPLOADS, now).allowed
+  let allowed = true
+  for (let unit = 0; unit < cost; unit += 1) {
+    allowed = spendCall(store, `youtube:units:${clientId}`, UNITS, now).allowed
+  }
+  return allowed
+}

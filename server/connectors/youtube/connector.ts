@@ -1,0 +1,51 @@
+import type { Connector, ConnectorOptions } from '../connector.ts'
+import { toTokens, withToken } from '../oauth-tokens.ts'
+import type { YoutubeSettings } from './api.ts'
+import { commitComment, resolveComment } from './comments.ts'
+import { commit } from './commit.ts'
+import { readMetrics } from './metrics.ts'
+import { finishSignIn, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
+import { listProfiles } from './profile.ts'
+import { recentPosts } from './recent-posts.ts'
+import { resolve } from './resolve.ts'
+import { stage } from './stage.ts'
+
+export function buildYoutube({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
+  const sandbox = sandboxUrl && `${sandboxUrl}/youtube`
+  return youtubeConnector({
+    accounts: sandbox ?? 'https://accounts.google.com',
+    tokens: sandbox ?? 'https://oauth2.googleapis.com',
+    api: sandbox ?? 'https://www.googleapis.com',
+    site: sandbox ?? 'https://www.youtube.com',
+    ...credentials,
+    clock,
+  })
+}
+
+/** YouTube, Data API v3 with Google's OAuth 2.0. */
+export function youtubeConnector(settings: YoutubeSettings): Connector {
+  return {
+    platform: 'youtube',
+    signIn: {
+      kind: 'consent',
+      start: (request) => startSignIn(settings, request),
+      finish: (request) => finishSignIn(settings, request),
+    },
+    needsRenewal,
+    renew: (access) => renewTokens(settings, toTokens(access)),
+    revoke: (access) => revokeTokens(settings, toTokens(access)),
+    open(access) {
+      const tokens = toTokens(access)
+      return {
+        listProfiles: () => listProfiles(settings, tokens.accessToken),
+        stage: (call) => stage(settings, withToken(call, tokens)),
+        commit: (call) => commit(settings, withToken(call, tokens)),
+        resolve: (call) => resolve(settings, withToken(call, tokens)),
+        commitPart: (call) => commitComment(settings, withToken(call, tokens)),
+        resolvePart: (call) => resolveComment(settings, withToken(call, tokens)),
+        readMetrics: ({ externalIds }) => readMetrics(settings, tokens.accessToken, externalIds),
+        recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Metrics, Refusal } from '../connector.ts'
+import { callYoutube, type YoutubeSettings } from './api.ts'
+import { refusalOf } from './errors.ts'
+
+/** The most ids in one call. */
+const batch = 50
+
+/** Numbers are strings, and counts that the owner hides are left out. */
+const count = z.string().regex(/^\d+$/).transform(Number)
+const listSchema = z.looseObject({
+  items: z
+    .array(
+      z.looseObject({
+        id: z.string(),
+        statistics: z.looseObject({
+          viewCount: count.optional(),
+          likeCount: count.optional(),
+          commentCount: count.optional(),
+        }),
+      }),
+    )
+    .default([]),
+})
+
+/** Engagements (likes and comments) and views. The Data API reports no reach. */
+export async function readMetrics(
+  settings: YoutubeSettings,
+  accessToken: string,
+  externalIds: string[],
+): Promise<Metrics[] | Refusal> {
+  const metrics: Metrics[] = []
+  for (let at = 0; at < externalIds.length; at += batch) {
+    const outcome = await callYoutube(settings, {
+      method: 'GET',
+      path: '/youtube/v3/videos',
+      query: { part: 'statistics', id: externalIds.slice(at, at + batch).join(',') },
+      accessToken,
+    })
+    if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
+    const { success, data: page } = listSchema.safeParse(outcome.json)
+    if (!success) return refusalOf(outcome)
+    for (const { id, statistics } of page.items) {
+      const { likeCount = 0, commentCount = 0, viewCount = null } = statistics
+      const engagements = likeCount + commentCount
+      metrics.push({ externalId: id, engagements, impressions: viewCount, reach: null })
+    }
+  }
+  return metrics
+}
