@@ -48,6 +48,8 @@ export type PlatformDescriptor = {
   images: boolean
   /** One picture beside a video becomes its thumbnail; without it, a video stands alone. */
   thumbnail?: true
+  /** The title under which readers see a post; without it, posts have none. */
+  title?: (post: { text: string; options?: PostOptions }) => string
   /** What it refuses beyond the limits, such as a character in a title. Undefined options are not chosen yet. */
   ownIssues?: (post: { text: string; options?: PostOptions }) => OwnIssue[]
   /** The aspect ratios that the platform shows uncropped; the largest one in its feed comes first. */

@@ -91,6 +91,7 @@ export const youtube: PlatformDescriptor = {
   textOnly: false,
   images: false,
   thumbnail: true,
+  title: titleOf,
   ownIssues,
   pictureAspects: ['16:9', '1:1'],
   videoAspect: 'landscape',

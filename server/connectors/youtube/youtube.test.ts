@@ -554,7 +554,7 @@ describe('after publishing on YouTube', () => {
     ahead = 30 * 60_000
     const metrics = await youtube
       .open(account.access)
-      .readMetrics({ externalIds: [externalId, '7missing000'] })
+      .readMetrics({ account: account.account, externalIds: [externalId, '7missing000'] })
     expect(metrics).toEqual([
       {
         externalId,

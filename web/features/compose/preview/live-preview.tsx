@@ -164,6 +164,7 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
         username={username}
         pictureUrl={pictureUrl}
         text={text}
+        title={platforms[platform].title?.({ text, options: target.options }) ?? null}
         attached={attached}
         carousel={carouselRatio(
           platforms[platform].limits().picture,

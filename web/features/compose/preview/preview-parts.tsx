@@ -11,6 +11,8 @@ export type PreviewProps = {
   username: string
   pictureUrl: string | null
   text: string
+  /** Null where posts have no title. */
+  title: string | null
   attached: readonly Attached[]
   /** The ratio in which the platform shows all pictures of the post; null where each keeps its own. */
   carousel: number | null

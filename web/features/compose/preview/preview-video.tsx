@@ -8,6 +8,8 @@ import { firstFrame, showsNothing } from '../../../shared/ui/media/video-frame.t
 
 type Props = {
   video: Media
+  /** The address of a picture that is shown until it is played. */
+  poster?: string | undefined
   /** The aspect ratio of its frame. */
   ratio: number
   maxHeight: number
@@ -21,7 +23,7 @@ export function PreviewVideo(props: Props) {
   return <Frame key={props.video.url} {...props} />
 }
 
-function Frame({ video, ratio, maxHeight, radius = 0, children }: Props) {
+function Frame({ video, poster, ratio, maxHeight, radius = 0, children }: Props) {
   const player = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -56,6 +58,7 @@ function Frame({ video, ratio, maxHeight, radius = 0, children }: Props) {
         <video
           ref={player}
           src={firstFrame(video.url)}
+          poster={poster}
           aria-label={`Video: ${video.name}`}
           muted
           loop
