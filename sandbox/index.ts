@@ -16,6 +16,7 @@ import { stripeSchema } from './stripe/objects/schema.queries.ts'
 import { registerAssets } from './pages/assets.ts'
 import { registerIndexPage } from './pages/index-page.ts'
 import { Store } from './store/store.ts'
+import { tiktok } from './tiktok/index.ts'
 import { twitter } from './twitter/index.ts'
 import { youtube } from './youtube/index.ts'
 
@@ -39,7 +40,7 @@ export type SandboxOptions = {
   webhook?: { url: () => string; secret: string }
 }
 
-const platforms = [twitter, instagram, facebook, linkedin, youtube]
+const platforms = [twitter, instagram, facebook, linkedin, tiktok, youtube]
 
 /**
  * The local stand-ins for the social platforms, registered under a prefix (`/sandbox`). A platform's host is the prefix

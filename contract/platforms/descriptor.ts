@@ -74,7 +74,7 @@ export type ChoiceOption = {
 }
 export type OptionChoice = { value: string; label: string }
 /** A text of at most `longest` characters; `otherwise` says what is used without one. */
-export type TextOption = { label: string; longest: number; otherwise: string }
+type TextOption = { label: string; longest: number; otherwise: string }
 
 /** What was chosen of a platform's options, by name; the platform's default applies to the others. */
 export type PostOptions = Readonly<Record<string, string>>

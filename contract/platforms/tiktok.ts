@@ -1,4 +1,10 @@
-import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
+import type {
+  OwnIssue,
+  PlatformDescriptor,
+  PlatformLimits,
+  PostOptions,
+  WritingHabits,
+} from './descriptor.ts'
 import { anyShape, MB, videoCodecs } from './video-limits.ts'
 
 const limits: PlatformLimits = {
@@ -26,6 +32,30 @@ const limits: PlatformLimits = {
   parts: [],
 }
 
+const no = { value: 'no', label: 'No' }
+const yes = { value: 'yes', label: 'Yes' }
+
+type Written = { text: string; options?: PostOptions }
+
+function ownIssues({ text, options = {} }: Written): OwnIssue[] {
+  const issues: OwnIssue[] = []
+  // TikTok counts UTF-16 units.
+  if (text.length > limits.characterLimit && Array.from(text).length <= limits.characterLimit) {
+    issues.push({
+      severity: 'error',
+      message: `TikTok counts emoji as 2 or more: this text has ${text.length.toLocaleString('en')} of ${limits.characterLimit.toLocaleString('en')}. Shorten it.`,
+    })
+  }
+  const isBranded = options['commercialContent'] === 'branded' || options['commercialContent'] === 'both'
+  if (isBranded && options['privacyLevel'] === 'SELF_ONLY') {
+    issues.push({
+      severity: 'error',
+      message: 'TikTok does not take a paid partnership that only you can watch. Choose who else can.',
+    })
+  }
+  return issues
+}
+
 export const tiktok: PlatformDescriptor = {
   key: 'tiktok',
   name: 'TikTok',
@@ -41,7 +71,34 @@ export const tiktok: PlatformDescriptor = {
   pictureAspects: ['9:16', '4:5'],
   videoAspect: 'portrait',
   preview: 'reel',
-  options: {},
+  ownIssues,
+  // TikTok's rules for applications: who can watch and what is promoted has no default, and interaction is off.
+  options: {
+    privacyLevel: {
+      label: 'Who can watch',
+      required: 'Choose who can watch this on TikTok.',
+      choices: [
+        { value: 'PUBLIC_TO_EVERYONE', label: 'Everyone' },
+        { value: 'FOLLOWER_OF_CREATOR', label: 'Followers' },
+        { value: 'MUTUAL_FOLLOW_FRIENDS', label: 'Friends' },
+        { value: 'SELF_ONLY', label: 'Only you' },
+      ],
+    },
+    commercialContent: {
+      label: 'Does it promote something?',
+      required: 'Say for TikTok whether this promotes something.',
+      choices: [
+        no,
+        { value: 'yourBrand', label: 'Yes, your own brand' },
+        { value: 'branded', label: 'Yes, another brand (paid partnership)' },
+        { value: 'both', label: 'Yes, both' },
+      ],
+    },
+    allowComments: { label: 'Allow comments', choices: [no, yes] },
+    allowDuets: { label: 'Allow duets', choices: [no, yes] },
+    allowStitches: { label: 'Allow stitches', choices: [no, yes] },
+    aiGenerated: { label: 'Made with AI', choices: [no, yes] },
+  },
 }
 
 export const tiktokHabits: WritingHabits = {

@@ -99,7 +99,9 @@ export function redeemCode(context: Context, claim: CodeClaim): Redeemed {
 
 function verifies(code: Code, verifier: string): boolean {
   if (code.challengeMethod === 'plain') return verifier === code.challenge
-  return createHash('sha256').update(verifier).digest('base64url') === code.challenge
+  // TikTok has the digest in hexadecimal form.
+  const encoding = code.challengeMethod === 'S256-hex' ? 'hex' : 'base64url'
+  return createHash('sha256').update(verifier).digest(encoding) === code.challenge
 }
 
 export function issueToken(

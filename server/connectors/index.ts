@@ -7,6 +7,7 @@ import type { PlatformCredentials } from './connectors.config.ts'
 import { buildFacebook } from './facebook/connector.ts'
 import { buildInstagram } from './instagram/connector.ts'
 import { buildLinkedin } from './linkedin/connector.ts'
+import { buildTiktok } from './tiktok/connector.ts'
 import { buildTwitter } from './twitter/connector.ts'
 import { buildYoutube } from './youtube/connector.ts'
 
@@ -20,6 +21,7 @@ const builders: Builders = {
   facebook: buildFacebook,
   twitter: buildTwitter,
   linkedin: buildLinkedin,
+  tiktok: buildTiktok,
   youtube: buildYoutube,
 }
 

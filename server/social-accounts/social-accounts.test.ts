@@ -166,7 +166,7 @@ describe('the list of social accounts', () => {
       offered('facebook', true),
       offered('twitter', true),
       offered('linkedin', true),
-      offered('tiktok', false),
+      offered('tiktok', true),
       offered('youtube', true),
     ])
   })

@@ -65,9 +65,17 @@ const platforms = [
     reads: ['media-status', 'timeline'],
     site: /\/sandbox\/youtube\/watch\?v=/,
   },
+  {
+    platform: 'tiktok',
+    medium: 'video',
+    commit: 'create-post',
+    reads: ['media-status'],
+    site: /\/sandbox\/tiktok\/@\w+\/video\/\d+$/,
+    options: { privacyLevel: 'PUBLIC_TO_EVERYONE', commercialContent: 'no' },
+  },
 ] as const
 
-describe.each(platforms)('on $platform', ({ platform, medium, commit, reads, site }) => {
+describe.each(platforms)('on $platform', ({ platform, medium, commit, reads, site, ...chosen }) => {
   let account: SocialAccount
   let turn = 0
   beforeAll(async () => {
@@ -75,9 +83,17 @@ describe.each(platforms)('on $platform', ({ platform, medium, commit, reads, sit
     await deployment.addEarlierPost(person, account)
   })
 
+  const draftFor = ({ id }: SocialAccount, content: string) =>
+    person.save({
+      platform,
+      socialAccountId: id,
+      content,
+      media: [{ mediaId: files[medium].id, altText: '' }],
+      options: 'options' in chosen ? chosen.options : {},
+    })
   async function publish(what: string) {
     const text = `${what} ${++turn}`
-    const draft = await person.draft(account, text, [files[medium]])
+    const draft = await draftFor(account, text)
     await person.act(draft, 'publish')
     return { id: draft.id, text }
   }
@@ -126,7 +142,7 @@ describe.each(platforms)('on $platform', ({ platform, medium, commit, reads, sit
   test('a scheduled post whose answer is lost is found, and its points are spent once', async () => {
     await deployment.fault({ platform, operation: commit, fault: 'reset-after', times: 1 })
     const before = await points()
-    const draft = await person.draft(account, `Planned and lost ${++turn}`, [files[medium]])
+    const draft = await draftFor(account, `Planned and lost ${++turn}`)
     await deployment.scheduleForNow(person, draft)
     const { history } = await person.until(draft.id, ['published'])
     expect(await timesAccepted(draft.content)).toBe(1)
@@ -137,7 +153,7 @@ describe.each(platforms)('on $platform', ({ platform, medium, commit, reads, sit
   test('a refused scheduled post releases its points', async () => {
     await deployment.fault({ platform, operation: commit, fault: 'account-restricted', times: 1 })
     const before = await points()
-    const draft = await person.draft(account, `Planned and refused ${++turn}`, [files[medium]])
+    const draft = await draftFor(account, `Planned and refused ${++turn}`)
     await deployment.scheduleForNow(person, draft)
     const { history } = await person.until(draft.id, ['failed'])
     expect(history.at(-1)?.message).toMatch(/2 points returned\.$/)
@@ -220,7 +236,7 @@ describe.each(platforms)('on $platform', ({ platform, medium, commit, reads, sit
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
-    const draft = await person.draft(other, `Revoked ${turn}`, [files[medium]])
+    const draft = await draftFor(other, `Revoked ${turn}`)
     await person.act(draft, 'publish')
     const seen = await person.until(draft.id, ['failed'])
     expect(seen.post.problem).toMatchObject({ code: 'reauth_required' })

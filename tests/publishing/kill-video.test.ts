@@ -8,6 +8,11 @@ import { sampleVideo } from '../support/sample-video.ts'
 /** The platforms of which the last bytes of a video are the commit. */
 const platforms: { platform: PlatformKey; options: PostOptions; parts: number }[] = [
   { platform: 'youtube', options: {}, parts: 3 },
+  {
+    platform: 'tiktok',
+    options: { privacyLevel: 'PUBLIC_TO_EVERYONE', commercialContent: 'no' },
+    parts: 2,
+  },
 ]
 
 let deployment: Deployment

@@ -11,7 +11,7 @@ const videoSchema = z.looseObject({ id: z.string().min(1) })
 const stepTimeoutMs = 60_000
 
 /** What an upload session says of its state. */
-export type SessionState =
+type SessionState =
   /** It has the first `bytes`. */
   | { kind: 'has'; bytes: number }
   | { kind: 'complete'; videoId: string }

@@ -18,7 +18,7 @@ const sendLimitMs = 2 * 60_000
 const retryDelaysMs = [1_000, 3_000]
 
 /** The bytes that are left for the commit: the video appears on the channel with its last byte. */
-export const withoutLastPart = (total: number): number => Math.floor((total - 1) / unitBytes) * unitBytes
+const withoutLastPart = (total: number): number => Math.floor((total - 1) / unitBytes) * unitBytes
 
 /** Sends the video but for its last part, which the commit sends. An interrupted upload continues where it stopped. */
 export async function stage(settings: YoutubeSettings, call: TokenCall): Promise<StageOutcome> {

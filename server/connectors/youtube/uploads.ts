@@ -15,7 +15,7 @@ const itemSchema = z.looseObject({
 })
 const listSchema = z.looseObject({ items: z.array(itemSchema).default([]) })
 
-export type Upload = { id: string; title: string; description: string; at: number }
+type Upload = { id: string; title: string; description: string; at: number }
 
 const pageSize = 50
 /** The largest difference between our clock and YouTube's that is allowed for. */

@@ -20,7 +20,7 @@ const listSchema = z.looseObject({
     .default([]),
 })
 
-export type VideoState = {
+type VideoState = {
   kind: 'video'
   state: 'processing' | 'ready' | 'refused'
   /** Why it was refused, as YouTube names it. */

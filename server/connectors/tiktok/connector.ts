@@ -1,0 +1,47 @@
+import type { Connector, ConnectorOptions } from '../connector.ts'
+import { toTokens, withToken } from '../oauth-tokens.ts'
+import type { TiktokSettings } from './api.ts'
+import { commit } from './commit.ts'
+import { finishSignIn, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
+import { listProfiles } from './profile.ts'
+import { resolve } from './resolve.ts'
+import { stage } from './stage.ts'
+import { readMetrics, recentPosts } from './videos.ts'
+
+export function buildTiktok({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
+  return tiktokConnector({
+    site: sandboxUrl ? `${sandboxUrl}/tiktok` : 'https://www.tiktok.com',
+    api: sandboxUrl ? `${sandboxUrl}/tiktok` : 'https://open.tiktokapis.com',
+    ...credentials,
+    clock,
+  })
+}
+
+/** TikTok, Content Posting API (Direct Post) with Login Kit v2. */
+export function tiktokConnector(settings: TiktokSettings): Connector {
+  return {
+    platform: 'tiktok',
+    signIn: {
+      kind: 'consent',
+      start: (request) => startSignIn(settings, request),
+      finish: (request) => finishSignIn(settings, request),
+    },
+    needsRenewal,
+    renew: (access) => renewTokens(settings, toTokens(access)),
+    revoke: (access) => revokeTokens(settings, toTokens(access)),
+    open(access) {
+      const tokens = toTokens(access)
+      return {
+        listProfiles: () => listProfiles(settings, tokens.accessToken, tokens.scopes),
+        stage: (call) => stage(settings, withToken(call, tokens)),
+        commit: (call) => commit(withToken(call, tokens)),
+        resolve: (call) => resolve(settings, withToken(call, tokens)),
+        // The descriptor has no kinds of parts.
+        commitPart: () => Promise.reject(new Error('TikTok takes no parts')),
+        resolvePart: () => Promise.reject(new Error('TikTok takes no parts')),
+        readMetrics: ({ externalIds }) => readMetrics(settings, tokens.accessToken, externalIds),
+        recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
+      }
+    },
+  }
+}

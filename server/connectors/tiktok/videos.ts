@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Metrics, RecentPosts, RecentPostsCall, Refusal } from '../connector.ts'
+import type { TokenCall } from '../oauth-tokens.ts'
+import { callTiktok, type TiktokSettings } from './api.ts'
+import { codeOf, describeTiktokOutcome, refusalOf } from './errors.ts'
+
+/** The most videos in one call. */
+const batch = 20
+
+const count = z.number().int().nonnegative()
+const listSchema = z.looseObject({
+  data: z.looseObject({
+    videos: z
+      .array(
+        z.looseObject({
+          id: z.string(),
+          create_time: z.number().optional(),
+          title: z.string().default(''),
+          video_description: z.string().default(''),
+          view_count: count.optional(),
+          like_count: count.default(0),
+          comment_count: count.default(0),
+          share_count: count.default(0),
+        }),
+      )
+      .default([]),
+  }),
+})
+type Videos = { kind: 'videos'; videos: z.infer<typeof listSchema>['data']['videos'] }
+
+/** Engagements (likes, comments and shares) and views of public videos. TikTok reports no reach. */
+export async function readMetrics(
+  settings: TiktokSettings,
+  accessToken: string,
+  externalIds: string[],
+): Promise<Metrics[] | Refusal> {
+  // A video that was not public when it was published has no id of its own.
+  const ids = externalIds.filter((id) => /^\d+$/.test(id))
+  const metrics: Metrics[] = []
+  for (let at = 0; at < ids.length; at += batch) {
+    const page = await askFor(settings, {
+      path: '/v2/video/query/',
+      fields: 'id,view_count,like_count,comment_count,share_count',
+      accessToken,
+      body: { filters: { video_ids: ids.slice(at, at + batch) } },
+    })
+    if (page.kind !== 'videos') return page
+    for (const { id, view_count: views, ...counts } of page.videos) {
+      const engagements = counts.like_count + counts.comment_count + counts.share_count
+      metrics.push({ externalId: id, engagements, impressions: views ?? null, reach: null })
+    }
+  }
+  return metrics
+}
+
+export async function recentPosts(
+  settings: TiktokSettings,
+  { account, limit, signal }: TokenCall<RecentPostsCall>,
+): Promise<RecentPosts | Refusal> {
+  const page = await askFor(settings, {
+    path: '/v2/video/list/',
+    fields: 'id,title,video_description,create_time',
+    accessToken: account.accessToken,
+    body: { max_count: batch },
+    signal,
+  })
+  if (page.kind !== 'videos') return page
+  const posts = page.videos.flatMap(({ title, video_description: description, create_time: at }) => {
+    const text = (description || title).trim()
+    return text === '' || at === undefined ? [] : [{ text, at: new Date(at * 1000).toISOString() }]
+  })
+  return { kind: 'posts', posts: posts.slice(0, limit) }
+}
+
+type Question = { path: string; fields: string; accessToken: string; body: object; signal?: AbortSignal }
+
+async function askFor(settings: TiktokSettings, question: Question): Promise<Videos | Refusal> {
+  const { path, fields, accessToken, body, signal } = question
+  const outcome = await callTiktok(settings, {
+    method: 'POST',
+    path,
+    query: { fields },
+    accessToken,
+    body: { json: body },
+    ...(signal && { signal }),
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200 || codeOf(outcome) !== undefined) {
+    return refusalOf(outcome)
+  }
+  const { success, data } = listSchema.safeParse(outcome.json)
+  if (!success) return { kind: 'unavailable', retryAfterMs: null, answer: describeTiktokOutcome(outcome) }
+  return { kind: 'videos', videos: data.data.videos }
+}
