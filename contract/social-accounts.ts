@@ -16,6 +16,8 @@ export const socialAccountSchema = z.object({
   needsReconnect: z.boolean(),
   paused: z.boolean(),
   followers: z.number().int().nullable(),
+  /** What its platform offers it of the options of a post; an option that is not named is offered whole. */
+  offers: z.record(z.string(), z.array(z.string()).readonly()),
   pictureUrl: z.string().nullable(),
   profileUrl: z.string().nullable(),
   sandbox: z.boolean(),

@@ -107,7 +107,7 @@ function ownIssues(
   if (!isFarTooLong) {
     for (const { message, severity } of rule.ownIssues?.(draft) ?? []) add('own_rule', message, severity)
   }
-  for (const { message } of optionIssues(rule, draft.options)) add('option_missing', message)
+  for (const { message } of optionIssues(rule, draft.options, draft.account)) add('option_missing', message)
   if (videos.length > 0) return issues
   if (!rule.images && !rule.textOnly) {
     add(

@@ -23,7 +23,10 @@ export type PlatformLimits = {
 }
 
 /** What the limits of a platform may depend on. A platform that needs more of an account adds it here. */
-export type LimitedAccount = { username: string }
+export type LimitedAccount = { username: string; offers?: OfferedChoices }
+
+/** The choices that a platform offers an account, by option; an option that is not named is offered whole. */
+export type OfferedChoices = Readonly<Record<string, readonly string[]>>
 
 /** All that screens and server know of a platform. */
 export type PlatformDescriptor = {

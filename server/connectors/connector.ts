@@ -1,3 +1,4 @@
+import type { OfferedChoices } from '../../contract/platforms/descriptor.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import type { PostPartInput } from '../../contract/post-parts.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
@@ -24,6 +25,8 @@ export type PlatformProfile = {
   pictureUrl: string | null
   profileUrl: string
   followers: number | null
+  /** What the platform offers it of the options of a post; everything without it. */
+  offers?: OfferedChoices
 }
 
 /**

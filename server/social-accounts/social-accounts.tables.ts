@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
+import type { OfferedChoices } from '../../contract/platforms/descriptor.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
-import type { DefaultInstant, Instant } from '../infra/database/columns.ts'
+import type { DefaultInstant, DefaultJson, Instant } from '../infra/database/columns.ts'
 
 export type SocialAccountTables = {
   connections: {
@@ -29,6 +30,8 @@ export type SocialAccountTables = {
     picture_key: string | null
     profile_url: string | null
     followers: number | null
+    /** What the platform offers this account of the options of a post. */
+    offers: DefaultJson<OfferedChoices>
     status: 'connected' | 'reauth_required' | 'disconnected'
     /** Null once disconnected. */
     connection_id: string | null

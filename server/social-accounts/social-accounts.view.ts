@@ -16,6 +16,7 @@ export function presentAccount(ctx: Context, row: AccountRow): Omit<SocialAccoun
     isConnected: row.status === 'connected',
     needsReconnect: row.status === 'reauth_required',
     followers: row.followers,
+    offers: row.offers,
     pictureUrl: pictureUrl(ctx, row),
     profileUrl: row.profile_url,
     sandbox: row.sandbox,

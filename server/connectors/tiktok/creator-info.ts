@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { OfferedChoices } from '../../../contract/platforms/descriptor.ts'
+import { optionIssues } from '../../../contract/platforms/option-issues.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { PublishVideo, Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
@@ -15,60 +17,63 @@ const infoSchema = z.looseObject({
   }),
 })
 
+type CreatorInfo = z.infer<typeof infoSchema>['data']
+
+/** What TikTok offers the account at the moment; it wants to be asked before each upload. */
+export async function readCreatorInfo(
+  settings: TiktokSettings,
+  accessToken: string,
+  signal?: AbortSignal,
+): Promise<{ kind: 'creator'; info: CreatorInfo } | Refusal> {
+  const outcome = await callTiktok(settings, {
+    method: 'POST',
+    path: '/v2/post/publish/creator_info/query/',
+    accessToken,
+    body: { json: {} },
+    ...(signal && { signal }),
+  })
+  if (outcome.kind !== 'answer' || outcome.status !== 200 || codeOf(outcome) !== undefined) {
+    return refusalOf(outcome)
+  }
+  const info = infoSchema.safeParse(outcome.json).data?.data
+  return info
+    ? { kind: 'creator', info }
+    : { kind: 'unavailable', retryAfterMs: null, answer: describeTiktokOutcome(outcome) }
+}
+
+/** The choices of our options that TikTok offers the account. */
+export function offersOf(info: CreatorInfo): OfferedChoices {
+  const switchable = (isOff: boolean) => (isOff ? ['no'] : ['no', 'yes'])
+  return {
+    privacyLevel: info.privacy_level_options,
+    allowComments: switchable(info.comment_disabled),
+    allowDuets: switchable(info.duet_disabled),
+    allowStitches: switchable(info.stitch_disabled),
+  }
+}
+
 /** Refuses what the account does not offer at the moment, before the upload; undefined if it offers everything. */
 export async function refuseForCreator(
   settings: TiktokSettings,
   call: TokenCall,
   video: PublishVideo,
 ): Promise<Refusal | undefined> {
-  const outcome = await callTiktok(settings, {
-    method: 'POST',
-    path: '/v2/post/publish/creator_info/query/',
-    accessToken: call.account.accessToken,
-    body: { json: {} },
-    signal: call.signal,
+  const read = await readCreatorInfo(settings, call.account.accessToken, call.signal)
+  if (read.kind !== 'creator') return read
+  const { info } = read
+  const [issue] = optionIssues(platforms.tiktok, call.options, {
+    username: call.account.username,
+    offers: offersOf(info),
   })
-  if (outcome.kind !== 'answer' || outcome.status !== 200 || codeOf(outcome) !== undefined) {
-    return refusalOf(outcome)
-  }
-  const info = infoSchema.safeParse(outcome.json).data?.data
-  if (!info) return { kind: 'unavailable', retryAfterMs: null, answer: describeTiktokOutcome(outcome) }
-  const { options } = call
-  const refuse = (message: string, cure: string): Refusal => ({
-    kind: 'rejected',
-    message,
-    cure: `${cure}, then publish again.`,
-    answer: `Allowed: ${info.privacy_level_options.join(', ')}`,
-  })
-  const { privacyLevel = '' } = options
-  if (!info.privacy_level_options.includes(privacyLevel)) {
-    const allowed = info.privacy_level_options.map(labelOf).join(', ')
-    return refuse(
-      `This TikTok account cannot publish for “${labelOf(privacyLevel)}”. It offers: ${allowed}.`,
-      'Choose one of them under “Who can watch”',
-    )
-  }
+  if (issue) return refuse(issue.message, 'Choose something else in the options')
   const longest = info.max_video_post_duration_sec
   if (longest !== undefined && video.durationMs > longest * 1000) {
     return refuse(`This TikTok account takes videos of at most ${longest} seconds.`, 'Shorten the video')
   }
-  for (const { name, option, isOff } of [
-    { name: 'comments', option: options['allowComments'], isOff: info.comment_disabled },
-    { name: 'duets', option: options['allowDuets'], isOff: info.duet_disabled },
-    { name: 'stitches', option: options['allowStitches'], isOff: info.stitch_disabled },
-  ]) {
-    if (option === 'yes' && isOff) {
-      return refuse(
-        `This TikTok account has switched ${name} off.`,
-        `Do not allow ${name}, or switch them on in TikTok`,
-      )
-    }
-  }
   return undefined
 }
 
-function labelOf(value: string): string {
-  const option = platforms.tiktok.options['privacyLevel']
-  const known = option && 'choices' in option ? option.choices.find((one) => one.value === value) : undefined
-  return known?.label ?? value
+function refuse(message: string, cure: string): Refusal {
+  const answer = 'Checked with what TikTok offers the account; nothing was sent.'
+  return { kind: 'rejected', message, cure: `${cure}, then publish again.`, answer }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProfilesOutcome } from '../connector.ts'
 import { callTiktok, type TiktokSettings } from './api.ts'
+import { offersOf, readCreatorInfo } from './creator-info.ts'
 import { codeOf, describeTiktokOutcome, refusalOf } from './errors.ts'
 
 const userSchema = z.looseObject({
@@ -41,6 +42,8 @@ export async function listProfiles(
     avatar_url: picture,
     follower_count: count,
   } = data.data.user
+  // Where it cannot be read, everything is offered: TikTok is asked again before each upload.
+  const creator = await readCreatorInfo(settings, accessToken)
   return {
     kind: 'profiles',
     holderId: id,
@@ -52,6 +55,7 @@ export async function listProfiles(
         pictureUrl: picture ?? null,
         profileUrl: `${settings.site}/@${encodeURIComponent(username)}`,
         followers: count ?? null,
+        ...(creator.kind === 'creator' && { offers: offersOf(creator.info) }),
       },
     ],
   }

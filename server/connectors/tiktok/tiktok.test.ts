@@ -284,15 +284,19 @@ describe('publishing a video on TikTok', () => {
 
   it('refuses what the account does not offer before it uploads anything, and says what it offers', async () => {
     const hidden = await connect(tiktok, 'dancer_private')
+    expect(await tiktok.open(hidden.access).listProfiles()).toMatchObject({
+      profiles: [{ offers: { privacyLevel: ['FOLLOWER_OF_CREATOR', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'] } }],
+    })
     expect(await tiktok.stage(post('Public?', {}, publishVideo(clip), hidden).call())).toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('It offers: Followers, Friends, Only you.'),
+      message:
+        'TikTok does not offer “Everyone” to this account. Who can watch: Followers, Friends, Only you.',
     })
     const quiet = await connect(tiktok, 'dancer_quiet')
     const asking = post('Comments?', { allowComments: 'yes' }, publishVideo(clip), quiet)
     expect(await tiktok.stage(asking.call())).toMatchObject({
       kind: 'rejected',
-      message: 'This TikTok account has switched comments off.',
+      message: 'TikTok does not offer “Yes” to this account. Allow comments: No.',
     })
     const followers = post('Followers', { privacyLevel: 'FOLLOWER_OF_CREATOR' }, publishVideo(clip), hidden)
     expect(await publish(followers)).toMatchObject({ kind: 'published' })

@@ -97,6 +97,7 @@ export async function saveAccounts(
       username: profile.username,
       profile_url: profile.profileUrl,
       followers: profile.followers,
+      offers: JSON.stringify(profile.offers ?? {}),
       status: 'connected',
       connection_id: connection.id,
       sandbox: connection.sandbox,

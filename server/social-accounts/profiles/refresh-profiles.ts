@@ -33,8 +33,14 @@ async function refreshProfile(ctx: Context, accountId: string): Promise<void> {
   if (listed.kind !== 'profiles') return
   const profile = listed.profiles.find(({ externalId }) => externalId === opened.account.externalId)
   if (!profile) return
-  const { name, username, profileUrl, followers, pictureUrl } = profile
-  await updateAccount(ctx.db, accountId, { name, username, profile_url: profileUrl, followers })
+  const { name, username, profileUrl, followers, pictureUrl, offers = {} } = profile
+  await updateAccount(ctx.db, accountId, {
+    name,
+    username,
+    profile_url: profileUrl,
+    followers,
+    offers: JSON.stringify(offers),
+  })
   if (followers !== null) await saveFollowers(ctx.db, accountId, { followers, at: ctx.clock.now() })
   const row = await findAccountById(ctx.db, accountId)
   if (row?.status === 'connected') await savePicture(ctx, row, pictureUrl)

@@ -189,7 +189,7 @@ export function Composer({ stored, postId }: Props) {
               <Counters id={`${panelId}-count`} store={store} checks={checks} />
               <LinkNote store={store} />
               <CheckOfText {...written} store={store} />
-              <OptionsForm store={store} disabled={locked} />
+              <OptionsForm store={store} accounts={known} disabled={locked} />
             </Stack>
             <IssueList
               store={store}

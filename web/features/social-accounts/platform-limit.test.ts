@@ -14,6 +14,7 @@ const account = (platform: PlatformKey, paused = false): SocialAccount => ({
   followers: null,
   pictureUrl: null,
   profileUrl: null,
+  offers: {},
   sandbox: true,
   connectedAt: '2026-11-01T00:00:00Z',
 })

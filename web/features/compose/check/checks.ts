@@ -68,7 +68,8 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
       const account = input.accounts?.find(({ id }) => id === accountId) ?? null
       const files = media.of(target.id)
       const isShared = target.text === null && files === media.shared && parts.length === 0
-      const key = JSON.stringify([platform, platforms[platform].limits(account).characterLimit, options])
+      const { characterLimit } = platforms[platform].limits(account)
+      const key = JSON.stringify([platform, characterLimit, options, account?.offers])
       const known = isShared ? verdicts.get(key) : undefined
       const { attached } = files.getState()
       const text = textFor(target)

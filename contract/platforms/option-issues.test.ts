@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { checkContent } from './check.ts'
+import { postOptionsSchema, unknownOptions } from './post-options.ts'
+import { titleOf } from './youtube.ts'
+
+const video = { durationMs: 4000, codec: 'avc', bytes: 1000, width: 720, height: 1280 } as const
+const draft = { text: 'Words', images: 0, videos: [video] }
+const chosen = { privacyLevel: 'SELF_ONLY', commercialContent: 'no' }
+const messages = (...given: Parameters<typeof checkContent>) =>
+  checkContent(...given).map(({ message }) => message)
+
+describe('options of a post', () => {
+  it('that the platform leaves to the user have to be chosen before it is published', () => {
+    expect(messages('tiktok', { ...draft, options: {} })).toEqual([
+      'Choose who can watch this on TikTok.',
+      'Say for TikTok whether this promotes something.',
+    ])
+    expect(messages('tiktok', { ...draft, options: chosen })).toEqual([])
+  })
+
+  it('can only be what the platform offers the account', () => {
+    const account = { username: 'ada', offers: { privacyLevel: ['FOLLOWER_OF_CREATOR'] } }
+    expect(messages('tiktok', { ...draft, account, options: chosen })).toEqual([
+      'TikTok does not offer “Only you” to this account. Who can watch: Followers.',
+    ])
+  })
+
+  it('are refused when the platform does not have them, or a text is too long', () => {
+    expect(unknownOptions('youtube', { title: 'x'.repeat(100), visibility: 'private' })).toEqual([])
+    expect(unknownOptions('youtube', { title: 'x'.repeat(101), visibility: 'friends' })).toEqual([
+      'title',
+      'visibility',
+    ])
+    expect(unknownOptions('twitter', { title: 'x', toString: 'y' })).toEqual(['title', 'toString'])
+    expect(postOptionsSchema.safeParse({ title: 'x'.repeat(101) }).success).toBe(false)
+  })
+})
+
+describe('a video on YouTube', () => {
+  it('has the first line as its title, unless it has one of its own', () => {
+    expect(titleOf({ text: '\n  First line \nSecond', options: {} })).toBe('First line')
+    expect(titleOf({ text: 'First', options: { title: ' Own ' } })).toBe('Own')
+    expect(titleOf({ text: 'x'.repeat(120) })).toBe(`${'x'.repeat(99)}…`)
+  })
+
+  it('takes one picture beside it, and no picture alone', () => {
+    const facts = { contentType: 'image/png', bytes: 1, width: 800, height: 600 }
+    const pictures = (count: number) => Array.from({ length: count }, () => facts)
+    const options = {}
+    expect(messages('youtube', { ...draft, images: 1, pictures: pictures(1), options })).toEqual([])
+    expect(messages('youtube', { ...draft, images: 2, pictures: pictures(2), options })).toEqual([
+      'YouTube takes one video and one picture as its thumbnail. Remove the others.',
+    ])
+    expect(messages('youtube', { text: 'Words', images: 1, pictures: pictures(1), options })).toEqual([
+      'YouTube publishes no picture alone. Add a video: the picture becomes its thumbnail.',
+    ])
+  })
+})
