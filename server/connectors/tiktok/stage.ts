@@ -53,7 +53,9 @@ async function continueUpload(settings: TiktokSettings, call: TokenCall): Promis
     return { kind: 'staged' }
   }
   const chunks = Math.floor((read.uploadedBytes ?? upload.sent) / upload.chunkBytes)
-  return { kind: 'upload', upload: { ...upload, sent: chunks * upload.chunkBytes } }
+  const known = { ...upload, sent: chunks * upload.chunkBytes }
+  if (known.sent !== upload.sent) await call.saveStaging({ upload: known })
+  return { kind: 'upload', upload: known }
 }
 
 async function sendChunks(
