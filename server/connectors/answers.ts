@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { hideTokenFields } from './hide-secrets.ts'
 import type { HttpAnswer, HttpOutcome } from './http.ts'
 
 const longest = 300
@@ -17,7 +18,7 @@ export function toShortLine(text: string): string {
 export function describeOutcome(outcome: HttpOutcome, detail?: string): string {
   if (outcome.kind === 'not_sent') return `The platform could not be reached (${outcome.reason}).`
   if (outcome.kind === 'no_answer') return `The platform gave no complete answer (${outcome.reason}).`
-  const message = toShortLine(detail ?? outcome.text)
+  const message = toShortLine(hideTokenFields(detail ?? outcome.text))
   return message === '' ? `HTTP ${outcome.status}` : `HTTP ${outcome.status}: ${message}`
 }
 

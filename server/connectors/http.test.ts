@@ -240,6 +240,28 @@ describe('a call to a platform', () => {
     expect(JSON.stringify(outcomes)).not.toContain('secret')
   })
 
+  it('leaves the secrets that it sent out of a refusal', async () => {
+    const { url } = await startHttp((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const sent = [request.url, request.headers.authorization, Buffer.concat(chunks).toString('utf8')]
+        response.statusCode = 400
+        response.end(JSON.stringify({ message: `Malformed: ${sent.join(' ')}` }))
+      })
+    })
+    const token = 'query/token+4711'
+    const outcome = await callHttp({
+      method: 'POST',
+      url: `${url}/me?access_token=${encodeURIComponent(token)}`,
+      headers: { authorization: 'Bearer header-token-4711' },
+      body: { form: { client_secret: 'form-secret-4711', text: 'harmless' } },
+    })
+    expect(outcome.kind === 'answer' && outcome.text).toBe(
+      '{"message":"Malformed: /me?access_token=… Bearer … client_secret=…&text=harmless"}',
+    )
+  })
+
   it('sends multipart bodies that a form parser reads back', async () => {
     const describeForm = async (request: http.IncomingMessage) => {
       const chunks: Buffer[] = []

@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
 import { brand } from '../../contract/brand.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import { encodeBody, type CallBody } from './http-body.ts'
 
 export type HttpCall = {
@@ -101,14 +102,15 @@ function makeCall(call: HttpCall, resolve: (outcome: HttpOutcome) => void): void
   })
   request.on('error', (error) => fail(reasonOf(error)))
   request.on('response', (response) => {
-    const read = readAnswer(response, call.maxResponseBytes ?? defaultMaxResponseBytes)
+    const read = readAnswer(response, call)
     read.then(finish, (error: unknown) => fail(reasonOf(error)))
   })
   // Without a check the request is written to the connection as soon as there is one.
   if (!call.maySend) request.end(encoded?.bytes)
 }
 
-async function readAnswer(response: http.IncomingMessage, maxBytes: number): Promise<HttpAnswer> {
+async function readAnswer(response: http.IncomingMessage, call: HttpCall): Promise<HttpAnswer> {
+  const { maxResponseBytes: maxBytes = defaultMaxResponseBytes } = call
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -117,8 +119,9 @@ async function readAnswer(response: http.IncomingMessage, maxBytes: number): Pro
     chunks.push(chunk)
   }
   if (!response.complete) throw new Error('the answer is cut off')
-  const text = withoutNul(Buffer.concat(chunks).toString('utf8'))
   const { statusCode: status = 0, headers } = response
+  const whole = withoutNul(Buffer.concat(chunks).toString('utf8'))
+  const text = status >= 400 ? hideSecrets(whole, call) : whole
   return { kind: 'answer', status, headers, text, json: parseJson(text) }
 }
 
