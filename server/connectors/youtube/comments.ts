@@ -18,8 +18,9 @@ const threadSchema = z.looseObject({
   }),
 })
 const createdSchema = z.looseObject({ id: z.string().min(1) })
+/** Without `items` it is no list, and proves nothing. */
 const pageSchema = z.looseObject({
-  items: z.array(threadSchema).default([]),
+  items: z.array(threadSchema),
   nextPageToken: z.string().optional(),
 })
 

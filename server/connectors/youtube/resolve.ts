@@ -2,7 +2,7 @@ import type { ResolveCall, ResolveOutcome } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import type { YoutubeSettings } from './api.ts'
 import { processingCause } from './causes.ts'
-import { describeYoutubeOutcome } from './errors.ts'
+import { refusalOf } from './errors.ts'
 import { readSession } from './session.ts'
 import { readStaging, type YoutubeStaging } from './staging.ts'
 import { setThumbnail } from './thumbnail.ts'
@@ -63,8 +63,9 @@ async function findVideo(
     return { kind: 'absent', answer: `YouTube has only the first ${state.bytes} bytes of the video.` }
   }
   if (state.kind === 'unclear') {
-    const answer = describeYoutubeOutcome(state.outcome)
-    return { kind: 'cannot_tell', answer: `The upload could not be read. ${answer}` }
+    const refusal = refusalOf(state.outcome)
+    if (refusal.kind !== 'rejected') return refusal
+    return { kind: 'cannot_tell', answer: `The upload could not be read. ${refusal.answer}` }
   }
   return findUpload(settings, call)
 }

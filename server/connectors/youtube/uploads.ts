@@ -13,7 +13,8 @@ const itemSchema = z.looseObject({
   }),
   contentDetails: z.looseObject({ videoId: z.string() }),
 })
-const listSchema = z.looseObject({ items: z.array(itemSchema).default([]) })
+/** Without `items` it is no list, and proves nothing. */
+const listSchema = z.looseObject({ items: z.array(itemSchema) })
 
 type Upload = { id: string; title: string; description: string; at: number }
 

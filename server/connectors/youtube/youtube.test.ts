@@ -406,6 +406,20 @@ describe('the outcome of a commit on YouTube', () => {
     })
   })
 
+  it('is not proven absent by an answer that is no list of uploads', async () => {
+    const { connector, close } = await startFixed(200, {})
+    const staging = {
+      session: { uri: `${sandbox.url}/youtube/upload/youtube/v3/videos?upload_id=gone`, sent: 0 },
+    }
+    const lost = publication(account, { text: 'Lost', video: publishVideo(clip), staging })
+    const commitStartedAt = clock.now()
+    ahead = 30 * 60_000
+    expect(await connector.resolve({ ...lost.call(), commitStartedAt })).toMatchObject({
+      kind: 'unavailable',
+    })
+    close()
+  })
+
   it('waits while YouTube processes the video', async () => {
     sandbox.control.changeSettings({ processingMs: 60_000 })
     const post = publication(account, { text: 'Slow processing', video: publishVideo(clip) })
