@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { PostOptions } from '../../contract/platforms/post-options.ts'
+import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
+import { type RunningSandbox, startSandbox } from '../../sandbox/main.ts'
+import type { Connector, ConnectorOptions } from '../../server/connectors/connector.ts'
+import { buildFacebook } from '../../server/connectors/facebook/connector.ts'
+import { buildInstagram } from '../../server/connectors/instagram/connector.ts'
+import { buildLinkedin } from '../../server/connectors/linkedin/connector.ts'
+import { buildTiktok } from '../../server/connectors/tiktok/connector.ts'
+import { buildTwitter } from '../../server/connectors/twitter/connector.ts'
+import { buildYoutube } from '../../server/connectors/youtube/connector.ts'
+import { systemClock } from '../../server/infra/clock.ts'
+import {
+  type HostileAnswer,
+  hostileAnswers,
+  type HostileProxy,
+  startHostileProxy,
+} from '../support/hostile-proxy.ts'
+import {
+  publication,
+  redirectUri,
+  stageFully,
+  startConsent,
+  testConnector,
+  testImage,
+  type TestAccount,
+  type TestConnector,
+  type TestPublication,
+} from '../support/publish-call.ts'
+import { publishVideo } from '../support/publish-video.ts'
+import { sampleVideo } from '../support/sample-video.ts'
+
+const clientSecret = 'hush-hush-4711'
+
+type Subject = {
+  platform: PlatformKey
+  build: (options: ConnectorOptions) => Connector
+  media: readonly ('picture' | 'video')[]
+  options?: PostOptions
+  /** Of what is published after the post; without it, the platform has no parts. */
+  part?: 'message' | 'comment'
+}
+
+const subjects: Subject[] = [
+  { platform: 'twitter', build: buildTwitter, media: ['picture', 'video'], part: 'message' },
+  { platform: 'instagram', build: buildInstagram, media: ['picture'], part: 'comment' },
+  { platform: 'facebook', build: buildFacebook, media: ['picture', 'video'], part: 'comment' },
+  { platform: 'linkedin', build: buildLinkedin, media: ['picture', 'video'], part: 'comment' },
+  { platform: 'youtube', build: buildYoutube, media: ['video'], part: 'comment' },
+  {
+    platform: 'tiktok',
+    build: buildTiktok,
+    media: ['video'],
+    options: { privacyLevel: 'PUBLIC_TO_EVERYONE', commercialContent: 'no' },
+  },
+]
+
+let proxy: HostileProxy
+let sandbox: RunningSandbox
+let clip: Buffer
+
+beforeAll(async () => {
+  // LinkedIn takes no smaller video.
+  clip = await sampleVideo({ leastBytes: 100_000 })
+  proxy = await startHostileProxy(() => new URL(sandbox.url).origin)
+  sandbox = await startSandbox({ dataDir: ':memory:', port: 0, allowedMediaOrigin: () => proxy.origin })
+  sandbox.control.changeSettings({ processingMs: 0, rateLimitFactor: 1_000_000, refusesRepeatedText: 0 })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await proxy.close()
+})
+
+/** What became of a call. `at` is the first call that got a hostile answer; `text` is of what it publishes. */
+type Seen = { operation: string; hostile: HostileAnswer; at: number; text: string; outcome: unknown }
+
+type Operation = {
+  name: string
+  /** Does what has to be done before, and returns the call. */
+  prepare: (world: World) => Promise<() => Promise<unknown>>
+}
+
+/** A connector with an address of its own, and what it publishes there. */
+type World = {
+  connector: TestConnector
+  account: TestAccount
+  text: string
+  post: TestPublication
+  published: { externalId: string; commitStartedAt: Date; post: TestPublication }
+}
+
+test.each(subjects)(
+  '$platform: every hostile answer to every call has a classified outcome',
+  async (subject) => {
+    const { platform, build, part, options = {} } = subject
+    let lanes = 0
+    const openLane = () => {
+      const lane = proxy.openLane(`${platform}-${(lanes += 1)}`)
+      const sandboxUrl = `${lane.address}/sandbox`
+      const credentials = { clientId: 'client', clientSecret }
+      return { lane, connector: testConnector(build({ credentials, sandboxUrl, clock: systemClock })) }
+    }
+    const friendly = openLane()
+    const account = await signIn(friendly.connector, 'author')
+    const image = await testImage({ origin: `${proxy.origin}/media` })
+    const draft = (text: string, medium: 'picture' | 'video', staging = {}, of = account) =>
+      publication(of, {
+        text,
+        options,
+        ...(medium === 'picture'
+          ? { images: [image] }
+          : { video: publishVideo(clip, { address: `${proxy.origin}/media/clip.mp4` }) }),
+        staging,
+      })
+    const timesAccepted = (text: string) =>
+      sandbox.control.log({ platform, limit: 10_000 }).entries.filter((entry) => entry.text === text).length
+
+    const seen: Seen[] = []
+    for (const medium of subject.media) {
+      const published = await publish(friendly.connector, draft(`On ${platform}, a ${medium}`, medium))
+      const operations = operationsOf(part, medium === subject.media[0])
+      for (const operation of operations) {
+        /** Runs the operation at an address of its own, friendly up to the call `at`. */
+        const run = async (hostile: HostileAnswer | null, at: number) => {
+          const { lane, connector } = openLane()
+          const text = `${operation.name} ${medium} ${lane.address}`
+          const relocated = JSON.parse(
+            JSON.stringify(published.before).replaceAll(friendly.lane.address, lane.address),
+          ) as object
+          const world = {
+            connector,
+            account,
+            text,
+            post: draft(text, medium),
+            published: { ...published, post: draft(published.text, medium, relocated) },
+          }
+          const call = await operation.prepare(world)
+          lane.turnHostile(hostile, at)
+          const outcome = await call()
+          if (hostile) seen.push({ operation: operation.name, hostile, at, text, outcome })
+          const secrets = [...friendly.lane.secrets, ...lane.secrets, clientSecret]
+          expectNoSecret(
+            outcome,
+            secrets,
+            `${operation.name}: ${hostile ?? 'a friendly answer'} to call ${at}`,
+          )
+          return lane.calls().length
+        }
+        const count = await run(null, 0)
+        const cases = Array.from({ length: count }, (_, at) =>
+          hostileAnswers.map((one) => [one, at] as const),
+        )
+        await atATime(8, cases.flat(), ([hostile, at]) => run(hostile, at))
+      }
+    }
+
+    expect(seen.length).toBeGreaterThan(80)
+    const wrong = seen.flatMap((one) => {
+      const problem = problemOf(one, timesAccepted(one.text))
+      return problem ? [`${one.operation}, call ${one.at}, ${one.hostile}: ${problem}`] : []
+    })
+    expect(wrong).toEqual([])
+    expect(proxy.followed()).toBe(0)
+  },
+)
+
+/** What is wrong with the outcome of a call that got a hostile answer. */
+function problemOf({ operation, hostile, at, outcome }: Seen, accepted: number): string | undefined {
+  if (operation === 'withdrawing access') return undefined
+  if (Array.isArray(outcome))
+    return isReadable(outcome) ? undefined : `unreadable: ${JSON.stringify(outcome)}`
+  const { kind, retryAfterMs } = outcome as { kind: string; retryAfterMs?: number | null }
+  const said = JSON.stringify(outcome)
+  if (at === 0 && hostile.startsWith('429')) {
+    if (kind !== 'rate_limited') return `no rate limit: ${said}`
+    if (hostile.includes(' with ') && retryAfterMs !== 7000) return `another wait: ${said}`
+  }
+  if (operation === 'publishing' || operation === 'adding a part') {
+    if (accepted > 0 && !/^(outcome_unknown|pending|published)$/.test(kind))
+      return `accepted, and said not to be: ${said}`
+    const isOpen = !hostile.startsWith('429') && hostile !== 'a refusal that repeats what it was sent'
+    // The status alone, or a header, may say that it is accepted.
+    const isSaid = accepted > 0 && hostile === 'wrong types' && /^(pending|published)$/.test(kind)
+    if (at === 0 && isOpen && !isSaid && kind !== 'outcome_unknown') return `not open: ${said}`
+    if (accepted === 0 && /^(pending|published)$/.test(kind)) return `not accepted, and said to be: ${said}`
+    return undefined
+  }
+  if (operation.startsWith('finding')) return kind === 'absent' ? `proven absent: ${said}` : undefined
+  const kinds =
+    /^(access|profiles|posts|staged|pending|unfinished|rejected|reauth_required|rate_limited|unavailable)$/
+  return kinds.test(kind) ? undefined : `not classified: ${said}`
+}
+
+function isReadable(metrics: unknown[]): boolean {
+  const isCount = (value: unknown) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0)
+  return metrics.every((one) => {
+    const { externalId, engagements, impressions, reach } = one as Record<string, unknown>
+    return typeof externalId === 'string' && [engagements, impressions, reach].every(isCount)
+  })
+}
+
+function expectNoSecret(outcome: unknown, secrets: string[], where: string): void {
+  if ((outcome as { kind?: string } | undefined)?.kind === 'access') return
+  const said = JSON.stringify(outcome) ?? ''
+  expect(
+    secrets.filter((secret) => said.includes(secret)),
+    `${where}: ${said}`,
+  ).toEqual([])
+}
+
+/** `all`: also what does not depend on the medium of the post. */
+function operationsOf(part: Subject['part'], all: boolean): Operation[] {
+  const operations: Operation[] = [
+    {
+      name: 'uploading',
+      prepare:
+        async ({ connector, post }) =>
+        () =>
+          connector.stage(post.call(never())),
+    },
+    {
+      name: 'publishing',
+      async prepare({ connector, post }) {
+        await stageFully(connector, post)
+        return () => connector.commit(post.call(never()))
+      },
+    },
+    {
+      name: 'finding a post',
+      prepare:
+        async ({ connector, published: { post, commitStartedAt } }) =>
+        () =>
+          connector.resolve({ ...post.call(never()), commitStartedAt }),
+    },
+  ]
+  if (!all) return operations
+  if (part) {
+    const partOf = ({ account, text, published: { externalId } }: World) => ({
+      ...account,
+      part: { kind: part, content: text },
+      postId: externalId,
+      previousId: externalId,
+      signal: never(),
+    })
+    operations.push(
+      { name: 'adding a part', prepare: async (world) => () => world.connector.commitPart(partOf(world)) },
+      {
+        name: 'finding a part',
+        prepare: async (world) => () =>
+          world.connector.resolvePart({
+            ...partOf(world),
+            commitStartedAt: world.published.commitStartedAt,
+          }),
+      },
+    )
+  }
+  return [
+    ...operations,
+    {
+      name: 'exchanging a code',
+      async prepare({ connector, text }) {
+        const { authorizeUrl, kept } = startConsent(connector, 'state-1')
+        const back = await decideConsent(authorizeUrl, { handle: `code${laneIn(text)}` })
+        const code = back.searchParams.get('code') ?? ''
+        return async () => {
+          const { signIn } = connector
+          if (signIn.kind !== 'consent') throw new Error('The platform has no consent page')
+          return await signIn.finish({ code, redirectUri, kept })
+        }
+      },
+    },
+    {
+      name: 'renewing access',
+      async prepare({ connector, text }) {
+        const { access } = await signIn(connector, `renew${laneIn(text)}`)
+        return () => connector.renew(access)
+      },
+    },
+    {
+      name: 'withdrawing access',
+      async prepare({ connector, text }) {
+        const { access } = await signIn(connector, `away${laneIn(text)}`)
+        return () => connector.revoke(access)
+      },
+    },
+    {
+      name: 'listing profiles',
+      prepare:
+        async ({ connector, account }) =>
+        () =>
+          connector.open(account.access).listProfiles(),
+    },
+    {
+      name: 'reading metrics',
+      prepare:
+        async ({ connector, account, published: { externalId } }) =>
+        () =>
+          connector.open(account.access).readMetrics({ account: account.account, externalIds: [externalId] }),
+    },
+    {
+      name: 'reading recent posts',
+      prepare:
+        async ({ connector, account }) =>
+        () =>
+          connector.open(account.access).recentPosts({ account: account.account, signal: never(), limit: 5 }),
+    },
+  ]
+}
+
+const never = () => new AbortController().signal
+/** The text of a world ends in the number of its lane. */
+const laneIn = (text: string): string => text.split('-').at(-1) ?? ''
+
+/** The last profile of a grant: on LinkedIn an organization, whose posts can be listed. */
+async function signIn(connector: TestConnector, handle: string): Promise<TestAccount> {
+  const { authorizeUrl, kept } = startConsent(connector, 'state-1')
+  const back = await decideConsent(authorizeUrl, { handle, more: [`${handle}mill`] })
+  const code = back.searchParams.get('code') ?? ''
+  if (connector.signIn.kind !== 'consent') throw new Error('The platform has no consent page')
+  const signedIn = await connector.signIn.finish({ code, redirectUri, kept })
+  if (signedIn.kind !== 'access') throw new Error(JSON.stringify(signedIn))
+  const { access } = signedIn
+  const listed = await connector.open(access).listProfiles()
+  const profile = listed.kind === 'profiles' ? listed.profiles.at(-1) : undefined
+  if (!profile) throw new Error(JSON.stringify(listed))
+  const { externalId, username } = profile
+  return { access, account: { externalId, username } }
+}
+
+/** `before`: the handles as a worker has them whose commit got no answer. */
+async function publish(connector: TestConnector, post: TestPublication) {
+  const staged = await stageFully(connector, post)
+  if (staged.kind !== 'staged') throw new Error(JSON.stringify(staged))
+  const before = post.staging()
+  const commitStartedAt = new Date()
+  let outcome = await connector.commit(post.call())
+  if (outcome.kind === 'pending') {
+    const found = await connector.resolve({ ...post.call(), commitStartedAt })
+    if (found.kind !== 'published') throw new Error(JSON.stringify(found))
+    outcome = found
+  }
+  if (outcome.kind !== 'published') throw new Error(JSON.stringify(outcome))
+  return { externalId: outcome.externalId, commitStartedAt, before, text: post.call().text }
+}
+
+/** Most of a hostile answer is waiting: for the pauses between tries. */
+async function atATime<Item>(most: number, items: Item[], run: (item: Item) => Promise<unknown>) {
+  const waiting = [...items]
+  const takeNext = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await run(next)
+  }
+  await Promise.all(Array.from({ length: most }, takeNext))
+}
