@@ -147,11 +147,21 @@ describe('on a database while the product runs', () => {
     ['accounts', '--reason', 'x'],
     ['accounts', '--unknown'],
     ['hold', '--yes'],
+    ['platform-check'],
+    ['platform-check', 'myspace'],
   ].map((words) => ({ line: words.join(' '), words }))
   test.each(nonsense)('"$line" is invalid: prints the usage and exits with code 2', async ({ words }) => {
     const { code, err, out } = await run(...words)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain('npm run admin -- grant EMAIL POINTS --reason TEXT')
+  })
+
+  test('checks the application at a platform', async () => {
+    const { code, out } = await run('platform-check', 'tiktok')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^TikTok\n {2}note {3}TIKTOK_CLIENT_ID and TIKTOK_CLIENT_SECRET are not set/)
+    const half = await admin(['platform-check', 'tiktok'], { ...env, TIKTOK_CLIENT_ID: 'id' })
+    expect(half).toMatchObject({ code: 1, out: '', err: 'TIKTOK_CLIENT_SECRET: must be set too\n' })
   })
 
   test('help exits with code 0', async () => {

@@ -1,5 +1,7 @@
 import { planKeys } from '../../contract/plans.ts'
+import { platformKeys } from '../../contract/platforms/platforms.ts'
 import type { Context } from '../../server/context.ts'
+import { checkPlatform } from './check-platform.ts'
 import { grantOperatorPoints } from './grant-operator-points.ts'
 import { holdPublishing } from './hold-publishing.ts'
 import { releasePublishing } from './release-publishing.ts'
@@ -22,6 +24,8 @@ npm run admin -- hold
     Puts publishing on hold: nothing is sent, and what comes due waits.
 npm run admin -- release [--yes]
     Says how many posts are overdue; with --yes, publishes them and ends the hold.
+npm run admin -- platform-check ${platformKeys.join('|')}
+    Says what is missing or wrong of this installation's application at a platform.
 npm run admin -- --help
     Shows this help.
 
@@ -74,6 +78,12 @@ export function readCommand(words: string[]): Command | 'help' {
     case 'release':
       need(0, 'yes')
       return (ctx) => releasePublishing(ctx, { confirmed: values.yes === true })
+    case 'platform-check': {
+      need(1)
+      const platform = platformKeys.find((key) => key === given[0])
+      if (platform === undefined) throw usageError(`There is no platform "${given[0]}".`)
+      return (ctx) => checkPlatform(ctx, platform)
+    }
     case undefined:
       throw usageError('Name a command.')
     default:

@@ -1,7 +1,7 @@
 import type { Db } from '../../server/context.ts'
 import { findWorkspaceId } from './accounts.queries.ts'
 
-/** An error that the operator can fix; the message is one line. */
+/** An error that the operator can fix. */
 export class AdminError extends Error {}
 
 export async function requireWorkspace(db: Db, email: string): Promise<string> {

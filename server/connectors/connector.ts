@@ -85,9 +85,15 @@ export type RateLimited = {
   scope?: LimitScope
 }
 
+/**
+ * The platform refused this call for good. `ofApplication`: it does not know this installation by its id and secret, so
+ * only the operator can help.
+ */
+type Rejected = { kind: 'rejected'; message: string; cure: string; answer: string; ofApplication?: true }
+
 /** The platform refused or did not answer, and nothing was posted. */
 export type Refusal =
-  | { kind: 'rejected'; message: string; cure: string; answer: string }
+  | Rejected
   | { kind: 'reauth_required'; message: string; answer: string }
   | RateLimited
   | { kind: 'unavailable'; retryAfterMs: number | null; answer: string }
@@ -206,6 +212,8 @@ export type Connector = {
    * chooses another number.
    */
   paidReadsPerDay?: number
+  /** The permissions without which nothing can be published. */
+  neededPermissions: readonly string[]
   /** True when the access should be renewed before being used at `now`. */
   needsRenewal(access: Access, now: Date): boolean
   renew(access: Access): Promise<AccessOutcome>

@@ -6,7 +6,7 @@ import type { FacebookSettings } from './api.ts'
 import { commentsOn } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
-import { finishSignIn, renewPageTokens, revokePermissions, startSignIn } from './oauth.ts'
+import { finishSignIn, needed, renewPageTokens, revokePermissions, startSignIn } from './oauth.ts'
 import { listProfiles } from './profile.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
@@ -34,6 +34,7 @@ export function facebookConnector(settings: FacebookSettings): Connector {
       start: (request) => startSignIn(settings, request),
       finish: (request) => finishSignIn(settings, request),
     },
+    neededPermissions: needed,
     // The tokens of Pages do not expire.
     needsRenewal: () => false,
     renew: (access) => renewPageTokens(settings, readAccess(access)),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { AccessOutcome, Refusal, SignIn, SignInRequest, SignInStart } from '../connector.ts'
-import { describeGraphOutcome, graphErrorOf } from '../graph/graph-error.ts'
+import { describeGraphOutcome, graphErrorOf, isAboutApplication } from '../graph/graph-error.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
 import { toAccess, type FacebookAccess } from './access.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { readPages } from './pages.ts'
 
-const needed = ['pages_show_list', 'pages_manage_posts', 'pages_read_engagement']
+/** Without these nothing can be published. */
+export const needed = ['pages_show_list', 'pages_manage_posts', 'pages_read_engagement']
 /** In addition to what is needed: metrics, and first comments. */
 const scopes = [...needed, 'read_insights', 'pages_manage_engagement', 'pages_read_user_content']
 
@@ -136,11 +137,21 @@ function refusedCode(outcome: HttpOutcome): Refusal {
   if (!isRefused || graphErrorOf(outcome) === undefined) return asUnavailable(outcome)
   const refusal = refusalOf(outcome)
   if (refusal.kind === 'rate_limited') return refusal
+  const answer = describeGraphOutcome(outcome)
+  if (isAboutApplication(answer)) {
+    return {
+      kind: 'rejected',
+      message: 'Facebook does not know this installation.',
+      cure: 'Ask the operator to check FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET.',
+      answer,
+      ofApplication: true,
+    }
+  }
   return {
     kind: 'rejected',
     message: 'Facebook did not accept the sign-in.',
-    cure: 'Start connecting again. If that does not help, the operator should check FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET.',
-    answer: describeGraphOutcome(outcome),
+    cure: 'Start connecting again.',
+    answer,
   }
 }
 

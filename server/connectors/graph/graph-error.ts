@@ -41,3 +41,7 @@ export function isPermissionMissing(answer: HttpAnswer): boolean {
   const code = graphErrorOf(answer)?.code ?? 0
   return code === 10 || (code >= 200 && code <= 299)
 }
+
+/** Whether Meta refused the id or the secret of the application; the codes of these errors are those of others, too. */
+export const isAboutApplication = (answer: string): boolean =>
+  /client.?(secret|_?id)|validating application|invalid platform app|invalid app ?id/i.test(answer)

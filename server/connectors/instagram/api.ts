@@ -9,5 +9,7 @@ export type InstagramSettings = GraphSettings & {
   api: string
   clientId: string
   clientSecret: string
+  /** The permissions to ask for, where they are not those of the connector. */
+  scopes?: string[]
   clock: Clock
 }

@@ -5,7 +5,7 @@ import type { InstagramSettings } from './api.ts'
 import { commentsOn } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
-import { finishSignIn, needsRenewal, renewToken, startSignIn } from './oauth.ts'
+import { finishSignIn, needed, needsRenewal, renewToken, startSignIn } from './oauth.ts'
 import { listProfiles } from './profile.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
@@ -31,6 +31,7 @@ export function instagramConnector(settings: InstagramSettings): Connector {
       start: (request) => startSignIn(settings, request),
       finish: (request) => finishSignIn(settings, request),
     },
+    neededPermissions: needed,
     needsRenewal: (access, now) => needsRenewal(toTokens(access), now),
     renew: (access) => renewToken(settings, toTokens(access)),
     // Instagram Login has no call to revoke tokens: users remove the access in Instagram's own settings.

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { AccessOutcome, Refusal, SignIn, SignInRequest, SignInStart } from '../connector.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
 import { toAccess, type OAuthTokens } from '../oauth-tokens.ts'
-import { describeGraphOutcome, graphErrorOf } from '../graph/graph-error.ts'
+import { describeGraphOutcome, graphErrorOf, isAboutApplication } from '../graph/graph-error.ts'
 import type { InstagramSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 
-const needed = ['instagram_business_basic', 'instagram_business_content_publish']
+/** Without these nothing can be published. */
+export const needed = ['instagram_business_basic', 'instagram_business_content_publish']
 const scopes = [...needed, 'instagram_business_manage_comments', 'instagram_business_manage_insights']
 
 /** Shorter than the lease of a renewal. */
@@ -40,7 +41,7 @@ export function startSignIn(settings: InstagramSettings, request: SignInRequest)
   url.searchParams.set('client_id', settings.clientId)
   url.searchParams.set('redirect_uri', request.redirectUri)
   url.searchParams.set('response_type', 'code')
-  url.searchParams.set('scope', scopes.join(','))
+  url.searchParams.set('scope', (settings.scopes ?? scopes).join(','))
   url.searchParams.set('state', request.state)
   return { kind: 'page', authorizeUrl: url.href, kept: {} }
 }
@@ -69,7 +70,7 @@ export async function finishSignIn(
   })
   const short = outcome.kind === 'answer' ? shortReplySchema.safeParse(outcome.json).data : undefined
   if (!short) return refusedCode(outcome)
-  const granted = short.permissions ?? scopes
+  const granted = short.permissions ?? settings.scopes ?? scopes
   if (!needed.every((scope) => granted.includes(scope))) {
     return {
       kind: 'rejected',
@@ -142,11 +143,21 @@ function refusedCode(outcome: HttpOutcome): Refusal {
   if (outcome.kind !== 'answer' || outcome.status >= 500 || outcome.status === 429 || outcome.status < 400) {
     return asUnavailable(outcome)
   }
+  const answer = describeGraphOutcome(outcome)
+  if (isAboutApplication(answer)) {
+    return {
+      kind: 'rejected',
+      message: 'Instagram does not know this installation.',
+      cure: 'Ask the operator to check INSTAGRAM_CLIENT_ID and INSTAGRAM_CLIENT_SECRET.',
+      answer,
+      ofApplication: true,
+    }
+  }
   return {
     kind: 'rejected',
     message: 'Instagram did not accept the sign-in.',
-    cure: 'Start connecting again. If that does not help, the operator should check INSTAGRAM_CLIENT_ID and INSTAGRAM_CLIENT_SECRET.',
-    answer: describeGraphOutcome(outcome),
+    cure: 'Start connecting again.',
+    answer,
   }
 }
 

@@ -33,6 +33,7 @@ export function linkedinConnector(settings: LinkedinSettings): Connector {
       start: (request) => startSignIn(settings, request),
       finish: (request) => finishSignIn(settings, request),
     },
+    neededPermissions: memberScopes,
     needsRenewal: (access, now) => needsRenewal(toTokens(access), now),
     renew: (access) => renewTokens(settings, toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),

@@ -123,6 +123,7 @@ function refusedCode(outcome: HttpOutcome): Refusal {
       ? 'Start connecting again.'
       : 'Ask the operator to check LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET.',
     answer: describeLinkedinOutcome(outcome),
+    ...(!isKnown && { ofApplication: true }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Connector, ConnectorOptions } from '../connector.ts'
 import { toTokens, withToken } from '../oauth-tokens.ts'
 import type { TiktokSettings } from './api.ts'
 import { commit } from './commit.ts'
-import { finishSignIn, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
+import { finishSignIn, needed, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
 import { listProfiles } from './profile.ts'
 import { resolve } from './resolve.ts'
 import { stage } from './stage.ts'
@@ -26,6 +26,7 @@ export function tiktokConnector(settings: TiktokSettings): Connector {
       start: (request) => startSignIn(settings, request),
       finish: (request) => finishSignIn(settings, request),
     },
+    neededPermissions: needed,
     needsRenewal,
     renew: (access) => renewTokens(settings, toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),

@@ -7,7 +7,8 @@ import { toAccess, type OAuthTokens } from '../oauth-tokens.ts'
 import type { TiktokSettings } from './api.ts'
 import { describeTiktokOutcome, oauthErrorOf, refusalOf } from './errors.ts'
 
-const needed = ['user.info.basic', 'user.info.profile', 'video.publish']
+/** Without these nothing can be published. */
+export const needed = ['user.info.basic', 'user.info.profile', 'video.publish']
 const scopes = [...needed, 'user.info.stats', 'video.list']
 
 /** Shorter than the lease of a renewal. */
@@ -136,6 +137,7 @@ function refusedCode(outcome: HttpOutcome): Refusal {
       ? 'Ask the operator to check TIKTOK_CLIENT_ID and TIKTOK_CLIENT_SECRET.'
       : 'Start connecting again.',
     answer: describeTiktokOutcome(outcome),
+    ...(isClient && { ofApplication: true }),
   }
 }
 

@@ -10,6 +10,8 @@ export type TwitterSettings = {
   api: string
   clientId: string
   clientSecret: string
+  /** The permissions to ask for, where they are not those of the connector. */
+  scopes?: string[]
   clock: Clock
   announce?: ((limit: AnnouncedLimit) => void) | undefined
 }

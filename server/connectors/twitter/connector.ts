@@ -3,7 +3,7 @@ import { toTokens, withToken } from '../oauth-tokens.ts'
 import type { TwitterSettings } from './api.ts'
 import { createTweet } from './create-tweet.ts'
 import { readMetrics } from './metrics.ts'
-import { finishSignIn, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
+import { finishSignIn, needed, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
 import { listProfiles } from './profile.ts'
 import { commit, stage } from './publish.ts'
 import { recentPosts } from './recent-posts.ts'
@@ -29,6 +29,7 @@ export function twitterConnector(settings: TwitterSettings): Connector {
     },
     // 0.5 to 5 US dollars (platforms reference, 3.6).
     paidReadsPerDay: 1000,
+    neededPermissions: needed,
     needsRenewal,
     renew: (access) => renewTokens(settings, toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),

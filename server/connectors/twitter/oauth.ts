@@ -9,7 +9,8 @@ import { detailOf, refusalOf, describeTwitterOutcome } from './errors.ts'
 
 /** `offline.access` asks for a refresh token. */
 const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access']
-const needed = ['tweet.read', 'tweet.write', 'users.read', 'media.write']
+/** Without these nothing can be published. */
+export const needed = ['tweet.read', 'tweet.write', 'users.read', 'media.write']
 
 /** Shorter than the lease of a renewal. */
 const tokenTimeoutMs = 15_000
@@ -33,7 +34,7 @@ export function startSignIn(settings: TwitterSettings, request: SignInRequest): 
     response_type: 'code',
     client_id: settings.clientId,
     redirect_uri: request.redirectUri,
-    scope: scopes.join(' '),
+    scope: (settings.scopes ?? scopes).join(' '),
     state: request.state,
     code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
     code_challenge_method: 'S256',
@@ -141,6 +142,7 @@ function refusedCode(outcome: HttpOutcome): Refusal {
       ? 'Start connecting again.'
       : 'Ask the operator to check TWITTER_CLIENT_ID and TWITTER_CLIENT_SECRET.',
     answer: describeTwitterOutcome(outcome),
+    ...(!known && { ofApplication: true }),
   }
 }
 

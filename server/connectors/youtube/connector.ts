@@ -4,7 +4,7 @@ import type { YoutubeSettings } from './api.ts'
 import { commitComment, resolveComment } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
-import { finishSignIn, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
+import { finishSignIn, needed, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
 import { listProfiles } from './profile.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
@@ -31,6 +31,7 @@ export function youtubeConnector(settings: YoutubeSettings): Connector {
       start: (request) => startSignIn(settings, request),
       finish: (request) => finishSignIn(settings, request),
     },
+    neededPermissions: needed,
     needsRenewal,
     renew: (access) => renewTokens(settings, toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),

@@ -8,7 +8,8 @@ import type { YoutubeSettings } from './api.ts'
 import { describeYoutubeOutcome, oauthErrorOf, refusalOf } from './errors.ts'
 
 const prefix = 'https://www.googleapis.com/auth/'
-const needed = [`${prefix}youtube.upload`, `${prefix}youtube.readonly`]
+/** Without these nothing can be published. */
+export const needed = [`${prefix}youtube.upload`, `${prefix}youtube.readonly`]
 /** `force-ssl` is for the first comment and the thumbnail. */
 const scopes = [...needed, `${prefix}youtube.force-ssl`]
 
@@ -145,6 +146,7 @@ function refusedCode(outcome: HttpOutcome): Refusal {
       ? 'Start connecting again.'
       : 'Ask the operator to check YOUTUBE_CLIENT_ID, YOUTUBE_CLIENT_SECRET and the callback address registered with Google.',
     answer: describeYoutubeOutcome(outcome),
+    ...(!isCode && { ofApplication: true }),
   }
 }
 

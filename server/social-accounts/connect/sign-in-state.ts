@@ -57,7 +57,7 @@ export function stateUnknown(platform: PlatformKey): AppError {
 }
 
 /** The page to which the platform redirects; it posts code and state with the user's own token. */
-export function redirectUri(ctx: Context, platform: PlatformKey): string {
+export function redirectUri(ctx: Pick<Context, 'config'>, platform: PlatformKey): string {
   return `${ctx.config.appUrl}/social/callback/${platform}`
 }
 
