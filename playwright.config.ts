@@ -15,6 +15,8 @@ const installed = [
 /** Projects by the settings of their product, because each change of settings starts another product. */
 const withModel = ['assistant.journey.ts', 'each-platform.journey.ts', 'settings.journey.ts']
 const onPro = [
+  // The free plan has three platforms.
+  'all-platforms.journey.ts',
   'blocked-posts.journey.ts',
   'brand-pictures.journey.ts',
   'idea-week.journey.ts',
