@@ -183,7 +183,9 @@ describe('the list of social accounts', () => {
   })
 })
 
-describe.each(['twitter', 'instagram', 'facebook'] as const)('connecting %s', (platform) => {
+const withFollowers = ['twitter', 'instagram', 'facebook', 'tiktok', 'youtube'] as const
+
+describe.each(withFollowers)('connecting %s', (platform) => {
   it('shows name, handle, followers and picture of the account', async () => {
     const handle = newHandle()
     const account = await connect(platform, handle)
@@ -242,7 +244,7 @@ describe.each(['twitter', 'instagram', 'facebook'] as const)('connecting %s', (p
     expect(reply.status).toBe(422)
     expect(reply.body).toMatchObject({ code: 'platform_refused' })
     expect(reply.body['message']).toMatch(
-      /^You did not allow Postwright to use your (Twitter\/X|Instagram|Facebook) account/,
+      /^You did not allow Postwright to use your (Twitter\/X|Instagram|Facebook|TikTok|YouTube) account/,
     )
     expect((await callback(ada, { ...pick(body), error: undefined, code: 'x' })).body).toMatchObject({
       code: 'invalid_token',

@@ -6,7 +6,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import type { Product } from '../support/product.ts'
 import { sampleVideo } from '../support/sample-video.ts'
-import { connectReadable } from './readable-account.ts'
+import { connectReadable } from '../support/readable-account.ts'
 
 let deployment: Deployment
 let person: ApiClient

@@ -8,6 +8,8 @@ import type { ApiClient } from '../support/api-client.ts'
 import type { DraftFields } from '../support/draft-call.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { failpointsIn } from '../support/failpoints.ts'
+import { connectReadable } from '../support/readable-account.ts'
+import { sampleVideo } from '../support/sample-video.ts'
 import { soak } from '../support/soak.ts'
 
 let deployment: Deployment
@@ -90,6 +92,10 @@ async function withComment(comment: string) {
   const picture = await person.upload(bytes, 'square.jpg', 'image/jpeg')
   return { media: [{ mediaId: picture.id }], parts: [part('comment', comment)] }
 }
+async function uploadVideo() {
+  const { id } = await person.upload(await sampleVideo(), 'clip.mp4', 'video/mp4')
+  return [{ mediaId: id }]
+}
 const spent = async () =>
   (await deployment.query<{ spent: number }>('select spent_in_period as spent from point_accounts'))[0]?.spent
 
@@ -147,6 +153,25 @@ test(
     expect(comment?.replyTo).toBe(published?.postId)
     expect(post.parts).toMatchObject([{ state: 'published', content: 'Link in bio' }])
     expect(await spent()).toBe((before ?? 0) + 2)
+  },
+)
+
+test.each(['facebook', 'linkedin', 'youtube'] as const)(
+  'a worker that dies when a first comment is on %s leaves it there once',
+  { timeout: 120_000 },
+  async (platform) => {
+    const account = await connectReadable(person, platform, `ada_on_${platform}`)
+    const { id } = await scheduled(account, `Look at this on ${platform}`, {
+      media: platform === 'youtube' ? await uploadVideo() : [],
+      parts: [part('comment', 'Once')],
+    })
+    await killAt(['send.after'], id, { name: ofPart, earlier: 1, hit: 1 })
+    const next = await deployment.startWorker()
+    const { post } = await person.until(id, ['published'])
+    await next.stop()
+    const [published, ...comments] = await deployment.accepted(platform)
+    expect(comments).toMatchObject([{ kind: 'comment', text: 'Once', replyTo: published?.postId }])
+    expect(post.parts).toMatchObject([{ state: 'published', content: 'Once' }])
   },
 )
 

@@ -8,7 +8,7 @@ import { failpointsIn } from '../support/failpoints.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { soakSize } from '../support/soak.ts'
 import { neverTwiceNeverLost, printOutcomes, readOutcomes, untilEnded, type Outcomes } from './outcomes.ts'
-import { connectReadable } from './readable-account.ts'
+import { connectReadable } from '../support/readable-account.ts'
 
 /** The number of workers that are killed for each platform. */
 const kills = soakSize('SOAK_KILLS', 300)

@@ -5,7 +5,7 @@ import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { failpointsIn } from '../support/failpoints.ts'
-import { connectReadable } from './readable-account.ts'
+import { connectReadable } from '../support/readable-account.ts'
 
 /** For each failpoint: how often the platform received the post, and the state of the commit in the database. */
 const kills = {

@@ -1,6 +1,6 @@
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
-import type { ApiClient } from '../support/api-client.ts'
+import type { ApiClient } from './api-client.ts'
 
 /** Connects an account whose posts can be read: on LinkedIn an organization, as nobody may list those of a member. */
 export function connectReadable(
