@@ -19,6 +19,7 @@ const limits: PlatformLimits = {
   },
   video: {
     seconds: { least: 3, most: 30 * 60 },
+    leastBytes: 75_000,
     mostBytes: 500 * MB,
     shape: { narrowest: 1 / 2.4, widest: 2.4 },
     ...anySide,

@@ -5,6 +5,7 @@ export type VideoCodec = (typeof videoCodecs)[number]
 /** The limits of a platform's API for videos. Where it documents none, ours are generous. */
 export type VideoLimits = {
   seconds: { least: number; most: number }
+  leastBytes?: number
   mostBytes: number
   /** Width to height. */
   shape: { narrowest: number; widest: number }

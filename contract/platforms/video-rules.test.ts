@@ -26,6 +26,7 @@ test.each([
     'TikTok takes videos of 3 seconds to 10 minutes; this one has 1 hour 1 minute 40 seconds.',
   ],
   ['instagram', { bytes: 300_000_001 }, 'Instagram takes videos of at most 300 MB; this one has 301 MB.'],
+  ['linkedin', { bytes: 74_999 }, 'LinkedIn takes videos of at least 75 KB; this one has 74 KB.'],
   ['twitter', { width: 100, height: 400 }, 'This video (100 × 400) is too narrow for Twitter/X.'],
   ['twitter', { width: 1280, height: 400 }, 'This video (1280 × 400) is too wide for Twitter/X.'],
   [

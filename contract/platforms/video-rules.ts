@@ -1,5 +1,7 @@
 import { MB, type VideoCodec, type VideoLimits } from './video-limits.ts'
 
+const KB = 1000
+
 /** The properties of a video that platforms check. `width` and `height` are pixels after rotation. */
 export type VideoFacts = {
   durationMs: number
@@ -11,13 +13,18 @@ export type VideoFacts = {
 
 /** Why the platform with this name would reject this video, one sentence per reason; empty if it accepts it. */
 export function videoRefusals(name: string, limits: VideoLimits, video: VideoFacts): string[] {
-  const { seconds, mostBytes, shape, leastSide, mostWidth, codecs } = limits
+  const { seconds, leastBytes = 0, mostBytes, shape, leastSide, mostWidth, codecs } = limits
   const length = video.durationMs / 1000
   const ratio = video.width / video.height
   const refusals: string[] = []
   if (length < seconds.least || length > seconds.most) {
     refusals.push(
       `${name} takes videos of ${inWords(seconds.least)} to ${inWords(seconds.most)}; this one has ${inWords(length)}.`,
+    )
+  }
+  if (video.bytes < leastBytes) {
+    refusals.push(
+      `${name} takes videos of at least ${leastBytes / KB} KB; this one has ${Math.floor(video.bytes / KB)} KB.`,
     )
   }
   if (video.bytes > mostBytes) {
