@@ -7,6 +7,7 @@ import type { PreviewLayout } from '../../../../contract/platforms/descriptor.ts
 import { carouselRatio } from '../../../../contract/platforms/picture-rules.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { usePublish } from '../check/use-published.ts'
@@ -22,18 +23,20 @@ import { useAttached, type GroupMedia } from '../draft/group-media.ts'
 import { nameOfTarget } from '../targets/name-of-target.ts'
 import { ArticlePreview, PagePreview } from './feed-preview.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
-import { PlayerPreview } from './player-preview.tsx'
 import type { PreviewProps } from './preview-parts.tsx'
-import { ReelPreview } from './reel-preview.tsx'
 import { TimelinePreview } from './timeline-preview.tsx'
+
+/** Of platforms that only take videos, so they are seen after one was added. */
+const reel = onDemand(async () => (await import('./reel-preview.tsx')).ReelPreview)
+const player = onDemand(async () => (await import('./player-preview.tsx')).PlayerPreview)
 
 const previews: Record<PreviewLayout, ComponentType<PreviewProps>> = {
   photo: PhotoPreview,
   page: PagePreview,
   timeline: TimelinePreview,
   article: ArticlePreview,
-  reel: ReelPreview,
-  player: PlayerPreview,
+  reel: reel.Component,
+  player: player.Component,
 }
 
 /** Used while no account is connected (specification section 2, "a sample brand"). */
