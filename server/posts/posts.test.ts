@@ -113,6 +113,15 @@ test('X counts weighted: 140 wide characters fit, and a link counts 23', async (
   }
 })
 
+test('a post that was just requested has no next try, and one that waits has', async () => {
+  const { id, version } = await create()
+  await ask('POST', `/api/posts/${id}/publish`, { version })
+  expect((await client.read(id)).post).toMatchObject({ status: 'publishing', nextTryAt: null })
+  const next = new Date(Date.now() + 600_000)
+  await app.ctx.db.updateTable('posts').set({ due_at: next }).where('id', '=', id).execute()
+  expect((await client.read(id)).post.nextTryAt).toBe(next.toISOString())
+})
+
 test('an unverified user can write drafts but neither publish nor schedule', async () => {
   const eve = await app.addUser({ verified: false })
   const { id, version } = postIn((await save({}, eve.token)).body)

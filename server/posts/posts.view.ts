@@ -115,7 +115,8 @@ function isWaiting({ status, due_at: due, leased_by: worker }: PostSummaryRow): 
 
 function nextTryOf(row: PostSummaryRow, parkedUntil: Date | undefined): string | null {
   if (!isWaiting(row)) return null
-  const due = row.status === 'publishing' ? row.due_at : null
+  // A post that was just requested is due now: a worker takes it at once, and it waits for nothing.
+  const due = row.status === 'publishing' && row.due_at && row.due_at > new Date() ? row.due_at : null
   const next = parkedUntil && (due === null || parkedUntil > due) ? parkedUntil : due
   return next?.toISOString() ?? null
 }

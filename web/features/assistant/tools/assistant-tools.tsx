@@ -44,7 +44,8 @@ export function AssistantTools({ assistant, editor, disabled, onUnverified }: Pr
       useFlexGap
       sx={{ flexWrap: 'wrap', alignItems: 'center', '&:empty': { display: 'none' } }}
     >
-      {!blank && <AssistButton assistant={assistant} editor={editor} disabled={off} onWrite={submit} />}
+      {/* Always there, so that the tools beside it stay in place once something is written. */}
+      <AssistButton assistant={assistant} editor={editor} disabled={off || blank} onWrite={submit} />
       <ResultBar assistant={assistant} editor={editor} disabled={off} onWrite={submit} />
       <eachDialog.Component
         open={each !== null}

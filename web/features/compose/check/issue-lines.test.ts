@@ -46,6 +46,7 @@ test('an empty composer asks for nothing but lost accounts', () => {
 
 test.each([
   ['nothing is chosen', { posts: [] }, 'Choose where to post.'],
+  ['nothing is known yet', { posts: [], known: false }, 'Loading your accounts...'],
   ['nothing is written', { posts: [check('twitter', ' ')] }, 'Write something first.'],
   [
     'one has no text',

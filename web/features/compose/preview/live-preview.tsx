@@ -49,7 +49,9 @@ export function LivePreview({ store, media, accounts }: Props) {
   const targets = useTargetSummaries(store)
   const tab = useTab(store)
   const [picked, setPicked] = useState<string | null>(null)
-  const open = openTargets({ targets })
+  const changeable = openTargets({ targets })
+  // While the posts are being published, none can be changed, but they still look like something.
+  const open = changeable.length > 0 ? changeable : targets
   const shown = open.find(({ id }) => id === (tab ?? picked)) ?? open[0]
   return (
     <Section

@@ -52,7 +52,9 @@ export function ActionBar({ store, media, checks, saveState, saving, acting, wri
   const free = useSchedulingIsFree()
   const action = useDraft(store, (draft) => JSON.stringify(actionOf(draft, { free })))
   const { kind, label } = JSON.parse(action) as Action
-  const reason = useChecks(checks, whyNot)
+  const missing = useChecks(checks, whyNot)
+  // Posts that are being published can no longer be changed, so nothing of them is missing.
+  const reason = acting ? null : missing
   const sending = useChecks(checks, (checked) => checked.sending)
   const nothing = blank && media.items().length === 0
   const busy = saving || acting || writing
@@ -98,7 +100,10 @@ export function ActionBar({ store, media, checks, saveState, saving, acting, wri
           busyLabel="Saving..."
           disabled={!savable || acting || writing || sending}
           onClick={on.onSave}
-          sx={{ justifySelf: 'start' }}
+          sx={{
+            justifySelf: 'start',
+            '@media (max-width: 359px)': { px: 1, '& .MuiButton-startIcon': { display: 'none' } },
+          }}
         >
           {isScheduled ? 'Save changes' : 'Save Draft'}
         </BusyButton>
@@ -115,7 +120,7 @@ export function ActionBar({ store, media, checks, saveState, saving, acting, wri
         startIcon={kind === 'publish' ? <SendIcon /> : kind === 'schedule' ? <ClockIcon /> : <SaveIcon />}
         busy={acting || (kind === 'save' && saving)}
         busyLabel={kind === 'publish' ? 'Publishing...' : kind === 'schedule' ? 'Scheduling...' : 'Saving...'}
-        disabled={writing || (saving && kind !== 'save') || (reason !== null && !acting)}
+        disabled={writing || (saving && kind !== 'save') || reason !== null}
         aria-describedby={reasonId}
         onClick={() => on.onAct(JSON.parse(action) as Action)}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}

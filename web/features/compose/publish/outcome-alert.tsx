@@ -52,11 +52,7 @@ export function OutcomeAlert({ outcome, publishing, onClose }: Props) {
             <PublishedLines posts={posts} />
           </Alert>
         )}
-        {posts
-          .filter(({ status }) => status === 'publishing')
-          .map((post) => (
-            <Underway key={post.id} post={post} several={posts.length > 1} />
-          ))}
+        <Underway posts={posts.filter(({ status }) => status === 'publishing')} several={posts.length > 1} />
         {outcome && <Done outcome={outcome} onClose={onClose} />}
       </Box>
     </>
@@ -134,19 +130,22 @@ function Done({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
 }
 
 /** Publishing continues without this page; shows what it waits for. */
-function Underway({ post, several }: { post: Post; several: boolean }) {
-  const link = (
-    <MuiLink component={Link} to={postPath(post)} color="inherit" underline="always">
-      View status
-    </MuiLink>
-  )
+function Underway({ posts, several }: { posts: readonly Post[]; several: boolean }) {
+  if (posts.length === 0) return null
   return (
     <Alert severity="info" role="presentation">
-      {several && <strong>{`${platforms[post.platform].name}, ${accountOf(post)}: `}</strong>}
-      {post.nextTryAt
-        ? `The platform asks us to wait. We try again at ${formatDateTime(post.nextTryAt)}, ${zoneName(localTimeZone())}.`
-        : 'Publishing...'}{' '}
-      You can leave this page. {link}
+      {posts.map((post) => (
+        <div key={post.id}>
+          {several && <strong>{`${platforms[post.platform].name}, ${accountOf(post)}: `}</strong>}
+          {post.nextTryAt
+            ? `${platforms[post.platform].name} needs more time. We try again at ${formatDateTime(post.nextTryAt)}, ${zoneName(localTimeZone())}.`
+            : 'Publishing...'}{' '}
+          <MuiLink component={Link} to={postPath(post)} color="inherit" underline="always">
+            View status
+          </MuiLink>
+        </div>
+      ))}
+      You can leave this page.
     </Alert>
   )
 }

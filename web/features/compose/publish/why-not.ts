@@ -12,12 +12,12 @@ type State = {
  * Why the posts cannot go out now; null if they can. What the list of issues says in detail is only mentioned.
  */
 export function whyNot({ posts, sending, failed, known }: State): string | null {
-  if (posts.length === 0) return 'Choose where to post.'
+  if (posts.length === 0) return known ? 'Choose where to post.' : loading
   const blank = posts.filter((one) => one.blank)
   if (blank.length === posts.length) return 'Write something first.'
   const [first] = blank
   if (first) return `Write something for ${platforms[first.target.platform].name}.`
-  if (!known) return 'Loading your accounts...'
+  if (!known) return loading
   if (sending) return 'Your files are still uploading.'
   const missing = posts.find(({ accountProblem }) => accountProblem === 'no_account')
   if (missing) return `${platforms[missing.target.platform].name} has no account yet.`
@@ -26,3 +26,5 @@ export function whyNot({ posts, sending, failed, known }: State): string | null 
   }
   return posts.some(({ left }) => left === null) && !failed ? 'Counting characters...' : null
 }
+
+const loading = 'Loading your accounts...'

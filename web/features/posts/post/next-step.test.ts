@@ -18,7 +18,7 @@ test('the page of a post says what happens next', () => {
 test('a post that waits needs nothing from the user', () => {
   const waiting = { ...post, nextTryAt: soon }
   expect(nextStepOf({ ...waiting, status: 'scheduled' })).toContain('Twitter/X asks us to wait')
-  expect(nextStepOf({ ...waiting, status: 'publishing' })).toContain('you need not do anything')
+  expect(nextStepOf({ ...waiting, status: 'publishing' })).toContain('We try again automatically')
 })
 
 test('a problem says itself what to do', () => {

@@ -14,11 +14,11 @@ export function nextStepOf(
       return 'It is published after somebody approves it.'
     case 'scheduled':
       return post.nextTryAt
-        ? `${name} asks us to wait before we post to this account. We try again by ourselves; you need not do anything.`
+        ? `${name} asks us to wait before we post to this account. We try again automatically.`
         : 'It is published by itself at this time. You can change it until then.'
     case 'publishing':
       if (post.nextTryAt)
-        return `We go on by ourselves; you need not do anything. The history says what we wait for.`
+        return 'We try again automatically. The history says what we wait for.'
       return post.publishedAt
         ? `The first part is on ${name}; the rest follows now.`
         : `We are sending it to ${name}. You can leave this page.`
