@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { apiOf, atComposer, connect, contentField, showBeside } from './studio.ts'
+import { apiOf, atComposer, connect, contentField, platformCard, showBeside } from './studio.ts'
 
 test('An emoji is found by keyboard and added where the caret is, in the text and in a message of a thread', async ({
   page,
@@ -157,4 +157,26 @@ test('Pictures that Instagram would cut to the shape of the first one are announ
   await page.getByRole('button', { name: 'Crop alike' }).click()
   await expect(warning).toBeHidden()
   await expect(page.getByRole('button', { name: 'Change the crop of picture 2, wide.jpg' })).toBeVisible()
+})
+
+test('On phones the assistant shows its whole form, and the tab that was chosen stays in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await atComposer(page)
+  await connect(page, 'facebook')
+  await connect(page, 'instagram')
+  await page.reload()
+  for (const name of ['Facebook', 'Instagram']) await platformCard(page, name).click()
+  await page.getByRole('tab', { name: 'Instagram' }).click()
+  await contentField(page).fill('With a text of its own')
+  await expect(page.getByRole('button', { name: 'Reset to shared' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Instagram.*customized/ })).toBeInViewport({ ratio: 0.95 })
+
+  await page.getByRole('button', { name: 'Assistant', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Assistant' })
+  await expect(sheet.getByRole('button', { name: /^Generate Content/ })).toBeVisible()
+  // A card that is too low cuts off its end, and nobody can scroll to it.
+  const cut = await sheet
+    .locator('section')
+    .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length)
+  expect(cut).toBe(0)
 })

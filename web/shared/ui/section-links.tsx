@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
-import { NavLink } from 'react-router'
+import { useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useChosenInView } from '../hooks/use-chosen-in-view.ts'
 
 type Props = {
   /** The name of the navigation, for screen readers. */
@@ -13,8 +15,13 @@ type Props = {
 
 /** Links to the sections of a page, each with its own URL: a row of tabs, or a column. */
 export function SectionLinks({ label, links, exact, column = false }: Props) {
+  const row = useRef<HTMLElement>(null)
+  // It renders again when another page is opened.
+  useLocation()
+  useChosenInView(row, '[aria-current="page"]')
   return (
     <Box
+      ref={row}
       component="nav"
       aria-label={label}
       sx={[

@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { useChosenInView } from '../../../shared/hooks/use-chosen-in-view.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { openTargets, type Draft } from '../draft/draft.ts'
 import {
@@ -48,6 +49,7 @@ export function ContentTabs({ store, media, accounts, panelId, disabled }: Props
   )
   const tab = useTab(store)
   const list = useRef<HTMLDivElement>(null)
+  useChosenInView(list, '[aria-selected="true"]')
   if (!shown) return null
   const open = openTargets({ targets })
   const keys = [shared, ...open.map(({ id }) => id)]

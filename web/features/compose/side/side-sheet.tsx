@@ -27,7 +27,19 @@ export function SideSheet({ open, label, onClose, children }: Props) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3, display: 'grid', gap: 2, overflowY: 'auto' }}>{children}</Box>
+      <Box
+        sx={{
+          px: { xs: 2, sm: 3 },
+          pb: 3,
+          display: 'grid',
+          // Cards cut off what does not fit, so their rows must not shrink: the sheet scrolls instead.
+          gridAutoRows: 'max-content',
+          gap: 2,
+          overflowY: 'auto',
+        }}
+      >
+        {children}
+      </Box>
     </Drawer>
   )
 }
