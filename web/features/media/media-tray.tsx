@@ -61,7 +61,8 @@ export function MediaTray({
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <div aria-live="assertive">
+      {/* While it is empty, it takes no row of the grid. */}
+      <Box aria-live="assertive" sx={{ '&:empty': { position: 'absolute' } }}>
         {refusals.length > 0 && (
           <Alert
             severity="error"
@@ -74,7 +75,7 @@ export function MediaTray({
             ))}
           </Alert>
         )}
-      </div>
+      </Box>
       <MediaGrid
         store={store}
         items={items}
@@ -85,10 +86,15 @@ export function MediaTray({
       />
       <Box
         sx={{
-          display: { xs: 'grid', sm: 'flex' },
-          gridTemplateColumns: '1fr 1fr',
-          gap: 1,
+          display: 'flex',
           flexWrap: 'wrap',
+          gap: 1,
+          // On phones two of them fit in a line.
+          '& > button': {
+            flexGrow: { xs: 1, sm: 0 },
+            px: { xs: 1, sm: 2 },
+            fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+          },
         }}
       >
         <input
@@ -129,12 +135,10 @@ export function MediaTray({
           startIcon={<LibraryIcon />}
           disabled={disabled}
           onClick={() => setChoosing(true)}
-          sx={{ gridColumn: '1 / -1' }}
         >
           Media library
         </Button>
-        {/* Each with its price; on phones on a separate line. */}
-        <Box sx={{ display: 'contents', '& > button': { gridColumn: '1 / -1' } }}>{extraButtons}</Box>
+        {extraButtons}
       </Box>
       {described && (
         <altTextDialog.Component

@@ -8,9 +8,9 @@ import { textOf } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { hashtagsIn, withSavedText } from './with-saved-text.ts'
 
-const kinds: { kind: SavedTextKind; label: string; Icon: typeof HashtagIcon }[] = [
-  { kind: 'hashtags', label: 'Hashtags', Icon: HashtagIcon },
-  { kind: 'template', label: 'Templates', Icon: TemplateIcon },
+const kinds: { kind: SavedTextKind; label: string; Icon: typeof HashtagIcon; className: string }[] = [
+  { kind: 'hashtags', label: 'Hashtags', Icon: HashtagIcon, className: 'tool icon' },
+  { kind: 'template', label: 'Templates', Icon: TemplateIcon, className: 'tool' },
 ]
 
 type Props = { store: DraftStore; disabled: boolean }
@@ -20,7 +20,7 @@ export function SavedTextTools(props: Props) {
   return kinds.map((kind) => <SavedTextTool key={kind.kind} {...kind} {...props} />)
 }
 
-function SavedTextTool({ kind, label, Icon, store, disabled }: Props & (typeof kinds)[number]) {
+function SavedTextTool({ kind, label, Icon, className, store, disabled }: Props & (typeof kinds)[number]) {
   const [open, setOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // Read when the menu opens, so that typing renders nothing here.
@@ -29,7 +29,8 @@ function SavedTextTool({ kind, label, Icon, store, disabled }: Props & (typeof k
   return (
     <>
       <Button
-        className="tool"
+        className={className}
+        title={label}
         size="small"
         variant="text"
         color="inherit"

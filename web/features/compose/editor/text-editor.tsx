@@ -75,7 +75,7 @@ export function TextEditor({ store, checks, locked, describedBy }: Props) {
             position: 'relative',
             display: 'block',
             width: '100%',
-            minHeight: { xs: 140, md: 168 },
+            minHeight: { xs: 140, md: 144 },
             // Not covered by the bars above and below when it is scrolled into view.
             scrollMarginBlock: '128px',
             maxHeight: '45vh',

@@ -21,7 +21,8 @@ export function EmojiTool({ panelId, disabled }: { panelId: string; disabled: bo
   return (
     <>
       <Button
-        className="tool"
+        className="tool icon"
+        title="Emoji"
         size="small"
         variant="text"
         color="inherit"

@@ -46,11 +46,15 @@ export function PartTools({ store, disabled }: Props) {
         color="inherit"
         startIcon={<Icon />}
         disabled={disabled}
+        {...(!subject && nameAs(`${words} on ${platforms[target.platform].shortName}`))}
         onClick={() => add(target.id, kind)}
         sx={{ color: 'text.secondary' }}
       >
-        {subject ? words : `${words} on ${platforms[target.platform].shortName}`}
+        {words}
       </Button>,
     ]
   })
 }
+
+/** Names a button more exactly than it has room for. */
+const nameAs = (name: string) => ({ title: name, 'aria-label': name })
