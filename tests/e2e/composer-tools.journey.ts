@@ -159,7 +159,9 @@ test('Pictures that Instagram would cut to the shape of the first one are announ
   await expect(page.getByRole('button', { name: 'Change the crop of picture 2, wide.jpg' })).toBeVisible()
 })
 
-test('On phones the assistant shows its whole form, and the tab that was chosen stays in view', async ({ page }) => {
+test('On phones the assistant shows its whole form, and the tab that was chosen stays in view', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await atComposer(page)
   await connect(page, 'facebook')

@@ -10,7 +10,11 @@ export function ConnectedNotice({ first }: { first: boolean }) {
   return (
     <Alert
       severity="success"
-      sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-action': { p: 0, mr: 0 },
+      }}
       action={
         <Button component={Link} to="/content" variant="contained" size="small" sx={{ whiteSpace: 'nowrap' }}>
           {first ? 'Write your first post' : 'Write a post'}

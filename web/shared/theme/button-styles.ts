@@ -78,4 +78,36 @@ export const buttonStyles: ThemeComponents = {
       sizeSmall: { height: 22 },
     },
   },
+  /** One of several views or kinds: a tray in which the chosen one is raised. */
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        gap: 4,
+        padding: 3,
+        borderRadius: 12,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.subtle,
+        '& .MuiToggleButton-root.MuiToggleButton-root': { margin: 0, borderRadius: 9 },
+      }),
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 32,
+        padding: '4px 12px',
+        border: '1px solid transparent',
+        textTransform: 'none',
+        fontWeight: 600,
+        lineHeight: 1.4,
+        color: theme.vars.palette.text.secondary,
+        '&:hover': { backgroundColor: 'transparent', color: theme.vars.palette.text.primary },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: theme.vars.palette.background.paper,
+          borderColor: theme.vars.palette.outline,
+          color: theme.vars.palette.text.primary,
+        },
+      }),
+    },
+  },
 }

@@ -47,7 +47,7 @@ export function CompareDialog({ open, before, after, platform, onKeepBefore, onC
             value={chosen}
             aria-label="Version"
             onChange={(_event, side: Side | null) => side && setChosen(side)}
-            sx={{ mb: 2, '& .MuiToggleButton-root': { textTransform: 'none', fontWeight: 600 } }}
+            sx={{ mb: 2 }}
           >
             {sides.map(({ side, title }) => (
               <ToggleButton key={side} value={side}>

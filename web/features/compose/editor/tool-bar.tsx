@@ -14,7 +14,11 @@ export function ToolBar({ children }: { children: ReactNode }) {
         alignItems: 'center',
         columnGap: { xs: 0.25, sm: 0.5 },
         rowGap: 1,
-        '& .tool': { minWidth: { xs: 40, sm: 0 }, px: { xs: 0.5, sm: 1.5 }, fontSize: { xs: 0, sm: '0.8125rem' } },
+        '& .tool': {
+          minWidth: { xs: 40, sm: 0 },
+          px: { xs: 0.5, sm: 1.5 },
+          fontSize: { xs: 0, sm: '0.8125rem' },
+        },
         '& .tool .MuiButton-startIcon': { ml: { xs: 0.25, sm: -0.25 }, mr: { xs: 0.25, sm: 1 } },
         '& .tool.icon': { minWidth: 40, px: 0.5, fontSize: 0 },
         '& .tool.icon .MuiButton-startIcon': { mx: 0.25 },

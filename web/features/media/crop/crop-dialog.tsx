@@ -72,7 +72,7 @@ export function CropDialog({ media, platforms: keys, onSave, onClose }: Props) {
           aria-label="Shape"
           value={aspect}
           onChange={(_, chosen: AspectKey | null) => chosen && setAspect(chosen)}
-          sx={{ flexWrap: 'wrap' }}
+          sx={{ flexWrap: 'wrap', justifySelf: 'start' }}
         >
           {offered.map((key) => (
             <ToggleButton key={key} value={key}>

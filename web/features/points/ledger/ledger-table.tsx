@@ -54,7 +54,17 @@ export function LedgerTable({ lines, zone }: { lines: LedgerLine[]; zone: string
             <Box component="td" sx={{ width: 0.5, overflowWrap: 'anywhere' }}>
               <What line={line} />
             </Box>
-            <Box component="td" sx={{ color: 'text.secondary' }}>
+            <Box
+              component="td"
+              title={byWhom(line)}
+              sx={{
+                color: 'text.secondary',
+                maxWidth: 160,
+                whiteSpace: 'nowrap',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+              }}
+            >
               {byWhom(line)}
             </Box>
             <Box component="td" sx={{ '&&': number }}>

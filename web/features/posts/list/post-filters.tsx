@@ -29,6 +29,9 @@ const labelInBorder = {
   userSelect: 'none',
 } as const
 
+/** Phones on which four filters do not fit in a line. */
+const narrowest = '@media (max-width: 359px)'
+
 /** Filters by status, platform and, if there are any to choose from, account and label. */
 export function PostFilters() {
   const filter = usePostFilter()
@@ -40,7 +43,14 @@ export function PostFilters() {
   const labels = useLabels().data?.labels ?? []
   const labelNames = Object.fromEntries(labels.map(({ id, name }) => [id, name]))
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, width: { xs: 1, sm: 'auto' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        width: { xs: 1, sm: 'auto' },
+        [narrowest]: { flexWrap: 'wrap', '& > *': { flexBasis: '40%' } },
+      }}
+    >
       <Filter
         label="Status"
         chosen={filter.status}

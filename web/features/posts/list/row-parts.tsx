@@ -2,7 +2,6 @@ import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
-import { counted } from '../../../shared/numbers/compact-number.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { onlyRead } from '../../../shared/ui/only-read.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
@@ -19,10 +18,15 @@ type AccountsProps = {
 export function Accounts({ posts, postCount, expanded }: AccountsProps) {
   const keys = [...new Set(posts.map((post) => post.platform))]
   const [first] = posts
-  const number =
-    posts.length === postCount
-      ? counted(postCount, 'account')
-      : `${posts.length} of ${counted(postCount, 'account')}`
+  // Several accounts have a plural in any case. On phones, and beside many marks, there is room for the number alone.
+  const number = (
+    <>
+      {posts.length === postCount ? postCount : `${posts.length} of ${postCount}`}
+      <Box component="span" className="noun" sx={keys.length > 4 ? onlyRead : undefined}>
+        {' accounts'}
+      </Box>
+    </>
+  )
   return (
     <Box component="span" className="accounts">
       <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexShrink: 0 }}>

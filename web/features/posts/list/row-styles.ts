@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles'
+import { onlyRead } from '../../../shared/ui/only-read.ts'
 
 /** Heights of the lines of the list, which are drawn only near the window. */
 export const rowHeights = { day: 44, wide: 64, narrow: 88 } as const
@@ -12,7 +13,7 @@ export const rowStyles = (theme: Theme) =>
     columnGap: '12px',
     padding: '0 12px 0 16px',
     position: 'relative',
-    gridTemplateColumns: '20px 44px minmax(0, 1fr) 168px 92px 148px 36px',
+    gridTemplateColumns: '20px 44px minmax(0, 1fr) 180px 92px 148px 36px',
     gridTemplateAreas: '"select picture main accounts time status menu"',
     borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
     fontSize: '0.8125rem',
@@ -95,6 +96,7 @@ export const rowStyles = (theme: Theme) =>
       rowGap: '4px',
       '& .text': { lineHeight: 1.3 },
       '& .accounts': { maxWidth: '130px' },
+      '& .noun': onlyRead,
       '& .status': { justifyContent: 'flex-end' },
       // The icon says it; the name is still read.
       '& .status .MuiChip-root': { padding: '0 4px 0 0' },
@@ -104,5 +106,11 @@ export const rowStyles = (theme: Theme) =>
         overflow: 'hidden',
         clipPath: 'inset(50%)',
       },
+    },
+    // The narrowest phones have no room for a picture beside the facts.
+    '@media (max-width: 359px)': {
+      gridTemplateColumns: '20px auto auto minmax(0, 1fr) 40px',
+      gridTemplateAreas: '"select main main main menu" "select accounts time status menu"',
+      '& .picture': { display: 'none' },
     },
   }) as const

@@ -17,8 +17,7 @@ export function nextStepOf(
         ? `${name} asks us to wait before we post to this account. We try again automatically.`
         : 'It is published by itself at this time. You can change it until then.'
     case 'publishing':
-      if (post.nextTryAt)
-        return 'We try again automatically. The history says what we wait for.'
+      if (post.nextTryAt) return 'We try again automatically. The history says what we wait for.'
       return post.publishedAt
         ? `The first part is on ${name}; the rest follows now.`
         : `We are sending it to ${name}. You can leave this page.`

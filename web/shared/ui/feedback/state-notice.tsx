@@ -15,7 +15,18 @@ type Props = {
 /** Replaces a list or a page: an icon, a title, a reason and the next step. */
 export function StateNotice({ tone, icon, title, text, action, role }: Props) {
   return (
-    <Box role={role} sx={{ textAlign: 'center', px: 3, py: { xs: 5, sm: 7 }, mx: 'auto', maxWidth: 440 }}>
+    <Box
+      role={role}
+      sx={{
+        textAlign: 'center',
+        px: 3,
+        py: { xs: 5, sm: 7 },
+        mx: 'auto',
+        // In a stack, whose spacing replaces the margins.
+        alignSelf: 'center',
+        maxWidth: 440,
+      }}
+    >
       <Box
         aria-hidden="true"
         sx={{
