@@ -15,7 +15,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asAdmin(async (admin) => {
     // One at a time, because PostgreSQL refuses to clone a database that is being cloned.
     await admin.query('SELECT pg_advisory_lock($1)', [cloningLock])
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${prefix}_template`)
+    // Copying files costs a third of writing the copy through the log.
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${prefix}_template STRATEGY file_copy`)
   })
   const url = new URL(inject('adminUrl'))
   url.pathname = `/${name}`
