@@ -11,8 +11,9 @@ const none = { passed: 0, failed: 0 }
 
 const staticChecks = [
   { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'Types of the server', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'Types of the web application', command: ['tsc', '-p', 'tsconfig.web.json'] },
+  // One checker each: several would check much of the same types, each for itself.
+  { name: 'Types of the server', command: ['tsc', '-p', 'tsconfig.json', '--checkers', '1'] },
+  { name: 'Types of the web application', command: ['tsc', '-p', 'tsconfig.web.json', '--checkers', '1'] },
   { name: 'Dependency rules', command: ['node', 'scripts/check-dependencies.mjs'] },
   { name: 'Dead code', command: ['knip'] },
   { name: 'Formatting', command: ['oxfmt', '--check', '.'] },
@@ -26,7 +27,8 @@ const tests = [
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') },
     count: countJourneys,
   },
-  vitest('Tests of processes', 'processes', 2),
+  // One worker, because these wait most of the time and run beside the journeys.
+  vitest('Tests of processes', 'processes', 1),
   vitest('Tests of modules', 'modules', 2),
 ]
 
@@ -36,8 +38,8 @@ const stages = onlyStatic
   : [
       { checks: [build, ...staticChecks], atOnce: 2 },
       { checks: [scriptSizes], atOnce: 1 },
-      // One after the other: side by side, each would take long enough on a slow machine to miss its time limits.
-      { checks: tests, atOnce: 1 },
+      // The tests of processes and of modules beside the journeys: one computes while the other waits.
+      { checks: tests, atOnce: 2 },
     ]
 
 const keepGoing = process.argv.includes('--all')
