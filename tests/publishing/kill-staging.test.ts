@@ -3,6 +3,7 @@ import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { sampleVideo } from '../support/sample-video.ts'
+import { platformsToTest } from '../support/soak.ts'
 import { readHandles } from './staging-handles.ts'
 
 /**
@@ -30,7 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-test.each(platforms)(
+// LinkedIn stores the most handles.
+test.each(platformsToTest(platforms, 'linkedin'))(
   'workers that die before and after storing each handle of a video upload to $platform publish it once',
   { timeout: 400_000 },
   async ({ platform, least }) => {

@@ -6,6 +6,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { failpointsIn } from '../support/failpoints.ts'
 import { connectReadable } from '../support/readable-account.ts'
+import { platformsToTest } from '../support/soak.ts'
 
 /** For each failpoint: how often the platform received the post, and the state of the commit in the database. */
 const kills = {
@@ -44,7 +45,7 @@ test('every failpoint of publishing is tested below', () => {
   )
 })
 
-describe.each(platforms)('on %s', (platform) => {
+describe.each(platformsToTest(platforms, 'twitter'))('on %s', (platform) => {
   const texts = new Map<string, string>()
 
   test.each(Object.entries(kills))('a worker dies at %s', async (name, { sent, commit }) => {

@@ -1,5 +1,15 @@
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+
 /** True in `npm run test:soak`: suites that take samples in `npm test` then use their full numbers. */
 export const soak = Boolean(process.env['SOAK'])
+
+/** All platforms in `npm run test:soak`, otherwise those named: enough where the same code runs for every platform. */
+export function platformsToTest<Case extends PlatformKey | { platform: PlatformKey }>(
+  all: readonly Case[],
+  ...named: PlatformKey[]
+): Case[] {
+  return all.filter((one) => soak || named.includes(typeof one === 'string' ? one : one.platform))
+}
 
 /** A size of a soak suite: its full number, or that of an environment variable for a shorter or longer run. */
 export function soakSize(variable: string, full: number): number {
