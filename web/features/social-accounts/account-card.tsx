@@ -14,6 +14,7 @@ import { compactNumber } from '../../shared/numbers/compact-number.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
+import { AccountNote } from './account-note.tsx'
 import { postsWaiting } from './blocked/blocked-words.ts'
 import { ResumeNote } from './blocked/resume-note.tsx'
 import { PausedNote } from './paused-note.tsx'
@@ -108,26 +109,12 @@ export function AccountCard({ account, blocked, reconnecting, onReconnect, onDis
       </Box>
       {account.paused && <PausedNote platform={account.platform} />}
       {account.needsReconnect && (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'flex-start',
-            gap: 1,
-            p: 1.5,
-            borderRadius: 3,
-            bgcolor: 'warning.soft',
-            color: 'warning.strong',
-            typography: 'body2',
-          }}
-        >
-          <WarningIcon aria-hidden="true" fontSize="small" />
-          <span>
-            {platformName} no longer lets us post to this account.{' '}
-            {blocked
-              ? `${postsWaiting(blocked.count)}: reconnect it to resume ${blocked.count === 1 ? 'it' : 'them'}.`
-              : 'Reconnect it to publish to it.'}
-          </span>
-        </Box>
+        <AccountNote icon={<WarningIcon aria-hidden="true" fontSize="small" />}>
+          {platformName} no longer lets us post to this account.{' '}
+          {blocked
+            ? `${postsWaiting(blocked.count)}: reconnect it to resume ${blocked.count === 1 ? 'it' : 'them'}.`
+            : 'Reconnect it to publish to it.'}
+        </AccountNote>
       )}
       {blocked && account.isConnected && <ResumeNote blocked={blocked} />}
       <Box sx={{ display: 'flex', gap: 1, mt: 'auto', flexWrap: 'wrap' }}>
