@@ -27,7 +27,7 @@ export function padTo({ width, height }: Size, ratio: number): Crop {
   return centered({ width, height }, padded)
 }
 
-// A part that only just has the ratio must not miss it by the rounding; a tiny error of the product is none.
+// Rounding must not make a part miss a ratio that it just has, so a tiny error of the product is allowed.
 const error = 1e-6
 const roundDown = (length: number) => Math.floor(length + error)
 const roundUp = (length: number) => Math.ceil(length - error)

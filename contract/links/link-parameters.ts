@@ -6,7 +6,7 @@ export type LinkParameters = {
   campaign: string
 }
 
-/** So many characters may each text have. */
+/** The maximum length of each text. */
 export const longestLinkParameter = 60
 
 /** The characters that all platforms take for a part of a link. */

@@ -3,7 +3,7 @@ import { platforms, type PlatformKey } from './platforms.ts'
 
 /**
  * The text as it is published: its links have the parameters of the workspace, if these are not null. Counters, preview,
- * the check of the server and the worker use it. What a person typed is stored as it is.
+ * the check of the server and the worker use it. What a user typed is stored as it is.
  */
 export function publishedText(
   platform: PlatformKey,

@@ -3,8 +3,8 @@ import type { Access, PublishCall, Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 
 /**
- * The access of a person to Pages. The token of each Page is for what is published there, and does not expire; that of the
- * person, which ends after 60 days, only lists the Pages.
+ * The access of a user to Pages. The token of each Page is for what is published there, and does not expire; that of the
+ * user, which ends after 60 days, only lists the Pages.
  */
 export type FacebookAccess = {
   userToken: string

@@ -27,7 +27,7 @@ export type OwnPage = z.infer<typeof ownPageSchema>
 const pageSize = 100
 const pageLimit = 10
 
-/** The Pages on which the person may publish, with their tokens. */
+/** The Pages on which the user may publish, with their tokens. */
 export async function readPages(
   settings: FacebookSettings,
   userToken: string,
@@ -49,7 +49,7 @@ export async function readPages(
     })
     const list = bodyOf(outcome, listSchema)
     if (!list) return refusalOf(outcome)
-    // Without this task of theirs, a person may only look at the Page or answer messages.
+    // Without this task, a user may only look at the Page or answer messages.
     pages.push(...list.data.filter(({ tasks }) => tasks?.includes('CREATE_CONTENT') ?? true))
     after = cursorAfter(list)
     if (after === undefined) break

@@ -6,7 +6,7 @@ import { refusalOf } from './errors.ts'
 import { pageFields, pageSchema, readPages, type FacebookPage } from './pages.ts'
 
 /**
- * The Pages that the access reaches. Once the token of the person has ended, each Page is read with its own token, which
+ * The Pages that the access reaches. Once the token of the user has ended, each Page is read with its own token, which
  * still works.
  */
 export async function listProfiles(
@@ -16,7 +16,7 @@ export async function listProfiles(
   const listed = await readPages(settings, access.userToken)
   const found = listed.kind === 'reauth_required' ? await readEachPage(settings, access, listed) : listed
   if (found.kind !== 'pages') return found
-  // A Page whose token we do not have was added later; the person connects again to choose it.
+  // A Page whose token we do not have was added later; the user connects again to choose it.
   const pages = found.pages.filter(({ id }) => id in access.pageTokens)
   return {
     kind: 'profiles',

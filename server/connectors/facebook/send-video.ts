@@ -99,7 +99,7 @@ async function transfer(
       partTimeoutMs,
     )
     const range = rangeOf(outcome)
-    // Without progress, the same part would be sent for ever.
+    // Without progress, the same part would be sent forever.
     if (range && range.from !== from) return { kind: 'sent', range }
     const refusal = refusalOf(outcome)
     if (outcome.kind === 'answer' && provenProblem(outcome)?.kind === 'restage') {

@@ -80,7 +80,7 @@ type Cause = { message: string; cure: string }
 /** Error codes of LinkedIn (platforms reference, 4.6), and what the user can do. */
 const causes: [RegExp, Cause][] = [
   [
-    // The access is fine for other accounts of the same person, so nothing is disconnected.
+    // The access is fine for other accounts of the same user, so nothing is disconnected.
     /ACCESS_DENIED|not enough permissions|forbidden/i,
     {
       message:

@@ -200,7 +200,7 @@ export async function listOtherExternalIds(
   return new Set(rows.flatMap((row) => row.external_id ?? []))
 }
 
-/** So many posts are compared, in case a platform's ids and our times of publishing are not in the same order. */
+/** How many posts are compared, in case a platform's ids and our times of publishing are not in the same order. */
 const comparedPosts = 100
 
 /**
