@@ -2,6 +2,14 @@ import { z } from 'zod'
 import type { AccessOutcome, Refusal, SignIn, SignInRequest, SignInStart } from '../connector.ts'
 import { describeGraphOutcome, graphErrorOf, isAboutApplication } from '../graph/graph-error.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
+import { bodyOf } from '../answers.ts'
+import {
+  asUnavailable,
+  missingPermissions,
+  refusedSignIn,
+  tokenTimeouts,
+  toConsentPage,
+} from '../oauth-calls.ts'
 import { toAccess, type FacebookAccess } from './access.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -12,19 +20,19 @@ export const needed = ['pages_show_list', 'pages_manage_posts', 'pages_read_enga
 /** In addition to what is needed: metrics, and first comments. */
 const scopes = [...needed, 'read_insights', 'pages_manage_engagement', 'pages_read_user_content']
 
-/** Shorter than the lease of a renewal. */
-const tokenTimeoutMs = 15_000
-const connectTimeoutMs = 5_000
-
 const tokenSchema = z.looseObject({ access_token: z.string().min(1) })
 const userSchema = z.looseObject({ id: z.string().min(1) })
 const permissionsSchema = z.looseObject({
   data: z.array(z.looseObject({ permission: z.string(), status: z.string() })),
 })
 
+const issuer = {
+  name: 'Facebook',
+  operatorChecks: 'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET',
+}
+
 export function startSignIn(settings: FacebookSettings, request: SignInRequest): SignInStart {
-  const url = new URL(`${settings.site}/${settings.version}/dialog/oauth`)
-  const parameters = {
+  return toConsentPage(`${settings.site}/${settings.version}/dialog/oauth`, {
     client_id: settings.clientId,
     redirect_uri: request.redirectUri,
     response_type: 'code',
@@ -32,9 +40,7 @@ export function startSignIn(settings: FacebookSettings, request: SignInRequest):
     state: request.state,
     // Facebook asks again for what was declined before.
     auth_type: 'rerequest',
-  }
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return { kind: 'page', authorizeUrl: url.href, kept: {} }
+  })
 }
 
 /**
@@ -50,33 +56,31 @@ export async function finishSignIn(
   if (short === undefined) return refusedCode(exchanged)
   const lengthened = await getToken(settings, { grant_type: 'fb_exchange_token', fb_exchange_token: short })
   const userToken = tokenOf(lengthened)
-  if (userToken === undefined) return asUnavailable(lengthened)
+  if (userToken === undefined) return asUnavailable(refusalOf(lengthened))
 
   const read = (path: string, parameters?: Record<string, string>) =>
     callFacebook(settings, { method: 'GET', path, accessToken: userToken, ...(parameters && { parameters }) })
   const permissions = await read('/me/permissions')
   const granted = grantedIn(permissions)
   if (!granted) return refusalOf(permissions)
-  if (!needed.every((scope) => granted.includes(scope))) {
-    return {
-      kind: 'rejected',
-      message: 'Facebook did not grant all permissions that publishing needs.',
-      cure: 'Connect again and allow all permissions for your Pages.',
-      answer: `Granted: ${granted.join(' ')}`,
-    }
-  }
+  const missing = missingPermissions(
+    { name: 'Facebook', cure: 'Connect again and allow all permissions for your Pages.' },
+    needed,
+    granted,
+  )
+  if (missing) return missing
   const me = await read('/me', { fields: 'id' })
-  const user = me.kind === 'answer' && me.status === 200 ? userSchema.safeParse(me.json).data : undefined
+  const user = bodyOf(me, userSchema)
   if (!user) return refusalOf(me)
   return await withPages(settings, { userToken, userId: user.id, pageTokens: {}, scopes: granted })
 }
 
-/** Reads the tokens of the Pages again. A person whose token has ended has to connect again. */
+/** Reads the tokens of the Pages again. A user whose token has ended has to connect again. */
 export function renewPageTokens(settings: FacebookSettings, access: FacebookAccess): Promise<AccessOutcome> {
   return withPages(settings, access)
 }
 
-/** Takes back all permissions of the person, so that no token works any more. */
+/** Revokes all permissions of the user, so that no token works any more. */
 export async function revokePermissions(
   settings: FacebookSettings,
   { userToken }: FacebookAccess,
@@ -85,12 +89,12 @@ export async function revokePermissions(
     method: 'DELETE',
     path: '/me/permissions',
     accessToken: userToken,
-    timeoutMs: tokenTimeoutMs,
+    timeoutMs: tokenTimeouts.timeoutMs,
   })
 }
 
 async function withPages(settings: FacebookSettings, access: FacebookAccess): Promise<AccessOutcome> {
-  const found = await readPages(settings, access.userToken, tokenTimeoutMs)
+  const found = await readPages(settings, access.userToken, tokenTimeouts.timeoutMs)
   if (found.kind !== 'pages') return found
   if (found.pages.length === 0) {
     return {
@@ -115,48 +119,22 @@ function getToken(
     method: 'GET',
     url: `${settings.graph}/${settings.version}/oauth/access_token?${query}`,
     committing: isSingleUse,
-    timeoutMs: tokenTimeoutMs,
-    connectTimeoutMs,
+    ...tokenTimeouts,
   })
 }
 
-function tokenOf(outcome: HttpOutcome): string | undefined {
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
-  return tokenSchema.safeParse(outcome.json).data?.access_token
-}
+const tokenOf = (outcome: HttpOutcome): string | undefined => bodyOf(outcome, tokenSchema)?.access_token
 
 function grantedIn(outcome: HttpOutcome): string[] | undefined {
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
-  const { success, data } = permissionsSchema.safeParse(outcome.json)
-  if (!success) return undefined
-  return data.data.flatMap(({ permission, status }) => (status === 'granted' ? [permission] : []))
+  const permissions = bodyOf(outcome, permissionsSchema)?.data
+  return permissions?.flatMap(({ permission, status }) => (status === 'granted' ? [permission] : []))
 }
 
 function refusedCode(outcome: HttpOutcome): Refusal {
   const isRefused = outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500
-  if (!isRefused || graphErrorOf(outcome) === undefined) return asUnavailable(outcome)
+  if (!isRefused || graphErrorOf(outcome) === undefined) return asUnavailable(refusalOf(outcome))
   const refusal = refusalOf(outcome)
   if (refusal.kind === 'rate_limited') return refusal
   const answer = describeGraphOutcome(outcome)
-  if (isAboutApplication(answer)) {
-    return {
-      kind: 'rejected',
-      message: 'Facebook does not know this installation.',
-      cure: 'Ask the operator to check FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET.',
-      answer,
-      ofApplication: true,
-    }
-  }
-  return {
-    kind: 'rejected',
-    message: 'Facebook did not accept the sign-in.',
-    cure: 'Start connecting again.',
-    answer,
-  }
-}
-
-function asUnavailable(outcome: HttpOutcome): Refusal {
-  const refusal = refusalOf(outcome)
-  if (refusal.kind === 'rate_limited' || refusal.kind === 'unavailable') return refusal
-  return { kind: 'unavailable', retryAfterMs: null, answer: refusal.answer }
+  return refusedSignIn(issuer, isAboutApplication(answer) ? 'client' : 'request', answer)
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import type { AccessOutcome, Refusal, SignIn, SignInRequest, SignInStart } from '../connector.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
+import { bodyOf } from '../answers.ts'
+import {
+  asUnavailable,
+  isRefused,
+  missingPermissions,
+  postForm,
+  refusedSignIn,
+  tokenTimeouts,
+  toConsentPage,
+} from '../oauth-calls.ts'
 import { toAccess, type OAuthTokens } from '../oauth-tokens.ts'
 import { describeGraphOutcome, graphErrorOf, isAboutApplication } from '../graph/graph-error.ts'
 import type { InstagramSettings } from './api.ts'
@@ -9,10 +19,6 @@ import { refusalOf } from './errors.ts'
 /** Without these nothing can be published. */
 export const needed = ['instagram_business_basic', 'instagram_business_content_publish']
 const scopes = [...needed, 'instagram_business_manage_comments', 'instagram_business_manage_insights']
-
-/** Shorter than the lease of a renewal. */
-const tokenTimeoutMs = 15_000
-const connectTimeoutMs = 5_000
 
 /**
  * A token lives 60 days and can be renewed from its second day on, but not after it has expired. Renewing it weekly
@@ -36,14 +42,19 @@ const shortReplySchema = z.union([
 ])
 const longSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
+const issuer = {
+  name: 'Instagram',
+  operatorChecks: 'INSTAGRAM_CLIENT_ID and INSTAGRAM_CLIENT_SECRET',
+}
+
 export function startSignIn(settings: InstagramSettings, request: SignInRequest): SignInStart {
-  const url = new URL(`${settings.site}/oauth/authorize`)
-  url.searchParams.set('client_id', settings.clientId)
-  url.searchParams.set('redirect_uri', request.redirectUri)
-  url.searchParams.set('response_type', 'code')
-  url.searchParams.set('scope', (settings.scopes ?? scopes).join(','))
-  url.searchParams.set('state', request.state)
-  return { kind: 'page', authorizeUrl: url.href, kept: {} }
+  return toConsentPage(`${settings.site}/oauth/authorize`, {
+    client_id: settings.clientId,
+    redirect_uri: request.redirectUri,
+    response_type: 'code',
+    scope: (settings.scopes ?? scopes).join(','),
+    state: request.state,
+  })
 }
 
 /** Exchanges the code for a token of one hour, and that token for one of 60 days. */
@@ -51,34 +62,22 @@ export async function finishSignIn(
   settings: InstagramSettings,
   request: Pick<Parameters<SignIn['finish']>[0], 'code' | 'redirectUri'>,
 ): Promise<AccessOutcome> {
-  const outcome = await callHttp({
-    method: 'POST',
+  const outcome = await postForm({
     url: `${settings.api}/oauth/access_token`,
-    body: {
-      form: {
-        client_id: settings.clientId,
-        client_secret: settings.clientSecret,
-        grant_type: 'authorization_code',
-        redirect_uri: request.redirectUri,
-        // Instagram appends `#_` to the redirect address.
-        code: request.code.replace(/#_$/, ''),
-      },
+    form: {
+      client_id: settings.clientId,
+      client_secret: settings.clientSecret,
+      grant_type: 'authorization_code',
+      redirect_uri: request.redirectUri,
+      // Instagram appends `#_` to the redirect address.
+      code: request.code.replace(/#_$/, ''),
     },
-    committing: true,
-    timeoutMs: tokenTimeoutMs,
-    connectTimeoutMs,
   })
   const short = outcome.kind === 'answer' ? shortReplySchema.safeParse(outcome.json).data : undefined
   if (!short) return refusedCode(outcome)
   const granted = short.permissions ?? settings.scopes ?? scopes
-  if (!needed.every((scope) => granted.includes(scope))) {
-    return {
-      kind: 'rejected',
-      message: 'Instagram did not grant all permissions that publishing needs.',
-      cure: 'Connect again and allow all permissions.',
-      answer: `Granted: ${granted.join(' ')}`,
-    }
-  }
+  const missing = missingPermissions({ name: 'Instagram' }, needed, granted)
+  if (missing) return missing
   const traded = await getToken(settings, '/access_token', {
     grant_type: 'ig_exchange_token',
     client_secret: settings.clientSecret,
@@ -101,7 +100,7 @@ export async function renewToken(settings: InstagramSettings, tokens: OAuthToken
     const message = 'The access to this Instagram account has expired.'
     return { kind: 'reauth_required', message, answer: describeGraphOutcome(outcome) }
   }
-  return asUnavailable(outcome)
+  return asUnavailable(refusalOf(outcome))
 }
 
 export function needsRenewal(tokens: OAuthTokens, now: Date): boolean {
@@ -116,8 +115,7 @@ function getToken(
   return callHttp({
     method: 'GET',
     url: `${settings.graph}${path}?${new URLSearchParams(parameters).toString()}`,
-    timeoutMs: tokenTimeoutMs,
-    connectTimeoutMs,
+    ...tokenTimeouts,
   })
 }
 
@@ -126,9 +124,8 @@ function tokensOf(
   outcome: HttpOutcome,
   granted: string[],
 ): OAuthTokens | undefined {
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return undefined
-  const { success, data } = longSchema.safeParse(outcome.json)
-  if (!success) return undefined
+  const data = bodyOf(outcome, longSchema)
+  if (!data) return undefined
   const now = settings.clock.now().getTime()
   return {
     accessToken: data.access_token,
@@ -140,29 +137,9 @@ function tokensOf(
 }
 
 function refusedCode(outcome: HttpOutcome): Refusal {
-  if (outcome.kind !== 'answer' || outcome.status >= 500 || outcome.status === 429 || outcome.status < 400) {
-    return asUnavailable(outcome)
+  if (outcome.kind !== 'answer' || !isRefused(outcome)) {
+    return asUnavailable(refusalOf(outcome))
   }
   const answer = describeGraphOutcome(outcome)
-  if (isAboutApplication(answer)) {
-    return {
-      kind: 'rejected',
-      message: 'Instagram does not know this installation.',
-      cure: 'Ask the operator to check INSTAGRAM_CLIENT_ID and INSTAGRAM_CLIENT_SECRET.',
-      answer,
-      ofApplication: true,
-    }
-  }
-  return {
-    kind: 'rejected',
-    message: 'Instagram did not accept the sign-in.',
-    cure: 'Start connecting again.',
-    answer,
-  }
-}
-
-function asUnavailable(outcome: HttpOutcome): Refusal {
-  const refusal = refusalOf(outcome)
-  if (refusal.kind === 'rate_limited' || refusal.kind === 'unavailable') return refusal
-  return { kind: 'unavailable', retryAfterMs: null, answer: refusal.answer }
+  return refusedSignIn(issuer, isAboutApplication(answer) ? 'client' : 'request', answer)
 }

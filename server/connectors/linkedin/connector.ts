@@ -1,10 +1,11 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
+import { exchangeCode, renewTokens } from '../oauth-calls.ts'
 import { toTokens, withToken } from '../oauth-tokens.ts'
 import type { LinkedinSettings } from './api.ts'
 import { commitComment, resolveComment } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
-import { finishSignIn, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
+import { needsRenewal, revokeTokens, startSignIn, tokenIssuer } from './oauth.ts'
 import { listProfiles } from './profiles.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
@@ -31,11 +32,11 @@ export function linkedinConnector(settings: LinkedinSettings): Connector {
     signIn: {
       kind: 'consent',
       start: (request) => startSignIn(settings, request),
-      finish: (request) => finishSignIn(settings, request),
+      finish: (request) => exchangeCode(tokenIssuer(settings), request),
     },
     neededPermissions: memberScopes,
     needsRenewal: (access, now) => needsRenewal(toTokens(access), now),
-    renew: (access) => renewTokens(settings, toTokens(access)),
+    renew: (access) => renewTokens(tokenIssuer(settings), toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),
     open(access) {
       const tokens = toTokens(access)

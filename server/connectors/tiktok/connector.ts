@@ -1,8 +1,9 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
+import { exchangeCode, renewTokens } from '../oauth-calls.ts'
 import { toTokens, withToken } from '../oauth-tokens.ts'
 import type { TiktokSettings } from './api.ts'
 import { commit } from './commit.ts'
-import { finishSignIn, needed, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
+import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer } from './oauth.ts'
 import { listProfiles } from './profile.ts'
 import { resolve } from './resolve.ts'
 import { stage } from './stage.ts'
@@ -24,11 +25,11 @@ export function tiktokConnector(settings: TiktokSettings): Connector {
     signIn: {
       kind: 'consent',
       start: (request) => startSignIn(settings, request),
-      finish: (request) => finishSignIn(settings, request),
+      finish: (request) => exchangeCode(tokenIssuer(settings), request, needed),
     },
     neededPermissions: needed,
     needsRenewal,
-    renew: (access) => renewTokens(settings, toTokens(access)),
+    renew: (access) => renewTokens(tokenIssuer(settings), toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),
     open(access) {
       const tokens = toTokens(access)

@@ -1,9 +1,10 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
+import { exchangeCode, renewTokens } from '../oauth-calls.ts'
 import { toTokens, withToken } from '../oauth-tokens.ts'
 import type { TwitterSettings } from './api.ts'
 import { createTweet } from './create-tweet.ts'
 import { readMetrics } from './metrics.ts'
-import { finishSignIn, needed, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
+import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer } from './oauth.ts'
 import { listProfiles } from './profile.ts'
 import { commit, stage } from './publish.ts'
 import { recentPosts } from './recent-posts.ts'
@@ -25,13 +26,13 @@ export function twitterConnector(settings: TwitterSettings): Connector {
     signIn: {
       kind: 'consent',
       start: (request) => startSignIn(settings, request),
-      finish: (request) => finishSignIn(settings, request),
+      finish: (request) => exchangeCode(tokenIssuer(settings), request, needed),
     },
     // 0.5 to 5 US dollars (platforms reference, 3.6).
     paidReadsPerDay: 1000,
     neededPermissions: needed,
     needsRenewal,
-    renew: (access) => renewTokens(settings, toTokens(access)),
+    renew: (access) => renewTokens(tokenIssuer(settings), toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),
     open(access, announce) {
       const own = { ...settings, announce }

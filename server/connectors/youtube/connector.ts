@@ -1,10 +1,11 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
+import { exchangeCode, renewTokens } from '../oauth-calls.ts'
 import { toTokens, withToken } from '../oauth-tokens.ts'
 import type { YoutubeSettings } from './api.ts'
 import { commitComment, resolveComment } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
-import { finishSignIn, needed, needsRenewal, renewTokens, revokeTokens, startSignIn } from './oauth.ts'
+import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer } from './oauth.ts'
 import { listProfiles } from './profile.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
@@ -29,11 +30,11 @@ export function youtubeConnector(settings: YoutubeSettings): Connector {
     signIn: {
       kind: 'consent',
       start: (request) => startSignIn(settings, request),
-      finish: (request) => finishSignIn(settings, request),
+      finish: (request) => exchangeCode(tokenIssuer(settings), request, needed),
     },
     neededPermissions: needed,
     needsRenewal,
-    renew: (access) => renewTokens(settings, toTokens(access)),
+    renew: (access) => renewTokens(tokenIssuer(settings), toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),
     open(access) {
       const tokens = toTokens(access)
