@@ -48,7 +48,7 @@ export function PostFilters() {
         display: 'flex',
         gap: 1.5,
         width: { xs: 1, sm: 'auto' },
-        [narrowest]: { flexWrap: 'wrap', '& > *': { flexBasis: '40%' } },
+        [narrowest]: { flexWrap: 'wrap', '&& > *': { flexBasis: '40%' } },
       }}
     >
       <Filter
