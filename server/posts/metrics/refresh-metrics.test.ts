@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { sampleVideo } from '../../../tests/support/sample-video.ts'
 import { sandboxControls, type SandboxControls } from '../../../tests/support/sandbox-controls.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { startDispatcher, type Dispatcher } from '../publish/dispatch/dispatcher.ts'
@@ -59,8 +60,17 @@ const makeDue = ({ id }: SocialAccount) =>
     .execute()
 
 async function publish(account: SocialAccount, text: string): Promise<string> {
-  const picture = await client.upload(await square(), 'square.jpg', 'image/jpeg')
-  const draft = await client.draft(account, text, [picture])
+  const { platform, id } = account
+  const file = platforms[platform].images
+    ? await client.upload(await square(), 'square.jpg', 'image/jpeg')
+    : await client.upload(await sampleVideo(), 'clip.mp4', 'video/mp4')
+  const draft = await client.save({
+    platform,
+    socialAccountId: id,
+    content: text,
+    media: [{ mediaId: file.id, altText: '' }],
+    options: platform === 'tiktok' ? { privacyLevel: 'PUBLIC_TO_EVERYONE', commercialContent: 'no' } : {},
+  })
   await client.act(draft, 'publish')
   await client.until(draft.id, ['published'])
   return draft.id
@@ -80,7 +90,7 @@ async function age(id: string, by: string, measuredAfter?: string): Promise<void
     .execute()
 }
 
-test.each(['twitter', 'instagram', 'facebook'] as const)(
+test.each(['twitter', 'instagram', 'facebook', 'youtube', 'tiktok'] as const)(
   'metrics of a post on %s are read after publishing, and again only when they are old',
   async (platform) => {
     const account = await connect(platform)

@@ -2,10 +2,13 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FaultOrder, LogEntry } from '../../../../sandbox/index.ts'
 import type { Media } from '../../../../contract/media.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { PostOptions } from '../../../../contract/platforms/post-options.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts'
+import { sampleVideo } from '../../../../tests/support/sample-video.ts'
 import { sandboxControls, type SandboxControls } from '../../../../tests/support/sandbox-controls.ts'
 import { storedToken } from '../../../../tests/support/stored-access.ts'
 import { startDispatcher, type Dispatcher } from '../dispatch/dispatcher.ts'
@@ -33,8 +36,16 @@ afterAll(async () => {
   await app.close()
 })
 
-const fault = ({ username }: SocialAccount, order: Omit<FaultOrder, 'platform' | 'operation' | 'account'>) =>
-  sandbox.fault({ platform: 'twitter', operation: 'create-post', account: username, ...order })
+const fault = (
+  { platform, username }: SocialAccount,
+  order: Omit<FaultOrder, 'platform' | 'operation' | 'account'>,
+) =>
+  sandbox.fault({
+    platform,
+    operation: platform === 'instagram' ? 'publish' : 'create-post',
+    account: username,
+    ...order,
+  })
 
 async function sent(account: SocialAccount): Promise<LogEntry[]> {
   return (await sandbox.accepted()).filter(({ text }) => text.startsWith(account.username))
@@ -42,10 +53,21 @@ async function sent(account: SocialAccount): Promise<LogEntry[]> {
 const connect = () => client.connect('twitter', `limits_${(accounts += 1)}`)
 
 /** Posts that are due now. */
-async function due(account: SocialAccount, count: number, media: Media[] = []): Promise<Post[]> {
+async function due(
+  account: SocialAccount,
+  count: number,
+  media: Media[] = [],
+  options: PostOptions = {},
+): Promise<Post[]> {
   const posts: Post[] = []
   for (let index = 0; index < count; index += 1) {
-    const draft = await client.draft(account, `${account.username} ${index}`, media)
+    const draft = await client.save({
+      platform: account.platform,
+      socialAccountId: account.id,
+      content: `${account.username} ${index}`,
+      media: media.map(({ id }) => ({ mediaId: id, altText: '' })),
+      options,
+    })
     posts.push(await client.act(draft, 'schedule', { localTime: '2030-06-01T10:00', timeZone: 'UTC' }))
   }
   // One after the other, so that it is known which of them are sent first.
@@ -56,6 +78,13 @@ async function due(account: SocialAccount, count: number, media: Media[] = []): 
   }
   return posts
 }
+async function uploadPicture(): Promise<Media> {
+  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#6366f1' } })
+    .jpeg()
+    .toBuffer()
+  return client.upload(bytes, 'square.jpg', 'image/jpeg')
+}
+const uploadVideo = async () => client.upload(await sampleVideo(), 'clip.mp4', 'video/mp4')
 const attemptsOf = async (account: SocialAccount) => {
   const rows = await app.ctx.db
     .selectFrom('posts')
@@ -84,6 +113,27 @@ test('one refusal parks all posts of its account until the time that the platfor
   expect(Math.min(...times)).toBeGreaterThanOrEqual(parkedUntil)
   const tries = await app.ctx.db.selectFrom('post_attempts').select('tries').where('tries', '>', 0).execute()
   expect(tries).toEqual([])
+})
+
+const parked = ['instagram', 'facebook', 'youtube', 'tiktok'] as const
+test.each(parked)('a refusal parks the later posts of its account on %s', async (platform) => {
+  const options: PostOptions =
+    platform === 'tiktok' ? { privacyLevel: 'PUBLIC_TO_EVERYONE', commercialContent: 'no' } : {}
+  await sandbox.settings({ processingMs: 0 })
+  const account = await client.connect(platform, `limits_${(accounts += 1)}`)
+  const media = [platforms[platform].images ? await uploadPicture() : await uploadVideo()]
+  await fault(account, { fault: 'retry-after', seconds: 600 })
+  const [first] = await due(account, 1, media, options)
+  const isParked = async (post: Post | undefined) => {
+    const { nextTryAt } = (await client.read(post?.id ?? '')).post
+    return nextTryAt !== null && Date.parse(nextTryAt) - Date.now() > 9 * 60_000
+  }
+  await expect.poll(() => isParked(first)).toBe(true)
+  const before = await attemptsOf(account)
+  const [later] = await due(account, 1, media, options)
+  await expect.poll(() => isParked(later)).toBe(true)
+  expect(await attemptsOf(account)).toBe(before)
+  expect(await sent(account)).toEqual([])
 })
 
 test('a limit that the platform announces is not overrun', async () => {
@@ -122,11 +172,7 @@ test('an Instagram account whose usage comes near its limit is slowed down befor
     return Number(/"call_count":(\d+)/.exec(header)?.[1])
   }
   while ((await usedCalls()) < 78) void 0
-  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#6366f1' } })
-    .jpeg()
-    .toBuffer()
-  const picture = await client.upload(bytes, 'square.jpg', 'image/jpeg')
-  await due(account, 20, [picture])
+  await due(account, 20, [await uploadPicture()])
   const statuses = () =>
     app.ctx.db
       .selectFrom('posts')
