@@ -34,6 +34,41 @@ test('X counts wide characters and emoji as two and every link as 23, and nothin
   await expectAccessible(page)
 })
 
+for (const [way, act] of [
+  [
+    'a click',
+    "Array.from(document.querySelectorAll('button')).find((one) => one.textContent === 'Publish Now').click()",
+  ],
+  [
+    'Control and Enter',
+    "field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }))",
+  ],
+] as const) {
+  test(`A text that the last key makes too long is not published by ${way} that follows immediately`, async ({
+    page,
+  }) => {
+    await atComposer(page)
+    await contentField(page).fill('a'.repeat(280))
+    const publish = page.getByRole('button', { name: 'Publish Now' })
+    await expect(publish).toBeEnabled()
+    const sent: string[] = []
+    page.on('request', (one) => {
+      if (one.url().includes('/api/post-groups/')) sent.push(`${one.method()} ${one.url()}`)
+    })
+    // In one task, so that nothing is shown in between.
+    await page.evaluate(`(() => {
+      const field = document.querySelector('main textarea')
+      field.focus()
+      field.setSelectionRange(280, 280)
+      document.execCommand('insertText', false, 'b')
+      ${act}
+    })()`)
+    await expect(page.getByText('1 character over').first()).toBeVisible()
+    await expect(publish).toBeDisabled()
+    expect(sent).toEqual([])
+  })
+}
+
 test('Each of the six platforms shows its limit and keeps the text', async ({ page }) => {
   await signedIn(page)
   await page.goto('/content')

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
 import type { PostGroup } from '../../../contract/post-groups.ts'
 import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
@@ -82,17 +83,20 @@ export function Composer({ stored, postId }: Props) {
     askToVerify: verification.ask,
   })
   const { publication, say } = composer
-  const targets = useTargets(store, media, accounts, (undo) =>
-    say({
-      kind: 'undoable',
-      text: 'The post with its own content was removed.',
-      label: 'Undo',
-      undo: () => {
-        undo()
-        say(null)
-      },
-    }),
+  const offerUndo = useCallback(
+    (undo: () => void) =>
+      say({
+        kind: 'undoable',
+        text: 'The post with its own content was removed.',
+        label: 'Undo',
+        undo: () => {
+          undo()
+          say(null)
+        },
+      }),
+    [say],
   )
+  const targets = useTargets(store, media, accounts, offerUndo)
   useCheckInput(checks, accounts)
   const tab = useTab(store)
   const tabMedia = useTabMedia(media, tab)
@@ -106,7 +110,8 @@ export function Composer({ stored, postId }: Props) {
   const writing = useIncoming(store)
   const kept = useLocalDraft(user.id, store, media)
   const saveState = useAutosave(store, media, writer, (found) => composer.setStale(found.theirs))
-  const blocker = useLeaveGuard(sending || writing || (!kept && !blank && saveState !== 'saved'))
+  const unsaved = useStore(saveState, (state) => !kept && state !== 'saved')
+  const blocker = useLeaveGuard(sending || writing || (unsaved && !blank))
   const acting = publication.busy || composer.scheduling
   const locked = acting || writing
   useKeys({ locked, checks, store, onAct: composer.act, onSave: composer.saveDraft })

@@ -20,11 +20,10 @@ export function useKeys({ locked, checks, store, onAct, onSave }: Setting): void
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (!locked && whyNot(checks.getState()) === null)
-        void onAct(actionOf(store.getState(), { free: false }))
+      if (!locked && whyNot(checks.now()) === null) void onAct(actionOf(store.getState(), { free: false }))
     } else if (event.key.toLowerCase() === 's') {
       event.preventDefault()
-      if (!locked && !checks.getState().sending && isSavable(store.getState())) void onSave()
+      if (!locked && !checks.now().sending && isSavable(store.getState())) void onSave()
     }
   })
   useEffect(() => {

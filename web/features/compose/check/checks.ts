@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { useShallow } from 'zustand/react/shallow'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { useLater } from '../../../shared/hooks/use-later.ts'
 import { useCharacterCount, type CountCharacters } from '../../../shared/text/character-count.ts'
 import { openTargets, textOf, type Target } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
@@ -42,7 +41,10 @@ type Input = {
 
 export type Checks = ReturnType<typeof createChecks>
 
-/** What the platforms would say about the posts of a draft, computed once for each change of it. */
+/** How long the checks wait for further keys, so that a fast writer does not wait for them. */
+const restMs = 100
+
+/** What the platforms would say about the posts of a draft, computed shortly after it has changed. */
 export function createChecks(store: DraftStore, media: GroupMedia) {
   let input: Input = { accounts: null, count: () => null, publish: (_, text) => text, failed: false }
   const state = createStore<Checked>(() => ({
@@ -53,7 +55,10 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
     known: false,
   }))
 
+  let timer: ReturnType<typeof setTimeout> | undefined
   const update = () => {
+    clearTimeout(timer)
+    timer = undefined
     const draft = store.getState()
     const incoming = store.incoming.getState()
     const active = store.active()
@@ -88,9 +93,20 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
     const sending = media.items().some((one) => one.state === 'sending' || one.state === 'waiting')
     state.setState({ posts, shared, sending, failed: input.failed, known: input.accounts !== null })
   }
-  for (const source of [store, store.incoming, store.tab, media]) source.subscribe(update)
+  const soon = () => {
+    timer ??= setTimeout(update, restMs)
+  }
+  for (const source of [store, store.incoming]) source.subscribe(soon)
+  for (const source of [store.tab, media]) source.subscribe(update)
   return {
-    ...state,
+    subscribe: state.subscribe,
+    /** What is shown: the draft may have changed since. */
+    getState: state.getState,
+    /** For what has consequences: the checks of the draft as it is now. */
+    now: () => {
+      if (timer !== undefined) update()
+      return state.getState()
+    },
     setInput: (next: Input) => {
       input = next
       update()
@@ -122,7 +138,7 @@ export function useCheckInput(checks: Checks, accounts: readonly SocialAccount[]
   )
 }
 
-/** A part of the checks; renders again only when that part changes. */
+/** A part of the checks; renders again only when that part changes, and after what a user types. */
 export function useChecks<Part>(checks: Checks, part: (checked: Checked) => Part): Part {
-  return useStore(checks, useShallow(part))
+  return useLater(checks, () => part(checks.getState()))
 }

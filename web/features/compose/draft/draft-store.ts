@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { shallow } from 'zustand/shallow'
-import { useShallow } from 'zustand/react/shallow'
 import { openTargets, textOf, type Draft, type Target } from './draft.ts'
 
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -20,18 +19,29 @@ export function createDraftStore(initial: Draft, openedOn: string | null = null)
   /** The same object while only the texts of the post change. */
   const summaryOf = ({ id, platform, accountId, text, options, parts, saved }: Target): TargetSummary => {
     const kinds = parts.map(({ kind }) => kind).join(' ')
-    const place = { id, platform, accountId, saved, options, kinds, isOwn: text !== null }
+    const summary = { id, platform, accountId, saved, options, kinds, isOwn: text !== null }
     const before = known.get(id)
-    if (before && shallow(before, place)) return before
-    known.set(id, place)
-    return place
+    if (before && shallow(before, summary)) return before
+    known.set(id, summary)
+    return summary
   }
+  let targets: readonly Target[] = []
+  let summaries: TargetSummary[] = []
   const active = () => activeTarget(store.getState(), tab.getState())
   return {
     ...store,
     tab,
     patch,
     summaryOf,
+    /** The same array while only texts change. */
+    summaries: (): TargetSummary[] => {
+      const now = store.getState().targets
+      if (now === targets) return summaries
+      targets = now
+      const next = now.map(summaryOf)
+      if (!shallow(summaries, next)) summaries = next
+      return summaries
+    },
     active,
     /** Writes the text of the open tab: the shared one, or one of the post's own. */
     write: (text: string) => {
@@ -58,11 +68,7 @@ export type TargetSummary = Pick<Target, 'id' | 'platform' | 'accountId' | 'save
 }
 
 /** Where the group goes; renders again only when that changes, not while somebody types. */
-export const useTargetSummaries = (store: DraftStore): TargetSummary[] =>
-  useStore(
-    store,
-    useShallow((draft) => draft.targets.map(store.summaryOf)),
-  )
+export const useTargetSummaries = (store: DraftStore): TargetSummary[] => useDraft(store, store.summaries)
 
 /** The target of the open tab; undefined for the shared content, also if its post cannot be changed any more. */
 export const activeTarget = (draft: Draft, tab: string | null): Target | undefined =>

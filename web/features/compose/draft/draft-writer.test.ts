@@ -293,3 +293,12 @@ test('an id that was in use elsewhere is replaced by that of the answer', async 
   expect(store.getState().targets.map(({ id }) => id)).toEqual(['another'])
   expect(store.getState().storedIds).toEqual(['another'])
 })
+
+test('a further save renders nothing that shows where the group goes', async () => {
+  const { store, write } = editor()
+  await write('Written here')
+  const before = store.summaries()
+  await write('Written here, and better')
+  expect(store.getState().version).toBe(2)
+  expect(store.summaries()).toBe(before)
+})

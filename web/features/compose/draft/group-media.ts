@@ -53,6 +53,7 @@ export function createGroupMedia(initial: MediaContent) {
       own.setState(rest, true)
     },
     rename: (ids: NewIds) => {
+      if (ids.size === 0) return
       const renamed = Object.entries(own.getState()).map(([id, store]) => [ids.get(id) ?? id, store] as const)
       own.setState(Object.fromEntries(renamed), true)
     },

@@ -1,3 +1,4 @@
+import { shallow } from 'zustand/shallow'
 import type { PostGroup } from '../../../../contract/post-groups.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
@@ -50,7 +51,9 @@ export function followedBy(draft: Draft, group: PostGroup, key: string): { draft
     const post = group.posts.find(({ id }) => id === target.id) ?? others.find((one) => isFor(one, target))
     if (!post) return target
     if (post.id !== target.id) ids.set(target.id, post.id)
-    return { ...target, id: post.id, saved: savedOf(post) }
+    const saved = savedOf(post)
+    // The same object while its state is the same, so that nothing that shows it renders again.
+    return { ...target, id: post.id, saved: shallow(target.saved, saved) ? target.saved : saved }
   })
   const savedKey = ids.size > 0 ? contentKeyOf(group) : key
   return { draft: { ...draft, ...storedFields(group), targets, savedKey }, ids }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Draft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { StaleDraft, type DraftWriter } from './draft-writer.ts'
@@ -15,18 +16,19 @@ const isDraft = ({ version, targets }: Draft): boolean =>
 
 /**
  * Saves an existing draft when the user pauses typing. After a failure, the text stays in this browser until the next
- * attempt.
+ * attempt. The state is in a store, so that a save renders only what shows it.
  */
 export function useAutosave(
   store: DraftStore,
   media: GroupMedia,
   writer: DraftWriter,
   onStale: (stale: StaleDraft) => void,
-): SaveState {
-  const [state, setState] = useState<SaveState>('saved')
+): StoreApi<SaveState> {
+  const [state] = useState(() => createStore<SaveState>(() => 'saved'))
   const stale = useEffectEvent(onStale)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const { setState } = state
     let ended = false
     const clean = () => {
       const draft = store.getState()
@@ -57,6 +59,6 @@ export function useAutosave(
       clearTimeout(timer)
       for (const stop of stops) stop()
     }
-  }, [store, media, writer])
+  }, [store, media, writer, state])
   return state
 }

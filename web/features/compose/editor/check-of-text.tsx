@@ -1,6 +1,7 @@
+import { useLater } from '../../../shared/hooks/use-later.ts'
 import { useAssistant, type Assistant } from '../../assistant/index.ts'
 import { VoiceCheck } from '../../brand-voices/index.ts'
-import { useIncoming, useShownText, type DraftStore } from '../draft/draft-store.ts'
+import { useIncoming, type DraftStore } from '../draft/draft-store.ts'
 import type { Editor } from './editor.ts'
 
 type CheckProps = { assistant: Assistant; store: DraftStore; editor: Editor; disabled: boolean }
@@ -8,14 +9,17 @@ type CheckProps = { assistant: Assistant; store: DraftStore; editor: Editor; dis
 /** The voice check of the text in the editor; hidden while the assistant is writing. */
 export function CheckOfText({ assistant, store, editor, disabled }: CheckProps) {
   const voiceId = useAssistant(assistant, (state) => state.choices.voiceId)
-  const text = useShownText(store)
+  const { text, platform } = useLater(editor, () => {
+    const now = editor.getState()
+    return { text: now.text, platform: now.platform }
+  })
   const writing = useIncoming(store)
   if (writing) return null
   return (
     <VoiceCheck
       voiceId={voiceId}
       text={text}
-      platform={editor.getState().platform}
+      platform={platform}
       disabled={disabled}
       onShow={store.selection.setState}
       onAdd={(hashtag) => assistant.replaceText(editor, withHashtag(editor.getState().text, hashtag))}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useRef, type KeyboardEvent } from 'react'
+import { memo, useCallback, useRef, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
@@ -49,12 +49,12 @@ export function ContentTabs({ store, media, accounts, panelId, disabled }: Props
   )
   const tab = useTab(store)
   const list = useRef<HTMLDivElement>(null)
+  const show = useCallback((key: string) => store.tab.setState(key === shared ? null : key, true), [store])
   useChosenInView(list, '[aria-selected="true"]')
   if (!shown) return null
   const open = openTargets({ targets })
   const keys = [shared, ...open.map(({ id }) => id)]
   const current = tab ?? shared
-  const show = (key: string) => store.tab.setState(key === shared ? null : key, true)
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined || disabled) return
@@ -76,13 +76,14 @@ export function ContentTabs({ store, media, accounts, panelId, disabled }: Props
         {keys.map((key) => (
           <Tab
             key={key}
+            of={key}
             target={open.find(({ id }) => id === key)}
             label={labelOf(key, open, accounts)}
             selected={key === current}
             customized={customized.includes(key)}
             panelId={panelId}
             disabled={disabled}
-            onShow={() => show(key)}
+            onShow={show}
           />
         ))}
       </Box>
@@ -119,16 +120,19 @@ const hiddenText = {
 } as const
 
 type TabProps = {
+  /** Its key: the id of a post, or `shared`. */
+  of: string
   target: TargetSummary | undefined
   label: string
   selected: boolean
   customized: boolean
   panelId: string
   disabled: boolean
-  onShow: () => void
+  onShow: (key: string) => void
 }
 
-function Tab({ target, label, selected, customized, panelId, disabled, onShow }: TabProps) {
+const Tab = memo(function Tab({ of, target, label, selected, customized, ...props }: TabProps) {
+  const { panelId, disabled, onShow } = props
   return (
     <ButtonBase
       role="tab"
@@ -136,7 +140,7 @@ function Tab({ target, label, selected, customized, panelId, disabled, onShow }:
       aria-controls={panelId}
       tabIndex={selected ? 0 : -1}
       disabled={disabled && !selected}
-      onClick={onShow}
+      onClick={() => onShow(of)}
       sx={{
         px: 1.25,
         height: { xs: 34, sm: 38 },
@@ -165,4 +169,4 @@ function Tab({ target, label, selected, customized, panelId, disabled, onShow }:
       )}
     </ButtonBase>
   )
-}
+})

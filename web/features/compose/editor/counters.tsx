@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
-import { counted } from '../../../shared/numbers/compact-number.ts'
+import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { useChecks, type Check, type Checks } from '../check/checks.ts'
 import { useTab, type DraftStore } from '../draft/draft-store.ts'
@@ -11,19 +11,22 @@ import { useTab, type DraftStore } from '../draft/draft-store.ts'
 const fewLeft = 50
 
 type Tone = 'error' | 'warning' | null
-type Count = { platform: PlatformKey; words: string; tone: Tone }
+/** `id`: of the first post that has it, the same while somebody types. */
+type Count = { id: string; platform: PlatformKey; words: string; tone: Tone }
 
 const toneOf = (left: number | null): Tone =>
   left === null ? null : left < 0 ? 'error' : left < fewLeft ? 'warning' : null
 
-const numberOf = (length: number | null) => (length === null ? '–' : length.toLocaleString('en'))
+const numberOf = (length: number | null) => (length === null ? '–' : wholeNumber(length))
 
 /** "Instagram 119/2,200" for each platform that the group goes to. */
 function countsOf(posts: readonly Check[]): Count[] {
   const counts = new Map<string, Count>()
   for (const { target, length, limit, left } of posts) {
-    const words = `${numberOf(length)}/${limit.toLocaleString('en')}`
-    counts.set(`${target.platform} ${words}`, { platform: target.platform, words, tone: toneOf(left) })
+    const words = `${numberOf(length)}/${wholeNumber(limit)}`
+    const { platform } = target
+    const key = `${platform} ${words}`
+    counts.set(key, { id: counts.get(key)?.id ?? target.id, platform, words, tone: toneOf(left) })
   }
   return [...counts.values()]
 }
@@ -65,7 +68,7 @@ export function Counters({ id, store, checks }: { id: string; store: DraftStore;
       </Typography>
       <Box component="ul" aria-label="Length" sx={{ display: 'contents', listStyle: 'none' }}>
         {shown.map((one) => (
-          <CountChip key={`${one.platform} ${one.words}`} {...one} />
+          <CountChip key={one.id} {...one} />
         ))}
       </Box>
       <Typography
@@ -85,7 +88,7 @@ export function Counters({ id, store, checks }: { id: string; store: DraftStore;
   )
 }
 
-function CountChip({ platform, words, tone }: Count) {
+function CountChip({ platform, words, tone }: Omit<Count, 'id'>) {
   return (
     <Box
       component="li"

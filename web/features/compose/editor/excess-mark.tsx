@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { useChecks, type Checks } from '../check/checks.ts'
-import { useTab, type DraftStore } from '../draft/draft-store.ts'
+import { useShownText, useTab, type DraftStore } from '../draft/draft-store.ts'
 import { usePublishedCount } from '../check/use-published.ts'
 import { fitting } from './fitting.ts'
 import { typeStyles } from './type-styles.ts'
@@ -9,13 +10,12 @@ import { typeStyles } from './type-styles.ts'
 type Props = {
   checks: Checks
   store: DraftStore
-  text: string
   /** The field in front of it, whose scrolling it follows. */
   field: RefObject<HTMLTextAreaElement | null>
 }
 
 /** Marks what is too long, behind the text. */
-export function ExcessMark({ checks, store, text, field }: Props) {
+export function ExcessMark({ checks, store, field }: Props) {
   const tab = useTab(store)
   const { platform, limit, over } = useChecks(checks, ({ posts, shared }) => {
     const check = tab === null ? shared : posts.find(({ target }) => target.id === tab)
@@ -25,22 +25,28 @@ export function ExcessMark({ checks, store, text, field }: Props) {
       over: (check?.left ?? 0) < 0,
     }
   })
+  if (!over || !platform) return null
+  return <Mark store={store} field={field} platform={platform} limit={limit} />
+}
+
+type MarkProps = Omit<Props, 'checks'> & { platform: PlatformKey; limit: number }
+
+function Mark({ store, field, platform, limit }: MarkProps) {
+  const text = useDeferredValue(useShownText(store))
   const { countCharacters } = usePublishedCount()
   const fits = useMemo(
-    () =>
-      over && platform ? fitting(text, limit, (part) => countCharacters(platform, part) ?? 0) : text.length,
-    [over, platform, text, limit, countCharacters],
+    () => fitting(text, limit, (part) => countCharacters(platform, part) ?? 0),
+    [platform, text, limit, countCharacters],
   )
   const mirror = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const source = field.current
-    if (!over || !source) return
+    if (!source) return
     const follow = () => mirror.current?.scrollTo({ top: source.scrollTop })
     follow()
     source.addEventListener('scroll', follow)
     return () => source.removeEventListener('scroll', follow)
-  }, [over, field])
-  if (!over) return null
+  }, [field])
   return (
     <Box
       ref={mirror}

@@ -1,15 +1,17 @@
 import Typography from '@mui/material/Typography'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { useLater } from '../../../shared/hooks/use-later.ts'
 import { usePublish } from '../check/use-published.ts'
 import { openTargets, textOf } from '../draft/draft.ts'
-import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
 
 const listed = new Intl.ListFormat('en')
 
 /** Says for which platforms the links in the texts get parameters, because the text shows them as they were typed. */
 export function LinkNote({ store }: { store: DraftStore }) {
   const publish = usePublish()
-  const names = useDraft(store, (draft) => {
+  const names = useLater(store, () => {
+    const draft = store.getState()
     const changed = new Set<PlatformKey>()
     for (const target of openTargets(draft)) {
       const { platform, parts } = target

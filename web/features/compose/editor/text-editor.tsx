@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type RefObject } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Checks } from '../check/checks.ts'
 import { useIncoming, useOpen, useShownText, type DraftStore } from '../draft/draft-store.ts'
@@ -10,9 +10,7 @@ type Props = { store: DraftStore; checks: Checks; locked: boolean; describedBy: 
 
 /** The text of the open tab. It has the focus when the composer opens. */
 export function TextEditor({ store, checks, locked, describedBy }: Props) {
-  const text = useShownText(store)
   const growing = useIncoming(store)
-  const of = useOpen(store, (_draft, target) => target?.platform)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => {
@@ -27,10 +25,6 @@ export function TextEditor({ store, checks, locked, describedBy }: Props) {
   useEffect(() => {
     if (growing) field.current?.scrollIntoView({ block: 'nearest' })
   }, [growing])
-  // Keeps the end of the text visible while the assistant is writing.
-  useEffect(() => {
-    if (growing && text !== '') field.current?.scrollTo({ top: field.current.scrollHeight })
-  }, [growing, text])
   useEffect(
     () =>
       store.selection.subscribe(() => {
@@ -43,7 +37,35 @@ export function TextEditor({ store, checks, locked, describedBy }: Props) {
     [store],
   )
   return (
-    <Box sx={{ position: 'relative' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        '& > textarea': (theme) => ({
+          ...typeStyles,
+          position: 'relative',
+          display: 'block',
+          width: '100%',
+          minHeight: { xs: 140, md: 144 },
+          // Not covered by the bars above and below when it is scrolled into view.
+          scrollMarginBlock: '128px',
+          maxHeight: '45vh',
+          fieldSizing: 'content',
+          resize: 'none',
+          color: 'text.primary',
+          bgcolor: 'transparent',
+          border: 1,
+          borderColor: 'transparent',
+          borderRadius: 3,
+          outline: 'none',
+          ...(growing && { borderColor: 'primary.main', borderStyle: 'dashed' }),
+          '&::placeholder': { color: 'text.secondary' },
+          '&:focus-visible': {
+            borderColor: 'primary.main',
+            boxShadow: `0 0 0 3px rgb(${theme.vars.palette.primary.mainChannel} / 0.2)`,
+          },
+        }),
+      }}
+    >
       <Box
         component="label"
         htmlFor={id}
@@ -51,51 +73,50 @@ export function TextEditor({ store, checks, locked, describedBy }: Props) {
       >
         Content
       </Box>
-      <ExcessMark checks={checks} store={store} text={text} field={field} />
-      <Box
-        component="textarea"
-        ref={field}
+      <ExcessMark checks={checks} store={store} field={field} />
+      <Field
         id={id}
-        value={text}
-        readOnly={locked}
-        aria-describedby={describedBy}
-        aria-busy={growing || undefined}
-        aria-keyshortcuts="Control+Enter Meta+Enter Control+S Meta+S"
-        placeholder={
-          growing
-            ? 'Thinking...'
-            : of
-              ? `What do you want to say on ${platforms[of].name}?`
-              : 'What do you want to say?'
-        }
-        onChange={(event) => store.write(event.target.value)}
-        sx={[
-          typeStyles,
-          (theme) => ({
-            position: 'relative',
-            display: 'block',
-            width: '100%',
-            minHeight: { xs: 140, md: 144 },
-            // Not covered by the bars above and below when it is scrolled into view.
-            scrollMarginBlock: '128px',
-            maxHeight: '45vh',
-            fieldSizing: 'content',
-            resize: 'none',
-            color: 'text.primary',
-            bgcolor: 'transparent',
-            border: 1,
-            borderColor: 'transparent',
-            borderRadius: 3,
-            outline: 'none',
-            ...(growing && { borderColor: 'primary.main', borderStyle: 'dashed' }),
-            '&::placeholder': { color: 'text.secondary' },
-            '&:focus-visible': {
-              borderColor: 'primary.main',
-              boxShadow: `0 0 0 3px rgb(${theme.vars.palette.primary.mainChannel} / 0.2)`,
-            },
-          }),
-        ]}
+        field={field}
+        store={store}
+        growing={growing}
+        locked={locked}
+        describedBy={describedBy}
       />
     </Box>
+  )
+}
+
+type FieldProps = Omit<Props, 'checks'> & {
+  id: string
+  field: RefObject<HTMLTextAreaElement | null>
+  growing: boolean
+}
+
+/** All that a key renders at once; its styles are in the box around it, because computing them takes long. */
+function Field({ id, field, store, growing, locked, describedBy }: FieldProps) {
+  const text = useShownText(store)
+  const of = useOpen(store, (_draft, target) => target?.platform)
+  // Keeps the end of the text visible while the assistant is writing.
+  useEffect(() => {
+    if (growing && text !== '') field.current?.scrollTo({ top: field.current.scrollHeight })
+  }, [field, growing, text])
+  return (
+    <textarea
+      ref={field}
+      id={id}
+      value={text}
+      readOnly={locked}
+      aria-describedby={describedBy}
+      aria-busy={growing || undefined}
+      aria-keyshortcuts="Control+Enter Meta+Enter Control+S Meta+S"
+      placeholder={
+        growing
+          ? 'Thinking...'
+          : of
+            ? `What do you want to say on ${platforms[of].name}?`
+            : 'What do you want to say?'
+      }
+      onChange={(event) => store.write(event.target.value)}
+    />
   )
 }

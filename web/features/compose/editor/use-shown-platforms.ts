@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import { useTargetSummaries, type DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
 
 /** Where the media of a tab goes: to its post, or to all posts that have the shared media. */
@@ -10,7 +10,7 @@ export function useShownPlatforms(
   media: GroupMedia,
   tab: string | null,
 ): readonly PlatformKey[] {
-  const targets = useDraft(store, (draft) => draft.targets)
+  const targets = useTargetSummaries(store)
   const own = useStore(media.own)
   return useMemo(() => {
     const shown = targets.filter(({ id }) => (tab === null ? own[id] === undefined : id === tab))

@@ -1,24 +1,19 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useDeferredValue, useState, type ComponentType } from 'react'
+import { memo, useDeferredValue, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { firstLink } from '../../../../contract/links/link-parameters.ts'
 import type { PreviewLayout } from '../../../../contract/platforms/descriptor.ts'
 import { carouselRatio } from '../../../../contract/platforms/picture-rules.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { useLater } from '../../../shared/hooks/use-later.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { usePublish } from '../check/use-published.ts'
 import { openTargets, textOf } from '../draft/draft.ts'
-import {
-  useDraft,
-  useTargetSummaries,
-  useTab,
-  type DraftStore,
-  type TargetSummary,
-} from '../draft/draft-store.ts'
+import { useTargetSummaries, useTab, type DraftStore, type TargetSummary } from '../draft/draft-store.ts'
 import { useAttached, type GroupMedia } from '../draft/group-media.ts'
 import { nameOfTarget } from '../targets/name-of-target.ts'
 import { ArticlePreview, PagePreview } from './feed-preview.tsx'
@@ -45,7 +40,7 @@ const sample = { name: 'Your Brand', username: 'yourbrand', pictureUrl: null }
 type Props = { store: DraftStore; media: GroupMedia; accounts: readonly SocialAccount[] }
 
 /** The posts as readers will see them, one at a time: that of the open tab, else the one that was picked here. */
-export function LivePreview({ store, media, accounts }: Props) {
+export const LivePreview = memo(function LivePreview({ store, media, accounts }: Props) {
   const targets = useTargetSummaries(store)
   const tab = useTab(store)
   const [picked, setPicked] = useState<string | null>(null)
@@ -77,7 +72,7 @@ export function LivePreview({ store, media, accounts }: Props) {
       )}
     </Section>
   )
-}
+})
 
 type SwitchProps = {
   open: readonly TargetSummary[]
@@ -138,12 +133,13 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
   const tab = useTab(store)
   const incoming = useStore(store.incoming)
   const isWritten = incoming !== null && (tab === null ? !target.isOwn : tab === id)
-  const written = useDraft(store, (draft) =>
-    textOf(
+  const written = useLater(store, () => {
+    const draft = store.getState()
+    return textOf(
       draft,
       draft.targets.find((one) => one.id === id),
-    ),
-  )
+    )
+  })
   const publish = usePublish()
   const typed = useDeferredValue(isWritten ? incoming : written)
   const text = publish(platform, typed)

@@ -6,6 +6,7 @@ import SendIcon from '@mui/icons-material/Send'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId } from 'react'
+import { useStore, type StoreApi } from 'zustand'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { useChecks, type Checks } from '../check/checks.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -22,7 +23,7 @@ type Props = {
   store: DraftStore
   media: GroupMedia
   checks: Checks
-  saveState: SaveState
+  saveState: StoreApi<SaveState>
   saving: boolean
   /** The posts are being published or scheduled. */
   acting: boolean
@@ -80,7 +81,7 @@ export function ActionBar({ store, media, checks, saveState, saving, acting, wri
         }}
       >
         <Box component="span" id={reasonId} sx={{ minWidth: 0 }}>
-          {reason ?? (stored ? <SavedWords state={saveState} /> : null)}
+          {reason ?? (stored ? <SavedWords of={saveState} /> : null)}
         </Box>
       </Box>
       <Button
@@ -122,7 +123,10 @@ export function ActionBar({ store, media, checks, saveState, saving, acting, wri
         busyLabel={kind === 'publish' ? 'Publishing...' : kind === 'schedule' ? 'Scheduling...' : 'Saving...'}
         disabled={writing || (saving && kind !== 'save') || reason !== null}
         aria-describedby={reasonId}
-        onClick={() => on.onAct(JSON.parse(action) as Action)}
+        onClick={() => {
+          // What is shown may be older than the last key.
+          if (whyNot(checks.now()) === null) on.onAct(actionOf(store.getState(), { free }))
+        }}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       >
         {label}
@@ -137,7 +141,8 @@ const words: Record<SaveState, string> = {
   here: 'Changes stored in this browser, not saved yet',
 }
 
-function SavedWords({ state }: { state: SaveState }) {
+function SavedWords({ of }: { of: StoreApi<SaveState> }) {
+  const state = useStore(of)
   const Icon = state === 'here' ? DeviceIcon : CloudIcon
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
 import type { Outcome } from './outcome.ts'
@@ -27,10 +27,10 @@ export function useOutcome(store: DraftStore, media: GroupMedia) {
 
   return {
     outcome,
-    say: (next: Outcome | null) => {
+    say: useCallback((next: Outcome | null) => {
       clearTimeout(timer.current)
       setOutcome(next)
-    },
+    }, []),
     after: (ms: number, act: () => void) => {
       timer.current = setTimeout(act, ms)
     },

@@ -4,6 +4,7 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import AddLinkIcon from '@mui/icons-material/AddLink'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { memo } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { PlatformAvailability, SocialAccount } from '../../../../contract/social-accounts.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
@@ -40,7 +41,7 @@ export function AccountChips({ store, targets, accounts, availability, disabled 
             target={target}
             account={accounts.find(({ id }) => id === target.accountId)}
             disabled={disabled}
-            onRemove={() => targets.remove(target.id)}
+            onRemove={targets.remove}
           />
         ))}
       </Box>
@@ -58,10 +59,10 @@ type ChipProps = {
   target: TargetSummary
   account: SocialAccount | undefined
   disabled: boolean
-  onRemove: () => void
+  onRemove: (id: string) => void
 }
 
-function AccountChip({ target, account, disabled, onRemove }: ChipProps) {
+const AccountChip = memo(function AccountChip({ target, account, disabled, onRemove }: ChipProps) {
   const { platform, saved } = target
   const { name, shortName } = platforms[platform]
   const label = account ? `@${account.username}` : name
@@ -106,7 +107,7 @@ function AccountChip({ target, account, disabled, onRemove }: ChipProps) {
         <IconButton
           aria-label={`Remove ${account ? `@${account.username} on ${shortName}` : name}`}
           disabled={disabled}
-          onClick={onRemove}
+          onClick={() => onRemove(target.id)}
           sx={{ width: 28, height: 28, color: 'text.secondary' }}
         >
           <CloseIcon sx={{ fontSize: 16 }} />
@@ -114,7 +115,7 @@ function AccountChip({ target, account, disabled, onRemove }: ChipProps) {
       )}
     </Box>
   )
-}
+})
 
 /** Starts connecting an account and returns here. */
 function ConnectMissing({ platform, connectable }: { platform: PlatformKey; connectable: boolean }) {
