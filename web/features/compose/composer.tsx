@@ -71,6 +71,7 @@ export function Composer({ stored, postId }: Props) {
   const videoInput = useRef<HTMLInputElement>(null)
   const panelId = useId()
   const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const verification = useVerificationDialog()
   const accountsQuery = useSocialAccounts()
   const accounts = accountsQuery.data?.accounts ?? null
@@ -120,6 +121,8 @@ export function Composer({ stored, postId }: Props) {
 
   const written = { assistant, editor, disabled: acting, onUnverified: verification.ask }
   const known = accounts ?? none
+  // On phones in the bar that stays in view, because a long text would move them out of it.
+  const counters = <Counters id={`${panelId}-count`} store={store} checks={checks} />
   const side = (
     <Side
       beside={beside}
@@ -191,7 +194,7 @@ export function Composer({ stored, postId }: Props) {
                 <LabelTool store={store} disabled={locked} />
                 {!beside && side}
               </ToolBar>
-              <Counters id={`${panelId}-count`} store={store} checks={checks} />
+              {!phone && counters}
               <LinkNote store={store} />
               <CheckOfText {...written} store={store} />
               <OptionsForm store={store} accounts={known} disabled={locked} />
@@ -220,6 +223,7 @@ export function Composer({ stored, postId }: Props) {
               bgcolor: 'background.paper',
             }}
           >
+            {phone && counters}
             <OutcomeAlert
               outcome={composer.outcome}
               publishing={publication.posts}
@@ -270,7 +274,8 @@ const none: never[] = []
 /** What the composer consists of, created once. */
 function useParts(userId: string, stored: PostGroup | null, query: URLSearchParams, postId?: string) {
   const [parts] = useState(() => {
-    const asked = { platform: platformIn(query), accountId: query.get('account'), time: timeIn(query) }
+    const time = futureTime(query.get('at') ?? '')
+    const asked = { platform: platformIn(query), accountId: query.get('account'), time }
     const initial = beginDraft(userId, stored, asked)
     const opened = initial.draft.targets.find(({ id }) => id === postId)
     const isOwn = opened !== undefined && (opened.text !== null || opened.id in initial.media.own)
@@ -289,9 +294,6 @@ function useParts(userId: string, stored: PostGroup | null, query: URLSearchPara
   })
   return parts
 }
-
-/** The time in the URL, for example from the dashboard. */
-const timeIn = (query: URLSearchParams) => futureTime(query.get('at') ?? '')
 
 /** The platform in the URL, for example from an idea. */
 const platformIn = (query: URLSearchParams) => platformKeys.find((key) => key === query.get('platform'))

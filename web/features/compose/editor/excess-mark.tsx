@@ -75,6 +75,8 @@ function Mark({ store, field, platform, limit }: MarkProps) {
       >
         {text.slice(fits)}
       </Box>
+      {/* A field shows the empty line after a last line break; this one needs another break for it. */}
+      {'\n'}
     </Box>
   )
 }
