@@ -136,8 +136,8 @@ test.each([
 test('metrics that changed are added to the series of the post, and what a platform does not report stays missing', async () => {
   const account = await connect('twitter')
   const id = await publish(account, 'A series')
-  const { external_id: externalId = '' } = await rowOf(id)
-  const post = { id, externalId: externalId ?? '' }
+  const externalId = (await rowOf(id)).external_id ?? ''
+  const post = { id, externalId }
   const save = (impressions: number | null, engagements: number) =>
     saveMetrics(app.ctx.db, [post], [{ externalId: post.externalId, impressions, engagements, reach: null }])
   await save(10, 1)
