@@ -9,10 +9,10 @@ import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { AssistantPanel, useAssistant } from '../../assistant/index.ts'
 import { useIncoming, type DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
-import { LivePreview } from '../preview/live-preview.tsx'
 import { PlatformInsights, WritingTips } from './platform-insights.tsx'
 import { SidePanel, type Side as SideKey } from './side-panel.tsx'
 
+const livePreview = onDemand(async () => (await import('../preview/live-preview.tsx')).LivePreview)
 const sheet = onDemand(async () => (await import('./side-sheet.tsx')).SideSheet)
 
 type Props = {
@@ -39,7 +39,7 @@ export function Side({ beside, store, media, accounts, assistant, assistantFirst
   // The sheet would cover what is being written.
   if ((writing || writingEach) && opened !== null) setOpened(null)
   const side = chosen ?? first
-  const preview = <LivePreview store={store} media={media} accounts={accounts} />
+  const preview = <livePreview.Component store={store} media={media} accounts={accounts} />
   const panel = (
     <>
       <AssistantPanel {...assistant} />
