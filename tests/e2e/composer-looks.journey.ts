@@ -111,10 +111,10 @@ test('On a phone the counters of a long text are in view, and its excess is mark
   // Nothing was scrolled, and nothing is in front of it.
   await expect(count).toBeInViewport({ ratio: 1 })
   expect(await count.evaluate(isInFront)).toBe(true)
-  // What is too long is marked behind its own lines, also after a last line break.
+  // What is too long is marked behind its own lines, also after a last line break, as soon as it was counted.
   await expect
     .poll(() =>
-      page.evaluate(`document.querySelector('mark').parentElement.scrollTop
+      page.evaluate(`document.querySelector('mark')?.parentElement.scrollTop
         - document.querySelector('main textarea').scrollTop`),
     )
     .toBe(0)
