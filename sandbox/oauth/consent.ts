@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { accountFor } from '../store/accounts.ts'
-import { listAccounts } from '../store/accounts.queries.ts'
+import { listAccountsToChoose } from '../store/accounts.queries.ts'
 import { type Fields, readForm, readQuery } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
 import { issueCode } from './oauth.ts'
@@ -143,7 +143,7 @@ function show(
     clientId: asked.clientId,
     target: target.host,
     scopes: asked.scopes.map((scope) => rules.scopeLabels[scope] ?? scope),
-    accounts: listAccounts(context.store, platform.name, 8),
+    accounts: listAccountsToChoose(context.store, platform.name),
     fields,
     ...attempt,
   })

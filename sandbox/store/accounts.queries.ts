@@ -23,6 +23,17 @@ export function listAccounts(store: Store, platform: string, limit = 200): Accou
   )
 }
 
+/** Those that the sandbox began with, and the newest others, oldest first. */
+export function listAccountsToChoose(store: Store, platform: string): Account[] {
+  return store.all(
+    `SELECT * FROM (SELECT ${columns} FROM accounts WHERE platform = ? ORDER BY created_at, id LIMIT 3)
+     UNION SELECT * FROM (SELECT ${columns} FROM accounts WHERE platform = ? ORDER BY created_at DESC, id DESC LIMIT 5)
+     ORDER BY createdAt, id`,
+    platform,
+    platform,
+  )
+}
+
 export function insertAccount(store: Store, account: Account): void {
   store.run(
     'INSERT INTO accounts (id, platform, handle, name, created_at) VALUES (?, ?, ?, ?, ?)',

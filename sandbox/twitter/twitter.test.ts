@@ -50,6 +50,16 @@ describe('authorization', () => {
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:1;")
   })
 
+  it('offers an account that was used a moment ago, however many were used before', async () => {
+    for (let index = 1; index <= 9; index += 1) {
+      now += 1000
+      await decideConsent(xAuthorizeUrl(sandbox), { handle: `used_${index}` })
+    }
+    const text = await (await fetch(xAuthorizeUrl(sandbox))).text()
+    expect(text).toContain('@aurora_coffee')
+    expect(text).toContain('@used_9')
+  })
+
   it('redirects with code and state when access is allowed, and with access_denied when it is denied', async () => {
     const allowed = await decideConsent(xAuthorizeUrl(sandbox), { handle: 'new_handle' })
     expect(allowed.origin + allowed.pathname).toBe(REDIRECT)
