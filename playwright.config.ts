@@ -7,6 +7,7 @@ import type { Topology } from './tests/e2e/product-under-test.ts'
 /** An installed Chromium is used where there is one; else the one Playwright brings. */
 const installed = [
   process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
