@@ -28,7 +28,9 @@ test('Unsaved text survives a reload, a failed save and an expired session', asy
   await test.step('a session that ended on the server', async () => {
     await contentField(page).fill('Not lost, not even now')
     await (await apiOf(page)).post('/api/auth/logout')
-    await page.getByRole('button', { name: 'Save Draft' }).click()
+    // Another call may notice it before the click, and show the sign-in page.
+    const save = page.getByRole('button', { name: 'Save Draft' })
+    await Promise.race([save.click(), page.waitForURL('/login')])
     await expect(page).toHaveURL('/login')
     await page.getByLabel('Email or username').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
