@@ -7,7 +7,7 @@ import { partsIn } from './parts.ts'
 import { refuse } from './google-errors.ts'
 
 /** `GET /youtube/v3/channels?mine=true`: the channel that the user chose. */
-export function listChannels(call: YoutubeCall): Answer {
+export function listProfiles(call: YoutubeCall): Answer {
   const { context, account, query } = call
   if (query.mine !== 'true' && query.id === undefined) {
     throw refuse(
