@@ -38,3 +38,11 @@ export function listCommentsOf(
     limit,
   )
 }
+
+export function countComments(store: Store, postId: string): number {
+  const [row] = store.all<{ comments: number }>(
+    'SELECT count(*) AS comments FROM comments WHERE post_id = ?',
+    postId,
+  )
+  return row?.comments ?? 0
+}

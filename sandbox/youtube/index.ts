@@ -7,9 +7,9 @@ import { engagementOf } from '../store/engagement.ts'
 import type { Operation } from '../control/faults.ts'
 import { send } from '../http/transport.ts'
 import { MANAGE, READ, registerAuthorize, UPLOAD } from './authorize.ts'
-import { listChannels } from './channels.ts'
+import { listProfiles } from './profiles.ts'
 import { createComment, listComments } from './comment-threads.ts'
-import { commentsSchema } from './comments.queries.ts'
+import { commentsSchema } from '../store/comments.queries.ts'
 import { endpoint, type YoutubeCall } from './endpoint.ts'
 import { faultAnswer, googleError } from './google-errors.ts'
 import { registerPages, titledText } from './pages.ts'
@@ -77,7 +77,7 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   ) => app.route({ method, url, handler: endpoint(context, youtube, { ...rules, operation }, work) })
   const reading = { scopes: [READ, MANAGE], cost: 1 }
   const changing = { scopes: [MANAGE], cost: 50 }
-  on('GET', '/youtube/v3/channels', 'identity', reading, listChannels)
+  on('GET', '/youtube/v3/channels', 'identity', reading, listProfiles)
   on(
     'POST',
     '/upload/youtube/v3/videos',

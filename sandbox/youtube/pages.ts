@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findAccount, findAccountByHandle } from '../store/accounts.queries.ts'
 import { readQuery } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
+import { commentsBelow } from '../pages/comments-below.ts'
 import { html, type Markup } from '../pages/markup.ts'
 import { sendMissing, sendPostPage, sendProfilePage } from '../pages/post-pages.ts'
 import { findPost } from '../store/posts.queries.ts'
 import type { Post } from '../store/posts.ts'
-import { listCommentsOf } from './comments.queries.ts'
 import { detailsOf } from './videos.ts'
 
 export function registerPages(app: FastifyInstance, context: Context, platform: Platform): void {
@@ -18,7 +18,7 @@ export function registerPages(app: FastifyInstance, context: Context, platform: 
     if (detailsOf(post).privacyStatus === 'private') {
       return sendMissing(context, platform, reply, 'This video is private')
     }
-    return sendPostPage(context, platform, reply, post, account, { comments: commentsOf(context, post) })
+    return sendPostPage(context, platform, reply, post, account, { comments: commentsBelow(context, post) })
   }
   app.get('/watch', (request, reply) => watch(reply, readQuery(request).v ?? ''))
   app.get<{ Params: { id: string } }>('/shorts/:id', ({ params }, reply) => watch(reply, params.id))
@@ -39,22 +39,4 @@ export function registerPages(app: FastifyInstance, context: Context, platform: 
 export function titledText(post: Post): Markup {
   const { title } = detailsOf(post)
   return html`<strong>${title}</strong><br />${post.text}`
-}
-
-/** The newest comments below a video, oldest first; undefined without any. */
-function commentsOf({ store }: Context, post: Post): Markup | undefined {
-  const comments = listCommentsOf(store, post.id, { limit: 50 }).toReversed()
-  if (comments.length === 0) return undefined
-  return html`<h2 class="section">Comments</h2>
-    <ul class="card comments">
-      ${comments.map(({ accountId, text, createdAt }) => {
-        const handle = findAccount(store, accountId)?.handle ?? ''
-        const time = new Date(createdAt).toISOString()
-        return html`<li>
-          <strong>@${handle}</strong>
-          <span class="text" dir="auto">${text}</span>
-          <time class="when" datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time>
-        </li>`
-      })}
-    </ul>`
 }
