@@ -1,5 +1,6 @@
 import type { LearnedSample } from '../../contract/brand-voices/brand-voices.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
+import { handleOf } from '../../contract/handle-of.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { listConnectedAccounts, openAccount, type AccountRow } from '../social-accounts/index.ts'
 import type { Context } from '../context.ts'
@@ -66,7 +67,7 @@ async function readPlatform(
   ctx: Context,
   account: AccountRow,
 ): Promise<{ text: string; at: string }[] | string> {
-  const who = `@${account.username} on ${platforms[account.platform].name}`
+  const who = `${handleOf(account.username)} on ${platforms[account.platform].name}`
   const opened = await openAccount(ctx, account.id)
   const outcome =
     opened.kind === 'open'

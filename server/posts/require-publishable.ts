@@ -2,6 +2,7 @@ import { checkContent, checkParts } from '../../contract/platforms/check.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import { publishedText } from '../../contract/platforms/published-text.ts'
 import type { PostPartInput } from '../../contract/post-parts.ts'
+import { handleOf } from '../../contract/handle-of.ts'
 import { findAccount, requireUnpaused, type AccountRow } from '../social-accounts/index.ts'
 import type { Context, Db } from '../context.ts'
 import { countMediaRows, findMedia } from '../media/index.ts'
@@ -74,7 +75,7 @@ function requireConnected(post: Publishable, account: AccountRow | null): Accoun
   if (account?.status !== 'connected') {
     throw new AppError(
       'account_disconnected',
-      `${account ? `@${account.username}` : 'The account'} is no longer connected. Connect it again in Social Accounts, or choose another.`,
+      `${account ? handleOf(account.username) : 'The account'} is no longer connected. Connect it again in Social Accounts, or choose another.`,
     )
   }
   return account

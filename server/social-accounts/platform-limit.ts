@@ -1,5 +1,6 @@
 import { platforms, type PlatformKey } from '../../contract/platforms/platforms.ts'
 import { entitlements, freePlatforms, includes, plans, type PlanKey } from '../../contract/plans.ts'
+import { handleOf } from '../../contract/handle-of.ts'
 import type { Context, Db, Trx } from '../context.ts'
 import { readPlan } from '../plans/index.ts'
 import { AppError } from '../infra/http/app-error.ts'
@@ -37,7 +38,7 @@ export async function requireUnpaused(ctx: Context, db: Db | Trx, account: Accou
   if (!paused.includes(account.platform)) return
   throw new AppError(
     'plan_required',
-    `@${account.username} on ${nameOf(account.platform)} is paused: the ${plans[plan].name} plan includes ${freePlatforms} social platforms. The ${upgradePlan} plan resumes it, and so does disconnecting another platform. Your draft is saved.`,
+    `${handleOf(account.username)} on ${nameOf(account.platform)} is paused: the ${plans[plan].name} plan includes ${freePlatforms} social platforms. The ${upgradePlan} plan resumes it, and so does disconnecting another platform. Your draft is saved.`,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { NotifiedEvent } from '../../../contract/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../contract/handle-of.ts'
 import type { Context } from '../../context.ts'
 import { listBlockedExcerpts, listBlockedPosts, listPostsInNeed, type PostInNeed } from '../../posts/index.ts'
 import { listAccountsByIds, type AccountRow } from '../../social-accounts/index.ts'
@@ -83,4 +84,4 @@ async function countWaiting(
 }
 
 const nameOf = ({ platform, username }: { platform: PlatformKey; username?: string }) =>
-  username === undefined ? platforms[platform].name : `@${username} on ${platforms[platform].name}`
+  username === undefined ? platforms[platform].name : `${handleOf(username)} on ${platforms[platform].name}`

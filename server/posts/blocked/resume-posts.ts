@@ -1,5 +1,6 @@
 import type { ResumedPosts } from '../../../contract/blocked-posts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../contract/handle-of.ts'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
@@ -19,7 +20,7 @@ export async function resumePosts(ctx: Context, caller: Caller, accountId: strin
   const account = await findAccount(ctx.db, caller.workspaceId, accountId)
   if (!account) throw notFound('social account')
   if (account.status !== 'connected') {
-    const name = `@${account.username} on ${platforms[account.platform].name}`
+    const name = `${handleOf(account.username)} on ${platforms[account.platform].name}`
     throw new AppError('account_disconnected', `Connect ${name} again first. Then its posts can be resumed.`)
   }
   const ids = await listBlockedIds(ctx.db, accountId, batch)

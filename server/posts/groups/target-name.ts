@@ -1,4 +1,5 @@
 import { platforms } from '../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../contract/handle-of.ts'
 import type { Db } from '../../context.ts'
 import { findAccount } from '../../social-accounts/index.ts'
 import type { PostRow } from '../posts.queries.ts'
@@ -11,5 +12,5 @@ export async function nameOfTarget(
   const { name } = platforms[post.platform]
   if (post.social_account_id === null) return name
   const account = await findAccount(db, post.workspace_id, post.social_account_id)
-  return account ? `${name} (@${account.username})` : name
+  return account ? `${name} (${handleOf(account.username)})` : name
 }

@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import type { Attention } from '../../../contract/dashboard.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { PostStatus } from '../../../contract/posts.ts'
+import { handleOf } from '../../../contract/handle-of.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { postsWaiting, useBlockedPosts, useSocialAccounts } from '../social-accounts/index.ts'
 
@@ -99,6 +100,6 @@ function postsNeed(
 }
 
 const nameOf = ({ username, platform }: { username: string; platform: PlatformKey }) =>
-  `@${username} on ${platforms[platform].name}`
+  `${handleOf(username)} on ${platforms[platform].name}`
 
 const waiting = (count: number) => (count === 0 ? '' : `: ${postsWaiting(count)} for it`)

@@ -1,5 +1,6 @@
 import type { NotifiedEvent } from '../../../contract/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../contract/handle-of.ts'
 
 type Description = {
   title: string
@@ -63,7 +64,7 @@ export function describeEvent(event: NotifiedEvent): Description {
 
 function accountIn({ platform, username }: { platform: PlatformKey; username: string | null }): string {
   const { name } = platforms[platform]
-  return username === null ? name : `@${username} on ${name}`
+  return username === null ? name : `${handleOf(username)} on ${name}`
 }
 
 function postsStopped(count: number): string {

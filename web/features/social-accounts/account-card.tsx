@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { BlockedPosts } from '../../../contract/blocked-posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../contract/handle-of.ts'
 import { compactNumber } from '../../shared/numbers/compact-number.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
@@ -73,14 +74,14 @@ export function AccountCard({ account, blocked, reconnecting, onReconnect, onDis
                 color="inherit"
                 sx={{ fontWeight: 500 }}
               >
-                @{account.username}
+                {handleOf(account.username)}
                 <OpenIcon
                   aria-label="opens in a new tab"
                   sx={{ fontSize: 14, ml: 0.5, verticalAlign: '-2px' }}
                 />
               </Link>
             ) : (
-              `@${account.username}`
+              handleOf(account.username)
             )}
             {` · ${platformName}`}
           </Typography>

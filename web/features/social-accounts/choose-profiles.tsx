@@ -12,6 +12,7 @@ import {
   type SocialAccount,
 } from '../../../contract/social-accounts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../contract/handle-of.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
@@ -64,7 +65,7 @@ export function ChooseProfiles({ choice, onConnected, onLeave }: Props) {
                       {name}
                     </Typography>
                     <Typography component="span" variant="caption" noWrap sx={{ display: 'block' }}>
-                      @{username}
+                      {handleOf(username)}
                     </Typography>
                   </Box>
                   {connected && <QuietLabel>Connected</QuietLabel>}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../contract/handle-of.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
@@ -25,7 +26,10 @@ export function DisconnectDialog({ account, onClose }: { account: SocialAccount;
   const disconnect = useMutation({
     mutationFn: () => disconnectAccount(account.id),
     onSuccess: () => {
-      toasts.show({ severity: 'success', text: `@${account.username} on ${platformName} is disconnected.` })
+      toasts.show({
+        severity: 'success',
+        text: `${handleOf(account.username)} on ${platformName} is disconnected.`,
+      })
       void queryClient.invalidateQueries()
       onClose()
     },
@@ -47,7 +51,7 @@ export function DisconnectDialog({ account, onClose }: { account: SocialAccount;
   return (
     <ConfirmDialog
       open
-      title={`Disconnect @${account.username}?`}
+      title={`Disconnect ${handleOf(account.username)}?`}
       text={text}
       confirmLabel="Disconnect"
       busyLabel="Disconnecting..."

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { BlockedPosts } from '../../../contract/blocked-posts.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import { handleOf } from '../../../contract/handle-of.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 import { listBlockedPosts } from './blocked/blocked-calls.ts'
@@ -34,7 +35,7 @@ export function useConnected(platform: PlatformKey | undefined) {
     const blocked = await blockedOf(accounts)
     if (blocked.length > 0) return setWaiting(blocked)
     const platformName = platform ? platforms[platform].name : 'the platform'
-    const names = new Intl.ListFormat('en').format(accounts.map(({ username }) => `@${username}`))
+    const names = new Intl.ListFormat('en').format(accounts.map(({ username }) => handleOf(username)))
     const text = `${names} on ${platformName} ${accounts.length === 1 ? 'is' : 'are'} connected.`
     // Social Accounts says it on the page, together with the next step.
     const stays = connectReturnPath() === connectHome

@@ -16,6 +16,7 @@ import { Link } from 'react-router'
 import type { LearnedSample } from '../../../../contract/brand-voices/brand-voices.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { habitsOf, type LearnedHabits } from '../../../../contract/brand-voices/voice-habits.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
@@ -182,8 +183,8 @@ function SampleRow({ sample, chosen, disabled, onToggle }: RowProps) {
             variant="caption"
             sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.5 }}
           >
-            <PlatformIcon platform={sample.platform} size={12} plain />@{sample.username} on{' '}
-            {platforms[sample.platform].name} · {formatDateTime(sample.at)}
+            <PlatformIcon platform={sample.platform} size={12} plain />
+            {handleOf(sample.username)} on {platforms[sample.platform].name} · {formatDateTime(sample.at)}
           </Typography>
         </Box>
       </Box>

@@ -11,6 +11,7 @@ import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { FeedMedia } from './feed-media.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
+import { handleOf } from '../../../../contract/handle-of.ts'
 
 type FeedProps = PreviewProps & { byline: ReactNode; actions: ReactNode; card?: ReactNode }
 
@@ -93,7 +94,7 @@ export function ArticlePreview(props: PreviewProps) {
   )
   const byline = (
     <>
-      @{props.username}
+      {handleOf(props.username)}
       <br />
       now · <PublicIcon titleAccess="Anyone" />
     </>
@@ -111,5 +112,5 @@ export function PlainPreview(props: PreviewProps) {
       <ShareIcon sx={{ transform: 'scaleX(-1)' }} />
     </>
   )
-  return <FeedPreview {...props} byline={`@${props.username} · now`} actions={actions} />
+  return <FeedPreview {...props} byline={`${handleOf(props.username)} · now`} actions={actions} />
 }

@@ -9,6 +9,7 @@ import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { FeedMedia } from './feed-media.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
+import { handleOf } from '../../../../contract/handle-of.ts'
 
 /** Long names give way to the time. */
 const shortened = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
@@ -24,7 +25,7 @@ export function TimelinePreview({ name, username, pictureUrl, text, attached, li
             {name}
           </Box>
           <Box component="span" sx={{ ...shortened, flexShrink: 2, color: 'text.secondary' }}>
-            @{username}
+            {handleOf(username)}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             · now

@@ -6,6 +6,7 @@ import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { statusLabel } from '../../../shared/ui/post-status.tsx'
 import { endedPosts, type Outcome } from './outcome.ts'
@@ -62,7 +63,7 @@ export function OutcomeAlert({ outcome, publishing, onClose }: Props) {
 const none: never[] = []
 
 const accountOf = ({ account, platform }: Post) =>
-  account ? `@${account.username}` : platforms[platform].name
+  account ? handleOf(account.username) : platforms[platform].name
 
 function Refused({ post, message, onClose }: Refusal & { onClose: () => void }) {
   return (
@@ -86,7 +87,7 @@ function Problem({ post, onClose }: { post: Post; onClose: () => void }) {
           ? 'Only a part of the post is published'
           : unknown
             ? `Is the post on ${platforms[post.platform].name}?`
-            : `Failed to publish content${post.account ? ` to @${post.account.username}` : ''}`}
+            : `Failed to publish content${post.account ? ` to ${handleOf(post.account.username)}` : ''}`}
       </AlertTitle>
       {post.problem
         ? `${post.problem.cause} ${post.problem.cure}`

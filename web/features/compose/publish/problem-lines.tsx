@@ -2,6 +2,7 @@ import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 
 /** The posts that were not published, each with a link to its page. */
 export function ProblemLines({ posts }: { posts: readonly Post[] }) {
@@ -9,7 +10,7 @@ export function ProblemLines({ posts }: { posts: readonly Post[] }) {
     <div key={post.id}>
       {post.status === 'needs_attention'
         ? `Your post on ${platforms[post.platform].name} needs your attention.`
-        : `Failed to publish content${post.account ? ` to @${post.account.username}` : ''}.`}{' '}
+        : `Failed to publish content${post.account ? ` to ${handleOf(post.account.username)}` : ''}.`}{' '}
       <MuiLink component={Link} to={`/content/posts/${post.id}`} color="inherit" underline="always">
         See what happened
       </MuiLink>

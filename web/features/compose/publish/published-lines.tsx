@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import { PermalinkLink } from '../../posts/index.ts'
 import { publishedPlatforms } from './outcome.ts'
 
@@ -25,7 +26,7 @@ export function PublishedLines({ posts }: { posts: readonly Post[] }) {
       ))}
       {rest.map((post) => (
         <div key={post.id}>
-          {`Published to ${post.account ? `@${post.account.username}` : platforms[post.platform].name}.`}{' '}
+          {`Published to ${post.account ? handleOf(post.account.username) : platforms[post.platform].name}.`}{' '}
           <PermalinkLink post={post} />
         </div>
       ))}

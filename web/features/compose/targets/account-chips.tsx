@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { memo } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { PlatformAvailability, SocialAccount } from '../../../../contract/social-accounts.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
@@ -65,7 +66,7 @@ type ChipProps = {
 const AccountChip = memo(function AccountChip({ target, account, disabled, onRemove }: ChipProps) {
   const { platform, saved } = target
   const { name, shortName } = platforms[platform]
-  const label = account ? `@${account.username}` : name
+  const label = account ? handleOf(account.username) : name
   const done = saved !== null && !saved.editable
   return (
     <Box
@@ -105,7 +106,7 @@ const AccountChip = memo(function AccountChip({ target, account, disabled, onRem
         </QuietLabel>
       ) : (
         <IconButton
-          aria-label={`Remove ${account ? `@${account.username} on ${shortName}` : name}`}
+          aria-label={`Remove ${account ? `${handleOf(account.username)} on ${shortName}` : name}`}
           disabled={disabled}
           onClick={() => onRemove(target.id)}
           sx={{ width: 28, height: 28, color: 'text.secondary' }}

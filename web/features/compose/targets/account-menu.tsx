@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { RefObject } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { useDraft, type DraftStore } from '../draft/draft-store.ts'
 
@@ -52,7 +53,7 @@ export function AccountMenu({ open, anchor, label, accounts, store, onToggle, on
               slotProps={{ input: { tabIndex: -1 } }}
             />
             <AccountAvatar name={account.name} pictureUrl={account.pictureUrl} size={28} />
-            <ListItemText primary={account.name} secondary={`@${account.username}`} />
+            <ListItemText primary={account.name} secondary={handleOf(account.username)} />
           </MenuItem>
         )
       })}

@@ -1,5 +1,6 @@
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import type { Target } from '../draft/draft.ts'
 
 /** The platform, or the account where the group goes to several accounts of a platform. */
@@ -11,5 +12,5 @@ export function nameOfTarget(
   const { name, shortName } = platforms[platform]
   if (targets.filter((one) => one.platform === platform).length < 2) return name
   const username = accounts.find(({ id }) => id === accountId)?.username
-  return username === undefined ? name : `@${username} on ${shortName}`
+  return username === undefined ? name : `${handleOf(username)} on ${shortName}`
 }

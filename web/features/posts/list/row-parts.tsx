@@ -2,6 +2,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { onlyRead } from '../../../shared/ui/only-read.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
@@ -59,7 +60,7 @@ export function Accounts({ posts, postCount, expanded }: AccountsProps) {
 }
 
 const nameOf = (post: PostSummary | undefined) =>
-  post?.account ? `@${post.account.username}` : 'No account yet'
+  post?.account ? handleOf(post.account.username) : 'No account yet'
 
 /** The time of day; the day is in the heading above. */
 export function RowTime({ post }: { post: PostSummary }) {

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { partName } from '../../../../contract/part-kinds.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { usePlanGates } from '../../points/index.ts'
@@ -51,7 +52,7 @@ export function ConfirmOutcomeButtons({ post, onUnverified }: { post: Post; onUn
   return (
     <Section
       title={`Is ${subject} on ${platform}?`}
-      description={`Check ${post.account ? `@${post.account.username}` : 'the account'}, then tell us what you found.`}
+      description={`Check ${post.account ? handleOf(post.account.username) : 'the account'}, then tell us what you found.`}
     >
       <Stack
         component="form"

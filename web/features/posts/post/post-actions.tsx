@@ -9,6 +9,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyWhenIdle } from '../../../shared/lazy/lazy-when-idle.ts'
@@ -120,7 +121,9 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
         open={actions.asking === 'publish'}
         title={`Publish to ${platform} now?`}
         text={
-          post.account ? `This posts immediately as @${post.account.username}.` : 'This posts immediately.'
+          post.account
+            ? `This posts immediately as ${handleOf(post.account.username)}.`
+            : 'This posts immediately.'
         }
         confirmLabel="Publish Now"
         busyLabel="Publishing..."

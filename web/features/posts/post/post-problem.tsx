@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { reconnectCodes } from '../../../../contract/post-statuses.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 
 /** The account, what went wrong and what to do, with a button for the next step. */
 export function PostProblem({ post }: { post: PostSummary }) {
@@ -14,7 +15,7 @@ export function PostProblem({ post }: { post: PostSummary }) {
   const reconnect = reconnectCodes.some((one) => one === code)
   const edit = (code === 'rejected' || code === 'media_missing') && post.can.edit
   const who = post.account
-    ? `@${post.account.username} on ${platforms[post.platform].name}`
+    ? `${handleOf(post.account.username)} on ${platforms[post.platform].name}`
     : platforms[post.platform].name
   const next = reconnect ? (
     <Button component={Link} to="/social" size="small" color="inherit" variant="outlined">

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post, PostEvent } from '../../../../contract/posts.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
@@ -151,7 +152,7 @@ function Who({ post: { account, platform } }: { post: Post }) {
           {account?.name ?? platformName}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {account ? `@${account.username} · ${platformName}` : 'No account chosen yet'}
+          {account ? `${handleOf(account.username)} · ${platformName}` : 'No account chosen yet'}
           {account && !account.isConnected && ' · not connected'}
         </Typography>
       </div>

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { BlockedPosts } from '../../../../contract/blocked-posts.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { cardGrid } from '../social-skeleton.tsx'
@@ -43,7 +44,7 @@ export function DisconnectedAccounts({ disconnected, connecting, onReconnect }: 
                   {account.name}
                 </Typography>
                 <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-                  @{account.username} · {platforms[account.platform].name}
+                  {handleOf(account.username)} · {platforms[account.platform].name}
                 </Typography>
               </Box>
             </Box>

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { BlockedPosts } from '../../../../contract/blocked-posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { handleOf } from '../../../../contract/handle-of.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { postsCounted, postsWaiting, resumeEffect } from './blocked-words.ts'
 import { useResume } from './use-resume.ts'
@@ -16,7 +17,7 @@ export function OfferToResume({ blocked, onDone }: { blocked: BlockedPosts; onDo
     <Stack spacing={2} sx={{ alignItems: 'center' }}>
       <CheckIcon aria-hidden="true" color="success" fontSize="large" />
       <Typography component="h1" variant="h4">
-        @{account.username} on {platforms[account.platform].name} is connected again
+        {handleOf(account.username)} on {platforms[account.platform].name} is connected again
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         {postsWaiting(count)} for it, and nothing is published unless you resume {count === 1 ? 'it' : 'them'}

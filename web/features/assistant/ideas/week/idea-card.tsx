@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { platforms } from '../../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../../contract/social-accounts.ts'
+import { handleOf } from '../../../../../contract/handle-of.ts'
 import { SelectField } from '../../../../shared/forms/select-field.tsx'
 import { localTimeZone, zoneName } from '../../../../shared/time/date-time.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
@@ -190,11 +191,11 @@ function AccountChoice({ idea, accounts, onChange }: Pick<Props, 'idea' | 'accou
   if (fitting.length < 2) {
     return account ? (
       <Typography variant="caption" sx={{ fontWeight: 600 }}>
-        @{account.username}
+        {handleOf(account.username)}
       </Typography>
     ) : null
   }
-  const names = Object.fromEntries(fitting.map(({ id, username }) => [id, `@${username}`]))
+  const names = Object.fromEntries(fitting.map(({ id, username }) => [id, handleOf(username)]))
   return (
     <SelectField
       label="Account"

@@ -2,6 +2,7 @@ import { countMedia } from '../../../../../contract/media-limits.ts'
 import { contentIssues } from '../../../../../contract/platforms/content-issues.ts'
 import { platforms } from '../../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../../contract/social-accounts.ts'
+import { handleOf } from '../../../../../contract/handle-of.ts'
 import type { CountCharacters } from '../../../../shared/text/character-count.ts'
 import { accountOf, type PlannedIdea } from './planned-idea.ts'
 
@@ -31,7 +32,7 @@ export function whatIsMissing(
   }
   if (account.needsReconnect || account.paused) {
     const what = account.paused ? 'is paused' : 'has to be reconnected'
-    return { text: `@${account.username} ${what} first.`, mend: 'connect' }
+    return { text: `${handleOf(account.username)} ${what} first.`, mend: 'connect' }
   }
   const length = count(platform, text)
   const left = length === null ? null : platforms[platform].limits(account).characterLimit - length
