@@ -22,7 +22,7 @@ export function Sidebar({ onNavigate }: Props) {
       <Box sx={{ flex: 1, overflowY: 'auto', px: 2, pb: 2 }}>
         {navigation.map((group) => (
           <Box key={group.title} sx={{ mt: 1.5 }}>
-            <Typography variant="overline" component="p" sx={{ px: 1.5, mb: 0.5, color: 'text.secondary' }}>
+            <Typography variant="overline" component="p" sx={{ px: 1.25, mb: 0.5, color: 'text.secondary' }}>
               {group.title}
             </Typography>
             <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.5 }}>
@@ -50,8 +50,8 @@ function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (
       sx={{
         width: '100%',
         minHeight: 44,
-        px: 1.5,
-        gap: 1.5,
+        px: 1.25,
+        gap: 1.25,
         justifyContent: 'flex-start',
         borderRadius: '12px',
         color: 'text.secondary',

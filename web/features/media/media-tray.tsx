@@ -92,7 +92,7 @@ export function MediaTray({
           // On phones two of them fit in a line.
           '& > button': {
             flexGrow: { xs: 1, sm: 0 },
-            px: { xs: 1, sm: 2 },
+            px: { xs: 1, sm: 1.75 },
             fontSize: { xs: '0.8125rem', sm: '0.875rem' },
           },
         }}
