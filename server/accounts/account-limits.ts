@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Db } from '../context.ts'
-import { clearLimit, spendLimits, type Limit } from '../infra/limits/limits.ts'
+import { clearLimit, refundLimit, spendLimits, type Limit } from '../infra/limits/limits.ts'
+import { addressBlock } from './address-block.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -10,16 +10,16 @@ const day = 24 * hour
 type Rule = { by: 'address' | 'account' | 'both'; max: number; seconds: number }
 
 /**
- * The limits of each call. They are strict for one IP address and one account, and loose for an account as a whole, so
- * that an attacker can hardly lock its owner out (and a password reset lets the owner in at once). The limits by
- * address come first: a call that they refuse does not count against the account.
+ * The limits of each call. Guesses at a password are few for an account as a whole, from all addresses together; its owner
+ * still gets in from a known device (`login-known`), which resetting the password makes one. The limits by address come
+ * first: a call that they refuse does not count against the account.
  */
 const rules = {
   login: [
     { by: 'address', max: 100, seconds: 15 * minute },
-    { by: 'both', max: 10, seconds: 15 * minute },
-    { by: 'account', max: 100, seconds: hour },
+    { by: 'account', max: 10, seconds: 15 * minute },
   ],
+  'login-known': [{ by: 'both', max: 10, seconds: 15 * minute }],
   register: [
     { by: 'address', max: 30, seconds: hour },
     { by: 'account', max: 5, seconds: hour },
@@ -33,11 +33,8 @@ const rules = {
     { by: 'account', max: 5, seconds: hour },
     { by: 'account', max: 15, seconds: day },
   ],
-  'forgot-password': [
-    { by: 'address', max: 30, seconds: hour },
-    { by: 'account', max: 5, seconds: hour },
-    { by: 'account', max: 15, seconds: day },
-  ],
+  // An account has no limit here: it would let others spend the resets of its owner. Its mails are bounded instead.
+  'forgot-password': [{ by: 'address', max: 30, seconds: hour }],
   // Each new code allows five attempts, so these limits bound the guesses over all codes.
   'verify-reset-code': [
     { by: 'address', max: 60, seconds: hour },
@@ -52,7 +49,7 @@ const rules = {
 
 export type LimitedCall = keyof typeof rules
 
-/** The IP address of the caller, and the key of the account (its id, its email address or a token). */
+/** Where the call comes from: an IP address or a known device. The account: its id, its email address or a token. */
 export type LimitedBy = { address: string; account: string }
 
 /** Counts one call and throws `rate_limited` once a limit is spent. */
@@ -63,6 +60,11 @@ export async function spendAccountLimits(db: Db, call: LimitedCall, limited: Lim
     seconds: rule.seconds,
   }))
   await spendLimits(db, limits)
+}
+
+/** Does not count a call that has been counted, as it was no guess. */
+export async function refundAccountLimits(db: Db, call: LimitedCall, limited: LimitedBy): Promise<void> {
+  for (const rule of rules[call]) await refundLimit(db, limitKey(call, rule, limited))
 }
 
 /** Resets the failures of an account, from all addresses or only from one. */
@@ -81,16 +83,4 @@ function limitKey(call: LimitedCall, { by, seconds }: Rule, { address, account }
   }[by]
   const who = createHash('sha256').update(parts.join('\n')).digest('base64url')
   return `${call}:${by}:${seconds}:${who}`
-}
-
-/** One IPv6 customer has a whole /64 network and could use each of its addresses. */
-function addressBlock(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
-  const groups = [...front, ...Array<string>(Math.max(0, zeros)).fill('0'), ...back]
-  return groups.slice(0, 4).join(':')
 }

@@ -3,6 +3,7 @@ import { sweepLimits } from '../infra/limits/limits.ts'
 import { lifetimes, timeBefore } from './lifetimes.ts'
 import { passwordResetJob } from './password-reset/password-reset.jobs.ts'
 import { deleteExpiredResets } from './password-reset/resets.queries.ts'
+import { deleteKnownDevicesBefore } from './sessions/known-devices.queries.ts'
 import { deleteExpiredSessions } from './sessions/sessions.queries.ts'
 import { startPasswordReset } from './password-reset/start-password-reset.ts'
 import { deleteVerificationsBefore } from './registration/verifications.queries.ts'
@@ -21,10 +22,11 @@ export async function startAccountWork(ctx: Context): Promise<void> {
   })
 }
 
-/** Deletes expired sessions, links, codes and rate limits. */
+/** Deletes expired sessions, devices, links, codes and rate limits. */
 export async function sweepExpired(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await deleteExpiredSessions(ctx.db, now, timeBefore(now, lifetimes.sessionIdle))
+  await deleteKnownDevicesBefore(ctx.db, timeBefore(now, lifetimes.knownDevice))
   await deleteVerificationsBefore(ctx.db, timeBefore(now, lifetimes.verificationKept))
   await deleteExpiredResets(ctx.db, now)
   await sweepLimits(ctx.db)

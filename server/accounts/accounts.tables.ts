@@ -11,6 +11,8 @@ export type AccountTables = {
     account_type: string
     password_hash: string
     email_verified_at: Instant | null
+    /** When the user is deleted, with what only they own; null: never. */
+    delete_at: Instant | null
     created_at: DefaultInstant
     updated_at: DefaultInstant
   }
@@ -23,6 +25,13 @@ export type AccountTables = {
     created_at: DefaultInstant
     last_used_at: DefaultInstant
     expires_at: Instant
+  }
+  known_devices: {
+    user_id: string
+    /** Hash of the cookie. */
+    token_hash: Buffer
+    address: string
+    last_used_at: Instant
   }
   email_verifications: {
     token_hash: Buffer

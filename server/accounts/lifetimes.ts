@@ -10,6 +10,10 @@ export const lifetimes = {
   /** The minimum interval between writes of `last_used_at`, which would otherwise slow down every call. */
   sessionTouch: 5 * minute,
   verificationLink: day,
+  /** A registration that nobody verifies is deleted after this time. */
+  unverifiedAccount: 30 * day,
+  /** A browser that is not used to sign in for this long is forgotten. */
+  knownDevice: 180 * day,
   resetCode: 10 * minute,
   resetLink: hour,
   /** The time from the correct code to the new password. */

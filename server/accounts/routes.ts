@@ -27,6 +27,7 @@ import { register } from './registration/register.ts'
 import { resendVerification } from './registration/resend-verification.ts'
 import { resetPassword } from './password-reset/reset-password.ts'
 import { bearerToken } from './sessions/find-caller.ts'
+import { deviceToken, setDeviceCookie } from './sessions/device-cookie.ts'
 import { deleteSession } from './sessions/sessions.queries.ts'
 import { switchWorkspace } from './sessions/switch-workspace.ts'
 import { verifyEmail } from './registration/verify-email.ts'
@@ -50,13 +51,15 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
         config: { access: 'public', evenWithoutSpace: true },
         schema: { body: loginSchema, response: { 200: loginReplySchema } },
       },
-      async (request) => {
+      async (request, reply) => {
         const { body } = request
+        const cookie = deviceToken(request)
         const { token, user } = await logIn(ctx, {
           name: body.email,
           password: body.password,
-          address: callerAddress(request),
+          device: { tokenHash: hashToken(cookie), address: callerAddress(request) },
         })
+        setDeviceCookie(ctx.config, reply, cookie)
         return ok({ message: accountMessages.loggedIn, access_token: token, user })
       },
     )
@@ -121,12 +124,8 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
       '/auth/resend-verification',
       { config: { access: 'signedIn' }, schema: { response: { 200: messageSchema } } },
       async (request) => {
-        const { caller } = request
-        await spendAccountLimits(db, 'resend-verification', {
-          address: callerAddress(request),
-          account: caller.userId,
-        })
-        const outcome = await resendVerification(ctx, caller.userId)
+        const address = callerAddress(request)
+        const outcome = await resendVerification(ctx, request.caller.userId, address)
         return said(outcome === 'sent' ? accountMessages.verificationSent : accountMessages.alreadyVerified)
       },
     )
@@ -171,13 +170,12 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
         config: { access: 'public' },
         schema: { body: resetPasswordSchema, response: { 200: messageSchema } },
       },
-      async (request) => {
+      async (request, reply) => {
         const { body } = request
-        await spendAccountLimits(db, 'reset-password', {
-          address: callerAddress(request),
-          account: tokenKey(body.token),
-        })
-        await resetPassword(ctx, { ...body, address: callerAddress(request) })
+        const [address, cookie] = [callerAddress(request), deviceToken(request)]
+        await spendAccountLimits(db, 'reset-password', { address, account: tokenKey(body.token) })
+        await resetPassword(ctx, { ...body, device: { tokenHash: hashToken(cookie), address } })
+        setDeviceCookie(ctx.config, reply, cookie)
         return said(accountMessages.passwordReset)
       },
     )

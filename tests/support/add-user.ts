@@ -45,10 +45,9 @@ export async function addUser(
       passwordHash,
       now,
     })
-    if (!user) throw new Error(`${address} is already registered`)
     const row = await trx
       .updateTable('users')
-      .set({ email_verified_at: verified ? now : null })
+      .set(verified ? { email_verified_at: now, delete_at: null } : { updated_at: now })
       .where('id', '=', user.id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -184,7 +184,7 @@ export const topics: { title: string; items: Topic[] }[] = [
       {
         id: 'cookies',
         title: 'Cookies',
-        text: 'We set no advertising or tracking cookies. Your browser keeps your session and your theme, nothing else.',
+        text: 'We set no advertising or tracking cookies. Your browser keeps your session, your theme, and one cookie that recognizes it when you sign in.',
         link: { label: 'Privacy Policy', href: '/privacy-policy' },
       },
       {

@@ -1,35 +1,79 @@
-import type { Context } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 import { queueMail } from '../../mail/index.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { badResetToken } from '../account-errors.ts'
 import { clearAccountLimits } from '../account-limits.ts'
 import { passwordChangedMail } from '../account-mails.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
-import { deleteResetsOfUser, findLiveReset, useReset } from './resets.queries.ts'
+import { hashPassword, saltOf } from '../passwords/password-hash.ts'
+import { createAccount } from '../registration/create-account.ts'
+import { saveKnownDevice, type Device } from '../sessions/known-devices.queries.ts'
 import { deleteSessionsOfUser } from '../sessions/sessions.queries.ts'
-import { findUser, markEmailVerified, setPasswordHash } from '../users/users.queries.ts'
+import {
+  discardUnverified,
+  findTimeZone,
+  findUser,
+  lockUsersWithEmail,
+  markEmailVerified,
+  setPasswordHash,
+  type UserRow,
+} from '../users/users.queries.ts'
+import { deleteResetsOfUser, findLiveReset, useReset } from './resets.queries.ts'
 
-type NewPassword = { token: string; password: string; address: string }
+type NewPassword = { token: string; password: string; device: Device }
 
 /**
  * Sets a new password, once, with the token of a mailed link or of a verified code. Ends all sessions, cancels every
- * other reset, and verifies the email address, because the token was received there.
+ * other reset, and makes the device a known one, so that guesses of others do not keep its user from signing in.
  */
-export async function resetPassword(ctx: Context, { token, password, address }: NewPassword): Promise<void> {
-  const reset = await findLiveReset(ctx.db, hashToken(token), ctx.clock.now())
-  if (!reset) throw badResetToken()
-  const passwordHash = await hashPassword(password)
-  const userId = reset.user_id
-  await inTransaction(ctx.db, async (trx) => {
+export async function resetPassword(ctx: Context, { token, password, device }: NewPassword): Promise<void> {
+  const now = ctx.clock.now()
+  const reset = await findLiveReset(ctx.db, hashToken(token), now)
+  const owner = reset && (await findUser(ctx.db, reset.user_id))
+  if (!owner) throw badResetToken()
+  const passwordHash = await hashPassword(password, saltOf(ctx.secrets, owner.email))
+  const userId = await inTransaction(ctx.db, async (trx) => {
     if (!(await useReset(trx, reset.id))) throw badResetToken()
-    const now = ctx.clock.now()
-    await setPasswordHash(trx, userId, passwordHash, now)
-    await markEmailVerified(trx, userId, now)
-    await deleteSessionsOfUser(trx, userId)
-    await deleteResetsOfUser(trx, userId)
-    const user = await findUser(trx, userId)
-    if (user) await queueMail(ctx, trx, { to: user.email, ...passwordChangedMail(ctx.config, user) })
+    const user = await ownAccount(ctx, trx, { email: owner.email, userId: owner.id, passwordHash, now })
+    await setPasswordHash(trx, user.id, passwordHash, now)
+    await deleteSessionsOfUser(trx, user.id)
+    await deleteResetsOfUser(trx, user.id)
+    await saveKnownDevice(trx, user.id, device, now)
+    await queueMail(ctx, trx, { to: user.email, ...passwordChangedMail(ctx.config, user) })
+    return user.id
   })
-  await clearAccountLimits(ctx.db, 'login', { address, account: userId })
+  for (const address of [device.address, device.tokenHash.toString('base64url')]) {
+    await clearAccountLimits(ctx.db, 'login-known', { address, account: userId })
+  }
+}
+
+type Reset = { email: string; userId: string; passwordHash: string; now: Date }
+
+/**
+ * The account whose password is set. An address that nobody verified gets a new, empty account: somebody else may have
+ * prepared the registrations that it has. The token was received at the address, so that the account is verified.
+ */
+async function ownAccount(
+  ctx: Context,
+  trx: Trx,
+  { email, userId, passwordHash, now }: Reset,
+): Promise<UserRow> {
+  const users = await lockUsersWithEmail(trx, email)
+  const user = users.find(({ id }) => id === userId)
+  if (!user) throw badResetToken()
+  if (user.email_verified_at !== null) return user
+  if (users.some(({ email_verified_at }) => email_verified_at !== null)) throw badResetToken()
+  const timeZone = (await findTimeZone(trx, user.id)) ?? 'UTC'
+  await discardUnverified(trx, email, now)
+  const created = await createAccount(ctx, trx, {
+    email,
+    fullName: user.full_name,
+    phoneNumber: null,
+    accountType: user.account_type,
+    passwordHash,
+    timeZone,
+    now,
+  })
+  await markEmailVerified(trx, created.id, now)
+  return created
 }

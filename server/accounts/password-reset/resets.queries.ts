@@ -28,6 +28,17 @@ export async function insertReset(trx: Trx, reset: NewReset): Promise<void> {
     .execute()
 }
 
+/** How many mailed links of a user still work. */
+export async function countLiveLinks(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('password_resets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('link_expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** A new code replaces the older ones. Their links keep working, because links cannot be guessed. */
 export async function findNewestReset(db: Db, userId: string): Promise<{ id: string } | undefined> {
   return db

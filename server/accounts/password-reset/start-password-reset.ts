@@ -6,20 +6,23 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { passwordResetMail } from '../account-mails.ts'
 import { lifetimes, timeAfter } from '../lifetimes.ts'
 import { codeHash } from './reset-code.ts'
-import { insertReset } from './resets.queries.ts'
+import { countLiveLinks, insertReset } from './resets.queries.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
+
+/** Whoever asks for more already has as many mails with a link that works. */
+const mostLiveLinks = 5
 
 /**
  * Sends a code and a link if the address has an account. Runs in the worker, so that the call takes the same time for
  * every address.
  */
 export async function startPasswordReset(ctx: Context, email: string): Promise<void> {
-  const user = await findUserByEmail(ctx.db, email)
-  if (!user) return
+  const now = ctx.clock.now()
+  const user = await findUserByEmail(ctx.db, email, now)
+  if (!user || (await countLiveLinks(ctx.db, user.id, now)) >= mostLiveLinks) return
   const id = randomUUIDv7()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const linkToken = newToken()
-  const now = ctx.clock.now()
   await inTransaction(ctx.db, async (trx) => {
     await insertReset(trx, {
       id,

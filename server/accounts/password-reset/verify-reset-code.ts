@@ -22,7 +22,7 @@ export async function verifyResetCode(ctx: Context, email: string, code: string)
 
 async function exchange(ctx: Context, email: string, code: string): Promise<string | undefined> {
   const now = ctx.clock.now()
-  const user = await findUserByEmail(ctx.db, email)
+  const user = await findUserByEmail(ctx.db, email, now)
   const reset = user && (await findNewestReset(ctx.db, user.id))
   const attempt = reset && (await countAttempt(ctx.db, reset.id, { now, attempts: codeAttempts }))
   if (!attempt || !timingSafeEqual(attempt.code_hash, codeHash(ctx.secrets, reset.id, code))) return undefined

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { findMatching, hashPassword } from './password-hash.ts'
 
 test('a password matches only its own hash', async () => {
   const hash = await hashPassword('Correct-horse-7')
-  expect(await verifyPassword('Correct-horse-7', hash)).toBe(true)
-  expect(await verifyPassword('Correct-horse-8', hash)).toBe(false)
-  expect(await verifyPassword('Correct-horse-7', undefined)).toBe(false)
+  expect(await findMatching('Correct-horse-7', [hash])).toEqual([hash])
+  expect(await findMatching('Correct-horse-8', [hash])).toEqual([])
+  expect(await findMatching('Correct-horse-7', [])).toEqual([])
+})
+
+test('of several hashes with one salt the one of the password matches', async () => {
+  const salt = Buffer.alloc(16, 7)
+  const [mine, others] = [await hashPassword('Mine-7777', salt), await hashPassword('Others-777', salt)]
+  expect(await findMatching('Mine-7777', [others, mine])).toEqual([mine])
 })
 
 test('two hashes of the same password differ', async () => {
@@ -13,9 +19,9 @@ test('two hashes of the same password differ', async () => {
 })
 
 test('requests beyond the queue are refused, and queued ones succeed', async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 110 }, () => verifyPassword('x', undefined)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 110 }, () => findMatching('x', [])))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused).toHaveLength(110 - 102)
   expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 3 })
-  expect(await verifyPassword('x', undefined)).toBe(false)
+  expect(await findMatching('x', [])).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { SecretBox } from '../../infra/crypto/secret-box.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 
 const derive = promisify(argon2)
@@ -13,24 +14,49 @@ const hashBytes = 32
 const atOnce = 2
 const waitingAtMost = 100
 
-/** The hash of a new password in PHC form. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(saltBytes)
+/** The hash of a new password in PHC form. Without a salt it gets a random one. */
+export async function hashPassword(
+  password: string,
+  nonce: Buffer = randomBytes(saltBytes),
+): Promise<string> {
   const hash = await limitConcurrency(() => run(password, { ...cost, nonce, tagLength: hashBytes }))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(hash)}`
 }
 
-/** Takes the same time for `undefined` (an unknown user) as for a wrong password. */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const { nonce, hash, ...parameters } = parse(stored ?? (await unknownUserHash))
-  const given = await limitConcurrency(() => run(password, { ...parameters, nonce, tagLength: hash.length }))
-  return timingSafeEqual(given, hash) && stored !== undefined
+/**
+ * The salt of all accounts that are registered with an email address. One computation then checks a password for all of
+ * them, so that the time does not tell how many there are.
+ */
+export function saltOf(secrets: SecretBox, email: string): Buffer {
+  const signature = secrets.sign(`password salt ${email.toLowerCase()}`)
+  return Buffer.from(signature, 'base64url').subarray(0, saltBytes)
 }
 
-/** True for a hash with other cost parameters than the current ones. */
-export function isOutdated(stored: string): boolean {
-  const { memory, passes, parallelism } = parse(stored)
-  return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
+/** The stored hashes that are of this password. Takes the same time for none, as of an unknown user, as for one. */
+export async function findMatching(password: string, stored: string[]): Promise<string[]> {
+  const computed = new Map<string, Buffer>()
+  for (const { prefix, nonce, hash, ...parameters } of (stored.length > 0
+    ? stored
+    : [await unknownUserHash]
+  ).map(parse)) {
+    if (computed.has(prefix)) continue
+    computed.set(
+      prefix,
+      await limitConcurrency(() => run(password, { ...parameters, nonce, tagLength: hash.length })),
+    )
+  }
+  return stored.filter((one) => {
+    const { prefix, hash } = parse(one)
+    const given = computed.get(prefix)
+    return given?.length === hash.length && timingSafeEqual(given, hash)
+  })
+}
+
+/** True for a hash with another salt or other cost parameters than it would have now. */
+export function isOutdated(stored: string, salt: Buffer): boolean {
+  const { memory, passes, parallelism, nonce } = parse(stored)
+  const sameCost = memory === cost.memory && passes === cost.passes && parallelism === cost.parallelism
+  return !sameCost || !nonce.equals(salt)
 }
 
 /** Normalizes to NFKC, because keyboards encode the same letters differently. */
@@ -44,6 +70,8 @@ function parse(stored: string) {
   const [, memory, passes, parallelism, salt, hash] = phc.exec(stored) ?? []
   if (salt === undefined || hash === undefined) throw new Error('A stored password hash is not argon2id')
   return {
+    /** Everything but the hash itself. */
+    prefix: stored.slice(0, stored.lastIndexOf('$')),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),

@@ -1,43 +1,31 @@
 import type { z } from 'zod'
 import type { registerSchema } from '../../../contract/accounts.ts'
-import type { Context, Trx } from '../../context.ts'
-import { queueMail } from '../../mail/index.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
-import { createWorkspace } from '../../workspaces/index.ts'
-import { alreadyRegisteredMail } from '../account-mails.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
+import { hashPassword, saltOf } from '../passwords/password-hash.ts'
+import { createAccount } from './create-account.ts'
 import { sendVerification } from './send-verification.ts'
-import { findUserByEmail, insertUser } from '../users/users.queries.ts'
 
 type Registration = z.infer<typeof registerSchema>
 
 /**
- * Creates an account with a personal workspace and sends the verification link. The answer is the same for an address
- * that already has an account: its owner gets a mail about it, and nothing changes.
+ * Creates an account with a personal workspace and sends the verification link. The same happens for an address that
+ * already has an account, so that nobody learns whether it has; then its owner gets a mail without a link.
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, saltOf(ctx.secrets, input.email))
   await inTransaction(ctx.db, async (trx) => {
-    const now = ctx.clock.now()
-    const user = await insertUser(trx, {
+    const user = await createAccount(ctx, trx, {
       email: input.email,
       fullName: input.full_name,
       phoneNumber: input.phone_number,
       accountType: input.account_type,
       passwordHash,
-      now,
+      timeZone: knownZone(input.timeZone),
+      now: ctx.clock.now(),
     })
-    if (!user) return mailOwner(ctx, trx, input.email)
-    const timeZone = knownZone(input.timeZone)
-    const plan = ctx.config.defaultPlan
-    await createWorkspace(trx, { ownerId: user.id, name: user.full_name, timeZone, plan, now })
     await sendVerification(ctx, trx, user)
   })
-}
-
-async function mailOwner(ctx: Context, trx: Trx, email: string): Promise<void> {
-  const owner = await findUserByEmail(trx, email)
-  if (owner) await queueMail(ctx, trx, { to: owner.email, ...alreadyRegisteredMail(ctx.config, owner) })
 }
 
 /** An unknown time zone becomes UTC instead of refusing the registration. */

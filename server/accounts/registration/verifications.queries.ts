@@ -31,13 +31,18 @@ export type VerificationRow = {
   email_verified_at: Date | null
 }
 
-/** A link is valid only while the user still has the address it was sent to. */
-export async function findVerification(db: Db, tokenHash: Buffer): Promise<VerificationRow | undefined> {
+/** A link is valid only while the user still has the address it was sent to, and is not about to be deleted. */
+export async function findVerification(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<VerificationRow | undefined> {
   return db
     .selectFrom('email_verifications as v')
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'v.user_id').onRef('u.email', '=', 'v.email'))
     .select(['v.user_id', 'v.email', 'v.expires_at', 'u.email_verified_at'])
     .where('v.token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('u.delete_at', 'is', null), eb('u.delete_at', '>', now)]))
     .executeTakeFirst()
 }
 

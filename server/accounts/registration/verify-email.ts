@@ -2,23 +2,33 @@ import type { Context } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { badVerificationToken } from '../account-errors.ts'
-import { markEmailVerified } from '../users/users.queries.ts'
+import { discardUnverified, lockUsersWithEmail, markEmailVerified } from '../users/users.queries.ts'
 import { findVerification, markVerificationUsed } from './verifications.queries.ts'
 
 /**
- * Verifies the address that a link was sent to. A link of an already verified address succeeds again, even if it was
+ * Verifies the address that a link was sent to, for the registration that it belongs to. All other registrations of the
+ * address are discarded, so that nobody has access to an account that they prepared for somebody else. A link of an already verified address succeeds again, even if it was
  * used or has expired, because mail scanners open links first and users click twice. Returns the address.
  */
 export async function verifyEmail(ctx: Context, token: string): Promise<string> {
   const tokenHash = hashToken(token)
   const now = ctx.clock.now()
-  const verification = await findVerification(ctx.db, tokenHash)
+  const verification = await findVerification(ctx.db, tokenHash, now)
   if (!verification) throw badVerificationToken()
   if (verification.email_verified_at !== null) return verification.email
   if (verification.expires_at <= now) throw badVerificationToken()
   await inTransaction(ctx.db, async (trx) => {
+    const rivals = await lockUsersWithEmail(trx, verification.email)
+    const own = rivals.find(({ id }) => id === verification.user_id)
+    if (own?.email_verified_at !== null) {
+      // The same link was opened twice at once, or that of another registration first.
+      if (own) return
+      throw badVerificationToken()
+    }
+    if (own.delete_at !== null && own.delete_at <= now) throw badVerificationToken()
     await markVerificationUsed(trx, tokenHash, now)
-    await markEmailVerified(trx, verification.user_id, now)
+    await markEmailVerified(trx, own.id, now)
+    await discardUnverified(trx, own.email, now)
   })
   return verification.email
 }

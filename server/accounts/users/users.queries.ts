@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
+import { lifetimes, timeAfter } from '../lifetimes.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -9,20 +10,60 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+const withAddress = (email: string) => sql<boolean>`lower(users.email) = ${email.toLowerCase()}`
+
+/** The user who has verified this address, or else the newest one who registered with it. */
+export async function findUserByEmail(db: Db, email: string, now: Date): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(withAddress(email))
+    .where((eb) => eb.or([eb('delete_at', 'is', null), eb('delete_at', '>', now)]))
+    .orderBy(sql`email_verified_at is null`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
-export async function findUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
+export async function findVerifiedUser(db: Db, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .selectAll()
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where(withAddress(email))
+    .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
+}
+
+/** All users with this address. None of them is verified by a concurrent transaction until this one ends. */
+export async function lockUsersWithEmail(trx: Trx, email: string): Promise<UserRow[]> {
+  return trx.selectFrom('users').selectAll().where(withAddress(email)).orderBy('id').forUpdate().execute()
+}
+
+/** Ends the registrations of an address that nobody verified: they are deleted, and nobody is signed in to them. */
+export async function discardUnverified(trx: Trx, email: string, now: Date): Promise<void> {
+  const discarded = await trx
+    .updateTable('users')
+    .set({ delete_at: now })
+    .where(withAddress(email))
+    .where('email_verified_at', 'is', null)
+    .returning('id')
+    .execute()
+  const ids = discarded.map(({ id }) => id)
+  if (ids.length > 0) await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
+}
+
+/** The time zone of the workspace that a user joined first. */
+export async function findTimeZone(db: Db, userId: string): Promise<string | undefined> {
+  const member = await db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .select('workspaces.time_zone')
+    .where('members.user_id', '=', userId)
+    .orderBy('members.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return member?.time_zone
 }
 
 /** The workspace that a user joined first, in which new sessions start. */
@@ -63,8 +104,8 @@ export type NewUser = {
   now: Date
 }
 
-/** Undefined if the address already has an account, also one that was created concurrently. */
-export async function insertUser(trx: Trx, user: NewUser): Promise<UserRow | undefined> {
+/** A registration; an address may have several until one of them is verified. */
+export async function insertUser(trx: Trx, user: NewUser): Promise<UserRow> {
   return trx
     .insertInto('users')
     .values({
@@ -76,12 +117,12 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<UserRow | und
       account_type: user.accountType,
       password_hash: user.passwordHash,
       email_verified_at: null,
+      delete_at: timeAfter(user.now, lifetimes.unverifiedAccount),
       created_at: user.now,
       updated_at: user.now,
     })
-    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 export async function setPasswordHash(
@@ -97,11 +138,11 @@ export async function setPasswordHash(
     .execute()
 }
 
-/** Keeps the first verification time. */
+/** Keeps the first verification time, and the account from being deleted. */
 export async function markEmailVerified(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email_verified_at: now, updated_at: now })
+    .set({ email_verified_at: now, delete_at: null, updated_at: now })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute()

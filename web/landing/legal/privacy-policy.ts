@@ -34,7 +34,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Cookies and local storage',
       paragraphs: [
-        'We set no advertising or tracking cookies. Your browser stores your session and your settings, such as the theme, so that you stay signed in. Signing out removes the session.',
+        'We set no advertising or tracking cookies. One cookie recognizes your browser when you sign in again, so that nobody who guesses at your password can lock you out. Your browser stores your session and your settings, such as the theme, so that you stay signed in. Signing out removes the session.',
       ],
     },
     {

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../../context.ts'
+import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
+import { addressBlock } from '../address-block.ts'
+
+/** A browser, by the hash of its cookie, and the IP address that it calls from. */
+export type Device = { tokenHash: Buffer; address: string }
+
+/** The user signed in or reset the password on this device. */
+export async function saveKnownDevice(db: Db, userId: string, device: Device, now: Date): Promise<void> {
+  const address = addressBlock(device.address)
+  await db
+    .insertInto('known_devices')
+    .values({ user_id: userId, token_hash: device.tokenHash, address, last_used_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ address, last_used_at: now }),
+    )
+    .execute()
+}
+
+export async function deleteKnownDevicesBefore(db: Db, usedBefore: Date): Promise<void> {
+  await deleteInBatches(db, 'known_devices', sql`last_used_at < ${usedBefore}`)
+}
