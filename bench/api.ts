@@ -26,7 +26,6 @@ type Target = { label: string; read: autocannon.Options; write: autocannon.Optio
 
 /** An authenticated read of a post and saving a new draft, compared with the same statements without the product. */
 export const apiBench: Bench = {
-  name: 'api',
   async run() {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
     const postgres = await startEmbeddedPostgres({ dataDir })

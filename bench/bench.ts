@@ -2,7 +2,7 @@
 export type Row = { name: string; value: number; unit: string; budget: string; holds: boolean }
 
 /** A named measurement; it may give several rows. */
-export type Bench = { name: string; run(): Promise<Row[]> }
+export type Bench = { run(): Promise<Row[]> }
 
 export function atMost(name: string, value: number, unit: string, limit: number): Row {
   return { name, value, unit, budget: `<= ${limit}`, holds: value <= limit }

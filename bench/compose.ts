@@ -22,7 +22,6 @@ const field = 'main textarea'
  * calls of a save, and how soon the composer takes text when it is opened from the dashboard.
  */
 export const composeBench: Bench = {
-  name: 'compose',
   run: () =>
     withProduct(async (url) => {
       const { storage } = await signUpOverHttp(url)

@@ -8,7 +8,6 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /** The landing page: Lighthouse's mobile scores, and all script that it loads. */
 export const landingBench: Bench = {
-  name: 'landing',
   run: () =>
     withProduct(async (url): Promise<Row[]> => {
       const scores = await lighthouseScores(`${url}/`, [...categories])

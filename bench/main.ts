@@ -1,34 +1,23 @@
-import { apiBench } from './api.ts'
 import type { Bench, Row } from './bench.ts'
-import { growthBench } from './growth/growth.ts'
-import { composeBench } from './compose.ts'
-import { landingBench } from './landing.ts'
-import { memoryBench } from './memory.ts'
-import { pointsBench } from './points.ts'
-import { burstBench } from './publishing/burst.ts'
-import { fairnessBench } from './publishing/fairness.ts'
-import { frozenBench } from './publishing/frozen.ts'
-import { shellBench } from './shell.ts'
-import { startBench } from './start.ts'
-import { streamBench } from './stream.ts'
 import { runParsed, UsageError } from '../scripts/parse-command.ts'
 
-const benches: Bench[] = [
-  startBench,
-  memoryBench,
-  apiBench,
-  pointsBench,
-  burstBench,
-  fairnessBench,
-  frozenBench,
-  growthBench,
-  streamBench,
-  shellBench,
-  composeBench,
-  landingBench,
-]
+/** Each is loaded when it runs, because some load half of the product. */
+const benches: Record<string, () => Promise<Bench>> = {
+  start: async () => (await import('./start.ts')).startBench,
+  memory: async () => (await import('./memory.ts')).memoryBench,
+  api: async () => (await import('./api.ts')).apiBench,
+  points: async () => (await import('./points.ts')).pointsBench,
+  burst: async () => (await import('./publishing/burst.ts')).burstBench,
+  fairness: async () => (await import('./publishing/fairness.ts')).fairnessBench,
+  frozen: async () => (await import('./publishing/frozen.ts')).frozenBench,
+  growth: async () => (await import('./growth/growth.ts')).growthBench,
+  stream: async () => (await import('./stream.ts')).streamBench,
+  shell: async () => (await import('./shell.ts')).shellBench,
+  compose: async () => (await import('./compose.ts')).composeBench,
+  landing: async () => (await import('./landing.ts')).landingBench,
+}
 
-const names = benches.map((bench) => bench.name).join(', ')
+const names = Object.keys(benches).join(', ')
 const usage = `npm run bench [-- NAME ...] [--json]
     Runs all benchmarks, or those named: ${names}.
     --json  Prints one JSON object a line.`
@@ -36,7 +25,7 @@ const usage = `npm run bench [-- NAME ...] [--json]
 await runParsed(
   { usage, options: { json: { type: 'boolean' } }, maxPositionals: Infinity },
   async ({ values, positionals }) => {
-    const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name))
+    const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
     if (unknown !== undefined) throw new UsageError(`No such benchmark: ${unknown}\n\n${usage}`)
     await runBenches(positionals, values.json === true)
   },
@@ -45,8 +34,9 @@ process.exit()
 
 async function runBenches(wanted: string[], asJson: boolean): Promise<void> {
   if (!asJson) console.log(line(['row', 'value', 'unit', 'budget', 'holds']))
-  for (const bench of benches) {
-    if (wanted.length > 0 && !wanted.includes(bench.name)) continue
+  for (const [name, load] of Object.entries(benches)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const bench = await load()
     for (const row of await bench.run()) print(row, asJson)
   }
 }

@@ -9,7 +9,6 @@ const idleMs = 20_000
 
 /** Proportional set size of the product and its database, idle after a few answers. Linux only. */
 export const memoryBench: Bench = {
-  name: 'memory',
   async run() {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
     const product = await startProduct({ env: { DATA_DIR: dataDir } })

@@ -28,7 +28,6 @@ type Spend = (turn: number) => Promise<unknown>
  * entries and updates the account. Each is one round trip.
  */
 export const pointsBench: Bench = {
-  name: 'points',
   async run() {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
     const postgres = await startEmbeddedPostgres({ dataDir })

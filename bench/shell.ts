@@ -78,7 +78,6 @@ const signedInRoutes = (postId: string): Route[] => [
  * screen.
  */
 export const shellBench: Bench = {
-  name: 'shell',
   run: () =>
     withProduct(async (url) => {
       const { storage, postId } = await signUpOverHttp(url)

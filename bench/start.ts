@@ -10,7 +10,6 @@ const rounds = 3
  * The time from the command to the first response, after install and build: with an empty and with a used data folder.
  */
 export const startBench: Bench = {
-  name: 'start',
   async run() {
     const cold: number[] = []
     const warm: number[] = []

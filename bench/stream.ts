@@ -26,7 +26,6 @@ type Open = (person: number) => Promise<IncomingMessage>
  * Their starts are spread over time.
  */
 export const streamBench: Bench = {
-  name: 'stream',
   async run() {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
     const postgres = await startEmbeddedPostgres({ dataDir })

@@ -19,9 +19,9 @@ const run = (script: string, ...args: string[]) =>
   })
 
 const commands = [
-  ['scripts/backup.ts', 'npm run backup'],
-  ['scripts/restore.ts', 'npm run restore'],
-  ['scripts/admin.ts', 'npm run admin'],
+  ['dist/server/backup.js', 'npm run backup'],
+  ['dist/server/restore.js', 'npm run restore'],
+  ['dist/server/admin.js', 'npm run admin'],
   ['bench/main.ts', 'npm run bench'],
 ] as const
 
@@ -41,7 +41,7 @@ test.each(commands)('%s refuses an unknown option and prints the usage', (script
 })
 
 test('a backup takes one file name', () => {
-  expect(run('scripts/backup.ts', 'one.tar.gz', 'two.tar.gz').stderr).toContain(
+  expect(run('dist/server/backup.js', 'one.tar.gz', 'two.tar.gz').stderr).toContain(
     "Unexpected argument 'two.tar.gz'",
   )
 })

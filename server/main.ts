@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { brand } from '../contract/brand.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -54,6 +55,8 @@ async function start(config: Config, { before }: Shutdown): Promise<void> {
 
   const role = config.roles.has('web') ? `is ready at ${config.appUrl}` : 'worker is ready'
   process.stdout.write(`\n  ${brand.name} ${role}\n\n`)
+  // Node does it when a process exits by itself, which one that is killed does not.
+  flushCompileCache()
 }
 
 async function startDatabase(config: Config, log: Log): Promise<string> {

@@ -27,7 +27,6 @@ type Urls = Record<string, string[]>
 
 /** Lists, filters, the dashboard and a month of a workspace with a million posts, compared with a thousand. */
 export const growthBench: Bench = {
-  name: 'growth',
   async run() {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
     const postgres = await startEmbeddedPostgres({ dataDir })

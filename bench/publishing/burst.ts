@@ -13,7 +13,6 @@ const label = 'Burst'
 
 /** Many posts that are due at one instant, with a million posts scheduled for later. */
 export const burstBench: Bench = {
-  name: 'burst',
   async run() {
     const installation = await openInstallation(burst.installation)
     const { handles, platforms } = installation

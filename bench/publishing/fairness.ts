@@ -7,7 +7,6 @@ import { arrivalsOf, latenessOf, onceRows, p99, textsOf } from './lateness.ts'
 
 /** Whether a burst delays another workspace, and an account that hangs its neighbors. */
 export const fairnessBench: Bench = {
-  name: 'fairness',
   run: async () => [...(await publishNowDuringBurst()), ...(await besideHangingAccount())],
 }
 

@@ -13,7 +13,6 @@ const afterwardsMs = 10_000
 
 /** One of two workers stops while it publishes, as a frozen virtual machine does, and resumes after all is published. */
 export const frozenBench: Bench = {
-  name: 'frozen',
   async run() {
     const installation = await openInstallation({ workspaces: 20, accounts: 2, answerMs: 50 })
     const without = await publishAll(installation, 'Without', () => Promise.resolve(() => Promise.resolve()))

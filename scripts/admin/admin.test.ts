@@ -18,7 +18,7 @@ type Result = { code: number; out: string; err: string }
 function admin(words: string[], env: Record<string, string>): Promise<Result> {
   const options = { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...env } }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['scripts/admin.ts', ...words], options, (error, out, err) =>
+    execFile(process.execPath, ['dist/server/admin.js', ...words], options, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
     )
   })

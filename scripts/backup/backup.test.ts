@@ -255,7 +255,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const command = (script: string, dataDir: string, ...args: string[]) =>
-      spawnSync(process.execPath, [path.join(import.meta.dirname, '..', script), ...args], {
+      spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../../dist/server', script), ...args], {
         env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
         encoding: 'utf8',
       })
@@ -264,13 +264,13 @@ test(
     const copy = path.join(folder, 'by-command.tar.gz')
 
     const product = await startProduct({ env: { DATA_DIR: one } })
-    expect(command('restore.ts', one, file, '--force').stderr).toMatch(/in use: stop Postwright/)
-    const made = command('backup.ts', one, copy)
+    expect(command('restore.js', one, file, '--force').stderr).toMatch(/in use: stop Postwright/)
+    const made = command('backup.js', one, copy)
     await product.stop()
     expect(made).toMatchObject({ status: 0, stderr: '' })
-    expect(command('restore.ts', other, copy)).toMatchObject({ status: 0, stderr: '' })
-    expect(command('backup.ts', other, copy)).toMatchObject({ status: 0, stderr: '' })
-    expect(command('backup.ts', path.join(folder, 'nothing'), copy).stderr).toMatch(/no data to back up/)
+    expect(command('restore.js', other, copy)).toMatchObject({ status: 0, stderr: '' })
+    expect(command('backup.js', other, copy)).toMatchObject({ status: 0, stderr: '' })
+    expect(command('backup.js', path.join(folder, 'nothing'), copy).stderr).toMatch(/no data to back up/)
 
     const again = await startProduct({ env: { DATA_DIR: other } })
     expect(await again.stop()).toBe(0)

@@ -103,7 +103,7 @@ test('Ctrl-C twice shuts down cleanly once', async () => {
 test('Ctrl-C during the start leaves no database running', { timeout: 120_000 }, async () => {
   const dataDir = makeEmptyDataFolder()
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
-  const main = runProgram('../../server/main.ts', [], { DATA_DIR: dataDir, PORT: '0' })
+  const main = runProgram('../../dist/server/main.js', [], { DATA_DIR: dataDir, PORT: '0' })
   await expect.poll(() => existsSync(pidFile), { interval: 2, timeout: 60_000 }).toBe(true)
   main.child.kill('SIGINT')
   expect(await main.ended).toEqual({ code: 0, signal: null })

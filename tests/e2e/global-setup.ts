@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeClusterTemplate } from '../support/cluster-template.ts'
-import { warmCompileCache } from '../support/warm-compile-cache.ts'
 
 /** One initialized database for the whole run; each product under test starts on a copy. */
 export default async function setup(): Promise<() => void> {
@@ -10,7 +9,6 @@ export default async function setup(): Promise<() => void> {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
   await makeClusterTemplate(folder)
-  warmCompileCache()
   // Inherited by the workers of this run.
   process.env['CLUSTER_TEMPLATE'] = folder
   return remove

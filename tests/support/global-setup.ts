@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,6 @@ import type { TestProject } from 'vitest/node'
 import { migrateToLatest } from '../../server/infra/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
 import { copyCluster, makeClusterTemplate } from './cluster-template.ts'
-import { warmCompileCache } from './warm-compile-cache.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const removeFolder = abandonOnExit(folder)
   const template = join(folder, 'template')
   await makeClusterTemplate(template)
-  if (project.vitest.projects.some(({ name }) => name === 'processes')) warmCompileCache()
+  if (project.vitest.projects.some(({ name }) => name === 'processes')) buildServer()
   const given = process.env['TEST_DATABASE_URL']
   const server = given ? externalServer(given) : await startOwnServer(template, join(folder, 'server'))
   const prefix = `postwright_test_${randomBytes(4).toString('hex')}`
@@ -55,6 +55,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('clusterTemplate', template)
   project.provide('runFolder', folder)
   return stop
+}
+
+/** The tests of processes start what `npm start` starts. */
+function buildServer(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/ensure-build.mjs', 'server'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The server could not be built: see above.')
 }
 
 /** Cleans up also when Ctrl-C ends the run before its teardown. Returns the cleanup function. */

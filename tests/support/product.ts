@@ -31,7 +31,7 @@ export type ProductOptions = {
 /** Starts the product as a separate process, like `npm start`, and waits until it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.env['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',

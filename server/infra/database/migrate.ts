@@ -41,7 +41,18 @@ export function migratorOf(db: Kysely<unknown>, migrations: MigrationProvider = 
   })
 }
 
-const files = new FileMigrationProvider({ fs, path, migrationFolder: folder })
+/** A migration whose file is read when it runs: most starts find all of them done. */
+type Unread = Migration & { read: () => Promise<Migration> }
+
+const files = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: folder,
+  import(file: string): Promise<Unread> {
+    const read = () => import(file) as Promise<Migration>
+    return Promise.resolve({ read, up: async (db) => (await read()).up(db) })
+  },
+})
 
 /** One after another, each in a transaction of its own unless it exports `transaction = false`. */
 async function runMigrations(url: string, migrations?: MigrationProvider): Promise<void> {
@@ -52,7 +63,8 @@ async function runMigrations(url: string, migrations?: MigrationProvider): Promi
     const migrator = migratorOf(db, migrations)
     for (const { name, migration, executedAt } of await migrator.getMigrations()) {
       if (executedAt !== undefined) continue
-      await untilLocked(() => migrator.migrateTo(name, { disableTransactions: isOnline(migration) }))
+      const disableTransactions = await isOnline(migration)
+      await untilLocked(() => migrator.migrateTo(name, { disableTransactions }))
     }
     // Refuses a database that a newer version has migrated.
     const { error } = await migrator.migrateToLatest()
@@ -76,16 +88,17 @@ async function untilLocked(migrate: () => Promise<{ error?: unknown }>): Promise
 const failure = (cause: unknown) => new Error('The database could not be migrated', { cause })
 
 /** Builds indexes on large tables while they are in use (CONTRIBUTING.md); cannot be undone, but repeated. */
-function isOnline(migration: Migration): boolean {
-  return 'transaction' in migration && migration.transaction === false
+async function isOnline(migration: Migration | Unread): Promise<boolean> {
+  const known = 'read' in migration ? await migration.read() : migration
+  return 'transaction' in known && known.transaction === false
 }
 
 /** Building an index concurrently waits for old transactions and blocks nobody meanwhile, so it may take its time. */
 function withTimeouts(migrations: Record<string, Migration>): Record<string, Migration> {
   const limited = Object.entries(migrations).map(([name, migration]): [string, Migration] => {
-    if (isOnline(migration)) return [name, migration]
     const up: Migration['up'] = async (db) => {
-      await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
+      if (!(await isOnline(migration)))
+        await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
       await migration.up(db)
     }
     return [name, { ...migration, up }]
