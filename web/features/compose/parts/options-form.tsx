@@ -36,6 +36,7 @@ export function OptionsForm({ store, accounts, disabled }: Props) {
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: { sm: 'repeat(2, minmax(0, 240px))' },
+        alignItems: 'end',
       }}
     >
       {options.map(([name, option]) =>

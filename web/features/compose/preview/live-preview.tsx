@@ -95,7 +95,7 @@ function Switch({ open, shown, accounts, onShow }: SwitchProps) {
         justifyContent: 'flex-end',
         gap: 0.5,
         my: -0.5,
-        maxWidth: 200,
+        maxWidth: 6 * 32 + 5 * 4,
       }}
     >
       {open.map((target) => {
