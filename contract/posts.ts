@@ -78,7 +78,8 @@ export const postSummarySchema = z.object({
   status: postStatusSchema,
   /** When it was (or will be) published, else last changed; a draft shows "Draft saved". */
   timestamp: z.string(),
-  engagementCount: z.number().int(),
+  /** Null where it was not read yet, or the platform does not give it. */
+  engagementCount: z.number().int().nullable(),
   account: z
     .object({
       id: idSchema,

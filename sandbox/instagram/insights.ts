@@ -1,5 +1,5 @@
 import type { Answer } from '../http/answers.ts'
-import { engagementOf } from '../store/engagement.ts'
+import { type Engagement, engagementOf } from '../store/engagement.ts'
 import { findPost } from '../store/posts.queries.ts'
 import type { GraphCall } from './endpoint.ts'
 import { invalidParameter, missingNode } from '../graph/graph-errors.ts'
@@ -10,20 +10,7 @@ export function mediaInsights({ context, bearer, fields, path }: GraphCall): Ans
   const post = findPost(context.store, 'instagram', id)
   if (!post || !bearer.accounts.some(({ id: own }) => own === post.accountId)) throw missingNode(id)
 
-  const numbers = engagementOf(post.id, context.clock() - post.createdAt)
-  const known: Record<string, number> = {
-    reach: numbers.reach,
-    views: numbers.views,
-    likes: numbers.likes,
-    comments: numbers.replies,
-    saved: numbers.saves,
-    shares: numbers.reposts,
-    reposts: numbers.quotes,
-    total_interactions: numbers.likes + numbers.replies + numbers.saves + numbers.reposts + numbers.quotes,
-    ...(post.kind === 'REELS'
-      ? { ig_reels_avg_watch_time: 4200, ig_reels_video_view_total_time: numbers.views * 4200 }
-      : { follows: Math.floor(numbers.clicks / 8), profile_visits: numbers.clicks, profile_activity: 0 }),
-  }
+  const known = knownMetrics(post.kind, engagementOf(post.id, context.clock() - post.createdAt))
   const asked = (fields.metric ?? '').split(',').filter(Boolean)
   if (asked.length === 0) throw invalidParameter('The parameter metric is required')
   const unknown = asked.filter((name) => !(name in known))
@@ -38,4 +25,24 @@ export function mediaInsights({ context, bearer, fields, path }: GraphCall): Ans
     id: `${id}/insights/${name}/lifetime`,
   }))
   return { status: 200, body: { data } }
+}
+
+/** The metrics that media of this kind have; a story has fewer than a post. */
+function knownMetrics(kind: string, numbers: Engagement): Record<string, number> {
+  const seen = { reach: numbers.reach, views: numbers.views, shares: numbers.reposts }
+  if (kind === 'STORIES') {
+    const { replies } = numbers
+    return { ...seen, replies, navigation: numbers.views, total_interactions: replies + seen.shares }
+  }
+  return {
+    ...seen,
+    likes: numbers.likes,
+    comments: numbers.replies,
+    saved: numbers.saves,
+    reposts: numbers.quotes,
+    total_interactions: numbers.likes + numbers.replies + numbers.saves + numbers.reposts + numbers.quotes,
+    ...(kind === 'REELS'
+      ? { ig_reels_avg_watch_time: 4200, ig_reels_video_view_total_time: numbers.views * 4200 }
+      : { follows: Math.floor(numbers.clicks / 8), profile_visits: numbers.clicks, profile_activity: 0 }),
+  }
 }

@@ -2,6 +2,7 @@ import { settingsOf } from '../control/settings.ts'
 import { findAccount } from '../store/accounts.queries.ts'
 import type { Answer } from '../http/answers.ts'
 import { type Fields, readQuery } from '../http/body.ts'
+import { engagementOf } from '../store/engagement.ts'
 import { listMediaOfPost, findPost, listPostsOf } from '../store/posts.queries.ts'
 import { removePost, type Post } from '../store/posts.ts'
 import type { XCall } from './endpoint.ts'
@@ -89,7 +90,10 @@ function collection(call: XCall, posts: Post[], query: Fields): Collection {
   })
   if (data.length === 0) return {}
   if (!(query.expansions ?? '').split(',').includes('attachments.media_keys')) return { data }
-  const media = posts.flatMap((post) => listMediaOfPost(context.store, post.id))
+  const withNumbers = (query['media.fields'] ?? '').split(',').includes('public_metrics')
+  const media = posts.flatMap((post) =>
+    listMediaOfPost(context.store, post.id).map((item) => ({ ...item, post })),
+  )
   return {
     data,
     includes: {
@@ -105,10 +109,17 @@ function collection(call: XCall, posts: Post[], query: Fields): Collection {
         width: item.width ?? undefined,
         height: item.height ?? undefined,
         alt_text: item.altText ?? undefined,
+        ...(withNumbers &&
+          item.category.endsWith('video') && {
+            public_metrics: { view_count: playsOf(item.post, context.clock()) },
+          }),
       })),
     },
   }
 }
+
+/** Half of those who see a post play its video. */
+const playsOf = (post: Post, now: number) => Math.floor(engagementOf(post.id, now - post.createdAt).views / 2)
 
 function idIn(query: Fields, name: string): string | undefined {
   const value = query[name]

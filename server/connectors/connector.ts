@@ -1,3 +1,4 @@
+import type { PostNumbers } from '../../contract/metrics.ts'
 import type { OfferedChoices } from '../../contract/platforms/descriptor.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import type { PostPartInput } from '../../contract/post-parts.ts'
@@ -159,13 +160,8 @@ export type ResolveOutcome =
 /** The account's own posts, newest first, as readers see them; `at` in ISO 8601. */
 export type RecentPosts = { kind: 'posts'; posts: { text: string; at: string }[] }
 
-/** `reach`: how many accounts saw the post; null where the platform does not report it. */
-export type Metrics = {
-  externalId: string
-  engagements: number
-  impressions: number | null
-  reach: number | null
-}
+/** The numbers of one post, as `toMetrics` makes them. */
+export type Metrics = PostNumbers & { externalId: string }
 
 /** The user goes on at the platform, which sends them back with a code. */
 export type SignInStart = {
@@ -212,6 +208,11 @@ export type Connector = {
    * chooses another number.
    */
   paidReadsPerDay?: number
+  /**
+   * Where the terms of the platform ask for it: what was read of an account or its posts is refreshed or removed within
+   * so many days.
+   */
+  dataKeptDays?: number
   /** The permissions without which nothing can be published. */
   neededPermissions: readonly string[]
   /** True when the access should be renewed before being used at `now`. */

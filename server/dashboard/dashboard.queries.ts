@@ -11,6 +11,8 @@ export type Figures = {
   /** The number of posts whose platform reports reach. */
   withReach: number
   reach: number
+  /** The impressions of the posts whose platform gives engagements too, and their engagements. */
+  ratedImpressions: number
   engagements: number
 }
 
@@ -62,13 +64,14 @@ export async function sumFiguresSince(
       coalesce(sum(f.impressions), 0)::bigint as impressions,
       coalesce(sum(f.with_reach), 0)::bigint as "withReach",
       coalesce(sum(f.reach), 0)::bigint as reach,
+      coalesce(sum(f.rated_impressions), 0)::bigint as "ratedImpressions",
       coalesce(sum(f.engagements), 0)::bigint as engagements
     from (values ${values}) e (periodStart, at, next_day)
     left join lateral (
-      select created, published, measured, impressions, with_reach, reach, engagements from post_figures
+      select created, published, measured, impressions, with_reach, reach, rated_impressions, engagements from post_figures
       where workspace_id = ${workspaceId} and span = 'day' and starts_at >= e.next_day
       union all
-      select created, published, measured, impressions, with_reach, reach, engagements from post_figures
+      select created, published, measured, impressions, with_reach, reach, rated_impressions, engagements from post_figures
       where workspace_id = ${workspaceId} and span = 'quarter' and starts_at >= e.at and starts_at < e.next_day
     ) f on true
     group by e.periodStart

@@ -24,7 +24,7 @@ type Seed = {
   scheduledAt?: string
   impressions?: number | null
   reach?: number
-  engagements?: number
+  engagements?: number | null
 }
 
 async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
@@ -54,7 +54,7 @@ async function seed(owner: TestUser, posts: Seed[]): Promise<string[]> {
       problem: null,
       impressions: post.impressions ?? null,
       reach: post.reach ?? null,
-      engagement_count: post.engagements ?? 0,
+      engagement_count: post.engagements ?? null,
       measured_at: post.impressions === undefined ? null : new Date(),
       created_by: owner.user.id,
       created_at: new Date(post.createdAt ?? post.publishedAt ?? now),
@@ -197,6 +197,18 @@ describe('engagement', () => {
     expect(await statsAt(owner, at, 'UTC')).toMatchObject({ reach: 400, impressions: 1500 })
   })
 
+  test('leaves out posts whose platform gives impressions and no engagements', async () => {
+    const owner = await app.addUser()
+    await seed(owner, [
+      { publishedAt: '2026-05-20T12:00:00Z', impressions: 500, engagements: 50 },
+      { publishedAt: '2026-05-20T12:00:00Z', impressions: 1500, engagements: null },
+    ])
+    expect(await statsAt(owner, '2026-05-31T18:00:00Z', 'UTC')).toMatchObject({
+      engagement: 10,
+      impressions: 2000,
+    })
+  })
+
   test('is unknown instead of zero without impressions', async () => {
     const owner = await app.addUser()
     await seed(owner, [{ publishedAt: '2026-05-20T12:00:00Z', impressions: 0, engagements: 0 }])
@@ -313,25 +325,26 @@ describe('the stored counts', () => {
         select workspace_id, status, count(*)::numeric from posts group by 1, 2
       ), moments as (
         select workspace_id, created_at as at, 1 as created, 0 as published, 0 as measured, 0::bigint as impressions,
-          0 as with_reach, 0::bigint as reach,
+          0 as with_reach, 0::bigint as reach, 0::bigint as rated_impressions,
           0 as engagements from posts
         union all
         select workspace_id, published_at, 0, 1, (impressions is not null)::int, coalesce(impressions, 0),
           (reach is not null)::int, coalesce(reach, 0),
-          case when impressions is null then 0 else engagement_count end
+          case when engagement_count is null then 0 else coalesce(impressions, 0) end,
+          case when impressions is null then 0 else coalesce(engagement_count, 0) end
         from posts where status = 'published'
       ), true_figures as (
         select workspace_id, span, to_timestamp(floor(extract(epoch from at) / width) * width) as starts_at,
           sum(created)::numeric, sum(published)::numeric, sum(measured)::numeric, sum(impressions)::numeric,
-          sum(with_reach)::numeric, sum(reach)::numeric,
+          sum(with_reach)::numeric, sum(reach)::numeric, sum(rated_impressions)::numeric,
           sum(engagements)::numeric
         from moments cross join (values ('day', 86400), ('quarter', 900)) spans (span, width) group by 1, 2, 3
       ), figures as (
         select workspace_id, span, starts_at, sum(created), sum(published), sum(measured), sum(impressions),
-          sum(with_reach), sum(reach),
+          sum(with_reach), sum(reach), sum(rated_impressions),
           sum(engagements) from post_figures group by 1, 2, 3
         having sum(created) <> 0 or sum(published) <> 0 or sum(measured) <> 0 or sum(impressions) <> 0
-          or sum(with_reach) <> 0 or sum(reach) <> 0
+          or sum(with_reach) <> 0 or sum(reach) <> 0 or sum(rated_impressions) <> 0
           or sum(engagements) <> 0
       )
       select 'count' as kind, to_jsonb(d) as row from
@@ -394,7 +407,7 @@ describe('the stored counts', () => {
       (index) =>
         db
           .updateTable('posts')
-          .set({ impressions: index * 10, reach: index * 7, engagement_count: index })
+          .set({ impressions: index * 10, reach: index * 7, engagement_count: index % 4 === 0 ? null : index })
           .where('id', '=', pick(index))
           .execute(),
       (index) => db.updateTable('posts').set({ status: 'failed' }).where('id', '=', pick(index)).execute(),

@@ -1,4 +1,5 @@
 import type { Attention, DashboardStats } from '../../contract/dashboard.ts'
+import { engagementRate } from '../../contract/metrics.ts'
 import type { Context } from '../context.ts'
 import { countPosts, sumFiguresSince, type Figures } from './dashboard.queries.ts'
 import { findPeriodStarts } from './period-starts.ts'
@@ -33,7 +34,7 @@ export async function readStats(
       scheduled: counts.scheduled,
       drafted: counts.drafted,
       thisMonth: sinceMonth.published,
-      engagement: rounded(engagementRate(sinceThirty)),
+      engagement: rounded(rateOf(sinceThirty)),
       reach: sinceMonth.withReach === 0 ? null : sinceMonth.reach,
       impressions: sinceMonth.measured === 0 ? null : sinceMonth.impressions,
       totalPostsChange:
@@ -41,7 +42,7 @@ export async function readStats(
           ? null
           : rounded((100 * (sinceMonth.created - lastMonthCreated)) / lastMonthCreated),
       engagementChange: rounded(
-        difference(engagementRate(sinceWeek), engagementRate(minus(sinceLastWeek, sinceWeek))),
+        difference(rateOf(sinceWeek), rateOf(minus(sinceLastWeek, sinceWeek))),
       ),
       nextPostAt: counts.nextAt?.toISOString() ?? null,
     },
@@ -55,16 +56,19 @@ const none: Figures = {
   impressions: 0,
   withReach: 0,
   reach: 0,
+  ratedImpressions: 0,
   engagements: 0,
 }
 
-/** In percent; null without impressions, which differs from 0. */
-function engagementRate({ engagements, impressions }: Pick<Figures, 'engagements' | 'impressions'>) {
-  return impressions === 0 ? null : (100 * engagements) / impressions
-}
+type Rated = Pick<Figures, 'engagements' | 'ratedImpressions'>
 
-function minus(a: Figures, b: Figures) {
-  return { engagements: a.engagements - b.engagements, impressions: a.impressions - b.impressions }
+const rateOf = ({ engagements, ratedImpressions }: Rated) => engagementRate(engagements, ratedImpressions)
+
+function minus(a: Figures, b: Figures): Rated {
+  return {
+    engagements: a.engagements - b.engagements,
+    ratedImpressions: a.ratedImpressions - b.ratedImpressions,
+  }
 }
 
 function difference(a: number | null, b: number | null): number | null {

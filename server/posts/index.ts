@@ -3,6 +3,7 @@ import { subscribe } from '../events/index.ts'
 import { blockPosts } from './blocked/block-posts.ts'
 import { sweepHistory } from './history/sweep-history.ts'
 import { refreshPostMetrics } from './metrics/refresh-metrics.ts'
+import { sweepMetrics } from './metrics/sweep-metrics.ts'
 import { startDispatcher, type Dispatcher } from './publish/dispatch/dispatcher.ts'
 
 export { listBlockedPosts } from './blocked/list-blocked-posts.ts'
@@ -32,6 +33,11 @@ export async function startPostWork(ctx: WorkerContext): Promise<Dispatcher> {
     name: 'sweep-history',
     everySeconds: sweepSeconds,
     task: () => sweepHistory(ctx),
+  })
+  await ctx.jobs.schedule({
+    name: 'sweep-metrics',
+    everySeconds: sweepSeconds,
+    task: () => sweepMetrics(ctx),
   })
   return startDispatcher(ctx)
 }

@@ -29,6 +29,19 @@ export type AttemptOutcome =
   | 'not_found'
   | 'too_late'
 
+/** Null where the platform does not give the number. */
+type NumberColumns = {
+  impressions: number | null
+  reach: number | null
+  engagements: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  saves: number | null
+  clicks: number | null
+  video_views: number | null
+}
+
 export type PostTables = {
   post_groups: {
     id: string
@@ -95,7 +108,8 @@ export type PostTables = {
     impressions: number | null
     /** Null where the platform does not report it. */
     reach: number | null
-    engagement_count: Generated<number>
+    /** As `engagementsOf` defines it; null where the platform gives none of them. */
+    engagement_count: number | null
     measured_at: Instant | null
     version: Generated<number>
     created_by: string
@@ -153,12 +167,15 @@ export type PostTables = {
     until: Instant
     refusals: number
   }
-  post_readings: {
+  /** One row for each reading that differs from the one before. */
+  post_readings: NumberColumns & { post_id: string; read_at: Instant }
+  /** The numbers that a post had at the end of a day, from its last reading on that day. */
+  post_days: NumberColumns & {
     post_id: string
+    workspace_id: string
+    /** In the time zone of the workspace. */
+    day: string
     read_at: Instant
-    impressions: number | null
-    reach: number | null
-    engagements: number
   }
   metric_schedules: {
     social_account_id: string

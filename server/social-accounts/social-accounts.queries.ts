@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
@@ -153,17 +153,18 @@ export function updateAccount(
     .executeTakeFirst()
 }
 
-/** Stores how many followers an account has at an instant, for the series of its days in UTC. */
+/** Stores how many followers an account has at an instant, for the series of its days in the zone of its workspace. */
 export async function saveFollowers(
   db: Db,
   accountId: string,
   { followers, at }: { followers: number; at: Date },
 ): Promise<void> {
-  await db
-    .insertInto('follower_counts')
-    .values({ social_account_id: accountId, day: at.toISOString().slice(0, 10), followers })
-    .onConflict((conflict) => conflict.columns(['social_account_id', 'day']).doUpdateSet({ followers }))
-    .execute()
+  await sql`
+    insert into account_days (social_account_id, day, followers)
+    select a.id, (${at}::timestamptz at time zone w.time_zone)::date, ${followers}
+    from social_accounts a join workspaces w on w.id = a.workspace_id
+    where a.id = ${accountId}
+    on conflict (social_account_id, day) do update set followers = excluded.followers`.execute(db)
 }
 
 /** Marks the connected accounts of a connection as needing reconnection; with `accountId` only that one. Returns them. */

@@ -40,11 +40,16 @@ export type SocialAccountTables = {
     connected_at: Instant
     updated_at: DefaultInstant
   }
-  follower_counts: {
+  /** Null where the platform does not give the number. */
+  account_days: {
     social_account_id: string
-    /** In UTC. */
     day: string
-    followers: number
+    /** At the last reading on this day in the time zone of the workspace. */
+    followers: number | null
+    /** The others are those of the platform's own day. */
+    impressions: number | null
+    reach: number | null
+    profile_views: number | null
   }
   oauth_states: {
     state_hash: Buffer

@@ -560,7 +560,7 @@ describe('once a day', () => {
     clock.advance(2 * dayMs)
     await readAll()
     const rows = await ctx.db
-      .selectFrom('follower_counts')
+      .selectFrom('account_days')
       .select([sql<string>`day::text`.as('day'), 'followers'])
       .where('social_account_id', '=', account.id)
       .orderBy('day')

@@ -195,8 +195,8 @@ function problemOf({ operation, hostile, at, outcome }: Seen, accepted: number):
 function isReadable(metrics: unknown[]): boolean {
   const isCount = (value: unknown) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0)
   return metrics.every((one) => {
-    const { externalId, engagements, impressions, reach } = one as Record<string, unknown>
-    return typeof externalId === 'string' && [engagements, impressions, reach].every(isCount)
+    const { externalId, ...numbers } = one as Record<string, unknown>
+    return typeof externalId === 'string' && Object.values(numbers).every(isCount)
   })
 }
 

@@ -491,7 +491,10 @@ describe('metrics of Facebook', () => {
       externalIds: [externalId, `${account.account.externalId}_1`],
     })
     const some = expect.any(Number) as number
-    expect(metrics).toEqual([{ externalId, engagements: some, impressions: some, reach: some }])
+    const given = { engagements: some, impressions: some, reach: some, likes: some, comments: some }
+    expect(metrics).toEqual([
+      { externalId, ...given, shares: some, clicks: some, saves: null, videoViews: null },
+    ])
   })
 
   it('leaves views and reach open where a metric is not known any more', async () => {
@@ -503,7 +506,9 @@ describe('metrics of Facebook', () => {
     const metrics = await fixed
       .open(account.access)
       .readMetrics({ account: account.account, externalIds: [id] })
-    expect(metrics).toEqual([{ externalId: id, engagements: 7, impressions: null, reach: null }])
+    expect(metrics).toMatchObject([
+      { externalId: id, engagements: 7, likes: 3, comments: null, shares: 4, impressions: null, reach: null },
+    ])
   })
 
   it('reads what the Page wrote last', async () => {

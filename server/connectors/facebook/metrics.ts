@@ -4,12 +4,14 @@ import type { Metrics, MetricsCall, Refusal } from '../connector.ts'
 import { metricsOfEach, type FoundMetrics } from '../graph/metrics.ts'
 import type { HttpOutcome } from '../http.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
+import { toMetrics } from '../post-metrics.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
 import { provenProblem, refusalOf } from './errors.ts'
 
 /** Meta replaces metrics now and then (platforms reference, 2.10). */
 const viewsMetric = 'post_media_view'
 const reachMetric = 'post_total_media_view_unique'
+const clicksMetric = 'post_clicks'
 
 const summarySchema = z.looseObject({ summary: z.looseObject({ total_count: z.number() }).optional() })
 const countsSchema = z.looseObject({
@@ -23,7 +25,7 @@ const insightsSchema = z.looseObject({
   ),
 })
 
-/** Reactions, comments and shares of each post, and views and reach where insights are available. */
+/** Reactions, comments and shares of each post, and views, reach and clicks where insights are available. */
 export function readMetrics(
   settings: FacebookSettings,
   { account: { accessToken }, externalIds }: TokenCall<MetricsCall>,
@@ -47,16 +49,18 @@ async function readOne(
     const refusal = refusalOf(node)
     return refusal.kind === 'rejected' ? { kind: 'gone' } : refusal
   }
-  const engagements =
-    (counts.reactions?.summary?.total_count ?? 0) +
-    (counts.comments?.summary?.total_count ?? 0) +
-    (counts.shares?.count ?? 0)
-
-  const insights = await read('/insights', { metric: `${viewsMetric},${reachMetric}` })
+  const insights = await read('/insights', { metric: [viewsMetric, reachMetric, clicksMetric].join(',') })
   if (!isReadOrRefusedAlone(insights)) return refusalOf(insights)
-  const impressions = valueIn(insights, viewsMetric)
-  const reach = valueIn(insights, reachMetric)
-  return { kind: 'metrics', metrics: { externalId, engagements, impressions, reach } }
+  const metrics = toMetrics(externalId, {
+    likes: counts.reactions?.summary?.total_count,
+    comments: counts.comments?.summary?.total_count,
+    // Facebook leaves it out while nobody has shared the post.
+    shares: counts.shares?.count ?? 0,
+    impressions: valueIn(insights, viewsMetric),
+    reach: valueIn(insights, reachMetric),
+    clicks: valueIn(insights, clicksMetric),
+  })
+  return { kind: 'metrics', metrics }
 }
 
 function valueIn(outcome: HttpOutcome, name: string): number | null {

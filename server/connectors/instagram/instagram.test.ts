@@ -579,14 +579,9 @@ describe('metrics of Instagram', () => {
       account: account.account,
       externalIds: [externalId, '17900000000000001'],
     })
-    expect(metrics).toEqual([
-      {
-        externalId,
-        engagements: expect.any(Number) as number,
-        impressions: expect.any(Number) as number,
-        reach: expect.any(Number) as number,
-      },
-    ])
+    const some = expect.any(Number) as number
+    const given = { impressions: some, reach: some, likes: some, comments: some, shares: some, saves: some }
+    expect(metrics).toEqual([{ externalId, engagements: some, ...given, clicks: null, videoViews: null }])
   })
 
   it.each([
@@ -600,7 +595,9 @@ describe('metrics of Instagram', () => {
     const metrics = await fixed
       .open(accessWith('t'))
       .readMetrics({ account: account.account, externalIds: ['5'] })
-    expect(metrics).toEqual([{ externalId: '5', engagements: 7, impressions: null, reach: null }])
+    expect(metrics).toMatchObject([
+      { externalId: '5', engagements: 7, likes: 3, comments: 4, shares: null, impressions: null, reach: null },
+    ])
   })
 
   it('returns the refusal', async () => {

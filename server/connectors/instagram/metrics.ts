@@ -4,8 +4,15 @@ import type { Metrics, Refusal } from '../connector.ts'
 import { metricsOfEach, type FoundMetrics } from '../graph/metrics.ts'
 import type { HttpOutcome } from '../http.ts'
 import { callGraph } from '../graph/call-graph.ts'
+import { toMetrics } from '../post-metrics.ts'
 import type { InstagramSettings } from './api.ts'
 import { provenProblem, refusalOf } from './errors.ts'
+
+/**
+ * What is asked of each post: of posts and reels; where that is refused, of stories, which have fewer metrics. One that
+ * does not exist fails the whole call (platforms reference, 1.8).
+ */
+const askedMetrics = ['views,reach,likes,comments,shares,saved', 'views,reach,shares,replies']
 
 const insightsSchema = z.looseObject({
   data: z.array(
@@ -17,11 +24,11 @@ const insightsSchema = z.looseObject({
   ),
 })
 const countsSchema = z.looseObject({
-  like_count: z.number().default(0),
-  comments_count: z.number().default(0),
+  like_count: z.number().optional(),
+  comments_count: z.number().optional(),
 })
 
-/** Interactions, views and reach of each post; only likes and comments where insights are not available. */
+/** Views, reach, likes, comments, shares and saves of each post; likes and comments alone where insights are not available. */
 export function readMetrics(
   settings: InstagramSettings,
   accessToken: string,
@@ -36,15 +43,19 @@ async function readOne(
   externalId: string,
 ): Promise<FoundMetrics> {
   const path = `/${encodeURIComponent(externalId)}`
-  const insights = await callGraph(settings, {
-    method: 'GET',
-    path: `${path}/insights`,
-    accessToken,
-    parameters: { metric: 'total_interactions,views,reach' },
-  })
-  const metrics = metricsOf(insights, externalId)
-  if (metrics) return { kind: 'metrics', metrics }
-  if (!isRefusedAlone(insights)) return refusalOf(insights)
+  for (const metric of askedMetrics) {
+    const insights = await callGraph(settings, {
+      method: 'GET',
+      path: `${path}/insights`,
+      accessToken,
+      parameters: { metric },
+    })
+    const metrics = metricsOf(insights, externalId)
+    if (metrics) return { kind: 'metrics', metrics }
+    const why = refusedAlone(insights)
+    if (why === undefined) return refusalOf(insights)
+    if (why === 'permission') break
+  }
 
   const counts = await callGraph(settings, {
     method: 'GET',
@@ -54,8 +65,8 @@ async function readOne(
   })
   const known = bodyOf(counts, countsSchema)
   if (known) {
-    const engagements = known.like_count + known.comments_count
-    return { kind: 'metrics', metrics: { externalId, engagements, impressions: null, reach: null } }
+    const { like_count: likes, comments_count: comments } = known
+    return { kind: 'metrics', metrics: toMetrics(externalId, { likes, comments }) }
   }
   const refusal = refusalOf(counts)
   return refusal.kind === 'rejected' ? { kind: 'gone' } : refusal
@@ -63,20 +74,26 @@ async function readOne(
 
 function metricsOf(outcome: HttpOutcome, externalId: string): Metrics | undefined {
   const insights = bodyOf(outcome, insightsSchema)?.data
+  if (!insights || insights.length === 0) return undefined
   const valueOf = (name: string) => {
-    const metric = insights?.find((each) => each.name === name)
+    const metric = insights.find((each) => each.name === name)
     return metric?.total_value?.value ?? metric?.values?.[0]?.value
   }
-  const engagements = valueOf('total_interactions')
-  if (engagements === undefined) return undefined
-  return { externalId, engagements, impressions: valueOf('views') ?? null, reach: valueOf('reach') ?? null }
+  return toMetrics(externalId, {
+    impressions: valueOf('views'),
+    reach: valueOf('reach'),
+    likes: valueOf('likes'),
+    comments: valueOf('comments') ?? valueOf('replies'),
+    shares: valueOf('shares'),
+    saves: valueOf('saved'),
+  })
 }
 
-/** Insights are not available for this post, or their permission is missing; the access to the account is fine. */
-function isRefusedAlone(outcome: HttpOutcome): boolean {
-  if (outcome.kind !== 'answer') return false
-  if (outcome.status === 200) return true
+/** Why the insights of this post are not available, while the access to the account is fine; undefined for another refusal. */
+function refusedAlone(outcome: HttpOutcome): 'metric' | 'permission' | undefined {
+  if (outcome.kind !== 'answer') return undefined
+  if (outcome.status === 200) return 'metric'
   const problem = provenProblem(outcome)
-  const wantsPermission = problem?.kind === 'reauth_required' && outcome.text.includes('"code":10')
-  return problem?.kind === 'rejected' || wantsPermission
+  if (problem?.kind === 'reauth_required' && outcome.text.includes('"code":10')) return 'permission'
+  return problem?.kind === 'rejected' ? 'metric' : undefined
 }

@@ -488,7 +488,20 @@ describe('metrics of LinkedIn', () => {
           account: mine.account,
           externalIds: [externalId, 'urn:li:share:1'],
         }),
-      ).toEqual([{ externalId, engagements: some, impressions: some, reach: some }])
+      ).toEqual([
+        {
+          externalId,
+          engagements: some,
+          impressions: some,
+          reach: some,
+          likes: some,
+          comments: some,
+          shares: some,
+          saves: null,
+          clicks: who === 'organization' ? some : null,
+          videoViews: null,
+        },
+      ])
     },
   )
 

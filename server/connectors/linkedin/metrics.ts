@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bodyOf } from '../answers.ts'
 import type { Metrics, MetricsCall, Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
+import { toMetrics } from '../post-metrics.ts'
 import { callLinkedin, type LinkedinSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { isOrganization } from './urn.ts'
@@ -9,15 +10,15 @@ import { isOrganization } from './urn.ts'
 /** The most posts in one call. */
 const batch = 20
 
-const count = z.number().int().nonnegative().default(0)
+const count = z.number().int().nonnegative().optional()
 const statisticsSchema = z.looseObject({
   elements: z.array(
     z.looseObject({
       share: z.string().optional(),
       ugcPost: z.string().optional(),
       totalShareStatistics: z.looseObject({
-        impressionCount: z.number().optional(),
-        uniqueImpressionsCount: z.number().optional(),
+        impressionCount: count,
+        uniqueImpressionsCount: count,
         clickCount: count,
         likeCount: count,
         commentCount: count,
@@ -30,7 +31,7 @@ const analyticsSchema = z.looseObject({ elements: z.array(z.looseObject({ count:
 
 type Call = TokenCall<MetricsCall>
 
-/** Likes, comments and shares, impressions and reach. Those of a member need a permission of their own. */
+/** Likes, comments, shares, impressions and reach, and clicks of an organization's posts. Those of a member need a permission of their own. */
 export async function readMetrics(
   settings: LinkedinSettings,
   call: Call,
@@ -59,12 +60,16 @@ async function readStatistics(settings: LinkedinSettings, call: Call): Promise<M
       const statistics = bodyOf(outcome, statisticsSchema)
       if (!statistics) return refusalOf(outcome)
       for (const { share, ugcPost, totalShareStatistics: total } of statistics.elements) {
-        metrics.push({
-          externalId: share ?? ugcPost ?? '',
-          engagements: total.likeCount + total.commentCount + total.shareCount,
-          impressions: total.impressionCount ?? null,
-          reach: total.uniqueImpressionsCount ?? null,
-        })
+        metrics.push(
+          toMetrics(share ?? ugcPost ?? '', {
+            impressions: total.impressionCount,
+            reach: total.uniqueImpressionsCount,
+            likes: total.likeCount,
+            comments: total.commentCount,
+            shares: total.shareCount,
+            clicks: total.clickCount,
+          }),
+        )
       }
     }
   }
@@ -85,12 +90,15 @@ async function readAnalytics(settings: LinkedinSettings, call: Call): Promise<Me
     const { REACTION, COMMENT, RESHARE, IMPRESSION, MEMBERS_REACHED } = numbers
     // A post that is gone has no numbers.
     if (IMPRESSION === undefined) continue
-    metrics.push({
-      externalId,
-      engagements: (REACTION ?? 0) + (COMMENT ?? 0) + (RESHARE ?? 0),
-      impressions: IMPRESSION,
-      reach: MEMBERS_REACHED ?? null,
-    })
+    metrics.push(
+      toMetrics(externalId, {
+        impressions: IMPRESSION,
+        reach: MEMBERS_REACHED,
+        likes: REACTION,
+        comments: COMMENT,
+        shares: RESHARE,
+      }),
+    )
   }
   return metrics
 }

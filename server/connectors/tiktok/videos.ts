@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Metrics, RecentPosts, RecentPostsCall, Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
+import { toMetrics } from '../post-metrics.ts'
 import { callTiktok, type TiktokSettings } from './api.ts'
 import { codeOf, describeTiktokOutcome, refusalOf } from './errors.ts'
 
@@ -18,9 +19,9 @@ const listSchema = z.looseObject({
           title: z.string().default(''),
           video_description: z.string().default(''),
           view_count: count.optional(),
-          like_count: count.default(0),
-          comment_count: count.default(0),
-          share_count: count.default(0),
+          like_count: count.optional(),
+          comment_count: count.optional(),
+          share_count: count.optional(),
         }),
       )
       .default([]),
@@ -28,7 +29,7 @@ const listSchema = z.looseObject({
 })
 type Videos = { kind: 'videos'; videos: z.infer<typeof listSchema>['data']['videos'] }
 
-/** Engagements (likes, comments and shares) and views of public videos. TikTok reports no reach. */
+/** Likes, comments, shares and views of public videos. TikTok reports no reach. */
 export async function readMetrics(
   settings: TiktokSettings,
   accessToken: string,
@@ -46,8 +47,8 @@ export async function readMetrics(
     })
     if (page.kind !== 'videos') return page
     for (const { id, view_count: views, ...counts } of page.videos) {
-      const engagements = counts.like_count + counts.comment_count + counts.share_count
-      metrics.push({ externalId: id, engagements, impressions: views ?? null, reach: null })
+      const { like_count: likes, comment_count: comments, share_count: shares } = counts
+      metrics.push(toMetrics(id, { likes, comments, shares, impressions: views, videoViews: views }))
     }
   }
   return metrics

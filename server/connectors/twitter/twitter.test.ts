@@ -537,14 +537,9 @@ describe('metrics of X', () => {
       account: account.account,
       externalIds: [externalId, '1000000000000000001'],
     })
-    expect(metrics).toEqual([
-      {
-        externalId,
-        engagements: expect.any(Number) as number,
-        impressions: expect.any(Number) as number,
-        reach: null,
-      },
-    ])
+    const some = expect.any(Number) as number
+    const given = { impressions: some, likes: some, comments: some, shares: some, saves: some, clicks: some }
+    expect(metrics).toEqual([{ externalId, engagements: some, ...given, reach: null, videoViews: null }])
   })
 
   it('adds up every kind of engagement, with either name of the repost counter', async () => {
@@ -560,7 +555,32 @@ describe('metrics of X', () => {
     const metrics = await fixed
       .open(accessWith('t'))
       .readMetrics({ account: account.account, externalIds: ['5'] })
-    expect(metrics).toEqual([{ externalId: '5', engagements: 11_111, impressions: 7, reach: null }])
+    expect(metrics).toMatchObject([
+      { externalId: '5', engagements: 11_111, likes: 1, comments: 10, shares: 1100, saves: 10_000, impressions: 7 },
+    ])
+  })
+
+  it('leaves out what X does not say instead of taking it for 0, and adds up the plays of the videos', async () => {
+    const body = {
+      data: [
+        { id: '5', text: '', public_metrics: {}, attachments: { media_keys: ['7_1', '3_2'] } },
+        { id: '6', text: '', public_metrics: { reply_count: 0 } },
+      ],
+      includes: {
+        media: [
+          { media_key: '7_1', type: 'video', public_metrics: { view_count: 12 } },
+          { media_key: '3_2', type: 'photo' },
+        ],
+      },
+    }
+    const fixed = await fixedX(200, JSON.stringify(body))
+    const metrics = await fixed
+      .open(accessWith('t'))
+      .readMetrics({ account: account.account, externalIds: ['5', '6'] })
+    expect(metrics).toMatchObject([
+      { externalId: '5', engagements: null, likes: null, impressions: null, videoViews: 12 },
+      { externalId: '6', engagements: 0, comments: 0, likes: null, clicks: null, videoViews: null },
+    ])
   })
 
   it('returns the refusal', async () => {

@@ -32,6 +32,8 @@ export function youtubeConnector(settings: YoutubeSettings): Connector {
       start: (request) => startSignIn(settings, request),
       finish: (request) => exchangeCode(tokenIssuer(settings), request, needed),
     },
+    // YouTube API Services, Developer Policies, III.E.4.
+    dataKeptDays: 30,
     neededPermissions: needed,
     needsRenewal,
     renew: (access) => renewTokens(tokenIssuer(settings), toTokens(access)),

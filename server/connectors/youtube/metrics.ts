@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Metrics, Refusal } from '../connector.ts'
+import { toMetrics } from '../post-metrics.ts'
 import { callYoutube, type YoutubeSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 
@@ -23,7 +24,7 @@ const listSchema = z.looseObject({
     .default([]),
 })
 
-/** Engagements (likes and comments) and views. The Data API reports no reach. */
+/** Likes, comments and views. The Data API reports no reach and no shares. */
 export async function readMetrics(
   settings: YoutubeSettings,
   accessToken: string,
@@ -41,9 +42,8 @@ export async function readMetrics(
     const { success, data: page } = listSchema.safeParse(outcome.json)
     if (!success) return refusalOf(outcome)
     for (const { id, statistics } of page.items) {
-      const { likeCount = 0, commentCount = 0, viewCount = null } = statistics
-      const engagements = likeCount + commentCount
-      metrics.push({ externalId: id, engagements, impressions: viewCount, reach: null })
+      const { likeCount: likes, commentCount: comments, viewCount: views } = statistics
+      metrics.push(toMetrics(id, { likes, comments, impressions: views, videoViews: views }))
     }
   }
   return metrics

@@ -36,7 +36,7 @@ export async function postponeAccount(db: Db, claimed: ClaimedAccount, until: Da
 export async function scheduleNextRead(db: Db, claimed: ClaimedAccount, cadence: Cadence): Promise<void> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(${dueAt(cadence)}) as at from posts p
-    where p.social_account_id = ${claimed.accountId} and ${isRefreshed}`.execute(db)
+    where p.social_account_id = ${claimed.accountId} and ${isRefreshed(cadence)}`.execute(db)
   const at = rows[0]?.at
   if (at) return postponeAccount(db, claimed, at)
   await sql`

@@ -1,9 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { postMetrics } from '../../../contract/metrics.ts'
 import type { Metrics } from '../../connectors/connector.ts'
 import type { Db } from '../../context.ts'
 import { dueAt, isRefreshed, type Cadence } from './cadence.ts'
 
 export type DuePost = { id: string; externalId: string }
+
+/** The columns of the numbers of a post. */
+const columns = postMetrics.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+const listed = sql.raw(columns.join(', '))
+const of = (table: string): RawBuilder<unknown> => sql.raw(columns.map((name) => `${table}.${name}`).join(', '))
 
 /** The newest posts of an account whose metrics are due. */
 export async function listDuePosts(
@@ -14,33 +20,48 @@ export async function listDuePosts(
   const { rows } = await sql<DuePost>`
     select p.id, p.external_id as "externalId"
     from posts p
-    where p.social_account_id = ${accountId} and ${isRefreshed} and ${dueAt(cadence)} <= now()
+    where p.social_account_id = ${accountId} and ${isRefreshed(cadence)} and ${dueAt(cadence)} <= now()
     order by p.published_at desc
     limit ${limit}`.execute(db)
   return rows
 }
 
 /**
- * Stores what was read of these posts: the newest metrics with the post, and a row of its series where they changed. A
- * post that the platform no longer has keeps its metrics.
+ * Stores what was read of these posts: the newest metrics with the post, and where they changed a row of its series and
+ * those of the day in the time zone of its workspace. A post that the platform no longer has keeps its metrics.
  */
 export async function saveMetrics(db: Db, posts: DuePost[], metrics: Metrics[]): Promise<void> {
   const foundIn = new Map(metrics.map((one) => [one.externalId, one]))
   const read = posts.map(({ id, externalId }) => {
     const found = foundIn.get(externalId)
-    return found ? { id, found: true, ...found } : { id, found: false }
+    const numbers = columns.map((column, at) => [column, found?.[postMetrics[at] ?? 'impressions'] ?? null])
+    return { id, found: found !== undefined, ...Object.fromEntries(numbers) }
   })
   const rows = sql`jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
-    as r(id uuid, found boolean, impressions bigint, reach bigint, engagements int)`
-  // One statement: both parts see the posts as they were before it.
+    as r(id uuid, found boolean, ${sql.raw(columns.map((name) => `${name} bigint`).join(', '))})`
+  // One statement: all parts see the series as it was before it.
   await sql`
     with read as (select * from ${rows}),
-    series as (
-      insert into post_readings (post_id, read_at, impressions, reach, engagements)
-      select p.id, now(), r.impressions, r.reach, r.engagements
-      from read r join posts p on p.id = r.id
-      where r.found and (not exists (select from post_readings where post_id = p.id)
-        or (p.impressions, p.reach, p.engagement_count) is distinct from (r.impressions, r.reach, r.engagements))
+    changed as (
+      insert into post_readings (post_id, read_at, ${listed})
+      select p.id, now(), ${of('r')}
+      from read r
+      join posts p on p.id = r.id
+      left join lateral (
+        select * from post_readings where post_id = p.id order by read_at desc limit 1
+      ) l on true
+      where r.found and (l.post_id is null or (${of('l')}) is distinct from (${of('r')}))
+      returning *
+    ),
+    days as (
+      insert into post_days as d (post_id, workspace_id, day, read_at, ${listed})
+      select c.post_id, w.id, (c.read_at at time zone w.time_zone)::date, c.read_at, ${of('c')}
+      from changed c
+      join posts p on p.id = c.post_id
+      join workspaces w on w.id = p.workspace_id
+      on conflict (post_id, day) do update set
+        (read_at, ${listed}) = (excluded.read_at, ${of('excluded')})
+        where d.read_at <= excluded.read_at
     )
     update posts p set
       measured_at = now(),

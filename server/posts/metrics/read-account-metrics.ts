@@ -1,10 +1,12 @@
+import type { Metrics } from '../../connectors/connector.ts'
 import type { Context } from '../../context.ts'
 import { openAccount } from '../../social-accounts/index.ts'
 import { listParkedUntil, parkCalls } from '../publish/limits/call-limits.queries.ts'
 import { collectAnnounced, parkAnnounced } from '../publish/limits/park-announced.ts'
 import type { Cadence } from './cadence.ts'
 import type { ClaimedAccount } from './metric-schedules.queries.ts'
-import { listDuePosts, saveMetrics } from './metrics.queries.ts'
+import { forgetMetrics } from './metrics-sweep.queries.ts'
+import { listDuePosts, saveMetrics, type DuePost } from './metrics.queries.ts'
 import { takePaidReads } from './take-paid-reads.ts'
 
 /** The most posts that are read of an account before another one has its turn. */
@@ -50,6 +52,7 @@ export async function readAccountMetrics(
   await parkAnnounced(ctx.db, { social_account_id: accountId, platform }, announced)
   if (Array.isArray(metrics)) {
     await saveMetrics(ctx.db, posts, metrics)
+    if (cadence.keptDays !== undefined) await forgetMetrics(ctx.db, goneOf(posts, metrics))
     return undefined
   }
   ctx.log.warn({ accountId, kind: metrics.kind, answer: metrics.answer }, 'could not read metrics')
@@ -58,6 +61,12 @@ export async function readAccountMetrics(
     return parkCalls(ctx.db, limited, { scope, waitMs })
   }
   return later(metrics.kind === 'unavailable' ? (metrics.retryAfterMs ?? unavailableMs) : refusedMs)
+}
+
+/** Where the platform wants its data refreshed or removed, nothing is kept of a post that it no longer has. */
+function goneOf(posts: DuePost[], metrics: Metrics[]): string[] {
+  const found = new Set(metrics.map(({ externalId }) => externalId))
+  return posts.filter(({ externalId }) => !found.has(externalId)).map(({ id }) => id)
 }
 
 function nextUtcDay(now: Date): Date {

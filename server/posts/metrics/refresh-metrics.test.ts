@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -9,6 +9,7 @@ import { sampleVideo } from '../../../tests/support/sample-video.ts'
 import { sandboxControls, type SandboxControls } from '../../../tests/support/sandbox-controls.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { startDispatcher, type Dispatcher } from '../publish/dispatch/dispatcher.ts'
+import { toMetrics } from '../../connectors/post-metrics.ts'
 import { claimDueAccount, scheduleNextRead } from './metric-schedules.queries.ts'
 import { saveMetrics } from './metrics.queries.ts'
 import { refreshPostMetrics } from './refresh-metrics.ts'
@@ -23,7 +24,7 @@ let dispatcher: Dispatcher
 
 // Only publishing works by itself; metrics are read when a test asks for it.
 beforeAll(async () => {
-  app = await startTestApp({ env: { LINKEDIN_POST_READS_PER_DAY: '2' } })
+  app = await startTestApp()
   client = apiClient(app.url, (await app.addUser()).token)
   sandbox = sandboxControls(app.url)
   dispatcher = startDispatcher(app.workerCtx)
@@ -90,7 +91,7 @@ async function age(id: string, by: string, measuredAfter?: string): Promise<void
     .execute()
 }
 
-test.each(['twitter', 'instagram', 'facebook', 'youtube', 'tiktok'] as const)(
+test.each(platformKeys)(
   'metrics of a post on %s are read after publishing, and again only when they are old',
   async (platform) => {
     const account = await connect(platform)
@@ -133,26 +134,81 @@ test.each([
   if (!read) expect((await dueAtOf(account))?.due_at).toEqual(due)
 })
 
-test('metrics that changed are added to the series of the post, and what a platform does not report stays missing', async () => {
-  const account = await connect('twitter')
-  const id = await publish(account, 'A series')
-  const externalId = (await rowOf(id)).external_id ?? ''
-  const post = { id, externalId }
-  const save = (impressions: number | null, engagements: number) =>
-    saveMetrics(app.ctx.db, [post], [{ externalId: post.externalId, impressions, engagements, reach: null }])
-  await save(10, 1)
-  await save(10, 1)
-  await save(12, 1)
-  await save(null, 3)
-  // The platform no longer has the post.
-  await saveMetrics(app.ctx.db, [post], [])
-  const readings = await readingsOf(id)
-  expect(readings.map(({ impressions, reach, engagements }) => [impressions, reach, engagements])).toEqual([
-    [10, null, 1],
-    [12, null, 1],
-    [null, null, 3],
-  ])
-  expect(await rowOf(id)).toMatchObject({ impressions: null, reach: null, engagement_count: 3 })
+describe('the series of a post', () => {
+  async function seriesOf(text: string) {
+    const account = await connect('twitter')
+    const id = await publish(account, text)
+    const externalId = (await rowOf(id)).external_id ?? ''
+    const post = { id, externalId }
+    return { id, post, save: (given: Given) => saveMetrics(app.ctx.db, [post], [toMetrics(externalId, given)]) }
+  }
+  type Given = Parameters<typeof toMetrics>[1]
+  const daysOf = (id: string) =>
+    app.ctx.db
+      .selectFrom('post_days')
+      .select(['impressions', 'likes', sql<string>`day::text`.as('day')])
+      .where('post_id', '=', id)
+      .orderBy('post_days.day')
+      .execute()
+
+  test('has a row for each reading that differs, and what a platform does not report stays missing', async () => {
+    const { id, post, save } = await seriesOf('A series')
+    await save({ impressions: 10, likes: 1 })
+    await save({ impressions: 10, likes: 1 })
+    await save({ impressions: 12, likes: 1 })
+    // The sum is the same, and what it is made of is not.
+    await save({ impressions: 12, comments: 1 })
+    await save({ likes: 3 })
+    await save({ clicks: 5, videoViews: 7 })
+    // The platform no longer has the post.
+    await saveMetrics(app.ctx.db, [post], [])
+    const readings = await readingsOf(id)
+    expect(
+      readings.map((one) => [one.impressions, one.engagements, one.likes, one.comments, one.clicks, one.video_views]),
+    ).toEqual([
+      [10, 1, 1, null, null, null],
+      [12, 1, 1, null, null, null],
+      [12, 1, null, 1, null, null],
+      [null, 3, 3, null, null, null],
+      [null, null, null, null, 5, 7],
+    ])
+    expect(await rowOf(id)).toMatchObject({ impressions: null, reach: null, engagement_count: null })
+  })
+
+  test('has the last numbers of each day in the time zone of the workspace', async () => {
+    const { id, save } = await seriesOf('Day by day')
+    const { workspace_id: workspaceId } = await rowOf(id)
+    const inZone = (zone: string) =>
+      sql`update workspaces set time_zone = ${zone} where id = ${workspaceId}`.execute(app.ctx.db)
+    // It is never the same day in both: they are 26 hours apart.
+    await inZone('Etc/GMT+12')
+    await save({ impressions: 10, likes: 1 })
+    await save({ impressions: 20, likes: 2 })
+    await inZone('Pacific/Kiritimati')
+    // A correction by the platform: fewer than before.
+    await save({ impressions: 15, likes: 2 })
+    const days = await daysOf(id)
+    expect(days.map(({ impressions, likes }) => [impressions, likes])).toEqual([
+      [20, 2],
+      [15, 2],
+    ])
+    const { rows } = await sql<{ day: string }>`
+      select (read_at at time zone zone)::date::text as day from post_readings,
+        (values (20, 'Etc/GMT+12'), (15, 'Pacific/Kiritimati')) as v (impressions, zone)
+      where post_id = ${id} and post_readings.impressions = v.impressions order by day`.execute(app.ctx.db)
+    expect(days.map(({ day }) => day)).toEqual(rows.map(({ day }) => day))
+    await inZone('UTC')
+  })
+
+  test('does not replace the numbers of a day by an older reading', async () => {
+    const { id, save } = await seriesOf('Late')
+    await save({ impressions: 10 })
+    await sql`update post_days set read_at = now() + interval '1 minute', impressions = 99 where post_id = ${id}`.execute(
+      app.ctx.db,
+    )
+    await save({ impressions: 12 })
+    expect(await daysOf(id)).toMatchObject([{ impressions: 99 }])
+  })
 })
 
 test('a post older than 30 days is no longer read, and its account has nothing due', async () => {
@@ -195,7 +251,7 @@ test('a post that is published while the claim of its account ends is read at on
     await mayCommit
   })
   await published
-  const ending = scheduleNextRead(app.ctx.db, claimed, 'by_age')
+  const ending = scheduleNextRead(app.ctx.db, claimed, { every: 'by_age' })
   await expect
     .poll(async () => {
       const { rows } = await sql`
@@ -274,6 +330,9 @@ test('an account that must be reconnected is left alone for an hour', async () =
 })
 
 describe('on a platform that charges for reading posts', () => {
+  beforeAll(() => void (app.ctx.config.postReads.linkedin = 2))
+  afterAll(() => void delete app.ctx.config.postReads.linkedin)
+
   test('each post is read once a day, the newest first, and no more posts than the operator allows', async () => {
     const account = await connect('linkedin')
     const posts: string[] = []

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Cadence } from './cadence.ts'
 import { claimDueAccount, postponeAccount, scheduleNextRead } from './metric-schedules.queries.ts'
 import { readAccountMetrics } from './read-account-metrics.ts'
 
@@ -19,7 +20,11 @@ async function readDueAccounts(ctx: Context): Promise<void> {
     const claimed = await claimDueAccount(ctx.db)
     if (!claimed) return
     const { accountId, platform } = claimed
-    const cadence = ctx.connectors.postReadsPerDay(platform) === undefined ? 'by_age' : 'daily'
+    const keptDays = ctx.connectors.find(platform)?.dataKeptDays
+    const cadence: Cadence = {
+      every: ctx.connectors.postReadsPerDay(platform) === undefined ? 'by_age' : 'daily',
+      ...(keptDays !== undefined && { keptDays }),
+    }
     const leftUntil = await readAccountMetrics(ctx, claimed, cadence).catch((error: unknown) => {
       ctx.log.error({ err: error, accountId }, 'refreshing the metrics of an account failed')
       return new Date(ctx.clock.now().getTime() + afterErrorMs)
