@@ -1,7 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 
 /** Null where the platform does not give the number. */
-const numbers = ['impressions', 'reach', 'engagements', 'likes', 'comments', 'shares', 'saves', 'clicks', 'video_views']
+const numbers = [
+  'impressions',
+  'reach',
+  'engagements',
+  'likes',
+  'comments',
+  'shares',
+  'saves',
+  'clicks',
+  'video_views',
+]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepMissingEngagements(db)

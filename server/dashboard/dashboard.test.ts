@@ -407,7 +407,11 @@ describe('the stored counts', () => {
       (index) =>
         db
           .updateTable('posts')
-          .set({ impressions: index * 10, reach: index * 7, engagement_count: index % 4 === 0 ? null : index })
+          .set({
+            impressions: index * 10,
+            reach: index * 7,
+            engagement_count: index % 4 === 0 ? null : index,
+          })
           .where('id', '=', pick(index))
           .execute(),
       (index) => db.updateTable('posts').set({ status: 'failed' }).where('id', '=', pick(index)).execute(),

@@ -41,9 +41,7 @@ export async function readStats(
         lastMonthCreated === 0
           ? null
           : rounded((100 * (sinceMonth.created - lastMonthCreated)) / lastMonthCreated),
-      engagementChange: rounded(
-        difference(rateOf(sinceWeek), rateOf(minus(sinceLastWeek, sinceWeek))),
-      ),
+      engagementChange: rounded(difference(rateOf(sinceWeek), rateOf(minus(sinceLastWeek, sinceWeek)))),
       nextPostAt: counts.nextAt?.toISOString() ?? null,
     },
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
-import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import { platformKeys, type PlatformKey } from '../../contract/platforms/platforms.ts'
 import { decideConsent, type Decision } from '../../sandbox/oauth/consent-client.ts'
 import { type Control, createSandbox } from '../../sandbox/index.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
@@ -183,21 +183,24 @@ describe('the list of social accounts', () => {
   })
 })
 
-const withFollowers = ['twitter', 'instagram', 'facebook', 'tiktok', 'youtube'] as const
+/** What LinkedIn gives of a member: a name, but neither a handle nor the number of followers. */
+const knownOf = (platform: PlatformKey) =>
+  platform === 'linkedin' ? { handle: false, followers: false } : { handle: true, followers: true }
 
-describe.each(withFollowers)('connecting %s', (platform) => {
+describe.each(platformKeys)('connecting %s', (platform) => {
   it('shows name, handle, followers and picture of the account', async () => {
     const handle = newHandle()
     const account = await connect(platform, handle)
     expect(account).toMatchObject({
       platform,
-      username: handle,
+      username: knownOf(platform).handle ? handle : `Person ${handles}`,
       name: `Person ${handles}`,
       isConnected: true,
       needsReconnect: false,
       sandbox: true,
     })
-    expect(account.followers).toBeGreaterThan(0)
+    if (knownOf(platform).followers) expect(account.followers).toBeGreaterThan(0)
+    else expect(account.followers).toBeNull()
     expect(await list()).toContainEqual(account)
 
     expect(account.pictureUrl).toMatch(/^\/api\/social-accounts\//)
@@ -244,7 +247,7 @@ describe.each(withFollowers)('connecting %s', (platform) => {
     expect(reply.status).toBe(422)
     expect(reply.body).toMatchObject({ code: 'platform_refused' })
     expect(reply.body['message']).toMatch(
-      /^You did not allow Postwright to use your (Twitter\/X|Instagram|Facebook|TikTok|YouTube) account/,
+      /^You did not allow Postwright to use your (Twitter\/X|Instagram|Facebook|LinkedIn|TikTok|YouTube) account/,
     )
     expect((await callback(ada, { ...pick(body), error: undefined, code: 'x' })).body).toMatchObject({
       code: 'invalid_token',
@@ -302,7 +305,7 @@ describe.each(withFollowers)('connecting %s', (platform) => {
     expect(await list()).toContainEqual(expect.objectContaining({ id: first.id, needsReconnect: true }))
     const second = await connect(platform, handle)
     expect(second).toMatchObject({ id: first.id, isConnected: true, needsReconnect: false })
-    expect((await open(second)).account.username).toBe(handle)
+    expect((await open(second)).account.username).toBe(first.username)
 
     const eve = await app.addUser()
     const foreign = await connect(platform, handle, eve)
@@ -317,7 +320,8 @@ describe.each(withFollowers)('connecting %s', (platform) => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     const ids = new Set(replies.map(({ body }) => (body['account'] as SocialAccount).id))
     expect(ids.size).toBe(1)
-    expect((await open(replies[0].body['account'] as SocialAccount)).account.username).toBe(handle)
+    const account = replies[0].body['account'] as SocialAccount
+    expect((await open(account)).account.username).toBe(account.username)
   })
 
   it.each(['server-error-before', 'html', 'reset-before', 'truncated'] as const)(
@@ -346,7 +350,7 @@ describe.each(withFollowers)('connecting %s', (platform) => {
     expect(await rowOf(account)).toMatchObject({
       status: 'disconnected',
       connection_id: null,
-      username: handle,
+      username: account.username,
     })
     expect(await listAccountsByIds(ctx.db, ada.workspaceId, [account.id])).toHaveLength(1)
     expect(await openAccount(ctx, account.id)).toEqual({ kind: 'disconnected' })

@@ -596,7 +596,15 @@ describe('metrics of Instagram', () => {
       .open(accessWith('t'))
       .readMetrics({ account: account.account, externalIds: ['5'] })
     expect(metrics).toMatchObject([
-      { externalId: '5', engagements: 7, likes: 3, comments: 4, shares: null, impressions: null, reach: null },
+      {
+        externalId: '5',
+        engagements: 7,
+        likes: 3,
+        comments: 4,
+        shares: null,
+        impressions: null,
+        reach: null,
+      },
     ])
   })
 

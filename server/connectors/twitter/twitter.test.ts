@@ -556,7 +556,15 @@ describe('metrics of X', () => {
       .open(accessWith('t'))
       .readMetrics({ account: account.account, externalIds: ['5'] })
     expect(metrics).toMatchObject([
-      { externalId: '5', engagements: 11_111, likes: 1, comments: 10, shares: 1100, saves: 10_000, impressions: 7 },
+      {
+        externalId: '5',
+        engagements: 11_111,
+        likes: 1,
+        comments: 10,
+        shares: 1100,
+        saves: 10_000,
+        impressions: 7,
+      },
     ])
   })
 

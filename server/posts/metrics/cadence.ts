@@ -24,7 +24,8 @@ export const isRefreshed = ({ keptDays }: Cadence): RawBuilder<boolean> =>
  * each midnight in UTC. Older posts, where the platform wants its data refreshed: after half of the time.
  */
 export function dueAt({ every, keptDays }: Cadence): RawBuilder<Date> {
-  const old = keptDays === undefined ? sql`null` : sql`make_interval(days => ${sql.lit(Math.floor(keptDays / 2))})`
+  const old =
+    keptDays === undefined ? sql`null` : sql`make_interval(days => ${sql.lit(Math.floor(keptDays / 2))})`
   return every === 'by_age'
     ? sql<Date>`coalesce(p.measured_at + case when ${isYoung}
         then least(greatest((p.measured_at - p.published_at) / 10, interval '2 minutes'), interval '12 hours')

@@ -9,7 +9,8 @@ export type DuePost = { id: string; externalId: string }
 /** The columns of the numbers of a post. */
 const columns = postMetrics.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 const listed = sql.raw(columns.join(', '))
-const of = (table: string): RawBuilder<unknown> => sql.raw(columns.map((name) => `${table}.${name}`).join(', '))
+const of = (table: string): RawBuilder<unknown> =>
+  sql.raw(columns.map((name) => `${table}.${name}`).join(', '))
 
 /** The newest posts of an account whose metrics are due. */
 export async function listDuePosts(

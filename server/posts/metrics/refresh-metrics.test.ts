@@ -140,7 +140,11 @@ describe('the series of a post', () => {
     const id = await publish(account, text)
     const externalId = (await rowOf(id)).external_id ?? ''
     const post = { id, externalId }
-    return { id, post, save: (given: Given) => saveMetrics(app.ctx.db, [post], [toMetrics(externalId, given)]) }
+    return {
+      id,
+      post,
+      save: (given: Given) => saveMetrics(app.ctx.db, [post], [toMetrics(externalId, given)]),
+    }
   }
   type Given = Parameters<typeof toMetrics>[1]
   const daysOf = (id: string) =>
@@ -164,7 +168,14 @@ describe('the series of a post', () => {
     await saveMetrics(app.ctx.db, [post], [])
     const readings = await readingsOf(id)
     expect(
-      readings.map((one) => [one.impressions, one.engagements, one.likes, one.comments, one.clicks, one.video_views]),
+      readings.map((one) => [
+        one.impressions,
+        one.engagements,
+        one.likes,
+        one.comments,
+        one.clicks,
+        one.video_views,
+      ]),
     ).toEqual([
       [10, 1, 1, null, null, null],
       [12, 1, 1, null, null, null],

@@ -92,7 +92,9 @@ function RecentPost({ post }: { post: PostSummary }) {
           {platforms[post.platform].name} ·{' '}
           {planned ? formatDateTime(post.scheduledAt ?? '') : postTime(post.status, post.timestamp)}
           {post.messageCount > 1 && ` · Thread of ${post.messageCount} messages`}
-          {post.engagementCount !== null && post.engagementCount > 0 && ` · ${interactions(post.engagementCount)}`}
+          {post.engagementCount !== null &&
+            post.engagementCount > 0 &&
+            ` · ${interactions(post.engagementCount)}`}
         </Typography>
       </Box>
       <PostStatusChip status={post.status} problem={post.problem} />
