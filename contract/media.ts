@@ -16,7 +16,15 @@ export const mediaSchema = z.object({
   width: z.number().int(),
   height: z.number().int(),
   /** Null for a picture. */
-  video: z.object({ durationMs: z.number().int(), codec: z.enum(videoCodecs) }).nullable(),
+  video: z
+    .object({
+      durationMs: z.number().int(),
+      codec: z.enum(videoCodecs),
+      framesPerSecond: z.number().nullable(),
+      /** Whether this installation can convert it for a platform that refuses it as it is. */
+      convertible: z.boolean(),
+    })
+    .nullable(),
   /** The part of another picture that it shows; null for an original. */
   crop: cropSchema.extend({ sourceId: idSchema, sourceUrl: z.string() }).nullable(),
   url: z.string(),

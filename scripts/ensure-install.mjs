@@ -3,11 +3,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.mjs'
+import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { fail, packageFolder } from './steps.mjs'
 
 if (!isInstalled()) install()
 requireNode()
-if (process.argv.includes('--browser')) ensureBrowser()
+if (process.argv.includes('--browser')) {
+  ensureBrowser()
+  ensureFfmpeg()
+}
 
 /** Whether npm's record of node_modules matches the lock file. */
 function isInstalled() {

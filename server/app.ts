@@ -8,7 +8,7 @@ import { socialAccountRoutes } from './social-accounts/index.ts'
 import type { Context } from './context.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
 import { mailboxRoutes } from './mail/index.ts'
-import { mediaLibraryRoutes, mediaRoutes } from './media/index.ts'
+import { mediaLibraryRoutes, mediaRoutes, videoConversionRoutes } from './media/index.ts'
 import { createHttp } from './infra/http/app.ts'
 import { describeApi } from './infra/http/describe-api.ts'
 import { ok } from './infra/http/ok.ts'
@@ -56,6 +56,7 @@ export async function buildApp(
   await app.register(socialAccountRoutes(ctx), { prefix: '/api' })
   await app.register(mediaRoutes(ctx))
   await app.register(mediaLibraryRoutes(ctx), { prefix: '/api' })
+  await app.register(videoConversionRoutes(ctx), { prefix: '/api' })
   await app.register(postGroupRoutes(ctx), { prefix: '/api' })
   await app.register(postRoutes(ctx), { prefix: '/api' })
   await app.register(bulkPostRoutes(ctx), { prefix: '/api' })

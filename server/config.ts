@@ -27,6 +27,7 @@ import { httpEnvironment, readHttp, type HttpConfig } from './infra/http/http.co
 import { outgoingEnvironment, readOutgoing, type OutgoingConfig } from './infra/outgoing/outgoing.config.ts'
 import { readStorage, storageEnvironment, type StorageConfig } from './infra/storage/storage.config.ts'
 import { mailEnvironment, readMail, wrongMail, type MailConfig } from './mail/mail.config.ts'
+import { mediaEnvironment, readMedia, type MediaConfig } from './media/media.config.ts'
 import { digestEnvironment, readDigest, type DigestConfig } from './notifications/digest/digest.config.ts'
 import {
   monitoringEnvironment,
@@ -49,6 +50,7 @@ export type Config = ProcessConfig &
   HttpConfig &
   DatabaseConfig &
   StorageConfig &
+  MediaConfig &
   FailpointsConfig &
   MailConfig &
   PlansConfig &
@@ -91,6 +93,7 @@ const environmentSchema = z.object({
   ...outgoingEnvironment,
   ...databaseEnvironment,
   ...storageEnvironment,
+  ...mediaEnvironment,
   ...failpointsEnvironment,
   ...mailEnvironment,
   ...plansEnvironment,
@@ -139,6 +142,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...readOutgoing(env),
     ...readDatabase(env),
     ...storage,
+    ...readMedia(env, given['PATH']),
     ...readFailpoints(env),
     ...readMail(env, { production }),
     ...readPlans(env),

@@ -42,6 +42,8 @@ export type ContentIssue = {
   message: string
   /** Of `picture_...`: its position among the pictures of the post, from 0. */
   at?: number
+  /** Of `video_refused`: a converted video would be accepted. */
+  convertible?: true
 }
 
 /** Specification section 8, word for word. */
@@ -102,7 +104,16 @@ function ownIssues(
   const beside = besideVideoIssue(rule, { images: draft.images, videos: videos.length })
   if (beside) issues.push(beside)
   for (const video of videos) {
-    for (const refusal of videoRefusals(rule.name, limits.video, video)) add('video_refused', refusal)
+    const refusals = videoRefusals(rule.name, limits.video, video)
+    const convertible = refusals.every((refusal) => refusal.convertible)
+    for (const { message } of refusals) {
+      issues.push({
+        code: 'video_refused',
+        severity: 'error',
+        message,
+        ...(convertible && { convertible }),
+      })
+    }
   }
   if (!isFarTooLong) {
     for (const { message, severity } of rule.ownIssues?.(draft) ?? []) add('own_rule', message, severity)

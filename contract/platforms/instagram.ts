@@ -24,6 +24,8 @@ const limits: PlatformLimits = {
     leastSide: 1,
     mostWidth: 1920,
     codecs: videoCodecs,
+    framesPerSecond: { least: 23, most: 60 },
+    mostBitsPerSecond: 25 * MB,
   },
   parts: [{ kind: 'comment', most: 1, characterLimit: 2200 }],
 }

@@ -28,6 +28,7 @@ const limits: PlatformLimits = {
     leastSide: 360,
     mostWidth: 4096,
     codecs: videoCodecs,
+    framesPerSecond: { least: 23, most: 60 },
   },
   parts: [],
 }

@@ -22,6 +22,7 @@ const limits: PlatformLimits = {
     leastSide: 32,
     mostWidth: 1920,
     codecs: ['avc'],
+    framesPerSecond: { least: 1, most: 60 },
   },
   parts: [{ kind: 'message', most: 24, characterLimit: 280 }],
 }

@@ -13,6 +13,8 @@ export type VideoLimits = {
   leastSide: number
   mostWidth: number
   codecs: readonly VideoCodec[]
+  framesPerSecond?: { least: number; most: number }
+  mostBitsPerSecond?: number
 }
 
 export const MB = 1_000_000

@@ -25,7 +25,11 @@ test.each([
     { durationMs: 3_700_000 },
     'TikTok takes videos of 3 seconds to 10 minutes; this one has 1 hour 1 minute 40 seconds.',
   ],
-  ['instagram', { bytes: 300_000_001 }, 'Instagram takes videos of at most 300 MB; this one has 301 MB.'],
+  [
+    'instagram',
+    { bytes: 300_000_001, durationMs: 120_000 },
+    'Instagram takes videos of at most 300 MB; this one has 301 MB.',
+  ],
   ['linkedin', { bytes: 74_999 }, 'LinkedIn takes videos of at least 75 KB; this one has 74 KB.'],
   ['twitter', { width: 100, height: 400 }, 'This video (100 × 400) is too narrow for Twitter/X.'],
   ['twitter', { width: 1280, height: 400 }, 'This video (1280 × 400) is too wide for Twitter/X.'],
@@ -44,9 +48,37 @@ test.each([
     { codec: 'hevc' },
     'Twitter/X takes H.264 video, and this one is H.265. Export it as H.264 (MP4).',
   ],
+  [
+    'instagram',
+    { framesPerSecond: 12.5 },
+    'Instagram takes videos of 23 to 60 frames a second; this one has 12.5.',
+  ],
+  [
+    'instagram',
+    { bytes: 28_000_000 },
+    'Instagram takes videos of at most 25 megabits a second; this one has 28.',
+  ],
 ] as const)('%s refuses a video of %o in words', (platform, facts, message) => {
   const issues = checkContent(platform, { text: 'Words', images: 0, videos: [{ ...clip, ...facts }] })
-  expect(issues).toEqual([{ code: 'video_refused', severity: 'error', message }])
+  expect(issues).toMatchObject([{ code: 'video_refused', severity: 'error', message }])
+})
+
+test('a refusal is convertible if a converted video of the same length and shape would be accepted', () => {
+  const issuesOf = (facts: Partial<VideoFacts>) =>
+    checkContent('twitter', { text: 'Words', images: 0, videos: [{ ...clip, ...facts }] })
+  expect(issuesOf({ codec: 'hevc' })).toMatchObject([{ convertible: true }])
+  expect(issuesOf({ bytes: 600_000_000 })).toMatchObject([{ convertible: true }])
+  expect(issuesOf({ framesPerSecond: 119.88 })).toMatchObject([{ convertible: true }])
+  for (const lasting of [{ durationMs: 200_000 }, { width: 100, height: 400 }]) {
+    const issues = issuesOf({ codec: 'hevc', ...lasting })
+    expect(issues).toHaveLength(2)
+    for (const issue of issues) expect(issue).not.toHaveProperty('convertible')
+  }
+})
+
+test('a rate that is written as 24 is accepted as 23.976', () => {
+  const draft = { text: 'Words', images: 0, videos: [{ ...clip, framesPerSecond: 22.9 }] }
+  expect(checkContent('instagram', draft)).toEqual([])
 })
 
 test.each([[{ images: 1, videos: [clip] }], [{ images: 0, videos: [clip, clip] }]])(

@@ -9,44 +9,71 @@ export type VideoFacts = {
   bytes: number
   width: number
   height: number
+  /** On average; null where it is not known. */
+  framesPerSecond?: number | null
 }
 
+/** `convertible`: the video could be converted into one that is accepted, of the same length and shape. */
+export type VideoRefusal = { message: string; convertible: boolean }
+
+/** A video of fewer bits a second would be hard to watch. */
+const leastConvertedBits = 500_000
+/** Rates such as 23.976 are written as 24, and an average is not exact. */
+const rateTolerance = 0.5
+
 /** Why the platform with this name would reject this video, one sentence per reason; empty if it accepts it. */
-export function videoRefusals(name: string, limits: VideoLimits, video: VideoFacts): string[] {
+export function videoRefusals(name: string, limits: VideoLimits, video: VideoFacts): VideoRefusal[] {
   const { seconds, leastBytes = 0, mostBytes, shape, leastSide, mostWidth, codecs } = limits
   const length = video.durationMs / 1000
   const ratio = video.width / video.height
-  const refusals: string[] = []
+  const refusals: VideoRefusal[] = []
+  const refuse = (message: string, convertible = false) => refusals.push({ message, convertible })
   if (length < seconds.least || length > seconds.most) {
-    refusals.push(
+    refuse(
       `${name} takes videos of ${inWords(seconds.least)} to ${inWords(seconds.most)}; this one has ${inWords(length)}.`,
     )
   }
   if (video.bytes < leastBytes) {
-    refusals.push(
+    refuse(
       `${name} takes videos of at least ${leastBytes / KB} KB; this one has ${Math.floor(video.bytes / KB)} KB.`,
     )
   }
   if (video.bytes > mostBytes) {
-    refusals.push(
+    refuse(
       `${name} takes videos of at most ${mostBytes / MB} MB; this one has ${Math.ceil(video.bytes / MB)} MB.`,
+      (mostBytes * 8) / length >= leastConvertedBits,
     )
   }
   if (ratio < shape.narrowest || ratio > shape.widest) {
-    refusals.push(
+    refuse(
       `This video (${video.width} × ${video.height}) is too ${ratio < shape.narrowest ? 'narrow' : 'wide'} for ${name}.`,
     )
   }
   if (Math.min(video.width, video.height) < leastSide) {
-    refusals.push(
+    refuse(
       `${name} takes videos of at least ${leastSide} pixels a side; this one is ${video.width} × ${video.height}.`,
     )
   }
   if (video.width > mostWidth) {
-    refusals.push(`${name} takes videos of at most ${mostWidth} pixels across; this one has ${video.width}.`)
+    refuse(`${name} takes videos of at most ${mostWidth} pixels across; this one has ${video.width}.`, true)
   }
   if (!codecs.includes(video.codec)) {
-    refusals.push(`${name} takes H.264 video, and this one is H.265. Export it as H.264 (MP4).`)
+    refuse(`${name} takes H.264 video, and this one is H.265. Export it as H.264 (MP4).`, true)
+  }
+  const { framesPerSecond: rates, mostBitsPerSecond: mostBits } = limits
+  const rate = video.framesPerSecond ?? null
+  if (rates && rate !== null && (rate < rates.least - rateTolerance || rate > rates.most + rateTolerance)) {
+    refuse(
+      `${name} takes videos of ${rates.least} to ${rates.most} frames a second; this one has ${Math.round(rate * 10) / 10}.`,
+      true,
+    )
+  }
+  const bits = (video.bytes * 8) / length
+  if (mostBits !== undefined && bits > mostBits) {
+    refuse(
+      `${name} takes videos of at most ${mostBits / MB} megabits a second; this one has ${Math.ceil(bits / MB)}.`,
+      true,
+    )
   }
   return refusals
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../infra/database/database.ts'
 import type { Tables } from '../tables.ts'
 import { insertMedia, type MediaRow } from './media.queries.ts'
 
-export type AddedMediaCheck = (trx: Trx) => Promise<unknown>
+export type AddedMediaCheck = (trx: Trx, row: MediaRow) => Promise<unknown>
 
 /** Inserts a row of media. `check` runs in the same transaction and rolls it back by throwing. */
 export function addMediaRow(
@@ -14,7 +14,7 @@ export function addMediaRow(
 ): Promise<MediaRow> {
   return inTransaction(ctx.db, async (trx) => {
     const added = await insertMedia(trx, row)
-    await check?.(trx)
+    await check?.(trx, added)
     return added
   })
 }

@@ -8,9 +8,10 @@ export function pictureFacts({ content_type, bytes, width, height }: MediaRow): 
 }
 
 /** The facts about a video that platforms have limits for; null for a picture. */
-export function videoFacts({ duration_ms, video_codec, bytes, width, height }: MediaRow): VideoFacts | null {
+export function videoFacts(row: MediaRow): VideoFacts | null {
+  const { duration_ms, video_codec, frame_rate, bytes, width, height } = row
   if (duration_ms === null || video_codec === null) return null
-  return { durationMs: duration_ms, codec: video_codec, bytes, width, height }
+  return { durationMs: duration_ms, codec: video_codec, framesPerSecond: frame_rate, bytes, width, height }
 }
 
 /** As `countMedia` of the contract, for rows. */

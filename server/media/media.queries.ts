@@ -71,7 +71,7 @@ export function deleteMediaRows(db: Db, workspaceId: string, id: string): Promis
     .execute()
 }
 
-/** Deletes at most `limit` unused crops older than `before`. Several processes may run this at once. */
+/** Deletes at most `limit` unused crops and converted videos older than `before`. Several processes may run this at once. */
 export async function deleteUnusedCrops(db: Db, before: Date, limit: number): Promise<MediaRow[]> {
   const { rows } = await sql<MediaRow>`
     delete from media where id in (

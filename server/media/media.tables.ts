@@ -1,5 +1,8 @@
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { VideoCodec } from '../../contract/platforms/video-limits.ts'
+import type { ConversionState } from '../../contract/video-conversions.ts'
 import type { Crop } from '../../contract/crop-rules.ts'
+import type { ColumnType } from 'kysely'
 import type { DefaultInstant, DefaultText, NullableJson } from '../infra/database/columns.ts'
 
 export type MediaTables = {
@@ -15,11 +18,29 @@ export type MediaTables = {
     /** Both null for a picture. */
     duration_ms: number | null
     video_codec: VideoCodec | null
-    /** Both null for an original. */
+    /** Frames a second; also null for a video from before it was read. */
+    frame_rate: ColumnType<number | null, number | null | undefined, number | null>
+    /** Null for an original. A crop has the part that it shows, a converted video has none. */
     source_media_id: string | null
     crop: NullableJson<Crop>
     storage_key: string
     created_by: string
+    created_at: DefaultInstant
+  }
+  video_conversions: {
+    id: string
+    workspace_id: string
+    /** The original. */
+    media_id: string
+    platforms: PlatformKey[]
+    state: ColumnType<ConversionState, ConversionState | undefined, ConversionState>
+    percent: ColumnType<number, number | undefined, number>
+    problem: string | null
+    /** The converted video, if it is done and was not deleted. */
+    result_media_id: string | null
+    attempts: ColumnType<number, number | undefined, number>
+    /** When its worker counts as lost. */
+    leased_until: Date | null
     created_at: DefaultInstant
   }
 }

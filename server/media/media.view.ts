@@ -15,7 +15,12 @@ export function presentMedia(ctx: Context, row: MediaRow): Media {
     video:
       row.duration_ms === null || row.video_codec === null
         ? null
-        : { durationMs: row.duration_ms, codec: row.video_codec },
+        : {
+            durationMs: row.duration_ms,
+            codec: row.video_codec,
+            framesPerSecond: row.frame_rate,
+            convertible: ctx.config.ffmpeg !== null,
+          },
     crop: cropOf(ctx, row),
     url: screenUrl(ctx, { mediaId: row.id, rendition: 'original' }),
     thumbnailUrl:

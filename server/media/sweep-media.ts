@@ -5,7 +5,7 @@ import { removeFiles } from './renditions/renditions.ts'
 const keptMs = 7 * 24 * 3_600_000
 const batch = 200
 
-/** Deletes crops that are older than a week and not used, with their files. Originals stay in the library. */
+/** Deletes crops and converted videos that are older than a week and not used, with their files. Originals stay in the library. */
 export async function sweepMedia(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptMs)
   for (;;) {

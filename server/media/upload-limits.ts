@@ -8,6 +8,7 @@ const uploadsPerHour = 600
 const videosPerMinute = 10
 const videosPerDay = 100
 const slowVideosPerHour = 3
+const conversionsPerHour = 30
 
 /** Counts an upload of the workspace, before its bytes are read; throws above the limit. */
 export function countUpload(ctx: Context, { workspaceId }: Caller): Promise<void> {
@@ -26,6 +27,13 @@ export async function countVideoUpload(
   await spendLimits(ctx.db, [
     { key: `video-minute:${workspaceId}`, max: videosPerMinute, seconds: 60 },
     { key: `video-day:${workspaceId}`, max: videosPerDay, seconds: 24 * 3600 },
+  ])
+}
+
+/** Counts a conversion of a video; throws above the limit. */
+export function countConversion(ctx: Context, { workspaceId }: Caller): Promise<void> {
+  return spendLimits(ctx.db, [
+    { key: `conversion-hour:${workspaceId}`, max: conversionsPerHour, seconds: 3600 },
   ])
 }
 

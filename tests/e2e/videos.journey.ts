@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -12,6 +13,7 @@ async function video(name: string, as = name): Promise<File> {
 
 const chooseVideo = async (page: Page, file: File) => page.getByLabel('Choose a video').setInputFiles(file)
 const issues = (page: Page) => page.getByRole('list', { name: 'Before you publish' })
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 /** TikTok leaves some choices to the user. */
 const otherIssues = (page: Page) =>
   issues(page)
@@ -116,6 +118,33 @@ test('A video is added to a post, played, saved in a draft, published, and shown
     await expect.poll(() => frameWidth(post.locator('video'))).toBe(360)
     await expectAccessible(post)
   })
+})
+
+test('A video that X refuses is converted with one click and published; the original stays', async ({
+  page,
+  context,
+}) => {
+  test.skip(!hasFfmpeg, 'ffmpeg is not installed, so that videos cannot be converted')
+  await atComposer(page)
+  await contentField(page).fill('Four seconds in another format.')
+  await chooseVideo(page, await video('hevc.mp4'))
+  await expect(issues(page).getByText('Twitter/X takes H.264 video, and this one is H.265.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
+  await expectAccessible(page)
+  await issues(page).getByRole('button', { name: 'Convert for X' }).click()
+  // Now Chromium, which plays no H.265, shows it.
+  const tray = page.getByRole('list', { name: 'Video' })
+  await expect.poll(() => frameWidth(tray.locator('video')), { timeout: 60_000 }).toBe(320)
+  await expect(issues(page).getByRole('listitem')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('link', { name: 'Four seconds in another format.' }).click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('main').getByRole('link', { name: 'View on X' }).click()
+  const post = await opened
+  await expect.poll(() => frameWidth(post.locator('video'))).toBe(320)
 })
 
 test('Invalid and unsupported videos are rejected with a message, and the text is kept', async ({

@@ -27,7 +27,7 @@ beforeAll(async () => {
   person = await deployment.person()
   await deployment.settings({ rateLimitFactor: 1000, processingMs: 5_000 })
   // Four parts.
-  const bytes = await sampleVideo({ leastBytes: 14_000_000 })
+  const bytes = await sampleVideo({ leastBytes: 12_000_000 })
   video = await person.upload(bytes, 'film.mp4', 'video/mp4')
 })
 afterAll(() => deployment.close())

@@ -7,6 +7,7 @@ export type Call = { path: string; body?: unknown }
 export type Kind =
   | 'account'
   | 'checkout'
+  | 'conversion'
   | 'cursor of a generation'
   | 'cursor of a post'
   | 'drawing'
@@ -23,6 +24,7 @@ export type Kind =
   | 'scheduled post'
   | 'scheduled post group'
   | 'state and code'
+  | 'uploaded video'
   | 'video'
   | 'voice'
   | 'workspace'
@@ -96,6 +98,14 @@ export const calls: Record<string, Call | Reference[]> = {
   'POST /api/media/:id/crops': only('picture', (of) => ({
     path: `/api/media/${of}/crops`,
     body: { x: 0, y: 0, width: 1, height: 1 },
+  })),
+  'POST /api/media/:id/conversions': only('uploaded video', (of) => ({
+    path: `/api/media/${of}/conversions`,
+    body: { platforms: ['twitter'] },
+  })),
+  'GET /api/video-conversions/:id': only('conversion', (of) => ({ path: `/api/video-conversions/${of}` })),
+  'POST /api/video-conversions/:id/cancel': only('conversion', (of) => ({
+    path: `/api/video-conversions/${of}/cancel`,
   })),
   'DELETE /api/media/:id': only('picture', (of) => ({ path: `/api/media/${of}` })),
 

@@ -12,10 +12,11 @@ import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { postIn } from '../support/draft-call.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import type { Answer } from '../support/request.ts'
+import { videoFile } from '../support/videos-app.ts'
 import { calls, drawing, filming, harmlessCall, unknownId, type Call, type Kind } from './calls.ts'
 import { guardedRoutes, startAppWithRoutes, type Routes } from './routes.ts'
 
-/** A configured model that is never called, because no worker runs. */
+/** Configured, and never called, because no worker runs, as is ffmpeg. */
 const videoModel = {
   AI_VIDEO_MODEL: 'a-model',
   AI_VIDEO_API_KEY: 'a-key',
@@ -30,7 +31,7 @@ let ownersClient: ApiClient
 let account: SocialAccount
 
 beforeAll(async () => {
-  ;({ app, routes } = await startAppWithRoutes({ env: videoModel }))
+  ;({ app, routes } = await startAppWithRoutes({ env: { ...videoModel, FFMPEG_PATH: process.execPath } }))
   owner = await app.addUser({ fullName: 'Olga Owner' })
   stranger = await app.addUser({ fullName: 'Sam Stranger' })
   ownersClient = apiClient(app.url, owner.token)
@@ -164,6 +165,22 @@ async function newVideo(): Promise<string> {
   return id
 }
 
+async function newUploadedVideo(): Promise<string> {
+  const { id } = await ownersClient.upload(await videoFile('hevc.mp4'), 'secret.mp4', 'video/mp4')
+  await sql`truncate rate_limits`.execute(app.ctx.db)
+  return id
+}
+
+/** A conversion of a video of the owner, which waits. */
+async function newConversion(): Promise<string> {
+  const { conversion } = await ownersClient.call<{ conversion: { id: string } }>(
+    'POST',
+    `/api/media/${await newUploadedVideo()}/conversions`,
+    { platforms: ['twitter'] },
+  )
+  return conversion.id
+}
+
 /** A notification of the owner. */
 async function newNotification(): Promise<string> {
   const id = randomUUIDv7()
@@ -190,6 +207,7 @@ let profiles = 0
 const newOf: Record<Kind, () => Promise<string>> = {
   account: () => Promise.resolve(account.id),
   checkout: newCheckout,
+  conversion: newConversion,
   'cursor of a generation': async () => `${Date.now()}.${await newGeneration()}`,
   'cursor of a post': cursorOfNewPost,
   drawing: newDrawing,
@@ -206,6 +224,7 @@ const newOf: Record<Kind, () => Promise<string>> = {
   'saved text': newSavedText,
   label: newLabel,
   'state and code': newState,
+  'uploaded video': newUploadedVideo,
   video: newVideo,
   voice: newVoice,
   workspace: () => Promise.resolve(owner.workspaceId),
@@ -233,6 +252,7 @@ async function everything(): Promise<unknown> {
     'post_attempts',
     'social_accounts',
     'media',
+    'video_conversions',
   ]
   tables.push('point_accounts', 'point_grants', 'point_holds', 'point_transfers', 'point_entries')
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')

@@ -24,37 +24,64 @@ type NewMedia = {
  * Adds a video from a temporary file to the workspace's media. On failure no row and no file remain. Throws
  * `unsupported_media` for anything that is not a complete MP4 or MOV video in H.264 or H.265.
  */
-export async function addVideo(
+export function addVideo(
   ctx: Context,
   caller: Pick<Caller, 'workspaceId' | 'userId'>,
   { file, name, check }: NewMedia,
+): Promise<MediaRow> {
+  return storeVideo(
+    ctx,
+    { file, name: toFileName(name, 'Video'), workspaceId: caller.workspaceId, createdBy: caller.userId },
+    check,
+  )
+}
+
+type NewVideo = {
+  file: string
+  name: string
+  workspaceId: string
+  createdBy: string
+  /** The video that it was converted from. */
+  source?: Pick<MediaRow, 'id' | 'alt_text'>
+}
+
+/** As `addVideo`; `check` also gets the row. */
+export async function storeVideo(
+  ctx: Context,
+  { file, name, workspaceId, createdBy, source }: NewVideo,
+  check?: AddedMediaCheck,
 ): Promise<MediaRow> {
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
   const storageKey = newStorageKey()
   try {
     const written = path.join(folder, 'video')
-    const { durationMs, codec, width, height } = await queueVideoWork(caller.workspaceId, async () => {
-      // Checked again, because slow videos may have been counted while this one waited.
-      await refuseSlowVideos(ctx, caller)
-      return await remuxInWorker(file, written)
-    }).catch(async (error: unknown) => {
-      if (error instanceof VideoTooSlow) await countSlowVideo(ctx, caller)
+    const { durationMs, codec, width, height, framesPerSecond } = await queueVideoWork(
+      workspaceId,
+      async () => {
+        // Checked again, because slow videos may have been counted while this one waited.
+        await refuseSlowVideos(ctx, { workspaceId })
+        return await remuxInWorker(file, written)
+      },
+    ).catch(async (error: unknown) => {
+      if (error instanceof VideoTooSlow) await countSlowVideo(ctx, { workspaceId })
       throw error
     })
     const { size } = await stat(written)
     await ctx.storage.writeFile(storageKey, written)
     return await addMediaRow(ctx, check, {
       id: randomUUIDv7(),
-      workspace_id: caller.workspaceId,
-      name: toFileName(name, 'Video'),
+      workspace_id: workspaceId,
+      name,
+      ...(source && { source_media_id: source.id, alt_text: source.alt_text }),
       content_type: 'video/mp4',
       bytes: size,
       width,
       height,
       duration_ms: durationMs,
       video_codec: codec,
+      frame_rate: framesPerSecond,
       storage_key: storageKey,
-      created_by: caller.userId,
+      created_by: createdBy,
       created_at: ctx.clock.now(),
     })
   } catch (error) {

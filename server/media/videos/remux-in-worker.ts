@@ -16,6 +16,7 @@ const answerSchema = z.union([
     codec: z.enum(videoCodecs),
     width: z.number().int(),
     height: z.number().int(),
+    framesPerSecond: z.number(),
   }),
   z.enum(['no_video', 'codec', 'sound', 'damaged', 'too_long']),
 ])

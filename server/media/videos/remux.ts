@@ -15,7 +15,13 @@ import {
 import { videoCodecs, type VideoCodec } from '../../../contract/platforms/video-limits.ts'
 
 /** Facts about the copied video; width and height as displayed, after rotation. */
-export type Remuxed = { durationMs: number; codec: VideoCodec; width: number; height: number }
+export type Remuxed = {
+  durationMs: number
+  codec: VideoCodec
+  width: number
+  height: number
+  framesPerSecond: number
+}
 
 /** Why a file is rejected. */
 export type VideoRejection = 'no_video' | 'codec' | 'sound' | 'damaged'
@@ -45,8 +51,11 @@ export async function remux(file: string, target: string): Promise<Remuxed | Vid
     const startTime = Math.min(0, await video.getFirstTimestamp(), (await audio?.getFirstTimestamp()) ?? 0)
     const durationMs = Math.round((await video.computeDuration()) * 1000 - startTime * 1000)
     await copyTracks({ video, audio, codec, startTime, target })
+    const framesPerSecond = Math.round((await countPackets(video)) / (durationMs / 100_000)) / 100
     const { displayWidth: width, displayHeight: height } = video
-    return durationMs > 0 && width > 0 && height > 0 ? { durationMs, codec, width, height } : 'damaged'
+    return durationMs > 0 && width > 0 && height > 0
+      ? { durationMs, codec, width, height, framesPerSecond }
+      : 'damaged'
   } finally {
     input.dispose()
   }

@@ -15,7 +15,10 @@ const picture: Media = {
   crop: null,
   video: null,
 }
-const video: Media = { ...picture, video: { durationMs: 4000, codec: 'avc' } }
+const video: Media = {
+  ...picture,
+  video: { durationMs: 4000, codec: 'avc', framesPerSecond: 24, convertible: true },
+}
 const postWith = (...media: Media[]): PostMedia => ({
   attach: () => undefined,
   getState: () => ({ attached: media.map((one) => ({ media: one, altText: '' })) }),

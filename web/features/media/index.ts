@@ -1,6 +1,7 @@
 export { MediaDropArea } from './drop-area.tsx'
 export type { Attached } from './media-item.ts'
 export { createMediaStore, useMedia, type MediaState, type MediaStore } from './media-store.ts'
+export { ConvertFix } from './convert/convert-fix.tsx'
 export { ShapeFix } from './crop/shape-fix.tsx'
 export { MediaTray } from './media-tray.tsx'
 export { StorageBar } from './storage/storage-bar.tsx'

@@ -10,15 +10,18 @@ export type MediaItem = {
   kind: MediaKind
   name: string
   altText: string
-  /** A picture that is being cropped is sent, too; it keeps its media meanwhile. */
+  /** A picture that is being cropped and a video that is being converted are sent, too; they keep their media meanwhile. */
   state: 'waiting' | 'sending' | 'failed' | 'ready'
-  /** The share of bytes sent, from 0 to 1. */
+  /** The share of bytes sent, or of the video converted, from 0 to 1. */
   progress: number
   problem: string | null
   /** The URL of the picture or video. */
   previewUrl: string
   media: Media | null
 }
+
+export const isConverting = ({ kind, state, media }: MediaItem): boolean =>
+  kind === 'video' && state === 'sending' && media !== null
 
 let made = 0
 const newKey = () => `media-${(made += 1)}`

@@ -2,7 +2,9 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Crop } from '../../../contract/crop-rules.ts'
 import type { Media } from '../../../contract/media.ts'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { uploadFile } from '../../shared/api/upload.ts'
+import { convertVideo } from './convert/conversion-calls.ts'
 import { cropMedia } from './crop/crop-calls.ts'
 import { createRunQueue } from './run-queue.ts'
 import { attachedOf, beginItem, itemOf, type Attached, type MediaItem } from './media-item.ts'
@@ -31,6 +33,7 @@ export function createMediaStore(initial: readonly Attached[] = []) {
   }))
   const { getState, setState } = store
   const running = new Map<string, Running>()
+  const conversions = new Map<string, AbortController>()
   const enqueue = createRunQueue(3)
 
   const change = (next: Partial<MediaState>) => {
@@ -39,7 +42,17 @@ export function createMediaStore(initial: readonly Attached[] = []) {
   }
   const patch = (key: string, fields: Partial<MediaItem>) =>
     change({ items: getState().items.map((one) => (one.key === key ? { ...one, ...fields } : one)) })
+  const stopConverting = (key: string) => {
+    conversions.get(key)?.abort()
+    conversions.delete(key)
+  }
+  const setConversion = (key: string) => {
+    const control = new AbortController()
+    conversions.set(key, control)
+    return control
+  }
   const forget = (key: string) => {
+    stopConverting(key)
     const job = running.get(key)
     running.delete(key)
     job?.control.abort()
@@ -94,7 +107,7 @@ export function createMediaStore(initial: readonly Attached[] = []) {
       patch(key, { state: 'waiting', problem: null })
       send(item)
     },
-    /** Also aborts its upload. */
+    /** Also aborts its upload or conversion. */
     remove: (key: string) => {
       forget(key)
       change({ items: getState().items.filter((one) => one.key !== key) })
@@ -119,11 +132,35 @@ export function createMediaStore(initial: readonly Attached[] = []) {
         change({ refusals: [`${media.name} could not be cropped. ${reason}`] })
       }
     },
+    /** Replaces a video by one that these platforms accept. The original stays in the library. */
+    convert: async (key: string, platforms: readonly PlatformKey[]) => {
+      const media = getState().items.find((one) => one.key === key)?.media
+      if (!media) return
+      stopConverting(key)
+      const { signal } = setConversion(key)
+      patch(key, { state: 'sending', progress: 0 })
+      try {
+        const onProgress = (progress: number) => patch(key, { progress })
+        const converted = await convertVideo(media, platforms, { signal, onProgress })
+        if (converted)
+          patch(key, { state: 'ready', progress: 1, media: converted, previewUrl: converted.url })
+      } catch (error) {
+        if (signal.aborted) return
+        patch(key, { state: 'ready', progress: 1 })
+        const reason = error instanceof Error ? error.message : 'Please try again.'
+        change({ refusals: [`${media.name} could not be converted. ${reason}`] })
+      }
+    },
+    /** The video stays as it was. */
+    stopConverting: (key: string) => {
+      stopConverting(key)
+      patch(key, { state: 'ready', progress: 1 })
+    },
     describe: (key: string, altText: string) => patch(key, { altText }),
     dismissRefusals: () => change({ refusals: [] }),
     /** Replaces all items. */
     replace: (attached: readonly Attached[]) => {
-      for (const key of running.keys()) forget(key)
+      for (const key of [...running.keys(), ...conversions.keys()]) forget(key)
       change({ items: attached.map(itemOf), refusals: [] })
     },
   }

@@ -2,7 +2,7 @@ import RetryIcon from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import LinearProgress from '@mui/material/LinearProgress'
-import type { MediaItem } from './media-item.ts'
+import { isConverting, type MediaItem } from './media-item.ts'
 
 /** A button on a picture, readable on any background. */
 export const onPicture = {
@@ -17,11 +17,17 @@ export const onPicture = {
   '&:hover': { bgcolor: 'rgb(11 18 32 / 0.92)' },
 } as const
 
-/** The upload progress, with a percentage for videos, which take longer. */
-export function Sending({ item: { kind, name, state, progress, media } }: { item: MediaItem }) {
+/** The progress of an upload or a conversion, with a percentage for videos, which take longer. */
+export function Sending({ item }: { item: MediaItem }) {
+  const { kind, name, state, progress, media } = item
   const counting = state === 'sending' && progress < 1
+  const work = isConverting(item) ? 'Converting' : media ? 'Cropping' : 'Uploading'
   const words =
-    state === 'waiting' ? 'Waiting...' : counting ? `${Math.floor(progress * 100)}%` : 'Checking...'
+    state === 'waiting'
+      ? 'Waiting...'
+      : counting
+        ? `${isConverting(item) ? 'Converting ' : ''}${Math.floor(progress * 100)}%`
+        : 'Checking...'
   return (
     <Box sx={{ position: 'absolute', left: 8, right: 8, bottom: 10, display: 'grid', gap: 0.75 }}>
       {kind === 'video' && (
@@ -44,7 +50,7 @@ export function Sending({ item: { kind, name, state, progress, media } }: { item
         </Box>
       )}
       <LinearProgress
-        aria-label={`${media ? 'Cropping' : 'Uploading'} ${name}`}
+        aria-label={`${work} ${name}`}
         variant={counting ? 'determinate' : 'indeterminate'}
         value={progress * 100}
         sx={{ borderRadius: 2 }}

@@ -12,6 +12,8 @@ export type IssueLine = {
   message: string
   /** Of one picture: its position among the pictures. */
   at?: number
+  /** Of a video: a converted one would be accepted. */
+  convertible?: true
 }
 
 /** What the platforms would refuse, and advice: one line for all posts of a platform with the same issue. */

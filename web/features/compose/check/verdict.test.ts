@@ -47,6 +47,8 @@ const video = fc
   .record({
     durationMs: fc.integer({ min: 0, max: 1_000_000 }),
     codec: fc.constantFrom('avc' as const, 'hevc' as const),
+    framesPerSecond: fc.constantFrom(null, 12, 30, 120),
+    convertible: fc.boolean(),
   })
   .map((facts): Partial<Media> => ({
     bytes: 4_000_000,

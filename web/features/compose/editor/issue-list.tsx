@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import { ShapeFix } from '../../media/index.ts'
+import { ConvertFix, ShapeFix } from '../../media/index.ts'
 import { PausedNote, useConnectFromHere } from '../../social-accounts/index.ts'
 import { useChecks, type Checks } from '../check/checks.ts'
 import { issueLines, type IssueLine } from '../check/issue-lines.ts'
@@ -90,6 +90,19 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
                 store={media.of(line.targetId)}
                 platform={target.platform}
                 at={line.code === 'picture_shape' ? (line.at ?? null) : null}
+                disabled={disabled}
+              />
+            </Line>
+          )
+        }
+        if (target && line.convertible) {
+          const files = media.of(line.targetId)
+          const same = open.filter(({ id }) => media.of(id) === files)
+          return (
+            <Line key={key} line={line}>
+              <ConvertFix
+                store={files}
+                platforms={[...new Set(same.map(({ platform }) => platform))]}
                 disabled={disabled}
               />
             </Line>

@@ -1,0 +1,155 @@
+import { readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Media } from '../../../contract/media.ts'
+import type { Conversion } from '../../../contract/video-conversions.ts'
+import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
+import { videoFile } from '../../../tests/support/videos-app.ts'
+import { readConfig } from '../../config.ts'
+import { sweepConversions } from './conversion-work.ts'
+
+/** As the product finds it. Without ffmpeg on this machine, the tests that convert are skipped by name. */
+const { ffmpeg } = readConfig({ NODE_ENV: 'test', PATH: process.env['PATH'], DATA_DIR: tmpdir() })
+
+let app: TestApp
+let owner: TestUser
+let client: ApiClient
+
+const signIn = async () => {
+  owner = await app.addUser()
+  client = apiClient(app.url, owner.token)
+}
+
+const start = async (media: Media, platforms: string[] = ['twitter']) => {
+  const reply = await app.request('POST', `/api/media/${media.id}/conversions`, {
+    token: owner.token,
+    body: { platforms },
+  })
+  return {
+    status: reply.status,
+    body: reply.body as { conversion: Conversion; message: string; code: string },
+  }
+}
+
+const read = async ({ id }: Conversion): Promise<Conversion> =>
+  (await client.call<{ conversion: Conversion }>('GET', `/api/video-conversions/${id}`)).conversion
+
+async function ended(conversion: Conversion): Promise<Conversion> {
+  let now = conversion
+  await vi.waitFor(
+    async () => {
+      now = await read(conversion)
+      expect(['done', 'failed', 'canceled']).toContain(now.state)
+    },
+    { timeout: 100_000, interval: 100 },
+  )
+  return now
+}
+
+const leftOver = () => readdirSync(tmpdir()).filter((name) => name.startsWith('conversion-'))
+
+describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
+  beforeAll(async () => {
+    app = await startTestApp({ worker: true, env: { FFMPEG_PATH: ffmpeg ?? 'none' } })
+  })
+  beforeEach(signIn)
+  afterAll(() => app.close())
+
+  test('a video in H.265 becomes one in H.264 of the same length and shape, and the original stays', async () => {
+    const original = await client.upload(await videoFile('hevc.mp4'), 'clip.mp4', 'video/mp4')
+    expect(original.video).toMatchObject({ codec: 'hevc', convertible: true })
+    const done = await ended((await start(original)).body.conversion)
+    expect(done).toMatchObject({ state: 'done', percent: 100, problem: null })
+    expect(done.media).toMatchObject({
+      name: 'clip.mp4',
+      width: original.width,
+      height: original.height,
+      video: { codec: 'avc' },
+    })
+    expect(Math.abs((done.media?.video?.durationMs ?? 0) - 4000)).toBeLessThan(100)
+    // The same conversion is made once, whichever of the two it is asked of.
+    if (!done.media) throw new Error('no converted video')
+    expect((await start(original)).body.conversion.id).toBe(done.id)
+    expect((await start(done.media)).body.conversion.id).toBe(done.id)
+    const library = await client.call<{ media: Media[] }>('GET', '/api/media')
+    expect(library.media.map(({ id }) => id)).toEqual([original.id])
+    expect(leftOver()).toEqual([])
+    // Deleted with its original.
+    await client.call('DELETE', `/api/media/${original.id}`)
+    expect(
+      (await app.request('GET', `/api/video-conversions/${done.id}`, { token: owner.token })).status,
+    ).toBe(404)
+  })
+
+  test('a conversion that is canceled ends, and leaves nothing', async () => {
+    const original = await client.upload(await videoFile('hevc.mp4'), 'clip.mp4', 'video/mp4')
+    const { conversion } = (await start(original)).body
+    await client.call('POST', `/api/video-conversions/${conversion.id}/cancel`)
+    expect(await ended(conversion)).toMatchObject({ state: 'canceled', media: null })
+    // The next one, which waits for the worker, starts anew.
+    const next = await ended((await start(original)).body.conversion)
+    expect(next.id).not.toBe(conversion.id)
+    expect(next.state).toBe('done')
+    await vi.waitFor(() => expect(leftOver()).toEqual([]))
+  })
+
+  test('a conversion whose worker is lost is started again by another', async () => {
+    const original = await client.upload(await videoFile('hevc.mp4'), 'clip.mp4', 'video/mp4')
+    const { conversion } = (await start(original, ['twitter', 'instagram'])).body
+    await ended(conversion)
+    await app.ctx.db
+      .updateTable('video_conversions')
+      .set({ state: 'running', result_media_id: null, leased_until: new Date(0) })
+      .where('id', '=', conversion.id)
+      .execute()
+    await sweepConversions(app.ctx)
+    expect(await ended(conversion)).toMatchObject({ state: 'done' })
+  })
+
+  test('a stored file that ffmpeg cannot read fails in words', async () => {
+    const original = await client.upload(await videoFile('hevc.mp4'), 'clip.mp4', 'video/mp4')
+    const { storage_key: key } = await app.ctx.db
+      .selectFrom('media')
+      .select('storage_key')
+      .where('id', '=', original.id)
+      .executeTakeFirstOrThrow()
+    // A playlist, which other readers would follow.
+    const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
+    await writeFile(path.join(app.ctx.config.dataDir, 'media', key), playlist)
+    expect(await ended((await start(original)).body.conversion)).toMatchObject({
+      state: 'failed',
+      problem: 'This video could not be converted. Export it as MP4 with H.264 and add it again.',
+    })
+  })
+})
+
+describe('without ffmpeg', () => {
+  beforeAll(async () => {
+    app = await startTestApp({ env: { FFMPEG_PATH: 'none' } })
+  })
+  beforeEach(signIn)
+  afterAll(() => app.close())
+
+  test('a conversion is refused with what helps, and none is offered', async () => {
+    const media = await client.upload(await videoFile('hevc.mp4'), 'clip.mp4', 'video/mp4')
+    expect(media.video?.convertible).toBe(false)
+    expect(await start(media)).toMatchObject({
+      status: 503,
+      body: {
+        code: 'unavailable',
+        message: expect.stringMatching(/Export the video as MP4 with H.264 yourself, or ask .* ffmpeg/),
+      },
+    })
+  })
+
+  test('what converting cannot mend is said before', async () => {
+    const media = await client.upload(await videoFile('landscape.mov'), 'clip.mov', 'video/quicktime')
+    expect(await start(media, ['instagram'])).toMatchObject({
+      status: 422,
+      body: { message: 'Instagram takes videos of 3 seconds to 15 minutes; this one has 1 second.' },
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { VideoFacts } from '../../../contract/platforms/video-rules.ts'
+
+/** What the converted video has; the rate of the original is kept with null. */
+export type ConversionPlan = {
+  width: number
+  height: number
+  framesPerSecond: number | null
+  bitsPerSecond: number
+  mostBytes: number
+}
+
+/** Platforms show no more of a video, and larger frames would need much memory and time. */
+const longestSide = 1920
+/** Of 1080p, which is what platforms recommend; smaller videos get less. */
+const fullBits = 8_000_000
+const fullPixels = 1920 * 1080
+const leastBits = 600_000
+export const soundBits = 128_000
+/** Of the largest file: the rest is for the container and for scenes that need more than the average. */
+const usedShare = 0.9
+
+/** A video in H.264 within the limits of all these platforms, as close to the original as they allow. */
+export function planConversion(video: VideoFacts, keys: readonly PlatformKey[]): ConversionPlan {
+  const limits = keys.map((key) => platforms[key].limits().video)
+  const mostBytes = Math.min(...limits.map((one) => one.mostBytes))
+  const mostWidth = Math.min(...limits.map((one) => one.mostWidth))
+  const scale = Math.min(1, longestSide / Math.max(video.width, video.height), mostWidth / video.width)
+  // H.264 with halved colors needs even sides.
+  const even = (side: number) => Math.max(2, Math.floor((side * scale) / 2) * 2)
+  const [width, height] = [even(video.width), even(video.height)]
+  const bits = [
+    Math.max(leastBits, (fullBits * width * height) / fullPixels),
+    (mostBytes * usedShare * 8) / (video.durationMs / 1000) - soundBits,
+    ...limits.flatMap(({ mostBitsPerSecond }) => (mostBitsPerSecond ?? Infinity) * usedShare),
+  ]
+  return {
+    width,
+    height,
+    framesPerSecond: rateWithin(
+      video.framesPerSecond ?? null,
+      limits.flatMap(({ framesPerSecond }) => framesPerSecond ?? []),
+    ),
+    bitsPerSecond: Math.floor(Math.min(...bits)),
+    mostBytes,
+  }
+}
+
+function rateWithin(rate: number | null, ranges: { least: number; most: number }[]): number | null {
+  if (rate === null) return null
+  const least = Math.max(0, ...ranges.map((range) => range.least))
+  const most = Math.min(...ranges.map((range) => range.most))
+  if (rate > most) return most
+  return rate < least ? Math.ceil(least) : null
+}

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema } from '../../../contract/api.ts'
+import { conversionReplySchema, startConversionSchema } from '../../../contract/video-conversions.ts'
+import type { Context } from '../../context.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { presentConversion } from './conversions.view.ts'
+import { readConversion, stopConversion } from './read-conversion.ts'
+import { startConversion } from './start-conversion.ts'
+
+/** `/media/:id/conversions` and `/video-conversions`; registered under `/api`. */
+export function videoConversionRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    const response = { 200: conversionReplySchema }
+
+    app.post(
+      '/media/:id/conversions',
+      {
+        config: { access: 'media:write' },
+        schema: { params: idParamsSchema, body: startConversionSchema, response },
+      },
+      async (request) => {
+        const row = await startConversion(ctx, request.caller, { ...request.params, ...request.body })
+        return ok({ conversion: await presentConversion(ctx, row) })
+      },
+    )
+
+    app.get(
+      '/video-conversions/:id',
+      { config: { access: 'posts:read' }, schema: { params: idParamsSchema, response } },
+      async (request) => {
+        const row = await readConversion(ctx, request.caller, request.params.id)
+        return ok({ conversion: await presentConversion(ctx, row) })
+      },
+    )
+
+    app.post(
+      '/video-conversions/:id/cancel',
+      { config: { access: 'media:write' }, schema: { params: idParamsSchema, response } },
+      async (request) => {
+        const row = await stopConversion(ctx, request.caller, request.params.id)
+        return ok({ conversion: await presentConversion(ctx, row) })
+      },
+    )
+  }
+}

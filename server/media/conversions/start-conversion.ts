@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { videoRefusals } from '../../../contract/platforms/video-rules.ts'
+import type { Context, Db } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { AppError, invalid, notFound } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { requireStorage } from '../../storage-quota/index.ts'
+import { videoFacts } from '../media-facts.ts'
+import { findMedia } from '../media.queries.ts'
+import { countConversion } from '../upload-limits.ts'
+import { conversionJob } from './conversions.jobs.ts'
+import { findUsableConversion, insertConversion, type ConversionRow } from './conversions.queries.ts'
+
+type Request = { id: string; platforms: PlatformKey[] }
+
+/**
+ * Queues the conversion of a video into one that these platforms accept, of the same length and shape. The same one is
+ * made once. Throws if a platform would refuse the converted video, too.
+ */
+export async function startConversion(
+  ctx: Context,
+  caller: Caller,
+  request: Request,
+): Promise<ConversionRow> {
+  const [found] = await findMedia(ctx.db, caller.workspaceId, [request.id])
+  if (!found) throw notFound('video')
+  // A converted video is made from the original again, so that no quality is lost twice.
+  const [media] =
+    found.source_media_id === null
+      ? [found]
+      : await findMedia(ctx.db, caller.workspaceId, [found.source_media_id])
+  const facts = media && videoFacts(media)
+  if (!media || !facts) throw invalid('Only a video can be converted.')
+  const wanted = [...new Set(request.platforms)].toSorted()
+  for (const key of wanted) {
+    const { name, limits } = platforms[key]
+    const lasting = videoRefusals(name, limits().video, facts).find(({ convertible }) => !convertible)
+    if (lasting) throw new AppError('content_invalid', lasting.message)
+  }
+  if (ctx.config.ffmpeg === null) {
+    throw new AppError(
+      'unavailable',
+      'This server cannot convert videos, because ffmpeg is not installed. Export the video as MP4 with H.264 yourself, or ask whoever runs the server to install ffmpeg.',
+    )
+  }
+  const known = await findUsableConversion(ctx.db, media.id, wanted)
+  if (known) return known
+  await requireStorage(ctx, ctx.db, caller)
+  await countConversion(ctx, caller)
+  const id = randomUUIDv7()
+  const added = await inTransaction(ctx.db, async (trx: Db) => {
+    const row = await insertConversion(trx, {
+      id,
+      workspace_id: caller.workspaceId,
+      media_id: media.id,
+      platforms: wanted,
+      created_at: ctx.clock.now(),
+    })
+    if (row) await ctx.jobs.send(trx, conversionJob, { id })
+    return row
+  })
+  const started = added ?? (await findUsableConversion(ctx.db, media.id, wanted))
+  if (!started) throw new AppError('conflict', 'This video is being changed. Please try again.')
+  return started
+}

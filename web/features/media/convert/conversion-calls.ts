@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { Media } from '../../../../contract/media.ts'
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { Conversion, conversionReplySchema } from '../../../../contract/video-conversions.ts'
+import { api } from '../../../shared/api/api.ts'
+
+type Reply = z.infer<typeof conversionReplySchema>
+
+const askAgainMs = 1_000
+
+type Watch = { signal: AbortSignal; onProgress: (share: number) => void }
+
+/** Converts a video so that these platforms accept it; undefined once `signal` aborts, which also ends the conversion. */
+export async function convertVideo(
+  media: Media,
+  platforms: readonly PlatformKey[],
+  { signal, onProgress }: Watch,
+): Promise<Media | undefined> {
+  let { conversion } = await api.post<Reply>(`/api/media/${media.id}/conversions`, { platforms })
+  for (;;) {
+    if (signal.aborted) {
+      await api.post(`/api/video-conversions/${conversion.id}/cancel`, {})
+      return undefined
+    }
+    const converted = resultOf(conversion)
+    if (converted) return converted
+    onProgress(conversion.percent / 100)
+    await rest(signal)
+    if (!signal.aborted) {
+      conversion = (await api.get<Reply>(`/api/video-conversions/${conversion.id}`)).conversion
+    }
+  }
+}
+
+/** Undefined while it runs. */
+function resultOf({ state, media, problem }: Conversion): Media | undefined {
+  if (state === 'waiting' || state === 'running') return undefined
+  if (media) return media
+  throw new Error(problem ?? 'The conversion was canceled.')
+}
+
+const rest = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, askAgainMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
