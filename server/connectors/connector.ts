@@ -188,7 +188,13 @@ type Finish = (request: {
  * whose code `finish` then exchanges.
  */
 export type SignIn =
-  | { kind: 'consent'; start(request: SignInRequest): SignInStart; finish: Finish }
+  | {
+      kind: 'consent'
+      start(request: SignInRequest): SignInStart
+      finish: Finish
+      /** The errors with which the user comes back after giving no access; `access_denied` (RFC 6749) where left out. */
+      denials?: readonly string[]
+    }
   | {
       kind: 'form'
       fields: SignInField[]

@@ -33,6 +33,7 @@ export function linkedinConnector(settings: LinkedinSettings): Connector {
       kind: 'consent',
       start: (request) => startSignIn(settings, request),
       finish: (request) => exchangeCode(tokenIssuer(settings), request),
+      denials: ['user_cancelled_login', 'user_cancelled_authorize'],
     },
     neededPermissions: memberScopes,
     needsRenewal: (access, now) => needsRenewal(toTokens(access), now),

@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
-import type { AccessOutcome } from '../../connectors/index.ts'
+import type { AccessOutcome, SignIn } from '../../connectors/index.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
@@ -65,15 +65,16 @@ export async function finishConnecting(
 async function exchangeCode(ctx: Context, caller: Caller, callback: Callback): Promise<AccessOutcome> {
   const { platform, code } = callback
   const kept = openKept(ctx, callback, await consumeState(ctx.db, stateOf(caller, callback)))
-  if (code === undefined) throw consentRefused(platform, callback.error)
   const { signIn } = requireConnector(ctx, platform)
+  if (code === undefined) throw consentRefused(platform, signIn, callback.error)
   await requirePlatformLimit(ctx, ctx.db, caller.workspaceId, { platform })
   return signIn.finish({ code, redirectUri: redirectUri(ctx, platform), kept })
 }
 
-function consentRefused(platform: PlatformKey, error: string | undefined): AppError {
+function consentRefused(platform: PlatformKey, signIn: SignIn, error: string | undefined): AppError {
   const { name } = platforms[platform]
-  if (error === undefined || error === 'access_denied') {
+  const { denials = ['access_denied'] } = signIn.kind === 'consent' ? signIn : {}
+  if (error === undefined || denials.includes(error)) {
     return new AppError(
       'platform_refused',
       `You did not allow ${brand.name} to use your ${name} account. Nothing was connected.`,
