@@ -17,6 +17,7 @@ export const accountMessages = {
   alreadyVerified: 'Your email address is already verified.',
   loggedIn: 'Signed in.',
   loggedOut: 'Signed out.',
+  twoFactorOff: 'Two-factor authentication is off.',
 } as const
 
 /** Messages of failed calls (specification section 8). */
@@ -24,6 +25,9 @@ export const accountErrors = {
   badCredentials: 'The email, username or password is not right.',
   badVerificationToken: 'Invalid or expired verification token',
   badCode: 'Invalid verification code',
+  wrongPassword: 'This is not your current password.',
+  secondFactorRequired: 'Enter the code from your authenticator app.',
+  expiredChallenge: 'This sign-in has expired. Please enter your password again.',
   badResetToken:
     'Failed to reset password. The link or code has expired or was already used. Please request a new one.',
 } as const

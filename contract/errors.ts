@@ -8,6 +8,8 @@ export const errorStatus = {
   validation_failed: 400,
   invalid_credentials: 401,
   unauthenticated: 401,
+  two_factor_required: 403,
+  wrong_password: 403,
   email_not_verified: 403,
   forbidden: 403,
   plan_required: 403,

@@ -5,6 +5,22 @@ export const badCredentials = () => new AppError('invalid_credentials', accountE
 export const badVerificationToken = () => new AppError('invalid_token', accountErrors.badVerificationToken)
 export const badCode = () => new AppError('invalid_code', accountErrors.badCode)
 export const badResetToken = () => new AppError('invalid_token', accountErrors.badResetToken)
+export const expiredChallenge = () => new AppError('invalid_token', accountErrors.expiredChallenge)
+
+/** Never a 401, which would end the session. */
+export const wrongPassword = () =>
+  new AppError('wrong_password', accountErrors.wrongPassword, {
+    errors: { password: accountErrors.wrongPassword },
+  })
+
+/** With the challenge that a code completes, if this is about signing in. */
+export const secondFactorRequired = (challenge?: string) =>
+  new AppError('two_factor_required', accountErrors.secondFactorRequired, {
+    ...(challenge !== undefined && { current: { challenge } }),
+  })
+
+export const twoFactorAlreadyOn = () => new AppError('conflict', 'Two-factor authentication is already on.')
+export const twoFactorOff = () => new AppError('conflict', 'Two-factor authentication is off.')
 
 /** The user is not a member of any workspace, for example after being removed from the last one. */
 export const noWorkspace = () => new AppError('forbidden', 'You are not a member of any workspace.')

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import type { Config } from '../config.ts'
-import { composeMail } from '../mail/index.ts'
+import { composeMail, type Block } from '../mail/index.ts'
 import type { UserRow } from './users/users.queries.ts'
 
 type Person = Pick<UserRow, 'full_name' | 'email'>
@@ -61,9 +61,47 @@ export function passwordChangedMail({ appUrl }: Config, user: Person) {
         say: `The password of your ${brand.name} account was changed just now, and all devices were signed out.`,
       },
       { button: 'Sign in', url: `${appUrl}/login` },
-      { say: 'If that was not you, reset your password now and check who can read your email:' },
-      { button: 'Reset password', url: `${appUrl}/reset-password` },
+      ...notMe(appUrl),
     ],
     footer: `Questions? Write to ${brand.supportEmail}.`,
   })
 }
+
+export function twoFactorMail({ appUrl }: Config, user: Person, state: 'on' | 'off') {
+  const on = state === 'on'
+  return composeMail({
+    subject: `Two-factor authentication is ${state}`,
+    greet: user.full_name,
+    blocks: [
+      {
+        say: on
+          ? `Signing in to ${brand.name} now takes a code from your authenticator app. Keep your recovery codes in a safe place.`
+          : `Two-factor authentication of your ${brand.name} account was turned off just now. Your password alone is enough to sign in.`,
+      },
+      ...notMe(appUrl),
+    ],
+    footer: alertFooter,
+  })
+}
+
+export function recoveryCodeUsedMail({ appUrl }: Config, user: Person, left: number) {
+  return composeMail({
+    subject: 'A recovery code was used',
+    greet: user.full_name,
+    blocks: [
+      {
+        say: `One of the recovery codes of your ${brand.name} account was used just now. ${left === 1 ? '1 code is' : `${left} codes are`} left.`,
+      },
+      { button: 'Get new recovery codes', url: `${appUrl}/settings/security` },
+      ...notMe(appUrl),
+    ],
+    footer: alertFooter,
+  })
+}
+
+const alertFooter = 'You get this email because security alerts are on. You can turn them off in Settings.'
+
+const notMe = (appUrl: string): Block[] => [
+  { say: 'If that was not you, reset your password now and check who can read your email:' },
+  { button: 'Reset password', url: `${appUrl}/reset-password` },
+]

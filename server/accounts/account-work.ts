@@ -5,6 +5,7 @@ import { passwordResetJob } from './password-reset/password-reset.jobs.ts'
 import { deleteExpiredResets } from './password-reset/resets.queries.ts'
 import { deleteKnownDevicesBefore } from './sessions/known-devices.queries.ts'
 import { deleteExpiredSessions } from './sessions/sessions.queries.ts'
+import { deleteExpiredChallenges } from './two-factor/challenges.queries.ts'
 import { startPasswordReset } from './password-reset/start-password-reset.ts'
 import { deleteVerificationsBefore } from './registration/verifications.queries.ts'
 
@@ -29,5 +30,6 @@ export async function sweepExpired(ctx: Context): Promise<void> {
   await deleteKnownDevicesBefore(ctx.db, timeBefore(now, lifetimes.knownDevice))
   await deleteVerificationsBefore(ctx.db, timeBefore(now, lifetimes.verificationKept))
   await deleteExpiredResets(ctx.db, now)
+  await deleteExpiredChallenges(ctx.db, now)
   await sweepLimits(ctx.db)
 }

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
-import type { DefaultInstant, Instant } from '../infra/database/columns.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Preferences } from '../../contract/preferences.ts'
+import type { DefaultInstant, DefaultJson, Instant } from '../infra/database/columns.ts'
 
 export type AccountTables = {
   users: {
@@ -13,6 +14,8 @@ export type AccountTables = {
     email_verified_at: Instant | null
     /** When the user is deleted, with what only they own; null: never. */
     delete_at: Instant | null
+    /** The preferences that the user has chosen. */
+    preferences: DefaultJson<Partial<Preferences>>
     created_at: DefaultInstant
     updated_at: DefaultInstant
   }
@@ -32,6 +35,27 @@ export type AccountTables = {
     token_hash: Buffer
     address: string
     last_used_at: Instant
+    /** Until then a sign-in on the device needs no second factor. */
+    remembered_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  two_factor: {
+    user_id: string
+    /** Encrypted. */
+    secret: Buffer
+    created_at: Instant
+    enabled_at: Instant | null
+    /** The newest interval of 30 s whose code was used. */
+    last_step: number | null
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: Buffer
+    used_at: Instant | null
+  }
+  sign_in_challenges: {
+    token_hash: Buffer
+    user_id: string
+    expires_at: Instant
   }
   email_verifications: {
     token_hash: Buffer

@@ -9,6 +9,10 @@ export const lifetimes = {
   sessionAbsolute: 30 * day,
   /** The minimum interval between writes of `last_used_at`, which would otherwise slow down every call. */
   sessionTouch: 5 * minute,
+  /** From the right password to the second factor. */
+  signInChallenge: 10 * minute,
+  /** No second factor is asked for on a device for this time, if the user wants so. */
+  rememberedDevice: 30 * day,
   verificationLink: day,
   /** A registration that nobody verifies is deleted after this time. */
   unverifiedAccount: 30 * day,

@@ -14,6 +14,7 @@ import {
   verifyResetCodeSchema,
 } from '../../contract/accounts.ts'
 import { messageSchema, success } from '../../contract/api.ts'
+import { completeSignInSchema } from '../../contract/two-factor.ts'
 import { switchWorkspaceSchema } from '../../contract/workspaces.ts'
 import type { Context } from '../context.ts'
 import { callerAddress } from '../infra/http/access/caller-address.ts'
@@ -30,6 +31,9 @@ import { bearerToken } from './sessions/find-caller.ts'
 import { deviceToken, setDeviceCookie } from './sessions/device-cookie.ts'
 import { deleteSession } from './sessions/sessions.queries.ts'
 import { switchWorkspace } from './sessions/switch-workspace.ts'
+import { preferenceRoutes } from './preferences/routes.ts'
+import { completeSignIn } from './two-factor/complete-sign-in.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
 import { verifyEmail } from './registration/verify-email.ts'
 import { verifyResetCode } from './password-reset/verify-reset-code.ts'
 
@@ -44,6 +48,8 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
     app.addHook('onSend', async (_request, reply) => {
       void reply.header('cache-control', 'no-store')
     })
+    await app.register(preferenceRoutes(ctx))
+    await app.register(twoFactorRoutes(ctx))
 
     app.post(
       '/auth/login',
@@ -59,6 +65,21 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
           password: body.password,
           device: { tokenHash: hashToken(cookie), address: callerAddress(request) },
         })
+        setDeviceCookie(ctx.config, reply, cookie)
+        return ok({ message: accountMessages.loggedIn, access_token: token, user })
+      },
+    )
+
+    app.post(
+      '/auth/two-factor',
+      {
+        config: { access: 'public', evenWithoutSpace: true },
+        schema: { body: completeSignInSchema, response: { 200: loginReplySchema } },
+      },
+      async (request, reply) => {
+        const [address, cookie] = [callerAddress(request), deviceToken(request)]
+        const device = { tokenHash: hashToken(cookie), address }
+        const { token, user } = await completeSignIn(ctx, { ...request.body, device })
         setDeviceCookie(ctx.config, reply, cookie)
         return ok({ message: accountMessages.loggedIn, access_token: token, user })
       },

@@ -38,6 +38,7 @@ export type Reference = {
 }
 
 const id = () => randomUUIDv7()
+const identity = { password: 'Wrong-horse-7' }
 const term = { plan: 'pro', interval: 'month' }
 /** Saves a group with one post; `target` is what the post has beside its platform. */
 const group = (groupId: string, target: object = {}, media: object[] = []) => ({
@@ -70,6 +71,19 @@ const only = (kind: Kind, call: Reference['call']): Reference[] => [{ kind, call
 export const calls: Record<string, Call | Reference[]> = {
   'POST /api/auth/resend-verification': { path: '/api/auth/resend-verification' },
   'GET /api/user/profile': { path: '/api/user/profile' },
+  'GET /api/user/preferences': { path: '/api/user/preferences' },
+  'PATCH /api/user/preferences': { path: '/api/user/preferences', body: { securityAlerts: false } },
+  'GET /api/user/two-factor': { path: '/api/user/two-factor' },
+  'POST /api/user/two-factor/enrollment': { path: '/api/user/two-factor/enrollment', body: identity },
+  'POST /api/user/two-factor/enrollment/confirm': {
+    path: '/api/user/two-factor/enrollment/confirm',
+    body: { code: '123456' },
+  },
+  'POST /api/user/two-factor/recovery-codes': {
+    path: '/api/user/two-factor/recovery-codes',
+    body: identity,
+  },
+  'POST /api/user/two-factor/turn-off': { path: '/api/user/two-factor/turn-off', body: identity },
   'GET /api/dashboard': { path: '/api/dashboard' },
 
   'GET /api/workspaces': { path: '/api/workspaces' },

@@ -7,8 +7,9 @@ import { clearAccountLimits } from '../account-limits.ts'
 import { passwordChangedMail } from '../account-mails.ts'
 import { hashPassword, saltOf } from '../passwords/password-hash.ts'
 import { createAccount } from '../registration/create-account.ts'
-import { saveKnownDevice, type Device } from '../sessions/known-devices.queries.ts'
+import { forgetRememberedDevices, saveKnownDevice, type Device } from '../sessions/known-devices.queries.ts'
 import { deleteSessionsOfUser } from '../sessions/sessions.queries.ts'
+import { deleteChallengesOfUser } from '../two-factor/challenges.queries.ts'
 import {
   discardUnverified,
   findTimeZone,
@@ -38,6 +39,8 @@ export async function resetPassword(ctx: Context, { token, password, device }: N
     await setPasswordHash(trx, user.id, passwordHash, now)
     await deleteSessionsOfUser(trx, user.id)
     await deleteResetsOfUser(trx, user.id)
+    await deleteChallengesOfUser(trx, user.id)
+    await forgetRememberedDevices(trx, user.id)
     await saveKnownDevice(trx, user.id, device, now)
     await queueMail(ctx, trx, { to: user.email, ...passwordChangedMail(ctx.config, user) })
     return user.id

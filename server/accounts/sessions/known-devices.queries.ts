@@ -18,6 +18,46 @@ export async function saveKnownDevice(db: Db, userId: string, device: Device, no
     .execute()
 }
 
+export async function rememberDevice(
+  db: Db,
+  userId: string,
+  { tokenHash }: Device,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('known_devices')
+    .set({ remembered_until: until })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Whether the device needs no second factor. */
+export async function isRemembered(
+  db: Db,
+  userId: string,
+  { tokenHash }: Device,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .where('remembered_until', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** All devices need the second factor again. */
+export async function forgetRememberedDevices(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('known_devices')
+    .set({ remembered_until: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 export async function deleteKnownDevicesBefore(db: Db, usedBefore: Date): Promise<void> {
   await deleteInBatches(db, 'known_devices', sql`last_used_at < ${usedBefore}`)
 }

@@ -1,20 +1,22 @@
 import { emailSchema, usernamePattern, type User } from '../../../contract/accounts.ts'
 import type { Context } from '../../context.ts'
 import { hashToken, newToken } from '../../infra/crypto/tokens.ts'
-import { badCredentials, noWorkspace } from '../account-errors.ts'
+import { badCredentials, secondFactorRequired } from '../account-errors.ts'
 import { findMatching, hashPassword, isOutdated, saltOf } from '../passwords/password-hash.ts'
-import { presentUser } from '../users/present-user.ts'
-import { findFirstWorkspace, setPasswordHash } from '../users/users.queries.ts'
+import { lifetimes, timeAfter } from '../lifetimes.ts'
+import { insertChallenge } from '../two-factor/challenges.queries.ts'
+import { hasTwoFactor } from '../two-factor/two-factor.queries.ts'
+import { setPasswordHash } from '../users/users.queries.ts'
 import { admitCandidates, forgetAttempts } from './admit-candidates.ts'
-import { sessionExpiry } from './find-caller.ts'
-import { saveKnownDevice, type Device } from './known-devices.queries.ts'
-import { insertSession } from './sessions.queries.ts'
+import { isRemembered, type Device } from './known-devices.queries.ts'
 import { findCandidates, type Candidate } from './sign-in-candidates.queries.ts'
+import { startSession } from './start-session.ts'
 
 type Credentials = { name: string; password: string; device: Device }
 
 /**
  * Signs in by email address or username. An unknown name and a wrong password get the same answer after the same time.
+ * Throws `two_factor_required` with a challenge if the second factor is needed.
  */
 export async function logIn(
   ctx: Context,
@@ -26,18 +28,13 @@ export async function logIn(
   if (isOutdated(user.password_hash, salt)) {
     await setPasswordHash(ctx.db, user.id, await hashPassword(password, salt), now)
   }
-  const token = newToken()
-  const workspaceId = await findFirstWorkspace(ctx.db, user.id)
-  if (workspaceId === undefined) throw noWorkspace()
-  await saveKnownDevice(ctx.db, user.id, device, now)
-  await insertSession(ctx.db, {
-    userId: user.id,
-    workspaceId,
-    tokenHash: hashToken(token),
-    now,
-    expiresAt: sessionExpiry(now),
-  })
-  return { token, user: await presentUser(ctx, user, workspaceId) }
+  if ((await hasTwoFactor(ctx.db, user.id)) && !(await isRemembered(ctx.db, user.id, device, now))) {
+    const challenge = newToken()
+    const expiresAt = timeAfter(now, lifetimes.signInChallenge)
+    await insertChallenge(ctx.db, { tokenHash: hashToken(challenge), userId: user.id, expiresAt })
+    throw secondFactorRequired(challenge)
+  }
+  return startSession(ctx, user, device)
 }
 
 async function findUserByPassword(

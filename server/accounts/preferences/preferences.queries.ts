@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Preferences } from '../../../contract/preferences.ts'
+import type { Db } from '../../context.ts'
+
+/** Those that the user has chosen. */
+export async function findPreferences(db: Db, userId: string): Promise<Partial<Preferences>> {
+  const row = await db.selectFrom('users').select('preferences').where('id', '=', userId).executeTakeFirst()
+  return row?.preferences ?? {}
+}
+
+/** Keeps the preferences that are not named. */
+export async function savePreferences(db: Db, userId: string, changed: Partial<Preferences>): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ preferences: sql`preferences || ${JSON.stringify(changed)}::jsonb` })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,21 @@
+import type { Identity } from '../../../contract/two-factor.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { twoFactorOff } from '../account-errors.ts'
+import { confirmIdentity } from '../identity/confirm-identity.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { hasTwoFactor, replaceRecoveryCodes } from './two-factor.queries.ts'
+
+/** New recovery codes; the older ones stop working. */
+export async function renewRecoveryCodes(
+  ctx: Context,
+  userId: string,
+  identity: Identity,
+): Promise<string[]> {
+  if (!(await hasTwoFactor(ctx.db, userId))) throw twoFactorOff()
+  await confirmIdentity(ctx, userId, identity)
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((one) => recoveryCodeHash(ctx.secrets, userId, one))
+  await inTransaction(ctx.db, (trx) => replaceRecoveryCodes(trx, userId, hashes))
+  return codes
+}

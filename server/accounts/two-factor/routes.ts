@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { messageSchema } from '../../../contract/api.ts'
+import { accountMessages } from '../../../contract/account-words.ts'
+import {
+  confirmEnrollmentSchema,
+  enrollmentReplySchema,
+  identitySchema,
+  recoveryCodesReplySchema,
+  twoFactorReplySchema,
+} from '../../../contract/two-factor.ts'
+import type { Context } from '../../context.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { confirmEnrollment } from './confirm-enrollment.ts'
+import { readTwoFactor } from './read-two-factor.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { startEnrollment } from './start-enrollment.ts'
+import { turnOffTwoFactor } from './turn-off-two-factor.ts'
+
+/** The two-factor authentication of the signed-in user. */
+export function twoFactorRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/user/two-factor',
+      { config: { access: 'signedIn' }, schema: { response: { 200: twoFactorReplySchema } } },
+      async ({ caller }) => ok({ twoFactor: await readTwoFactor(ctx, caller.userId) }),
+    )
+    app.post(
+      '/user/two-factor/enrollment',
+      {
+        config: { access: 'signedIn' },
+        schema: { body: identitySchema, response: { 200: enrollmentReplySchema } },
+      },
+      async ({ caller, body }) => ok(await startEnrollment(ctx, caller.userId, body)),
+    )
+    app.post(
+      '/user/two-factor/enrollment/confirm',
+      {
+        config: { access: 'signedIn' },
+        schema: { body: confirmEnrollmentSchema, response: { 200: recoveryCodesReplySchema } },
+      },
+      async ({ caller, body }) =>
+        ok({ recoveryCodes: await confirmEnrollment(ctx, caller.userId, body.code) }),
+    )
+    app.post(
+      '/user/two-factor/recovery-codes',
+      {
+        config: { access: 'signedIn' },
+        schema: { body: identitySchema, response: { 200: recoveryCodesReplySchema } },
+      },
+      async ({ caller, body }) => ok({ recoveryCodes: await renewRecoveryCodes(ctx, caller.userId, body) }),
+    )
+    app.post(
+      '/user/two-factor/turn-off',
+      {
+        config: { access: 'signedIn' },
+        schema: { body: identitySchema, response: { 200: messageSchema } },
+      },
+      async ({ caller, body }) => {
+        await turnOffTwoFactor(ctx, caller.userId, body)
+        return ok({ message: accountMessages.twoFactorOff })
+      },
+    )
+  }
+}

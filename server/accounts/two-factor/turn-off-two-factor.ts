@@ -1,0 +1,18 @@
+import type { Identity } from '../../../contract/two-factor.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { twoFactorMail } from '../account-mails.ts'
+import { confirmIdentity } from '../identity/confirm-identity.ts'
+import { sendSecurityAlert } from '../preferences/send-security-alert.ts'
+import { forgetRememberedDevices } from '../sessions/known-devices.queries.ts'
+import { deleteTwoFactor, hasTwoFactor } from './two-factor.queries.ts'
+
+export async function turnOffTwoFactor(ctx: Context, userId: string, identity: Identity): Promise<void> {
+  await confirmIdentity(ctx, userId, identity)
+  if (!(await hasTwoFactor(ctx.db, userId))) return
+  await inTransaction(ctx.db, async (trx) => {
+    await deleteTwoFactor(trx, userId)
+    await forgetRememberedDevices(trx, userId)
+    await sendSecurityAlert(ctx, trx, userId, (user) => twoFactorMail(ctx.config, user, 'off'))
+  })
+}
