@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
 import { shallow } from 'zustand/shallow'
 
-type Source = { subscribe: (listener: () => void) => () => void }
+export type Source = { subscribe: (listener: () => void) => () => void }
 
 /**
  * What `read` finds in a source. A change of the source renders this component in small steps that typing interrupts, and

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { subscribeToAll } from '../../../shared/hooks/paced.ts'
 import { useLater } from '../../../shared/hooks/use-later.ts'
 import { useCharacterCount, type CountCharacters } from '../../../shared/text/character-count.ts'
 import { openTargets, textOf, type Target } from '../draft/draft.ts'
@@ -41,9 +42,6 @@ type Input = {
 
 export type Checks = ReturnType<typeof createChecks>
 
-/** How long the checks wait for further keys, so that a fast writer does not wait for them. */
-const restMs = 100
-
 /** What the platforms would say about the posts of a draft, computed shortly after it has changed. */
 export function createChecks(store: DraftStore, media: GroupMedia) {
   let input: Input = { accounts: null, count: () => null, publish: (_, text) => text, failed: false }
@@ -55,10 +53,7 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
     known: false,
   }))
 
-  let timer: ReturnType<typeof setTimeout> | undefined
   const update = () => {
-    clearTimeout(timer)
-    timer = undefined
     const draft = store.getState()
     const incoming = store.incoming.getState()
     const active = store.active()
@@ -93,18 +88,14 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
     const sending = media.items().some((one) => one.state === 'sending' || one.state === 'waiting')
     state.setState({ posts, shared, sending, failed: input.failed, known: input.accounts !== null })
   }
-  const soon = () => {
-    timer ??= setTimeout(update, restMs)
-  }
-  for (const source of [store, store.incoming]) source.subscribe(soon)
-  for (const source of [store.tab, media]) source.subscribe(update)
+  subscribeToAll([store.later, media], update)
   return {
     subscribe: state.subscribe,
     /** What is shown: the draft may have changed since. */
     getState: state.getState,
     /** For what has consequences: the checks of the draft as it is now. */
     now: () => {
-      if (timer !== undefined) update()
+      update()
       return state.getState()
     },
     setInput: (next: Input) => {

@@ -2,7 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { shallow } from 'zustand/shallow'
+import { paced, subscribeToAll } from '../../../shared/hooks/paced.ts'
 import { openTargets, textOf, type Draft, type Target } from './draft.ts'
+
+/** Shorter, and a fast writer would wait for what follows each key; longer, and it would be seen to follow. */
+const restMs = 150
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
@@ -28,9 +32,26 @@ export function createDraftStore(initial: Draft, openedOn: string | null = null)
   let targets: readonly Target[] = []
   let summaries: TargetSummary[] = []
   const active = () => activeTarget(store.getState(), tab.getState())
+  /**
+   * The text that the assistant is writing, shown instead of the user's; null if there is none. Not saved until it is
+   * complete.
+   */
+  const incoming = createStore<string | null>(() => null)
+  const changes = paced([store, incoming], restMs)
   return {
     ...store,
     tab,
+    incoming,
+    /** The text in the editor: the assistant's while it is writing, else that of the open tab. */
+    shownText: () => incoming.getState() ?? textOf(store.getState(), active()),
+    onShownText: (listener: () => void) => subscribeToAll([store, tab, incoming], listener),
+    /**
+     * For what follows the text shortly after it: told of another tab at once, and of changes at most every `restMs`, all
+     * together, so that they are rendered together.
+     */
+    later: {
+      subscribe: (listener: () => void) => subscribeToAll([changes, tab], listener),
+    },
     patch,
     summaryOf,
     /** The same array while only texts change. */
@@ -49,11 +70,6 @@ export function createDraftStore(initial: Draft, openedOn: string | null = null)
       if (target) patch(target.id, { text })
       else store.setState({ text })
     },
-    /**
-     * The text that the assistant is writing, shown instead of the user's; null if there is none. Not saved until it is
-     * complete.
-     */
-    incoming: createStore<string | null>(() => null),
     /** A range to show; the editor selects it each time it is set. */
     selection: createStore<{ from: number; to: number } | null>(() => null),
   }
@@ -88,22 +104,10 @@ export function useOpen<Part extends string | number | boolean | null | undefine
   part: (draft: Draft, target: Target | undefined) => Part,
 ): Part {
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = [store.subscribe(listener), store.tab.subscribe(listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    (listener: () => void) => subscribeToAll([store, store.tab], listener),
     [store],
   )
   return useSyncExternalStore(subscribe, () => part(store.getState(), store.active()))
-}
-
-/** The text in the editor: the assistant's while it is writing, else that of the open tab. */
-export function useShownText(store: DraftStore): string {
-  const incoming = useStore(store.incoming)
-  const text = useOpen(store, textOf)
-  return incoming ?? text
 }
 
 /** The id of the open tab; null for the shared content. */

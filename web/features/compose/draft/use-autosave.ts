@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { subscribeToAll } from '../../../shared/hooks/paced.ts'
 import type { Draft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { StaleDraft, type DraftWriter } from './draft-writer.ts'
@@ -53,11 +54,11 @@ export function useAutosave(
       clearTimeout(timer)
       timer = setTimeout(() => void save(), pauseMs)
     }
-    const stops = [store.subscribe(follow), media.subscribe(follow)]
+    const stop = subscribeToAll([store.later, media], follow)
     return () => {
       ended = true
       clearTimeout(timer)
-      for (const stop of stops) stop()
+      stop()
     }
   }, [store, media, writer, state])
   return state

@@ -9,7 +9,7 @@ type CheckProps = { assistant: Assistant; store: DraftStore; editor: Editor; dis
 /** The voice check of the text in the editor; hidden while the assistant is writing. */
 export function CheckOfText({ assistant, store, editor, disabled }: CheckProps) {
   const voiceId = useAssistant(assistant, (state) => state.choices.voiceId)
-  const { text, platform } = useLater(editor, () => {
+  const { text, platform } = useLater(store.later, () => {
     const now = editor.getState()
     return { text: now.text, platform: now.platform }
   })

@@ -1,4 +1,5 @@
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { subscribeToAll } from '../../../shared/hooks/paced.ts'
 import { openTargets, textOf } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { applyTexts, takeBackTexts, type PlatformText } from './apply-texts.ts'
@@ -21,12 +22,7 @@ export function createEditor(store: DraftStore) {
       }
     },
     setState: ({ text }: { text: string }) => store.write(text),
-    subscribe: (listener: () => void) => {
-      const stops = [store.subscribe(listener), store.tab.subscribe(listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    subscribe: (listener: () => void) => subscribeToAll([store, store.tab], listener),
     incoming: store.incoming,
     /** Gives the posts for these platforms texts of their own. Returns how to take them back. */
     applyTexts: (texts: readonly PlatformText[]) => {

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { useLater } from '../../../shared/hooks/use-later.ts'
 import { useChecks, type Checks } from '../check/checks.ts'
-import { useShownText, useTab, type DraftStore } from '../draft/draft-store.ts'
+import { useTab, type DraftStore } from '../draft/draft-store.ts'
 import { usePublishedCount } from '../check/use-published.ts'
 import { fitting } from './fitting.ts'
 import { typeStyles } from './type-styles.ts'
@@ -32,7 +33,7 @@ export function ExcessMark({ checks, store, field }: Props) {
 type MarkProps = Omit<Props, 'checks'> & { platform: PlatformKey; limit: number }
 
 function Mark({ store, field, platform, limit }: MarkProps) {
-  const text = useDeferredValue(useShownText(store))
+  const text = useLater(store.later, store.shownText)
   const { countCharacters } = usePublishedCount()
   const fits = useMemo(
     () => fitting(text, limit, (part) => countCharacters(platform, part) ?? 0),

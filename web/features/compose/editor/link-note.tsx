@@ -10,7 +10,7 @@ const listed = new Intl.ListFormat('en')
 /** Says for which platforms the links in the texts get parameters, because the text shows them as they were typed. */
 export function LinkNote({ store }: { store: DraftStore }) {
   const publish = usePublish()
-  const names = useLater(store, () => {
+  const names = useLater(store.later, () => {
     const draft = store.getState()
     const changed = new Set<PlatformKey>()
     for (const target of openTargets(draft)) {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { useEffect, useId, useRef, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Checks } from '../check/checks.ts'
-import { useIncoming, useOpen, useShownText, type DraftStore } from '../draft/draft-store.ts'
+import { useIncoming, useOpen, type DraftStore } from '../draft/draft-store.ts'
 import { ExcessMark } from './excess-mark.tsx'
 import { typeStyles } from './type-styles.ts'
 
@@ -92,19 +92,27 @@ type FieldProps = Omit<Props, 'checks'> & {
   growing: boolean
 }
 
-/** All that a key renders at once; its styles are in the box around it, because computing them takes long. */
+/**
+ * A key renders nothing: the browser has already changed the text of the field, and only a text from elsewhere is
+ * written into it. The field's styles are in the box around it, because computing them takes long.
+ */
 function Field({ id, field, store, growing, locked, describedBy }: FieldProps) {
-  const text = useShownText(store)
   const of = useOpen(store, (_draft, target) => target?.platform)
-  // Keeps the end of the text visible while the assistant is writing.
-  useEffect(() => {
-    if (growing && text !== '') field.current?.scrollTo({ top: field.current.scrollHeight })
-  }, [field, growing, text])
+  useLayoutEffect(() => {
+    const show = () => {
+      const text = store.shownText()
+      if (!field.current || field.current.value === text) return
+      field.current.value = text
+      // Keeps the end of the text visible while the assistant is writing.
+      if (growing) field.current.scrollTo({ top: field.current.scrollHeight })
+    }
+    show()
+    return store.onShownText(show)
+  }, [store, field, growing])
   return (
     <textarea
       ref={field}
       id={id}
-      value={text}
       readOnly={locked}
       aria-describedby={describedBy}
       aria-busy={growing || undefined}

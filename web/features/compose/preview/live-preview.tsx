@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { memo, useDeferredValue, useState, type ComponentType } from 'react'
-import { useStore } from 'zustand'
+import { memo, useState, type ComponentType } from 'react'
 import { firstLink } from '../../../../contract/links/link-parameters.ts'
 import type { PreviewLayout } from '../../../../contract/platforms/descriptor.ts'
 import { carouselRatio } from '../../../../contract/platforms/picture-rules.ts'
@@ -127,13 +126,13 @@ function Switch({ open, shown, accounts, onShow }: SwitchProps) {
 
 type PostProps = Props & { target: TargetSummary }
 
-/** Deferred, so that it does not slow down typing. */
+/** Follows the text shortly after it, so that it does not slow down typing. */
 function PostPreview({ target, store, media, accounts }: PostProps) {
   const { id, platform, accountId } = target
   const tab = useTab(store)
-  const incoming = useStore(store.incoming)
-  const isWritten = incoming !== null && (tab === null ? !target.isOwn : tab === id)
-  const written = useLater(store, () => {
+  const typed = useLater(store.later, () => {
+    const incoming = store.incoming.getState()
+    if (incoming !== null && (tab === null ? !target.isOwn : tab === id)) return incoming
     const draft = store.getState()
     return textOf(
       draft,
@@ -141,7 +140,6 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
     )
   })
   const publish = usePublish()
-  const typed = useDeferredValue(isWritten ? incoming : written)
   const text = publish(platform, typed)
   const attached = useAttached(media, id)
   const video = attached.find((one) => one.media.video !== null)?.media ?? null

@@ -1,0 +1,68 @@
+import type { Browser } from '@playwright/test'
+
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  /** Microseconds, by the clock and of the processor. */
+  dur: number
+  tdur?: number
+  args: { data?: { type?: string } }
+}
+
+/** In milliseconds of the processor, so that other work of the machine does not count. */
+export type MainThread = {
+  /** For each key: all tasks from its event to the frame that shows it (scripts, styles, layout, paint). */
+  keys: number[]
+  longestTask: number
+}
+
+/** What the main thread of the page that is typed in does during `run`, by the browser's own trace. */
+export async function traceMainThread(browser: Browser, run: () => Promise<void>): Promise<MainThread> {
+  const protocol = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  protocol.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const complete = new Promise((resolve) => protocol.once('Tracing.tracingComplete', resolve))
+  await protocol.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'], excludedCategories: ['*'] },
+  })
+  await run()
+  await protocol.send('Tracing.end')
+  await complete
+  await protocol.detach()
+  return readTrace(events)
+}
+
+function readTrace(events: readonly TraceEvent[]): MainThread {
+  const typed = events.find(isKey)
+  if (!typed) throw new Error('The trace has no key.')
+  const own = events
+    .filter(({ ph, pid, tid }) => ph === 'X' && pid === typed.pid && tid === typed.tid)
+    .toSorted((a, b) => a.ts - b.ts || b.dur - a.dur)
+  const tasks = outermost(own.filter(({ name }) => name.endsWith('RunTask')))
+  const frames = own.filter(({ name }) => name === 'Layerize')
+  const keys = own.filter(isKey).flatMap((key) => {
+    const frame = frames.find(({ ts }) => ts > key.ts)
+    if (!frame) return []
+    const handling = tasks.filter(({ ts, dur }) => ts + dur > key.ts && ts < frame.ts)
+    return [handling.reduce((sum, task) => sum + ofProcessor(task), 0)]
+  })
+  return { keys, longestTask: Math.max(...tasks.map(ofProcessor)) }
+}
+
+const isKey = ({ name, args }: TraceEvent) => name === 'EventDispatch' && args.data?.type === 'keydown'
+
+const ofProcessor = ({ tdur = 0 }: TraceEvent) => tdur / 1_000
+
+/** Without tasks that run inside of others. */
+function outermost(tasks: readonly TraceEvent[]): TraceEvent[] {
+  let end = 0
+  return tasks.filter(({ ts, dur }) => {
+    if (ts < end) return false
+    end = ts + dur
+    return true
+  })
+}
