@@ -53,7 +53,9 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
     known: false,
   }))
 
+  let isCurrent = false
   const update = () => {
+    isCurrent = true
     const draft = store.getState()
     const incoming = store.incoming.getState()
     const active = store.active()
@@ -88,6 +90,9 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
     const sending = media.items().some((one) => one.state === 'sending' || one.state === 'waiting')
     state.setState({ posts, shared, sending, failed: input.failed, known: input.accounts !== null })
   }
+  subscribeToAll([store, store.incoming], () => {
+    isCurrent = false
+  })
   subscribeToAll([store.later, media], update)
   return {
     subscribe: state.subscribe,
@@ -95,7 +100,7 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
     getState: state.getState,
     /** For what has consequences: the checks of the draft as it is now. */
     now: () => {
-      update()
+      if (!isCurrent) update()
       return state.getState()
     },
     setInput: (next: Input) => {
