@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   fairness: async () => (await import('./publishing/fairness.ts')).fairnessBench,
   frozen: async () => (await import('./publishing/frozen.ts')).frozenBench,
   growth: async () => (await import('./growth/growth.ts')).growthBench,
+  upload: async () => (await import('./upload/upload.ts')).uploadBench,
   stream: async () => (await import('./stream.ts')).streamBench,
   shell: async () => (await import('./shell.ts')).shellBench,
   compose: async () => (await import('./compose.ts')).composeBench,

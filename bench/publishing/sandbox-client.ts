@@ -3,12 +3,17 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { FaultOrder, LogEntry } from '../../sandbox/index.ts'
 
+/** `hits`: how many calls it applied to. */
+type ActiveFault = { fault: string; hits: number }
+
 /** The platforms of a benchmark. */
 export type Platforms = {
   /** The origin, which the product takes as its own address, because it looks for the sandbox there. */
   origin: string
   fault(order: FaultOrder): Promise<void>
   clearFaults(): Promise<void>
+  /** The ordered faults. */
+  faults(): Promise<ActiveFault[]>
   /** What the platforms accepted, oldest first. */
   accepted(): Promise<LogEntry[]>
   stop(): Promise<void>
@@ -37,6 +42,10 @@ export async function startPlatforms(answerMs?: number): Promise<Platforms> {
     origin: new URL(url).origin,
     fault: async (order) => void (await send('PUT', '/faults', order)),
     clearFaults,
+    async faults() {
+      const { faults } = (await (await send('GET', '/faults')).json()) as { faults: ActiveFault[] }
+      return faults
+    },
     async accepted() {
       const all: LogEntry[] = []
       for (;;) {

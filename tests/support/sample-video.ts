@@ -46,7 +46,7 @@ export async function sampleVideo({ leastBytes = 0 } = {}): Promise<Buffer> {
 }
 
 /** One unit of H.264 filler data (type 12), prefixed with its length. */
-function fillerOf(bytes: number): Buffer {
+export function fillerOf(bytes: number): Buffer {
   if (bytes === 0) return Buffer.alloc(0)
   const unit = Buffer.concat([Buffer.from([0x0c]), Buffer.alloc(bytes, 0xff), Buffer.from([0x80])])
   const length = Buffer.alloc(4)

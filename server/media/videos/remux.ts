@@ -32,13 +32,17 @@ const maxPackets = 1_000_000
 /** Packets are read as a whole. Even the largest frames of cameras are much smaller. */
 const maxPacketBytes = 32_000_000
 
+/** In bytes. With the larger buffers that the library has by itself, half a gigabyte took 250 MB of memory. */
+const maxCacheSize = 2 * 1024 * 1024
+const chunkSize = 1024 * 1024
+
 /**
  * Copies the primary video and audio tracks of an MP4 or MOV file into a new MP4 file with its index first, as platforms
  * need it. Everything else, such as the location, is left out. No frame is decoded or changed. Throws if packets are
  * missing.
  */
 export async function remux(file: string, target: string): Promise<Remuxed | VideoRejection> {
-  const source = new FilePathSource(file)
+  const source = new FilePathSource(file, { maxCacheSize })
   const input = new Input({ formats: [new Mp4InputFormat(), new QuickTimeInputFormat()], source })
   try {
     if (!(await input.canRead())) return 'no_video'
@@ -73,7 +77,7 @@ type Copy = {
 async function copyTracks({ video, audio, codec, startTime, target }: Copy): Promise<void> {
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: 'reserve' }),
-    target: new FilePathTarget(target),
+    target: new FilePathTarget(target, { chunkSize }),
   })
   const pictures = new EncodedVideoPacketSource(codec)
   const { rotation } = video
