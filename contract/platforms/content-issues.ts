@@ -70,7 +70,7 @@ export function besideVideoIssue(
  * long no hashtags are looked for.
  */
 export function contentIssues(platform: PlatformKey, draft: Draft, left: number | null): ContentIssue[] {
-  const limits = platforms[platform].limits(draft.account)
+  const limits = platforms[platform].limits(draft.account, draft.options)
   return [...ownIssues(platform, draft, left, limits), ...partIssues(platform, draft.parts ?? [], limits)]
 }
 

@@ -39,8 +39,11 @@ export type PlatformDescriptor = {
   iconColor: { light: string; dark: string }
   /** Shown to users. */
   accepts: string
-  /** What it accepts of this account; without one, what it accepts of most. */
-  limits: (account?: LimitedAccount | null) => PlatformLimits
+  /**
+   * What it accepts of this account, of a post with these options; without them, what it accepts of most accounts and with
+   * its own defaults.
+   */
+  limits: (account?: LimitedAccount | null, options?: PostOptions) => PlatformLimits
   /** How the platform counts a text: code points, or weighted (Chinese, Japanese, Korean and emoji 2, a link 23). */
   counting: 'codePoints' | 'weighted'
   /** Readers cannot click the links of its texts, so these get no parameters. */
@@ -60,6 +63,8 @@ export type PlatformDescriptor = {
   /** The aspect ratio that fills most of its screen; every platform also supports the other one. */
   videoAspect: VideoAspect
   preview: PreviewLayout
+  /** How a post with these options looks; null as `preview` says. */
+  previewOf?: (options: PostOptions) => PreviewLayout | null
   /** Settings of a post that only some platforms have, by name. */
   options: Readonly<Record<string, PostOption>>
 }
@@ -88,7 +93,7 @@ export type OwnIssue = { severity: 'error' | 'warning'; message: string }
 export type PartRule = { kind: PartKind; most: number; characterLimit: number }
 
 /** How a post looks to readers. A platform beyond these has the layout that comes closest. */
-export type PreviewLayout = 'photo' | 'page' | 'timeline' | 'article' | 'reel' | 'player'
+export type PreviewLayout = 'photo' | 'page' | 'timeline' | 'article' | 'reel' | 'player' | 'story'
 
 /** How people write on a platform, well below its limits. For the assistant. */
 export type WritingHabits = {

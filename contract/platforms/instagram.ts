@@ -1,4 +1,10 @@
-import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
+import type {
+  OwnIssue,
+  PlatformDescriptor,
+  PlatformLimits,
+  PostOptions,
+  WritingHabits,
+} from './descriptor.ts'
 import { MB, videoCodecs } from './video-limits.ts'
 
 const limits: PlatformLimits = {
@@ -30,6 +36,30 @@ const limits: PlatformLimits = {
   parts: [{ kind: 'comment', most: 1, characterLimit: 2200 }],
 }
 
+/** Of a story: one picture of any shape, or a video of at most a minute; readers cannot comment on it. */
+const storyLimits: PlatformLimits = {
+  ...limits,
+  imageLimit: 1,
+  picture: {
+    formats: limits.picture.formats,
+    mostBytes: limits.picture.mostBytes,
+    leastWidth: limits.picture.leastWidth,
+    mostSide: limits.picture.mostSide,
+    shape: null,
+    animation: null,
+  },
+  video: { ...limits.video, seconds: { least: 3, most: 60 }, mostBytes: 100 * MB },
+  parts: [],
+}
+
+export const isStory = (options: PostOptions | undefined): boolean => options?.['shownAs'] === 'story'
+
+function ownIssues({ options }: { options?: PostOptions }): OwnIssue[] {
+  if (!isStory(options)) return []
+  const message = 'Instagram shows no text with a story. Put it on the picture, or publish a post.'
+  return [{ severity: 'warning', message }]
+}
+
 export const instagram: PlatformDescriptor = {
   key: 'instagram',
   name: 'Instagram',
@@ -37,7 +67,7 @@ export const instagram: PlatformDescriptor = {
   color: '#E4405F',
   iconColor: { light: '#E4405F', dark: '#F26D88' },
   accepts: 'text, image, video',
-  limits: () => limits,
+  limits: (_account, options) => (isStory(options) ? storyLimits : limits),
   counting: 'codePoints',
   linksAsText: true,
   textOnly: false,
@@ -45,7 +75,17 @@ export const instagram: PlatformDescriptor = {
   pictureAspects: ['4:5', '1:1'],
   videoAspect: 'portrait',
   preview: 'photo',
-  options: {},
+  previewOf: (options) => (isStory(options) ? 'story' : null),
+  ownIssues,
+  options: {
+    shownAs: {
+      label: 'Publish as',
+      choices: [
+        { value: 'post', label: 'Post, or reel with a video' },
+        { value: 'story', label: 'Story, for 24 hours' },
+      ],
+    },
+  },
 }
 
 export const instagramHabits: WritingHabits = {

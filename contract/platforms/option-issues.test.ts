@@ -56,3 +56,24 @@ describe('a video on YouTube', () => {
     ])
   })
 })
+
+it('gives a story on Instagram limits of its own, and no first comment', () => {
+  const issuesOf = (draft: Partial<Parameters<typeof checkContent>[1]>, shownAs = 'story') =>
+    checkContent('instagram', { text: 'Words', images: 0, options: { shownAs }, ...draft })
+  const tall = { contentType: 'image/jpeg', bytes: 1000, width: 1080, height: 1920 }
+  const withoutText = { code: 'own_rule', severity: 'warning' }
+  expect(issuesOf({ images: 1, pictures: [tall] })).toMatchObject([withoutText])
+  expect(issuesOf({ images: 1, pictures: [tall] }, 'post')).toMatchObject([{ code: 'picture_shape' }])
+  expect(issuesOf({ images: 2, pictures: [tall, tall] })).toMatchObject([
+    withoutText,
+    { message: 'Instagram takes at most 1 picture in a post; remove 1.' },
+  ])
+  expect(issuesOf({ videos: [{ ...video, durationMs: 61_000 }] })).toMatchObject([
+    { code: 'video_refused' },
+    withoutText,
+  ])
+  expect(issuesOf({ videos: [video], parts: [{ kind: 'comment', content: 'First!' }] })).toMatchObject([
+    withoutText,
+    { message: 'Instagram takes no first comments in a post; remove it.' },
+  ])
+})

@@ -15,7 +15,7 @@ import { endpoint, type GraphCall } from './endpoint.ts'
 import { faultAnswer } from './graph-faults.ts'
 import { mediaInsights } from './insights.ts'
 import { pathOf } from './media-view.ts'
-import { isOwn, listMedia, ofOwnAccount, readNode } from './nodes.ts'
+import { isOwn, listMedia, listStories, ofOwnAccount, readNode } from './nodes.ts'
 import { registerPages } from './pages.ts'
 import { publish, publishingLimit } from './publish.ts'
 import { registerTokens } from './token.ts'
@@ -60,7 +60,7 @@ function handleProblem(handle: string): string | undefined {
   if (!/^(?!\.)(?!.*\.\.)[a-z0-9._]{1,30}$/.test(handle) || handle.endsWith('.')) {
     return 'An Instagram handle has 1 to 30 small letters, digits, underscores and single dots between them.'
   }
-  const reserved = ['p', 'reel', 'oauth', 'me', 'access_token', 'refresh_access_token']
+  const reserved = ['p', 'reel', 'stories', 'oauth', 'me', 'access_token', 'refresh_access_token']
   return reserved.includes(handle) || /^v\d+\.\d+$/.test(handle)
     ? 'Instagram keeps this handle for itself.'
     : undefined
@@ -89,6 +89,7 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   on('GET', '', operationOfRead, BASIC, readNode)
   on('POST', '/media', 'container', PUBLISH, ofOwnAccount(createContainer))
   on('GET', '/media', 'timeline', BASIC, ofOwnAccount(listMedia))
+  on('GET', '/stories', 'timeline', BASIC, ofOwnAccount(listStories))
   on('POST', '/media_publish', 'publish', PUBLISH, ofOwnAccount(publish))
   on('GET', '/content_publishing_limit', 'quota', BASIC, ofOwnAccount(publishingLimit))
   on('POST', '/comments', 'create-comment', COMMENTS, createComment)

@@ -6,9 +6,10 @@ import { listMediaOfPost } from '../store/posts.queries.ts'
 import type { Post } from '../store/posts.ts'
 import { graphTime } from '../graph/fields.ts'
 
-/** The path of a post; reels have their own. */
+/** The path of a post; reels and stories have their own. */
 export function pathOf(post: Post): string {
-  return `${post.kind === 'REELS' ? 'reel' : 'p'}/${post.shortcode}/`
+  const folder = post.kind === 'REELS' ? 'reel' : post.kind === 'STORIES' ? 'stories' : 'p'
+  return `${folder}/${post.shortcode}/`
 }
 
 /** Every field of published media; a field that does not apply is undefined. */

@@ -62,14 +62,30 @@ function accountNode(context: Context, account: Account): Record<string, unknown
   }
 }
 
-/** Newest first, paged by a cursor. */
+const STORY_LIFE = 86_400_000
+
+/** The stories of the last 24 hours, newest first. */
+export function listStories({ context, account, fields }: GraphCall): Answer {
+  const since = context.clock() - STORY_LIFE
+  const stories = listPostsOf(context.store, account.id, { olderThan: undefined, limit: 1000 }).filter(
+    ({ kind, createdAt }) => kind === 'STORIES' && createdAt > since,
+  )
+  return {
+    status: 200,
+    body: { data: stories.map((post) => select(mediaNode(context, post, account), fields.fields)) },
+  }
+}
+
+/** Newest first, paged by a cursor; without stories. */
 export function listMedia({ context, account, fields, path }: GraphCall): Answer {
   const limit = Number(fields.limit ?? 25)
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw invalidParameter('limit has to be between 1 and 100')
   const posts = listPostsOf(context.store, account.id, { olderThan: fields.after, limit: limit + 1 })
   const page = posts.slice(0, limit)
-  const data = page.map((post) => select(mediaNode(context, post, account), fields.fields))
+  const data = page
+    .filter(({ kind }) => kind !== 'STORIES')
+    .map((post) => select(mediaNode(context, post, account), fields.fields))
   if (page.length === 0) return { status: 200, body: { data } }
   const cursors = { before: page[0]?.id, after: page.at(-1)?.id }
   const next = new URL(`${context.base()}/instagram/${path.version}/${account.id}/media`)

@@ -7,13 +7,17 @@ import { findPostByShortcode } from '../store/posts.queries.ts'
 import { commentsBelow } from '../pages/comments-below.ts'
 
 export function registerPages(app: FastifyInstance, context: Context, platform: Platform): void {
-  for (const path of ['/p/:shortcode', '/p/:shortcode/', '/reel/:shortcode', '/reel/:shortcode/']) {
-    app.get<{ Params: { shortcode: string } }>(path, (request, reply) => {
-      const post = findPostByShortcode(context.store, 'instagram', request.params.shortcode)
-      const account = post && findAccount(context.store, post.accountId)
-      if (!post || !account) return sendMissing(context, platform, reply, 'This post does not exist')
-      return sendPostPage(context, platform, reply, post, account, { comments: commentsBelow(context, post) })
-    })
+  for (const folder of ['p', 'reel', 'stories']) {
+    for (const path of [`/${folder}/:shortcode`, `/${folder}/:shortcode/`]) {
+      app.get<{ Params: { shortcode: string } }>(path, (request, reply) => {
+        const post = findPostByShortcode(context.store, 'instagram', request.params.shortcode)
+        const account = post && findAccount(context.store, post.accountId)
+        if (!post || !account) return sendMissing(context, platform, reply, 'This post does not exist')
+        return sendPostPage(context, platform, reply, post, account, {
+          comments: commentsBelow(context, post),
+        })
+      })
+    }
   }
   for (const path of ['/:handle', '/:handle/']) {
     app.get<{ Params: { handle: string } }>(path, (request, reply) => {

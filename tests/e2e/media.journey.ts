@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { clientOf, connect, contentField, picture, type File } from './studio.ts'
+import { clientOf, connect, contentField, picture, showBeside, type File } from './studio.ts'
 
 /** Red above blue, too tall for Instagram. */
 async function tallPicture(name: string): Promise<File> {
@@ -93,6 +93,36 @@ test('A picture that is too tall for Instagram is fitted with one click, cropped
     const sizes = async () => Promise.all((await post.locator('img').all()).map(sizeOf))
     await expect.poll(sizes).toContainEqual([600, 750])
   })
+})
+
+test('A picture of any shape is published as a story on Instagram, which shows no text', async ({ page }) => {
+  await atInstagram(page)
+  await contentField(page).fill('Words that only we see.')
+  await add(page, await tallPicture('cake.jpg'))
+  await expect(issues(page).getByText(/is too tall for Instagram/)).toBeVisible()
+  const options = page.getByRole('group', { name: 'Options of Instagram' })
+  await options.getByRole('combobox', { name: 'Publish as' }).click()
+  await page.getByRole('option', { name: 'Story, for 24 hours' }).click()
+  await expect(issues(page).getByText(/is too tall for Instagram/)).toBeHidden()
+  await expect(issues(page).getByText('Instagram shows no text with a story.')).toBeVisible()
+  await showBeside(page, 'Preview')
+  const preview = page.getByRole('region', { name: 'Live Preview' })
+  await expect(preview.getByRole('img', { name: 'Picture without a description' })).toBeVisible()
+  await expect(preview.getByText('Words that only we see.')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText('Content published to Instagram successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('link', { name: 'Words that only we see.' }).click()
+  const opened = page.context().waitForEvent('page')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /View on Instagram/ })
+    .click()
+  const story = await opened
+  expect(story.url()).toContain('/instagram/stories/')
+  await expect(story.locator('article img').last()).toBeVisible()
+  await expect(story.getByText('Words that only we see.')).toHaveCount(0)
 })
 
 test('Media of the workspace is found, described, used again without another upload, and deleted when unused', async ({

@@ -174,3 +174,49 @@ it('finds a reel whose answer was lost', async () => {
     permalink: expect.stringContaining('/reel/') as string,
   })
 })
+
+it('publishes a video as a story, without its text', async () => {
+  const post = draft('Words that only we see')
+  const call = () => ({ ...post.call(), options: { shownAs: 'story' } })
+  expect(await instagram.stage(call())).toEqual({ kind: 'staged' })
+  const outcome = await instagram.commit(call())
+  const entry = sandbox.control.log({ platform: 'instagram' }).entries.at(-1)
+  expect(entry).toMatchObject({ text: '', media: ['video/mp4'] })
+  expect(outcome).toMatchObject({ kind: 'published', externalId: entry?.postId })
+  const permalink = outcome.kind === 'published' ? (outcome.permalink ?? '') : ''
+  expect(permalink).toMatch(/\/instagram\/stories\/[^/]+\/$/)
+  expect((await fetch(permalink)).status).toBe(200)
+})
+
+it('finds a story whose answer was lost among the stories of the account', async () => {
+  const teller = await connect(instagram, 'storyteller')
+  const video = publishVideo(files['/reel.mp4'] ?? Buffer.alloc(1), { address: `${origin}/reel.mp4` })
+  const post = publication(teller, { text: 'A story that went out', video })
+  const call = () => ({ ...post.call(), options: { shownAs: 'story' } })
+  await instagram.stage(call())
+  const commitStartedAt = new Date()
+  sandbox.control.addFault({ platform: 'instagram', operation: 'publish', fault: 'reset-after', times: 1 })
+  expect(await instagram.commit(call())).toMatchObject({ kind: 'outcome_unknown' })
+  const published = sandbox.control.log({ platform: 'instagram' }).entries.at(-1)
+  const outcome = await instagram.resolve({ ...call(), commitStartedAt })
+  expect(outcome).toMatchObject({ kind: 'published', externalId: published?.postId })
+})
+
+it.each([
+  [
+    { durationMs: 61_000 },
+    'Instagram takes videos of 3 seconds to 1 minute; this one has 1 minute 1 second.',
+  ],
+  [
+    { bytes: 100_000_001, durationMs: 50_000 },
+    'Instagram takes videos of at most 100 MB; this one has 101 MB.',
+  ],
+])('refuses a story of %o before it is sent', async (facts, message) => {
+  const video = publishVideo(files['/reel.mp4'] ?? Buffer.alloc(1), {
+    address: `${origin}/reel.mp4`,
+    ...facts,
+  })
+  const post = publication(account, { text: 'Too much for a story', video })
+  const call = { ...post.call(), options: { shownAs: 'story' } }
+  expect(await instagram.stage(call)).toMatchObject({ kind: 'rejected', message })
+})

@@ -22,14 +22,15 @@ export type Media = z.infer<typeof mediaSchema>
 
 const pageSize = 50
 
-/** The newest posts of the account, newest first. */
+/** The newest posts of the account, or its stories of the last 24 hours, newest first. */
 export async function listMedia(
   settings: InstagramSettings,
   call: Pick<TokenCall, 'account' | 'signal'>,
+  edge: 'media' | 'stories' = 'media',
 ): Promise<{ kind: 'media'; media: Media[] } | Refusal> {
   const outcome = await callGraph(settings, {
     method: 'GET',
-    path: `/${encodeURIComponent(call.account.externalId)}/media`,
+    path: `/${encodeURIComponent(call.account.externalId)}/${edge}`,
     accessToken: call.account.accessToken,
     parameters: { fields: 'id,caption,timestamp,permalink', limit: String(pageSize) },
     signal: call.signal,

@@ -1,3 +1,4 @@
+import { isStory } from '../../../contract/platforms/instagram.ts'
 import type { ResolveCall, ResolveOutcome } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { comparable, earliestTime, timeOf } from '../graph/compare.ts'
@@ -67,7 +68,7 @@ type SinceCommit = {
   kind: 'since'
   /** The account's posts that can come from this commit, other than those of ours. */
   since: Media[]
-  /** The earliest of them with the same caption. */
+  /** The earliest of them with the same caption; stories have none. */
   alike: Media | undefined
 }
 
@@ -75,7 +76,7 @@ async function listSinceCommit(
   settings: InstagramSettings,
   call: TokenCall<ResolveCall>,
 ): Promise<SinceCommit | ResolveOutcome> {
-  const list = await listMedia(settings, call)
+  const list = await listMedia(settings, call, isStory(call.options) ? 'stories' : 'media')
   if (list.kind === 'rejected') {
     return { kind: 'cannot_tell', answer: `The account's posts could not be read. ${list.answer}` }
   }
@@ -85,7 +86,9 @@ async function listSinceCommit(
     ({ id, timestamp }) => !call.otherPostIds.has(id) && timeOf(timestamp) >= earliest,
   )
   // The list is newest first.
-  const alike = since.findLast(({ caption }) => comparable(caption) === comparable(call.text))
+  const alike = isStory(call.options)
+    ? undefined
+    : since.findLast(({ caption }) => comparable(caption) === comparable(call.text))
   return { kind: 'since', since, alike }
 }
 

@@ -1,3 +1,4 @@
+import { isStory } from '../../../contract/platforms/instagram.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { PublishImage, PublishVideo, Refusal, StageOutcome, StagePending } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
@@ -7,8 +8,8 @@ import { fillContainer } from './fill-container.ts'
 import { readStaging, type Container, type InstagramStaging } from './staging.ts'
 
 /**
- * Creates one container for a single image or for the video, which becomes a reel. Several images get a container each
- * and a carousel container for all. Instagram fetches the media from our server and is asked until it has them.
+ * Creates one container for a single image or for the video, which becomes a reel, or for a story, which has no text.
+ * Several images get a container each and a carousel container for all. Instagram fetches the media from our server and is asked until it has them.
  */
 export async function stage(settings: InstagramSettings, call: TokenCall): Promise<StageOutcome> {
   const refused = refuseContent('instagram', call)
@@ -24,10 +25,13 @@ export async function stage(settings: InstagramSettings, call: TokenCall): Promi
   if (single) {
     const outcome = await fillContainer(settings, call, staging, {
       existing: staging.container,
-      parameters: () => ({
-        ...('durationMs' in single ? reelParameters(single) : imageParameters(single)),
-        caption: call.text,
-      }),
+      parameters: () =>
+        isStory(call.options)
+          ? storyParameters(single)
+          : {
+              ...('durationMs' in single ? reelParameters(single) : imageParameters(single)),
+              caption: call.text,
+            },
       save: keepContainer,
     })
     return outcome ?? { kind: 'staged' }
@@ -77,6 +81,13 @@ function imageParameters(image: PublishImage): Record<string, string> {
     .slice(0, platforms.instagram.limits().altTextLimit)
     .join('')
   return { image_url: image.publicUrl(), ...(altText !== '' && { alt_text: altText }) }
+}
+
+function storyParameters(single: PublishImage | PublishVideo): Record<string, string> {
+  const address = single.publicUrl()
+  const media: Record<string, string> =
+    'durationMs' in single ? { video_url: address } : { image_url: address }
+  return { media_type: 'STORIES', ...media }
 }
 
 /** A single video can only be published as a reel; `share_to_feed` also shows it among the posts. */

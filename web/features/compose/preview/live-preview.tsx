@@ -24,6 +24,9 @@ import { TimelinePreview } from './timeline-preview.tsx'
 const reel = onDemand(async () => (await import('./reel-preview.tsx')).ReelPreview)
 const player = onDemand(async () => (await import('./player-preview.tsx')).PlayerPreview)
 
+/** Of an option that is rarely chosen. */
+const story = onDemand(async () => (await import('./story-preview.tsx')).StoryPreview)
+
 const previews: Record<PreviewLayout, ComponentType<PreviewProps>> = {
   photo: PhotoPreview,
   page: PagePreview,
@@ -31,6 +34,7 @@ const previews: Record<PreviewLayout, ComponentType<PreviewProps>> = {
   article: ArticlePreview,
   reel: reel.Component,
   player: player.Component,
+  story: story.Component,
 }
 
 /** Used while no account is connected (specification section 2, "a sample brand"). */
@@ -143,7 +147,8 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
   const text = publish(platform, typed)
   const attached = useAttached(media, id)
   const video = attached.find((one) => one.media.video !== null)?.media ?? null
-  const Preview = previews[platforms[platform].preview]
+  const { preview, previewOf } = platforms[platform]
+  const Preview = previews[previewOf?.(target.options) ?? preview]
   const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample
   return (
     <Box
