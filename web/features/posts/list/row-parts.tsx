@@ -30,7 +30,7 @@ export function Accounts({ posts, postCount, expanded }: AccountsProps) {
   )
   return (
     <Box component="span" className="accounts">
-      <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexShrink: 0 }}>
+      <Box component="span" className="marks" sx={{ display: 'inline-flex', gap: 0.5, flexShrink: 0 }}>
         {keys.map((key) => (
           <PlatformIcon key={key} platform={key} size={16} />
         ))}

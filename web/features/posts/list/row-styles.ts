@@ -96,6 +96,8 @@ export const rowStyles = (theme: Theme) =>
       rowGap: '4px',
       '& .text': { lineHeight: 1.3 },
       '& .accounts': { maxWidth: '130px' },
+      // The number beside them tells that there are more; all are read.
+      '& .marks > :nth-of-type(n + 4)': { display: 'none' },
       '& .noun': onlyRead,
       '& .status': { justifyContent: 'flex-end' },
       // The icon says it; the name is still read.
