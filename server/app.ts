@@ -7,6 +7,7 @@ import { brandVoiceRoutes } from './brand-voices/index.ts'
 import { socialAccountRoutes } from './social-accounts/index.ts'
 import type { Context } from './context.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
+import { helpRoutes } from './help/index.ts'
 import { mailboxRoutes } from './mail/index.ts'
 import { mediaLibraryRoutes, mediaRoutes, videoConversionRoutes } from './media/index.ts'
 import { createHttp } from './infra/http/app.ts'
@@ -62,6 +63,7 @@ export async function buildApp(
   await app.register(bulkPostRoutes(ctx), { prefix: '/api' })
   await app.register(blockedPostRoutes(ctx), { prefix: '/api' })
   await app.register(dashboardRoutes(ctx), { prefix: '/api' })
+  await app.register(helpRoutes(ctx), { prefix: '/api' })
   await app.register(brandVoiceRoutes(ctx), { prefix: '/api' })
   await app.register(savedTextRoutes(ctx), { prefix: '/api' })
   await app.register(labelRoutes(ctx), { prefix: '/api' })

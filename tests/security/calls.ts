@@ -85,6 +85,7 @@ export const calls: Record<string, Call | Reference[]> = {
   },
   'POST /api/user/two-factor/turn-off': { path: '/api/user/two-factor/turn-off', body: identity },
   'GET /api/dashboard': { path: '/api/dashboard' },
+  'GET /api/help': { path: '/api/help' },
 
   'GET /api/workspaces': { path: '/api/workspaces' },
   'GET /api/workspaces/current/storage': { path: '/api/workspaces/current/storage' },

@@ -6,8 +6,10 @@ export const pages = {
   dashboard: { title: 'Dashboard', subtitle: 'Overview of your content performance' },
   content: { title: 'Content Studio', subtitle: 'Create and manage your social media content' },
   social: { title: 'Connected Accounts', subtitle: 'Manage your connected social accounts' },
+  profile: { title: 'Profile', subtitle: 'Your account information and preferences' },
   subscription: { title: 'Subscription & Billing', subtitle: 'Manage your plan and billing' },
   settings: { title: 'Settings', subtitle: 'App settings and configurations' },
+  help: { title: 'Help & Support', subtitle: 'Get help and support' },
 } as const satisfies Record<string, PageInfo>
 
 /** Each route has its title (and in the shell its subtitle) in its `handle`. */

@@ -152,6 +152,14 @@ const signedInRoutes: RouteObject[] = [
       })),
   },
   {
+    path: 'profile',
+    handle: pages.profile,
+    lazy: () =>
+      import('../features/profile/profile-screen.tsx').then((screen) => ({
+        Component: screen.ProfileScreen,
+      })),
+  },
+  {
     path: 'subscription',
     handle: pages.subscription,
     lazy: () =>
@@ -167,6 +175,18 @@ const signedInRoutes: RouteObject[] = [
         Component: screen.SettingsScreen,
       })),
     children: settingsRoutes,
+  },
+  {
+    path: 'help',
+    handle: pages.help,
+    lazy: () =>
+      import('../features/help/help-screen.tsx').then((screen) => ({ Component: screen.HelpScreen })),
+  },
+  {
+    path: 'help/:guide',
+    handle: pages.help,
+    lazy: () =>
+      import('../features/help/guide-screen.tsx').then((screen) => ({ Component: screen.GuideScreen })),
   },
 ]
 

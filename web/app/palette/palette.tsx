@@ -1,16 +1,19 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { helpMenu } from '../../features/help/index.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const palette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
-const help = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
+const shortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
 
-/** The button of the command palette, and the keyboard shortcuts that work on every page. */
-export function Palette() {
+/** The buttons of the command palette and of Help, with what stands between them, and the keyboard shortcuts that work on every page. */
+export function Palette({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  const [helpAnchor, setHelpAnchor] = useState<HTMLElement | null>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   useShortcuts({
@@ -33,12 +36,31 @@ export function Palette() {
       >
         <SearchIcon />
       </IconButton>
+      {children}
+      <IconButton
+        aria-label="Help"
+        aria-haspopup="menu"
+        aria-expanded={helpAnchor !== null}
+        onPointerEnter={helpMenu.load}
+        onFocus={helpMenu.load}
+        onClick={(event) => setHelpAnchor(event.currentTarget)}
+        // Phones have no room; there Help is in the navigation.
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        <HelpIcon />
+      </IconButton>
       <palette.Component
         open={open === 'palette'}
         onHelp={() => setOpen('help')}
         onClose={() => setOpen(null)}
       />
-      <help.Component open={open === 'help'} onClose={() => setOpen(null)} />
+      <shortcutHelp.Component open={open === 'help'} onClose={() => setOpen(null)} />
+      <helpMenu.Component
+        open={helpAnchor !== null}
+        anchor={helpAnchor}
+        onClose={() => setHelpAnchor(null)}
+        onShortcuts={() => setOpen('help')}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
@@ -44,6 +45,12 @@ export function AccountMenuList({ open, anchor, user, onClose }: Props) {
       <MenuList autoFocusItem={open} aria-label="Account" disablePadding>
         <ColorModeItems />
         <Divider component="li" sx={{ my: 0.75 }} />
+        <MenuItem component={Link} to="/profile" onClick={onClose}>
+          <ListItemIcon>
+            <AccountIcon fontSize="small" />
+          </ListItemIcon>
+          Profile
+        </MenuItem>
         <MenuItem component={Link} to="/settings" onClick={onClose}>
           <ListItemIcon>
             <SettingsIcon fontSize="small" />

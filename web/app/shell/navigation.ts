@@ -1,5 +1,7 @@
 import AutoAwesomeIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ShareIcon from '@mui/icons-material/HubOutlined'
@@ -21,8 +23,10 @@ export const navigation: NavigationGroup[] = [
   {
     title: 'Account',
     items: [
+      { path: '/profile', label: 'Profile', icon: AccountIcon },
       { path: '/subscription', label: 'Subscription & Billing', badge: 'Pro', icon: CardIcon },
       { path: '/settings', label: 'Settings', icon: SettingsIcon },
+      { path: '/help', label: 'Help & Support', icon: HelpIcon },
     ],
   },
 ]

@@ -15,7 +15,7 @@ type Props = {
   hasBottomBar: boolean
 }
 
-/** Page title, points, notifications and account; sticky. */
+/** Page title, points, notifications, help and account; sticky. */
 export function TopBar({ onOpenMenu, hasBottomBar }: Props) {
   const { title = '', subtitle } = pageInfoOf(useMatches())
   return (
@@ -45,9 +45,10 @@ export function TopBar({ onOpenMenu, hasBottomBar }: Props) {
       </IconButton>
       <PageHeader title={title} subtitle={subtitle} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
-        <Palette />
-        <PointsPill />
-        <NotificationsMenu />
+        <Palette>
+          <PointsPill />
+          <NotificationsMenu />
+        </Palette>
         <AccountMenu />
       </Box>
     </Box>

@@ -8,6 +8,7 @@ export const queryKeys = {
   /** Below `posts`, because a change of a post can change them. */
   blockedPosts: ['posts', 'blocked'],
   dashboard: ['dashboard'],
+  help: ['help'],
   socialAccounts: ['social-accounts'],
   notifications: ['notifications'],
   points: ['points'],

@@ -8,6 +8,7 @@ import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post, PostEvent } from '../../../../contract/posts.ts'
 import { handleOf } from '../../../../contract/handle-of.ts'
+import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
@@ -23,7 +24,11 @@ import { PostHistory } from './post-history.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostProblem } from './post-problem.tsx'
 import { PostWhen } from './post-when.tsx'
-import { ConfirmOutcomeButtons } from './confirm-outcome-buttons.tsx'
+
+/** Few posts need it. */
+const confirmOutcome = onDemand(
+  async () => (await import('./confirm-outcome-buttons.tsx')).ConfirmOutcomeButtons,
+)
 
 /** One post: content, status, history and actions. */
 export function PostScreen() {
@@ -108,7 +113,7 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
             />
           </Stack>
         </Section>
-        {post.can.confirmOutcome && <ConfirmOutcomeButtons post={post} onUnverified={onUnverified} />}
+        {post.can.confirmOutcome && <confirmOutcome.Component post={post} onUnverified={onUnverified} />}
       </Stack>
       <Section title="History">
         <PostHistory history={history} />

@@ -1,0 +1,25 @@
+import type { HelpReply } from '../../contract/help.ts'
+import type { Context } from '../context.ts'
+import { findHold } from '../installation/index.ts'
+import { findOldestDue } from './help.queries.ts'
+
+/** A post is usually taken within seconds; a burst or a restart takes less than this. */
+const lateAfterMs = 2 * 60_000
+
+/** Who helps, and how this installation is. */
+export async function readHelp({ db, clock, config }: Context): Promise<Omit<HelpReply, 'success'>> {
+  const [hold, oldest] = await Promise.all([findHold(db), findOldestDue(db)])
+  return {
+    contact: config.billing.contact,
+    publishing: publishingOf(hold?.since, oldest, clock.now()),
+    mail: config.smtpUrl === undefined ? (config.localMailbox ? 'local' : 'off') : 'sent',
+  }
+}
+
+function publishingOf(heldSince: Date | undefined, oldest: Date | null, now: Date): HelpReply['publishing'] {
+  if (heldSince) return { state: 'paused', since: heldSince.toISOString() }
+  if (oldest === null || now.getTime() - oldest.getTime() < lateAfterMs) {
+    return { state: 'on_time', since: null }
+  }
+  return { state: 'late', since: oldest.toISOString() }
+}

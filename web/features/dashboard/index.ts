@@ -1,0 +1,1 @@
+export { useDashboard } from './dashboard-query.ts'

@@ -1,0 +1,42 @@
+import { assistant } from './assistant.ts'
+import { firstPost } from './first-post.ts'
+import type { Guide } from './guide.ts'
+import { media } from './media.ts'
+import { notPublished } from './not-published.ts'
+import { pointsGuide } from './points.ts'
+import { schedule } from './schedule.ts'
+import { severalAccounts } from './several-accounts.ts'
+import { socialAccounts } from './social-accounts.ts'
+
+/** In the order in which a new user needs them. */
+export const guides: readonly Guide[] = [
+  firstPost,
+  socialAccounts,
+  severalAccounts,
+  media,
+  schedule,
+  notPublished,
+  assistant,
+  pointsGuide,
+]
+
+/** The guides with every word of a search anywhere in their text, each at the beginning of a word. */
+export function findGuides(search: string): Guide[] {
+  const wanted = wordsOf(search)
+  return guides.filter((guide) => {
+    const own = wordsOf(textOf(guide).join(' '))
+    return wanted.every((word) => own.some((one) => one.startsWith(word)))
+  })
+}
+
+const textOf = ({ title, summary, parts }: Guide): string[] => [
+  title,
+  summary,
+  ...parts.flatMap((part) => [part.title, ...(part.text ?? []), ...(part.steps ?? [])]),
+]
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)

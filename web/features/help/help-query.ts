@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HelpReply } from '../../../contract/help.ts'
+import { api } from '../../shared/api/api.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+
+/** Who helps, and how this installation is. */
+export function useHelp() {
+  return useQuery({
+    queryKey: queryKeys.help,
+    queryFn: ({ signal }) => api.get<HelpReply>('/api/help', { signal }),
+    refetchOnMount: 'always',
+  })
+}

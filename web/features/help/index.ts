@@ -1,0 +1,1 @@
+export { helpMenu } from './lazy-help-menu.ts'

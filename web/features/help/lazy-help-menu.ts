@@ -1,0 +1,3 @@
+import { onDemand } from '../../shared/ui/on-demand.tsx'
+
+export const helpMenu = onDemand(async () => (await import('./help-menu.tsx')).HelpMenu)
