@@ -26,6 +26,11 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.needs_attention'), data: unpublishedPostSchema }),
   /** The platform no longer accepts the access to a social account. */
   z.object({ type: z.literal('social_account.needs_reconnect'), data: socialAccountSchema }),
+  /** The access to a social account ends at that time, and only a user can renew it: a week before. */
+  z.object({
+    type: z.literal('social_account.ends_soon'),
+    data: socialAccountSchema.extend({ endsAt: instantSchema }),
+  }),
   /** A user disconnected a social account. `scheduledPosts`: how many of its posts stopped. */
   z.object({
     type: z.literal('social_account.disconnected'),

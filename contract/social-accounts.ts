@@ -4,6 +4,15 @@ import { boundedList, boundedText } from './bounds.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 
 /**
+ * How we reach an account. `endsAt`: when the access ends, where only a user can renew it; null where it renews itself.
+ * `permissions`: what the sign-in asked for, in words, and whether it was granted; none where the platform does not say.
+ */
+const accountAccessSchema = z.object({
+  endsAt: instantSchema.nullable(),
+  permissions: z.array(z.object({ allows: z.string(), granted: z.boolean() })),
+})
+
+/**
  * A connected profile on a platform. `needsReconnect`: the platform no longer accepts our access. `paused`: the plan
  * does not include its platform, so nothing new is published to it.
  */
@@ -22,6 +31,9 @@ export const socialAccountSchema = z.object({
   profileUrl: z.string().nullable(),
   sandbox: z.boolean(),
   connectedAt: instantSchema,
+  /** Why it must be reconnected, as a sentence; null where that is not known. */
+  reconnectReason: z.string().nullable(),
+  access: accountAccessSchema,
 })
 
 export type SocialAccount = z.infer<typeof socialAccountSchema>

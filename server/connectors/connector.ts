@@ -214,13 +214,14 @@ export type Connector = {
    * chooses another number.
    */
   paidReadsPerDay?: number
-  /**
-   * Where the terms of the platform ask for it: what was read of an account or its posts is refreshed or removed within
-   * so many days.
-   */
+  /** Within how many days the terms of the platform want what was read of posts refreshed or removed. */
   dataKeptDays?: number
   /** The permissions without which nothing can be published. */
   neededPermissions: readonly string[]
+  /** What the sign-in asks for, by the platform's name of the permission: what it allows us, in words for users. */
+  permissions: Readonly<Record<string, string>>
+  /** When access ends that only a user can renew, by signing in again. Null, or without it, for access that renews itself. */
+  endsAt?(access: Access): string | null
   /** True when the access should be renewed before being used at `now`. */
   needsRenewal(access: Access, now: Date): boolean
   renew(access: Access): Promise<AccessOutcome>

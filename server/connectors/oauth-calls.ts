@@ -137,6 +137,8 @@ const tokenSchema = z.looseObject({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   expires_in: z.number().positive().optional(),
+  // LinkedIn, and Google where the user gave access for a limited time.
+  refresh_token_expires_in: z.number().positive().optional(),
   scope: z.string().default(''),
 })
 
@@ -157,6 +159,10 @@ function tokensOf(
     expiresAt:
       issued.expires_in === undefined ? null : new Date(now + issued.expires_in * 1000).toISOString(),
     issuedAt: new Date(now).toISOString(),
+    refreshEndsAt:
+      issued.refresh_token_expires_in === undefined
+        ? (before?.refreshEndsAt ?? null)
+        : new Date(now + issued.refresh_token_expires_in * 1000).toISOString(),
     scopes: scopes.length > 0 ? scopes : (before?.scopes ?? []),
   }
 }

@@ -8,6 +8,8 @@ export type OAuthTokens = {
   expiresAt: string | null
   /** When these tokens were issued; some platforms refuse to renew new ones. */
   issuedAt: string
+  /** When the refresh token ends, where the platform says so and renewing does not move it. */
+  refreshEndsAt?: string | null
   scopes: string[]
 }
 
@@ -15,15 +17,21 @@ const secretsSchema = z.object({
   accessToken: z.string(),
   refreshToken: z.string().nullable(),
   issuedAt: z.string(),
+  refreshEndsAt: z.string().nullable().optional(),
 })
 
 export function toAccess({ expiresAt, scopes, ...secrets }: OAuthTokens): Access {
-  return { secrets, expiresAt, scopes }
+  return { secrets: { ...secrets, refreshEndsAt: secrets.refreshEndsAt ?? null }, expiresAt, scopes }
 }
 
 /** Throws for access that is not of OAuth 2. */
 export function toTokens({ secrets, expiresAt, scopes }: Access): OAuthTokens {
   return { ...secretsSchema.parse(secrets), expiresAt, scopes }
+}
+
+/** When access ends that only a user can renew, by signing in again; null for access that renews itself. */
+export function endOfTokens({ refreshToken, expiresAt, refreshEndsAt = null }: OAuthTokens): string | null {
+  return refreshToken === null ? expiresAt : refreshEndsAt
 }
 
 /** A call with the token that it is made with. It never leaves the platform's folder. */

@@ -7,6 +7,7 @@ export const subscribers = {
     'post.failed',
     'post.needs_attention',
     'social_account.needs_reconnect',
+    'social_account.ends_soon',
     'social_account.disconnected',
     'points.low',
     'generation.video_ready',

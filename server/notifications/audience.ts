@@ -11,6 +11,7 @@ export function audienceOf(event: NotifiedEvent): Audience {
     case 'post.needs_attention':
       return { userId: null, capability: 'posts:write' }
     case 'social_account.needs_reconnect':
+    case 'social_account.ends_soon':
       return { userId: null, capability: 'social-accounts:manage' }
     // Its posts stop, whoever wrote them.
     case 'social_account.disconnected':

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 
 export type ConnectionRow = Selectable<Tables['connections']>
 type NewConnection = Insertable<Tables['connections']>
-type AccessColumns = Pick<ConnectionRow, 'access' | 'scopes' | 'expires_at'>
+type AccessColumns = Pick<ConnectionRow, 'access' | 'scopes' | 'expires_at' | 'ends_at'>
 
 const noLease = { lease_owner: null, lease_until: null }
 
@@ -56,7 +56,7 @@ export function lockConnections(
 
 /** Inserts a connection, or replaces the access of the one with this id. A renewal under way no longer counts. */
 export async function saveConnection(trx: Trx, connection: NewConnection): Promise<ConnectionRow> {
-  const { access, scopes, expires_at, sandbox, updated_at } = connection
+  const { access, scopes, expires_at, ends_at, sandbox, updated_at } = connection
   return trx
     .insertInto('connections')
     .values(connection)
@@ -65,6 +65,7 @@ export async function saveConnection(trx: Trx, connection: NewConnection): Promi
         access,
         scopes,
         expires_at,
+        ends_at,
         sandbox,
         updated_at,
         version: eb('connections.version', '+', 1),
@@ -110,6 +111,35 @@ export async function listUnusedConnections(db: Db, before: Date): Promise<strin
     .limit(100)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The connections with these ids. */
+export function listConnections(db: Db, ids: string[]): Promise<ConnectionRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db.selectFrom('connections').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Takes one connection whose access ends in this time and of whose end nobody was warned, and notes the warning. */
+export function claimEndingConnection(
+  trx: Trx,
+  { after, until }: { after: Date; until: Date },
+): Promise<ConnectionRow | undefined> {
+  return trx
+    .updateTable('connections')
+    .set((eb) => ({ warned_of: eb.ref('ends_at') }))
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('connections')
+        .select('id')
+        .where('ends_at', '>', after)
+        .where('ends_at', '<', until)
+        .where(sql<boolean>`warned_of is distinct from ends_at`)
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** One worker at a time renews a connection. False if another one is doing so, or has done so since `version`. */

@@ -10,4 +10,5 @@ export {
   shareAccount,
   type AccountRow,
 } from './social-accounts.queries.ts'
+export { findEnds } from './access/find-ends.ts'
 export { presentAccount } from './social-accounts.view.ts'

@@ -1,20 +1,27 @@
 import type { Context } from '../context.ts'
+import { warnBeforeEnd } from './access/warn-before-end.ts'
 import { deleteExpiredStates } from './connect/oauth-states.queries.ts'
 import { sweepConnections } from './connect/sweep-connections.ts'
 import { refreshProfiles } from './profiles/refresh-profiles.ts'
 
 const profileSeconds = 60
 const sweepSeconds = 600
+const warnSeconds = 3600
 
 /**
- * Refreshes profiles once a day, renewing access that would expire, and deletes sign-ins and connections that were never
- * used.
+ * Refreshes profiles once a day, renewing access that would expire, warns before access ends that only a user can renew,
+ * and deletes sign-ins and connections that were never used.
  */
 export async function startSocialAccountWork(ctx: Context): Promise<void> {
   await ctx.jobs.schedule({
     name: 'refresh-profiles',
     everySeconds: profileSeconds,
     task: () => refreshProfiles(ctx),
+  })
+  await ctx.jobs.schedule({
+    name: 'warn-before-end',
+    everySeconds: warnSeconds,
+    task: () => warnBeforeEnd(ctx),
   })
   await ctx.jobs.schedule({
     name: 'sweep-oauth-states',

@@ -93,6 +93,17 @@ export function findAccountById(db: Db, accountId: string): Promise<AccountRow |
   return db.selectFrom('social_accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
 }
 
+/** The connected accounts that a connection serves. */
+export function listConnectedOf(db: Db | Trx, connectionId: string): Promise<AccountRow[]> {
+  return db
+    .selectFrom('social_accounts')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .where('status', '=', 'connected')
+    .orderBy('id')
+    .execute()
+}
+
 /** The accounts of a workspace on one platform, disconnected ones included. */
 export function listPlatformAccounts(
   db: Db | Trx,
@@ -167,15 +178,15 @@ export async function saveFollowers(
     on conflict (social_account_id, day) do update set followers = excluded.followers`.execute(db)
 }
 
-/** Marks the connected accounts of a connection as needing reconnection; with `accountId` only that one. Returns them. */
+/** Marks the connected accounts of a connection as needing reconnection and returns them. */
 export async function markAccountsReauthRequired(
   trx: Trx,
   connectionId: string,
-  accountId?: string,
+  { accountId, reason = null }: { accountId?: string | undefined; reason?: string | null },
 ): Promise<AccountRow[]> {
   return trx
     .updateTable('social_accounts')
-    .set({ status: 'reauth_required' })
+    .set({ status: 'reauth_required', reauth_reason: reason })
     .where('connection_id', '=', connectionId)
     .where('status', '=', 'connected')
     .$if(accountId !== undefined, (query) => query.where('id', '=', accountId ?? ''))

@@ -18,6 +18,10 @@ export type SocialAccountTables = {
     version: Generated<number>
     lease_owner: string | null
     lease_until: Instant | null
+    /** When the access ends, where only a user can renew it. */
+    ends_at: Instant | null
+    /** The end of which the workspace was warned. */
+    warned_of: Instant | null
     updated_at: DefaultInstant
   }
   social_accounts: {
@@ -33,6 +37,8 @@ export type SocialAccountTables = {
     /** What the platform offers this account of the options of a post. */
     offers: DefaultJson<OfferedChoices>
     status: 'connected' | 'reauth_required' | 'disconnected'
+    /** Why it must be connected again, in words for users. */
+    reauth_reason: string | null
     /** Null once disconnected. */
     connection_id: string | null
     sandbox: boolean

@@ -2,12 +2,13 @@ import type { ConnectionChoice, SocialAccount } from '../../contract/social-acco
 import type { Context } from '../context.ts'
 import { readPlan } from '../plans/index.ts'
 import type { OfferedProfiles } from './connect/offer-choice.ts'
+import { listConnections, type ConnectionRow } from './connections.queries.ts'
 import { pictureUrl } from './profiles/picture-urls.ts'
 import { findPausedPlatforms } from './platform-limit.ts'
 import type { AccountRow } from './social-accounts.queries.ts'
 
-/** A social account without its tokens; `presentAccounts` adds whether the plan pauses it. */
-export function presentAccount(ctx: Context, row: AccountRow): Omit<SocialAccount, 'paused'> {
+/** A social account without its tokens; `presentAccounts` adds whether the plan pauses it, and how we reach it. */
+export function presentAccount(ctx: Context, row: AccountRow): Omit<SocialAccount, 'paused' | 'access'> {
   return {
     id: row.id,
     platform: row.platform,
@@ -21,10 +22,11 @@ export function presentAccount(ctx: Context, row: AccountRow): Omit<SocialAccoun
     profileUrl: row.profile_url,
     sandbox: row.sandbox,
     connectedAt: row.connected_at.toISOString(),
+    reconnectReason: row.status === 'reauth_required' ? row.reauth_reason : null,
   }
 }
 
-/** Accounts of one workspace, including whether its plan pauses them. */
+/** Accounts of one workspace, including whether its plan pauses them, and how we reach them. */
 export async function presentAccounts(
   ctx: Context,
   workspaceId: string,
@@ -32,7 +34,28 @@ export async function presentAccounts(
 ): Promise<SocialAccount[]> {
   const plan = await readPlan(ctx, ctx.db, workspaceId)
   const paused = new Set(await findPausedPlatforms(ctx.db, workspaceId, plan))
-  return rows.map((row) => ({ ...presentAccount(ctx, row), paused: paused.has(row.platform) }))
+  const ids = rows.flatMap(({ connection_id: id }) => id ?? [])
+  const connections = await listConnections(ctx.db, [...new Set(ids)])
+  return rows.map((row) => ({
+    ...presentAccount(ctx, row),
+    paused: paused.has(row.platform),
+    access: presentAccess(
+      ctx,
+      connections.find(({ id }) => id === row.connection_id),
+    ),
+  }))
+}
+
+function presentAccess(ctx: Context, connection: ConnectionRow | undefined): SocialAccount['access'] {
+  const { ends_at: endsAt = null, scopes = [], platform } = connection ?? {}
+  const asked = platform && scopes.length > 0 ? ctx.connectors.find(platform)?.permissions : undefined
+  return {
+    endsAt: endsAt?.toISOString() ?? null,
+    permissions: Object.entries(asked ?? {}).map(([name, allows]) => ({
+      allows,
+      granted: scopes.includes(name),
+    })),
+  }
 }
 
 export async function presentConnected(ctx: Context, row: AccountRow): Promise<SocialAccount> {

@@ -1,12 +1,14 @@
 import type { CommitOutcome, Connector, ConnectorOptions, PublishCall, Refusal } from '../connector.ts'
 import { commitComment, resolveComment } from '../graph/comments.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
+import { permissionsOf } from '../permissions.ts'
 import { pageLost, readAccess, withPageToken } from './access.ts'
 import type { FacebookSettings } from './api.ts'
 import { commentsOn } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
-import { finishSignIn, needed, renewPageTokens, revokePermissions, startSignIn } from './oauth.ts'
+import { finishSignIn, needed, renewPageTokens, revokePermissions, startSignIn, scopes } from './oauth.ts'
+import { permissionWords } from './permissions.ts'
 import { listProfiles } from './profile.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
@@ -35,6 +37,7 @@ export function facebookConnector(settings: FacebookSettings): Connector {
       finish: (request) => finishSignIn(settings, request),
     },
     neededPermissions: needed,
+    permissions: permissionsOf(settings.scopes ?? scopes, permissionWords),
     // The tokens of Pages do not expire.
     needsRenewal: () => false,
     renew: (access) => renewPageTokens(settings, readAccess(access)),

@@ -18,7 +18,7 @@ import { readPages } from './pages.ts'
 /** Without these nothing can be published. */
 export const needed = ['pages_show_list', 'pages_manage_posts', 'pages_read_engagement']
 /** In addition to what is needed: metrics, and first comments. */
-const scopes = [...needed, 'read_insights', 'pages_manage_engagement', 'pages_read_user_content']
+export const scopes = [...needed, 'read_insights', 'pages_manage_engagement', 'pages_read_user_content']
 
 const tokenSchema = z.looseObject({ access_token: z.string().min(1) })
 const userSchema = z.looseObject({ id: z.string().min(1) })

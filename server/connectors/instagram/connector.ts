@@ -1,11 +1,13 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
 import { commitComment, resolveComment } from '../graph/comments.ts'
 import { toTokens, withToken } from '../oauth-tokens.ts'
+import { permissionsOf } from '../permissions.ts'
 import type { InstagramSettings } from './api.ts'
 import { commentsOn } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
-import { finishSignIn, needed, needsRenewal, renewToken, startSignIn } from './oauth.ts'
+import { finishSignIn, needed, needsRenewal, renewToken, startSignIn, scopes } from './oauth.ts'
+import { permissionWords } from './permissions.ts'
 import { listProfiles } from './profile.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
@@ -32,6 +34,7 @@ export function instagramConnector(settings: InstagramSettings): Connector {
       finish: (request) => finishSignIn(settings, request),
     },
     neededPermissions: needed,
+    permissions: permissionsOf(settings.scopes ?? scopes, permissionWords),
     needsRenewal: (access, now) => needsRenewal(toTokens(access), now),
     renew: (access) => renewToken(settings, toTokens(access)),
     // Instagram Login has no call to revoke tokens: users remove the access in Instagram's own settings.

@@ -18,7 +18,7 @@ import { refusalOf } from './errors.ts'
 
 /** Without these nothing can be published. */
 export const needed = ['instagram_business_basic', 'instagram_business_content_publish']
-const scopes = [...needed, 'instagram_business_manage_comments', 'instagram_business_manage_insights']
+export const scopes = [...needed, 'instagram_business_manage_comments', 'instagram_business_manage_insights']
 
 /**
  * A token lives 60 days and can be renewed from its second day on, but not after it has expired. Renewing it weekly

@@ -1,11 +1,13 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
 import { exchangeCode, renewTokens } from '../oauth-calls.ts'
-import { toTokens, withToken } from '../oauth-tokens.ts'
+import { endOfTokens, toTokens, withToken } from '../oauth-tokens.ts'
+import { permissionsOf } from '../permissions.ts'
 import type { LinkedinSettings } from './api.ts'
 import { commitComment, resolveComment } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
 import { needsRenewal, revokeTokens, startSignIn, tokenIssuer } from './oauth.ts'
+import { permissionWords } from './permissions.ts'
 import { listProfiles } from './profiles.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
@@ -36,6 +38,8 @@ export function linkedinConnector(settings: LinkedinSettings): Connector {
       denials: ['user_cancelled_login', 'user_cancelled_authorize'],
     },
     neededPermissions: memberScopes,
+    permissions: permissionsOf(settings.scopes, permissionWords),
+    endsAt: (access) => endOfTokens(toTokens(access)),
     needsRenewal: (access, now) => needsRenewal(toTokens(access), now),
     renew: (access) => renewTokens(tokenIssuer(settings), toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),

@@ -1,9 +1,11 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
 import { exchangeCode, renewTokens } from '../oauth-calls.ts'
-import { toTokens, withToken } from '../oauth-tokens.ts'
+import { endOfTokens, toTokens, withToken } from '../oauth-tokens.ts'
+import { permissionsOf } from '../permissions.ts'
 import type { TiktokSettings } from './api.ts'
 import { commit } from './commit.ts'
-import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer } from './oauth.ts'
+import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer, scopes } from './oauth.ts'
+import { permissionWords } from './permissions.ts'
 import { listProfiles } from './profile.ts'
 import { resolve } from './resolve.ts'
 import { stage } from './stage.ts'
@@ -28,6 +30,8 @@ export function tiktokConnector(settings: TiktokSettings): Connector {
       finish: (request) => exchangeCode(tokenIssuer(settings), request, needed),
     },
     neededPermissions: needed,
+    permissions: permissionsOf(settings.scopes ?? scopes, permissionWords),
+    endsAt: (access) => endOfTokens(toTokens(access)),
     needsRenewal,
     renew: (access) => renewTokens(tokenIssuer(settings), toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),

@@ -6,7 +6,7 @@ import { oauthErrorOf, refusalOf } from './errors.ts'
 
 /** Without these nothing can be published. Users may grant a part of the permissions. */
 export const needed = ['user.info.basic', 'user.info.profile', 'video.publish']
-const scopes = [...needed, 'user.info.stats', 'video.list']
+export const scopes = [...needed, 'user.info.stats', 'video.list']
 
 /** An access token lives two hours or a day. One that expires within this time is renewed before it is used. */
 const renewAheadMs = 10 * 60_000

@@ -1,10 +1,12 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
 import { exchangeCode, renewTokens } from '../oauth-calls.ts'
-import { toTokens, withToken } from '../oauth-tokens.ts'
+import { endOfTokens, toTokens, withToken } from '../oauth-tokens.ts'
+import { permissionsOf } from '../permissions.ts'
 import type { TwitterSettings } from './api.ts'
 import { createTweet } from './create-tweet.ts'
 import { readMetrics } from './metrics.ts'
-import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer } from './oauth.ts'
+import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer, scopes } from './oauth.ts'
+import { permissionWords } from './permissions.ts'
 import { listProfiles } from './profile.ts'
 import { commit, stage } from './publish.ts'
 import { recentPosts } from './recent-posts.ts'
@@ -31,6 +33,8 @@ export function twitterConnector(settings: TwitterSettings): Connector {
     // 0.5 to 5 US dollars (platforms reference, 3.6).
     paidReadsPerDay: 1000,
     neededPermissions: needed,
+    permissions: permissionsOf(settings.scopes ?? scopes, permissionWords),
+    endsAt: (access) => endOfTokens(toTokens(access)),
     needsRenewal,
     renew: (access) => renewTokens(tokenIssuer(settings), toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),

@@ -14,7 +14,7 @@ import { detailOf, refusalOf } from './errors.ts'
 /** Without these nothing can be published. */
 export const needed = ['tweet.read', 'tweet.write', 'users.read', 'media.write']
 /** `offline.access` asks for a refresh token. */
-const scopes = [...needed, 'offline.access']
+export const scopes = [...needed, 'offline.access']
 
 /** An access token lives two hours. One that expires within this time is renewed before it is used. */
 const renewAheadMs = 10 * 60_000

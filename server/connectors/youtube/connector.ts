@@ -1,11 +1,13 @@
 import type { Connector, ConnectorOptions } from '../connector.ts'
 import { exchangeCode, renewTokens } from '../oauth-calls.ts'
-import { toTokens, withToken } from '../oauth-tokens.ts'
+import { endOfTokens, toTokens, withToken } from '../oauth-tokens.ts'
+import { permissionsOf } from '../permissions.ts'
 import type { YoutubeSettings } from './api.ts'
 import { commitComment, resolveComment } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
-import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer } from './oauth.ts'
+import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer, scopes } from './oauth.ts'
+import { permissionWords } from './permissions.ts'
 import { listProfiles } from './profile.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
@@ -35,6 +37,8 @@ export function youtubeConnector(settings: YoutubeSettings): Connector {
     // YouTube API Services, Developer Policies, III.E.4.
     dataKeptDays: 30,
     neededPermissions: needed,
+    permissions: permissionsOf(settings.scopes ?? scopes, permissionWords),
+    endsAt: (access) => endOfTokens(toTokens(access)),
     needsRenewal,
     renew: (access) => renewTokens(tokenIssuer(settings), toTokens(access)),
     revoke: (access) => revokeTokens(settings, toTokens(access)),

@@ -3,7 +3,7 @@ import { platforms, type PlatformKey } from '../../../contract/platforms/platfor
 import { handleOf } from '../../../contract/handle-of.ts'
 import type { Context } from '../../context.ts'
 import { listBlockedExcerpts, listBlockedPosts, listPostsInNeed, type PostInNeed } from '../../posts/index.ts'
-import { listAccountsByIds, type AccountRow } from '../../social-accounts/index.ts'
+import { findEnds, listAccountsByIds, type AccountRow } from '../../social-accounts/index.ts'
 
 /** Posts that are named in a mail; the others are counted. */
 const namedPosts = 5
@@ -25,7 +25,10 @@ export type AccountInNeed = {
   named: { id: string; excerpt: string }[]
 }
 
-export type Needs = { posts: PostsInNeed[]; accounts: AccountInNeed[] }
+/** An account whose access ends at that time, and that a user has to sign in to again before. */
+export type EndingAccount = { account: string; platform: string; endsAt: string }
+
+export type Needs = { posts: PostsInNeed[]; accounts: AccountInNeed[]; ending: EndingAccount[] }
 
 /** What of these events still needs somebody: not what was mended, deleted or published since. */
 export async function collectNeeds(
@@ -43,7 +46,31 @@ export async function collectNeeds(
       status !== 'connected' && (lostIds.includes(id) || found.some((post) => isWaitingFor(post, id))),
   )
   const rest = found.filter((post) => !lost.some(({ id }) => isWaitingFor(post, id)))
-  return { posts: groupPosts(rest, accounts), accounts: await countWaiting(ctx, workspaceId, lost) }
+  return {
+    posts: groupPosts(rest, accounts),
+    accounts: await countWaiting(ctx, workspaceId, lost),
+    ending: await listEnding(ctx, accounts, events),
+  }
+}
+
+/** Of the accounts that were warned of, those to which nobody has signed in again since. */
+async function listEnding(
+  ctx: Context,
+  accounts: readonly AccountRow[],
+  events: readonly NotifiedEvent[],
+): Promise<EndingAccount[]> {
+  const ending = new Map<string, string>()
+  for (const { type, data } of events) {
+    if (type === 'social_account.ends_soon') ending.set(data.socialAccountId, data.endsAt)
+  }
+  const warned = accounts.filter(({ id, status }) => status === 'connected' && ending.has(id))
+  const ends = await findEnds(ctx, warned)
+  return warned.flatMap((row) => {
+    const endsAt = ends.get(row.id)
+    return endsAt !== undefined && endsAt === ending.get(row.id)
+      ? [{ account: nameOf(row), platform: platforms[row.platform].name, endsAt }]
+      : []
+  })
 }
 
 function isWaitingFor({ accountId, problem }: PostInNeed, id: string): boolean {

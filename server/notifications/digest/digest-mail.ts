@@ -1,7 +1,7 @@
 import { capabilitiesOf } from '../../../contract/access.ts'
 import { maxCountedPosts } from '../../../contract/counted-posts.ts'
 import { composeMail, type Block } from '../../mail/index.ts'
-import type { AccountInNeed, Needs, PostsInNeed } from './collect-needs.ts'
+import type { AccountInNeed, EndingAccount, Needs, PostsInNeed } from './collect-needs.ts'
 import type { MailReader } from './digest.queries.ts'
 
 const namedPosts = 5
@@ -12,13 +12,15 @@ export function digestMail(appUrl: string, reader: MailReader, needs: Needs) {
   const mayConnect = can.has('social-accounts:manage')
   const posts = can.has('posts:publish') ? needs.posts : []
   const accounts = needs.accounts.filter(({ count }) => mayConnect || count > 0)
-  if (posts.length + accounts.length === 0) return undefined
+  const ending = mayConnect ? needs.ending : []
+  if (posts.length + accounts.length + ending.length === 0) return undefined
   return composeMail({
-    subject: subjectOf(posts, accounts),
+    subject: posts.length + accounts.length === 0 ? endingSubject(ending) : subjectOf(posts, accounts),
     greet: reader.full_name,
     blocks: [
       ...accounts.flatMap((one) => accountBlocks(appUrl, one, mayConnect)),
       ...posts.flatMap((one) => postBlocks(appUrl, one)),
+      ...ending.flatMap((one) => endingBlocks(appUrl, one)),
       { button: 'See what needs you', url: `${appUrl}/dashboard` },
     ],
     footer: `You received this email because you can publish in the workspace ${reader.workspace}. What needs you is collected into one email.`,
@@ -44,6 +46,27 @@ function subjectOf(posts: readonly PostsInNeed[], accounts: readonly AccountInNe
       : `${counted(all.length)} ${failed ? 'were not published' : 'need your attention'}`
   return accounts.length === 0 ? text : `${counted(all.length)} ${what}, and ${accountsToo}`
 }
+
+function endingSubject([first, ...others]: readonly EndingAccount[]): string {
+  if (!first) return 'Sign in again soon'
+  return others.length === 0
+    ? `Connect ${first.account} again before ${dayOf(first)}`
+    : `Connect ${others.length + 1} accounts again soon`
+}
+
+function endingBlocks(appUrl: string, ending: EndingAccount): Block[] {
+  const { account, platform } = ending
+  return [
+    { heading: `${account}: our access ends on ${dayOf(ending)}` },
+    {
+      say: `${platform} asks you to sign in again from time to time. Connect the account again before then, so that its scheduled posts go out. Its posts and their history stay.`,
+    },
+    { button: 'Connect it again', url: `${appUrl}/social` },
+  ]
+}
+
+const dayOf = ({ endsAt }: EndingAccount) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(endsAt))
 
 function accountBlocks(
   appUrl: string,

@@ -97,6 +97,35 @@ const untilBlocked = (blocked = 1) =>
     })
     .toBe(blocked)
 
+test('an account whose access ends soon is mailed to those who can connect it, unless they did', async () => {
+  const { id } = await connectionOf(app.ctx, account)
+  const ends = (endsAt: Date) =>
+    app.ctx.db.updateTable('connections').set({ ends_at: endsAt }).where('id', '=', id).execute()
+  const editor = await member('editor')
+  const endsAt = new Date('2031-05-06T10:00:00Z')
+  await ends(endsAt)
+  const data = {
+    socialAccountId: account.id,
+    platform: 'twitter',
+    username: account.username,
+    endsAt: endsAt.toISOString(),
+  } as const
+  await notify({ type: 'social_account.ends_soon', data })
+  clock.advance(2 * minute + 1)
+  await send()
+  const [mail] = await mails(ada)
+  expect(mail?.subject).toBe(`Connect @${account.username} on Twitter/X again before May 6, 2031`)
+  expect(mail?.text).toContain('our access ends on May 6, 2031')
+  expect(mail?.text).toContain('/social')
+  expect(await mails(editor)).toEqual([])
+
+  await notify({ type: 'social_account.ends_soon', data })
+  await ends(new Date('2032-05-06T10:00:00Z'))
+  clock.advance(61 * minute)
+  await send()
+  expect(await mails(ada)).toHaveLength(1)
+})
+
 test('posts that fail for one reason are one mail, after a wait in which others join', async () => {
   const first = await inNeed('Fresh bread on Friday')
   await send()

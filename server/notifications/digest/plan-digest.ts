@@ -7,6 +7,7 @@ export const attentionEvents = [
   'post.failed',
   'post.needs_attention',
   'social_account.needs_reconnect',
+  'social_account.ends_soon',
 ] as const satisfies NotifiedEvent['type'][]
 
 export const isAttentionEvent = ({ type }: NotifiedEvent): boolean =>

@@ -7,31 +7,34 @@ import { markAccountsReauthRequired } from '../social-accounts.queries.ts'
 /** Names access that the platform no longer accepts. */
 type RefusedAccess = { id: string; version: number }
 
+/** `accountId`: only that account. `reason`: why, in words for users. */
+export type Marking = { accountId?: string | undefined; reason?: string }
+
 /**
- * Marks the accounts of a connection, so that the user is asked to reconnect them; with `accountId` only that one. False
- * if the access was replaced in the meantime: then nothing is marked.
+ * Marks the accounts of a connection, so that the user is asked to reconnect them. False if the access was replaced in the
+ * meantime: then nothing is marked.
  */
 export function markConnectionReauthRequired(
   ctx: Context,
   { id, version }: RefusedAccess,
-  accountId?: string,
+  marking: Marking = {},
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
     const connection = await lockConnection(trx, id)
     if (connection?.version !== version) return false
-    await markReauthRequired(ctx, trx, id, accountId)
+    await markReauthRequired(ctx, trx, id, marking)
     return true
   })
 }
 
-/** Marks the connected accounts of a connection that the caller has locked; with `accountId` only that one. */
+/** Marks the connected accounts of a connection that the caller has locked. */
 export async function markReauthRequired(
   ctx: Context,
   trx: Trx,
   connectionId: string,
-  accountId?: string,
+  marking: Marking = {},
 ): Promise<void> {
-  for (const account of await markAccountsReauthRequired(trx, connectionId, accountId)) {
+  for (const account of await markAccountsReauthRequired(trx, connectionId, marking)) {
     await emit(ctx, trx, account.workspace_id, {
       type: 'social_account.needs_reconnect',
       data: { socialAccountId: account.id, platform: account.platform, username: account.username },

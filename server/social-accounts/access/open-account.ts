@@ -51,7 +51,7 @@ export async function openConnection(
     connector: openRenewing(connector, current, {
       announce,
       renew: (refused) => currentAccess(ctx, id, refused),
-      giveUp: (version) => markConnectionReauthRequired(ctx, { id, version }, accountId),
+      giveUp: (version, reason) => markConnectionReauthRequired(ctx, { id, version }, { accountId, reason }),
     }),
   }
 }

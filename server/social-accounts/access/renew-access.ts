@@ -53,7 +53,7 @@ async function readOrRenew(
   for (;;) {
     const connection = await findConnection(ctx.db, connectionId)
     const read = readConnection(ctx, connection)
-    if (read.kind === 'unreadable' && connection) await markConnectionReauthRequired(ctx, connection)
+    if (read.kind === 'unreadable' && connection) await markConnectionReauthRequired(ctx, connection, {})
     if (read.kind === 'unreadable') return read.refusal
     if (read.kind !== 'read') return read
     const { connector, access } = read
@@ -89,7 +89,11 @@ async function renew(
     await failpoint('connection.renew.after')
     if (renewed.kind === 'access') {
       // Stored before it is used, because the platform may already have ended the access that it replaces.
-      const stored = await storeRenewed(ctx.db, { id, version }, sealAccess(ctx, id, renewed.access))
+      const stored = await storeRenewed(
+        ctx.db,
+        { id, version },
+        sealAccess(ctx, { id, connector }, renewed.access),
+      )
       await failpoint('connection.store.after')
       const current = stored && openSealedAccess(ctx, stored)
       if (stored && current) return { kind: 'access', access: current, version: stored.version }
@@ -98,8 +102,9 @@ async function renew(
     }
     const { kind, answer } = renewed
     ctx.log.warn({ connectionId: id, kind, answer }, 'could not renew the access of a connection')
-    if (kind === 'reauth_required' && !(await markConnectionReauthRequired(ctx, { id, version }))) {
-      return { kind: 'replaced' }
+    if (kind === 'reauth_required') {
+      const { message: reason } = renewed
+      if (!(await markConnectionReauthRequired(ctx, { id, version }, { reason }))) return { kind: 'replaced' }
     }
     return renewed
   } finally {

@@ -15,8 +15,8 @@ type Actions = {
   renew: (refusedVersion: number) => Promise<CurrentAccess>
   /** Called for each limit that the platform announces. */
   announce: ((limit: AnnouncedLimit) => void) | undefined
-  /** Called when renewed access is refused as well. False if it was replaced in the meantime, as by another worker. */
-  giveUp: (refusedVersion: number) => Promise<boolean>
+  /** Called when renewed access is refused as well, with the reason in words. False if it was replaced in the meantime, as by another worker. */
+  giveUp: (refusedVersion: number, reason: string) => Promise<boolean>
 }
 
 /**
@@ -52,7 +52,7 @@ export function openRenewing(
     const refused = await renewAfter(used, outcome)
     if (refused !== undefined) return refused
     const repeated = await call(opened)
-    if (!isAccessRefusal(repeated) || (await giveUp(version))) return repeated
+    if (!isAccessRefusal(repeated) || (await giveUp(version, repeated.message))) return repeated
     return { kind: 'unavailable', retryAfterMs: null, answer: 'The access was renewed in the meantime.' }
   }
 
@@ -62,7 +62,8 @@ export function openRenewing(
    */
   async function readBeforeGivingUp(used: number, refused: CommitOutcome): Promise<CommitOutcome> {
     const read = await opened.listProfiles()
-    if ((isAccessRefusal(read) && (await giveUp(used))) || !('answer' in refused)) return refused
+    if ((isAccessRefusal(read) && (await giveUp(used, read.message))) || !('answer' in refused))
+      return refused
     return { kind: 'access_disputed', answer: refused.answer }
   }
 
@@ -88,7 +89,9 @@ export function openRenewing(
   }
 }
 
-function isAccessRefusal(outcome: unknown): boolean {
+function isAccessRefusal<Outcome>(
+  outcome: Outcome,
+): outcome is Outcome & Extract<Refusal, { kind: 'reauth_required' }> {
   return (
     typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'reauth_required'
   )

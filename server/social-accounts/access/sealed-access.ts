@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Access } from '../../connectors/index.ts'
+import type { Access, Connector } from '../../connectors/index.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
 
 const secretsSchema = z.record(z.string(), z.string().nullable())
@@ -8,8 +8,15 @@ const secretsSchema = z.record(z.string(), z.string().nullable())
 const rowOf = (connectionId: string) => `connection:${connectionId}`
 
 /** The columns of the access, its secrets sealed so that they can be opened only for this row. */
-export function sealAccess(ctx: Context, connectionId: string, { secrets, scopes, expiresAt }: Access) {
+export function sealAccess(
+  ctx: Context,
+  { id: connectionId, connector }: { id: string; connector: Connector | undefined },
+  access: Access,
+) {
+  const { secrets, scopes, expiresAt } = access
+  const endsAt = connector?.endsAt?.(access) ?? null
   return {
+    ends_at: endsAt === null ? null : new Date(endsAt),
     access: ctx.secrets.seal(JSON.stringify(secrets), rowOf(connectionId)),
     scopes,
     expires_at: expiresAt === null ? null : new Date(expiresAt),

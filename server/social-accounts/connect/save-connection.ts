@@ -64,13 +64,16 @@ export function saveConnection(
       platform,
       holder_id: holderId,
       sandbox: isSandbox(ctx, platform),
-      ...sealAccess(ctx, id, access),
+      ...sealAccess(ctx, { id, connector: ctx.connectors.find(platform) }, access),
       updated_at: now,
     })
     const reached = new Set(profiles.map(({ externalId }) => externalId))
     for (const account of accounts) {
       if (account.connection_id !== id || reached.has(account.external_id)) continue
-      await markReauthRequired(ctx, trx, id, account.id)
+      await markReauthRequired(ctx, trx, id, {
+        accountId: account.id,
+        reason: `The sign-in no longer reaches this account.`,
+      })
     }
     return { connection, saved: await saveAccounts(trx, caller, { connection, profiles: served, now }) }
   })
@@ -99,6 +102,7 @@ export async function saveAccounts(
       followers: profile.followers,
       offers: JSON.stringify(profile.offers ?? {}),
       status: 'connected',
+      reauth_reason: null,
       connection_id: connection.id,
       sandbox: connection.sandbox,
       connected_by: caller.userId,

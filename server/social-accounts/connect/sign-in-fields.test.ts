@@ -45,6 +45,7 @@ function federated(): Connector {
       finish: async ({ code, kept }) => ({ kind: 'access', access: access(`${kept['server']} ${code}`) }),
     },
     neededPermissions: [],
+    permissions: {},
     needsRenewal: () => false,
     renew: async (old) => ({ kind: 'access', access: old }),
     revoke: async ({ secrets }) => void revoked.push(secrets['accessToken'] ?? ''),

@@ -2,6 +2,8 @@ import type { NotifiedEvent } from '../../../contract/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { handleOf } from '../../../contract/handle-of.ts'
 
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
 type Description = {
   title: string
   /** The beginning of the post that it is about. */
@@ -36,6 +38,13 @@ export function describeEvent(event: NotifiedEvent): Description {
         title: 'Account needs to be reconnected',
         text: `${accountIn(event.data)}: until then nothing is published to it.`,
         tone: 'error',
+        to: '/social',
+      }
+    case 'social_account.ends_soon':
+      return {
+        title: 'Sign in again soon',
+        text: `${accountIn(event.data)}: our access ends on ${day.format(new Date(event.data.endsAt))}. Reconnect it before then.`,
+        tone: 'warning',
         to: '/social',
       }
     case 'social_account.disconnected':

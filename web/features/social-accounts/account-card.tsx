@@ -15,6 +15,8 @@ import { compactNumber } from '../../shared/numbers/compact-number.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
+import { AccessNote } from './access-note.tsx'
+import { wantsSignIn } from './access-words.ts'
 import { AccountNote } from './account-note.tsx'
 import { postsWaiting } from './blocked/blocked-words.ts'
 import { ResumeNote } from './blocked/resume-note.tsx'
@@ -111,16 +113,22 @@ export function AccountCard({ account, blocked, reconnecting, onReconnect, onDis
       {account.paused && <PausedNote platform={account.platform} />}
       {account.needsReconnect && (
         <AccountNote icon={<WarningIcon aria-hidden="true" fontSize="small" />}>
-          {platformName} no longer lets us post to this account.{' '}
+          {account.reconnectReason ?? `${platformName} no longer lets us post to this account.`}{' '}
           {blocked
             ? `${postsWaiting(blocked.count)}: reconnect it to resume ${blocked.count === 1 ? 'it' : 'them'}.`
             : 'Reconnect it to publish to it.'}
         </AccountNote>
       )}
+      {account.isConnected && <AccessNote account={account} />}
       {blocked && account.isConnected && <ResumeNote blocked={blocked} />}
       <Box sx={{ display: 'flex', gap: 1, mt: 'auto', flexWrap: 'wrap' }}>
-        {account.needsReconnect && (
-          <BusyButton variant="contained" busy={reconnecting} busyLabel="Opening..." onClick={onReconnect}>
+        {(account.needsReconnect || wantsSignIn(account)) && (
+          <BusyButton
+            variant={account.needsReconnect ? 'contained' : 'outlined'}
+            busy={reconnecting}
+            busyLabel="Opening..."
+            onClick={onReconnect}
+          >
             Reconnect
           </BusyButton>
         )}

@@ -16,6 +16,8 @@ const account = (platform: PlatformKey, paused = false): SocialAccount => ({
   profileUrl: null,
   offers: {},
   sandbox: true,
+  reconnectReason: null,
+  access: { endsAt: null, permissions: [] },
   connectedAt: '2026-11-01T00:00:00Z',
 })
 const three = [account('instagram'), account('facebook'), account('twitter'), account('twitter')]

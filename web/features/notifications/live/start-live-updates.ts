@@ -11,6 +11,7 @@ const changedBy: Record<NotifiedEvent['type'], readonly (readonly string[])[]> =
   'post.failed': [posts, dashboard, points, ledger],
   'post.needs_attention': [posts, dashboard],
   'social_account.needs_reconnect': [socialAccounts, posts, dashboard],
+  'social_account.ends_soon': [socialAccounts],
   'social_account.disconnected': [socialAccounts, posts, dashboard],
   'points.low': [points],
   'generation.video_ready': [assistant, generations, points, ledger],

@@ -1,0 +1,7 @@
+/** The words of the permissions that a sign-in asks for; one without words is shown by its name. */
+export function permissionsOf(
+  asked: readonly string[],
+  words: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(asked.map((name) => [name, words[name] ?? name]))
+}

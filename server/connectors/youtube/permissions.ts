@@ -1,0 +1,8 @@
+export const prefix = 'https://www.googleapis.com/auth/'
+
+/** What each permission allows us, in words for users. */
+export const permissionWords: Readonly<Record<string, string>> = {
+  [`${prefix}youtube.upload`]: 'Upload videos',
+  [`${prefix}youtube.readonly`]: 'Read your channel, videos and their figures',
+  [`${prefix}youtube.force-ssl`]: 'Add the first comment and the thumbnail',
+}
