@@ -56,6 +56,8 @@ export function chunkGroups() {
   // A group takes what its modules import along, unless a group before it has it: what most pages use comes first.
   const groups = Array.from({ length: most }, (_none, index) => ({
     name: (id: string) => (chunkOf.get(id) === index ? (chunkNames[index] ?? null) : null),
+    // Without it, the build warns about each group.
+    debugName: `chunk ${index}`,
     priority: most - index,
   }))
   return { plugin, groups }
