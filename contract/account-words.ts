@@ -17,6 +17,8 @@ export const accountMessages = {
   alreadyVerified: 'Your email address is already verified.',
   loggedIn: 'Signed in.',
   loggedOut: 'Signed out.',
+  passwordChanged: 'Your password is changed. Other devices are signed out.',
+  emailChangeSent: 'Check the inbox of your new address and follow the link to confirm it.',
   twoFactorOff: 'Two-factor authentication is off.',
 } as const
 

@@ -8,7 +8,7 @@ const server = {
   points: ['events', 'plans'],
   'storage-quota': ['plans'],
   workspaces: ['points', 'storage-quota'],
-  accounts: ['mail', 'plans', 'workspaces'],
+  accounts: ['events', 'mail', 'plans', 'workspaces'],
   labels: ['workspaces'],
   'saved-texts': ['workspaces'],
   'social-accounts': ['connectors', 'events', 'plans'],

@@ -20,6 +20,10 @@ const rules = {
     { by: 'account', max: 10, seconds: 15 * minute },
   ],
   'login-known': [{ by: 'both', max: 10, seconds: 15 * minute }],
+  'email-change': [
+    { by: 'address', max: 30, seconds: hour },
+    { by: 'account', max: 10, seconds: hour },
+  ],
   // Wrong codes of an account, in whichever sign-ins.
   'two-factor': [{ by: 'account', max: 5, seconds: 15 * minute }],
   'confirm-identity': [{ by: 'account', max: 10, seconds: 15 * minute }],

@@ -52,13 +52,17 @@ export function passwordResetMail(
   })
 }
 
-export function passwordChangedMail({ appUrl }: Config, user: Person) {
+export function passwordChangedMail(
+  { appUrl }: Config,
+  user: Person,
+  signedOut: 'all devices' | 'other devices' = 'all devices',
+) {
   return composeMail({
     subject: 'Your password was changed',
     greet: user.full_name,
     blocks: [
       {
-        say: `The password of your ${brand.name} account was changed just now, and all devices were signed out.`,
+        say: `The password of your ${brand.name} account was changed just now, and ${signedOut} were signed out.`,
       },
       { button: 'Sign in', url: `${appUrl}/login` },
       ...notMe(appUrl),
@@ -105,3 +109,48 @@ const notMe = (appUrl: string): Block[] => [
   { say: 'If that was not you, reset your password now and check who can read your email:' },
   { button: 'Reset password', url: `${appUrl}/reset-password` },
 ]
+
+export function newDeviceMail(
+  { appUrl }: Config,
+  user: Person,
+  device: { browser: string; address: string },
+) {
+  return composeMail({
+    subject: 'New sign-in to your account',
+    greet: user.full_name,
+    blocks: [
+      { say: `Somebody signed in to your ${brand.name} account on a device that we have not seen before:` },
+      { say: `${device.browser}, from the address ${device.address}` },
+      { button: 'See your devices', url: `${appUrl}/settings/security` },
+      ...notMe(appUrl),
+    ],
+    footer: alertFooter,
+  })
+}
+
+export function confirmAddressMail({ appUrl }: Config, user: Person, token: string) {
+  return composeMail({
+    subject: 'Confirm your new email address',
+    greet: user.full_name,
+    blocks: [
+      { say: `Please confirm that you want to use this address for your ${brand.name} account:` },
+      { button: 'Confirm email address', url: `${appUrl}/verify-email?token=${token}` },
+      { say: 'The link works for 24 hours. Until then, your old address stays.' },
+    ],
+    footer: 'If you did not ask for this, ignore this email: nothing changes.',
+  })
+}
+
+/** To the old address, whatever the user's preferences are. */
+export function addressChangedMail({ appUrl }: Config, user: Person, email: string) {
+  return composeMail({
+    subject: 'Your email address was changed',
+    greet: user.full_name,
+    blocks: [
+      { say: `The address of your ${brand.name} account is now ${email}. You sign in with it from now on.` },
+      { button: 'Sign in', url: `${appUrl}/login` },
+      { say: `If that was not you, write to ${brand.supportEmail} at once.` },
+    ],
+    footer: 'You get this email because this was the address of the account until now.',
+  })
+}

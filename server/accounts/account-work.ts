@@ -7,6 +7,8 @@ import { deleteKnownDevicesBefore } from './sessions/known-devices.queries.ts'
 import { deleteExpiredSessions } from './sessions/sessions.queries.ts'
 import { deleteExpiredChallenges } from './two-factor/challenges.queries.ts'
 import { startPasswordReset } from './password-reset/start-password-reset.ts'
+import { deleteEmailChangesBefore } from './email-change/email-changes.queries.ts'
+import { deleteRegistrations } from './registration/delete-registrations.ts'
 import { deleteVerificationsBefore } from './registration/verifications.queries.ts'
 
 const sweepSeconds = 600
@@ -23,13 +25,15 @@ export async function startAccountWork(ctx: Context): Promise<void> {
   })
 }
 
-/** Deletes expired sessions, devices, links, codes and rate limits. */
+/** Deletes expired sessions, devices, links, codes, registrations and rate limits. */
 export async function sweepExpired(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await deleteExpiredSessions(ctx.db, now, timeBefore(now, lifetimes.sessionIdle))
   await deleteKnownDevicesBefore(ctx.db, timeBefore(now, lifetimes.knownDevice))
+  await deleteEmailChangesBefore(ctx.db, timeBefore(now, lifetimes.verificationKept))
   await deleteVerificationsBefore(ctx.db, timeBefore(now, lifetimes.verificationKept))
   await deleteExpiredResets(ctx.db, now)
   await deleteExpiredChallenges(ctx.db, now)
+  await deleteRegistrations(ctx)
   await sweepLimits(ctx.db)
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Preferences } from '../../contract/preferences.ts'
-import type { DefaultInstant, DefaultJson, Instant } from '../infra/database/columns.ts'
+import type { DefaultInstant, DefaultJson, DefaultText, Instant } from '../infra/database/columns.ts'
 
 export type AccountTables = {
   users: {
@@ -28,6 +28,20 @@ export type AccountTables = {
     created_at: DefaultInstant
     last_used_at: DefaultInstant
     expires_at: Instant
+    /** Such as "Chrome on Windows". */
+    browser: DefaultText
+    /** The IP address that it was used from last. */
+    address: DefaultText
+    /** Hash of the device's cookie, as in `known_devices`. */
+    device_hash: Buffer | null
+  }
+  email_changes: {
+    user_id: string
+    email: string
+    token_hash: Buffer
+    password_hash: string
+    expires_at: Instant
+    used_at: Instant | null
   }
   known_devices: {
     user_id: string

@@ -28,9 +28,10 @@ import { register } from './registration/register.ts'
 import { resendVerification } from './registration/resend-verification.ts'
 import { resetPassword } from './password-reset/reset-password.ts'
 import { bearerToken } from './sessions/find-caller.ts'
-import { deviceToken, setDeviceCookie } from './sessions/device-cookie.ts'
+import { deviceOf, deviceToken, setDeviceCookie } from './sessions/device-cookie.ts'
 import { deleteSession } from './sessions/sessions.queries.ts'
 import { switchWorkspace } from './sessions/switch-workspace.ts'
+import { deviceRoutes } from './devices/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { completeSignIn } from './two-factor/complete-sign-in.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
@@ -50,6 +51,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
     })
     await app.register(preferenceRoutes(ctx))
     await app.register(twoFactorRoutes(ctx))
+    await app.register(deviceRoutes(ctx))
 
     app.post(
       '/auth/login',
@@ -63,7 +65,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
         const { token, user } = await logIn(ctx, {
           name: body.email,
           password: body.password,
-          device: { tokenHash: hashToken(cookie), address: callerAddress(request) },
+          device: deviceOf(request, cookie),
         })
         setDeviceCookie(ctx.config, reply, cookie)
         return ok({ message: accountMessages.loggedIn, access_token: token, user })
@@ -77,8 +79,8 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
         schema: { body: completeSignInSchema, response: { 200: loginReplySchema } },
       },
       async (request, reply) => {
-        const [address, cookie] = [callerAddress(request), deviceToken(request)]
-        const device = { tokenHash: hashToken(cookie), address }
+        const cookie = deviceToken(request)
+        const device = deviceOf(request, cookie)
         const { token, user } = await completeSignIn(ctx, { ...request.body, device })
         setDeviceCookie(ctx.config, reply, cookie)
         return ok({ message: accountMessages.loggedIn, access_token: token, user })
@@ -193,9 +195,12 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
       },
       async (request, reply) => {
         const { body } = request
-        const [address, cookie] = [callerAddress(request), deviceToken(request)]
-        await spendAccountLimits(db, 'reset-password', { address, account: tokenKey(body.token) })
-        await resetPassword(ctx, { ...body, device: { tokenHash: hashToken(cookie), address } })
+        await spendAccountLimits(db, 'reset-password', {
+          address: callerAddress(request),
+          account: tokenKey(body.token),
+        })
+        const cookie = deviceToken(request)
+        await resetPassword(ctx, { ...body, device: deviceOf(request, cookie) })
         setDeviceCookie(ctx.config, reply, cookie)
         return said(accountMessages.passwordReset)
       },

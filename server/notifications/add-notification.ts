@@ -5,7 +5,7 @@ import { failpoint } from '../infra/failpoints.ts'
 import { audienceOf } from './audience.ts'
 import { isAttentionEvent, planDigest } from './digest/plan-digest.ts'
 import { insertNotification, limitLockTime, workspaceExists } from './notifications.queries.ts'
-import { announce } from './stream/announce.ts'
+import { announce } from '../events/index.ts'
 
 /** Adds the notification of an event, once however often the event comes. */
 export async function addNotification(ctx: Context, emitted: EmittedEvent): Promise<void> {

@@ -3,7 +3,7 @@ import { inTransaction } from '../infra/database/database.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { findNotificationNumber, insertRead, saveReadUpTo } from './notifications.queries.ts'
-import { announce } from './stream/announce.ts'
+import { announce } from '../events/index.ts'
 
 /** Marks one notification as read by the caller, on all devices. */
 export function markRead(ctx: Context, caller: Caller, id: string): Promise<void> {

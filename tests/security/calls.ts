@@ -20,6 +20,7 @@ export type Kind =
   | 'post that needs attention'
   | 'profile'
   | 'saved text'
+  | 'session'
   | 'label'
   | 'scheduled post'
   | 'scheduled post group'
@@ -84,6 +85,17 @@ export const calls: Record<string, Call | Reference[]> = {
     body: identity,
   },
   'POST /api/user/two-factor/turn-off': { path: '/api/user/two-factor/turn-off', body: identity },
+  'GET /api/user/devices': { path: '/api/user/devices' },
+  'DELETE /api/user/devices/:id': only('session', (of) => ({ path: `/api/user/devices/${of}` })),
+  'POST /api/user/devices/sign-out-others': { path: '/api/user/devices/sign-out-others' },
+  'POST /api/user/password': {
+    path: '/api/user/password',
+    body: { ...identity, newPassword: 'Better-horse-8' },
+  },
+  'POST /api/user/email-change': {
+    path: '/api/user/email-change',
+    body: { ...identity, email: 'other@example.com' },
+  },
   'GET /api/dashboard': { path: '/api/dashboard' },
   'GET /api/help': { path: '/api/help' },
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ConnectionChoice, SocialAccount } from '../../contract/social-accounts.ts'
 import type { PostGroup } from '../../contract/post-groups.ts'
+import type { SignedInDevice } from '../../contract/devices.ts'
 import type { Post, PostStatus } from '../../contract/posts.ts'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import { addNotification } from '../../server/notifications/add-notification.ts'
@@ -44,6 +45,14 @@ const picture = () =>
     .png()
     .toBuffer()
 const newPicture = async () => (await ownersClient.upload(await picture(), 'own.png', 'image/png')).id
+
+async function newSession(): Promise<string> {
+  const body = { email: owner.email, password: owner.password }
+  await app.request('POST', '/api/auth/login', { body })
+  const { body: listed } = await app.request('GET', '/api/user/devices', { token: owner.token })
+  const other = (listed['devices'] as SignedInDevice[]).find(({ isCurrent }) => !isCurrent)
+  return other?.id ?? ''
+}
 
 const newPost = async (status?: PostStatus) => (await newDraft(status)).id
 const newGroup = async (status?: PostStatus) => (await newDraft(status)).groupId
@@ -222,6 +231,7 @@ const newOf: Record<Kind, () => Promise<string>> = {
   'scheduled post group': () => newGroup('scheduled'),
   profile: newProfile,
   'saved text': newSavedText,
+  session: newSession,
   label: newLabel,
   'state and code': newState,
   'uploaded video': newUploadedVideo,
@@ -257,6 +267,7 @@ async function everything(): Promise<unknown> {
   tables.push('point_accounts', 'point_grants', 'point_holds', 'point_transfers', 'point_entries')
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')
   tables.push('assistant_generations', 'assistant_own_models', 'brand_voices', 'saved_texts')
+  tables.push('sessions', 'two_factor', 'email_changes')
   tables.push('notifications', 'notification_reads', 'notification_readers')
   const rows: Record<string, unknown> = {}
   for (const table of [...tables, 'connections', 'oauth_states', 'users', 'workspaces', 'members']) {

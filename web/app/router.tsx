@@ -99,6 +99,13 @@ const settingsRoutes: RouteObject[] = [
       })),
   },
   {
+    path: 'security',
+    lazy: () =>
+      import('../features/settings/security/security-screen.tsx').then((screen) => ({
+        Component: screen.SecurityScreen,
+      })),
+  },
+  {
     path: 'workspace',
     lazy: () =>
       import('../features/settings/workspace/workspace-screen.tsx').then((screen) => ({

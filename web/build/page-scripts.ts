@@ -64,6 +64,7 @@ export const pageScripts: PageScripts[] = [
   page('/help/:guide', ['help/guide']),
   page('/subscription', ['billing/subscription']),
   page('/settings/appearance', ['settings/settings', 'settings/appearance/appearance']),
+  page('/settings/security', ['settings/settings', 'settings/security/security']),
   page('/settings/workspace', ['settings/settings', 'settings/workspace/workspace']),
   page('/settings/labels', ['settings/settings', 'labels/labels']),
   page('/settings/saved-texts', ['settings/settings', 'saved-texts/saved-texts']),

@@ -1,11 +1,13 @@
 import type { Context, Trx } from '../../context.ts'
-import { queueMail } from '../../mail/index.ts'
+import { announce } from '../../events/index.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { badResetToken } from '../account-errors.ts'
 import { clearAccountLimits } from '../account-limits.ts'
 import { passwordChangedMail } from '../account-mails.ts'
 import { hashPassword, saltOf } from '../passwords/password-hash.ts'
+import { deleteEmailChange } from '../email-change/email-changes.queries.ts'
+import { sendSecurityAlert } from '../preferences/send-security-alert.ts'
 import { createAccount } from '../registration/create-account.ts'
 import { forgetRememberedDevices, saveKnownDevice, type Device } from '../sessions/known-devices.queries.ts'
 import { deleteSessionsOfUser } from '../sessions/sessions.queries.ts'
@@ -40,9 +42,11 @@ export async function resetPassword(ctx: Context, { token, password, device }: N
     await deleteSessionsOfUser(trx, user.id)
     await deleteResetsOfUser(trx, user.id)
     await deleteChallengesOfUser(trx, user.id)
+    await deleteEmailChange(trx, user.id)
     await forgetRememberedDevices(trx, user.id)
     await saveKnownDevice(trx, user.id, device, now)
-    await queueMail(ctx, trx, { to: user.email, ...passwordChangedMail(ctx.config, user) })
+    await sendSecurityAlert(ctx, trx, user.id, (one) => passwordChangedMail(ctx.config, one))
+    await announce(trx, { signedOut: user.id })
     return user.id
   })
   for (const address of [device.address, device.tokenHash.toString('base64url')]) {

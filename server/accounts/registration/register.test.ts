@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepExpired } from '../account-work.ts'
 import { startTestApp, testPassword, tokenIn, type TestApp } from '../../../tests/support/app.ts'
 import { movableClock } from '../../../tests/support/clock.ts'
 
@@ -159,7 +160,7 @@ test('of the links of several registrations that are opened at once one succeeds
   for (let count = 0; count < 4; count += 1) await register(registration({ email }))
   const links = (await app.mailsTo(email, 4)).map(({ text }) => tokenIn(text))
   const answers = await Promise.all(links.map(verify))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
   expect((await usersWith(email)).filter((user) => user.email_verified_at !== null)).toHaveLength(1)
 })
 
@@ -170,6 +171,13 @@ test('a registration that nobody verifies ends after 30 days', async () => {
   clock.advance(30 * 24 * hour + 1000)
   expect(await logIn(unverified.email, testPassword)).toMatchObject({ status: 401 })
   expect(await logIn(verified.email, testPassword)).toMatchObject({ status: 200 })
+  await sweepExpired(app.ctx)
+  expect(await usersWith(unverified.email)).toEqual([])
+  const left = app.ctx.db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', 'in', [unverified.workspaceId, verified.workspaceId])
+  expect(await left.execute()).toEqual([{ id: verified.workspaceId }])
 })
 
 test('a name that contains a link does not appear in the mail', async () => {

@@ -2,19 +2,24 @@ import type { Context } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { badVerificationToken } from '../account-errors.ts'
+import { confirmEmailChange } from '../email-change/confirm-email-change.ts'
 import { discardUnverified, lockUsersWithEmail, markEmailVerified } from '../users/users.queries.ts'
 import { findVerification, markVerificationUsed } from './verifications.queries.ts'
 
 /**
  * Verifies the address that a link was sent to, for the registration that it belongs to. All other registrations of the
  * address are discarded, so that nobody has access to an account that they prepared for somebody else. A link of an already verified address succeeds again, even if it was
- * used or has expired, because mail scanners open links first and users click twice. Returns the address.
+ * used or has expired, because mail scanners open links first and users click twice. Also confirms the new address of a user. Returns the address.
  */
 export async function verifyEmail(ctx: Context, token: string): Promise<string> {
   const tokenHash = hashToken(token)
   const now = ctx.clock.now()
   const verification = await findVerification(ctx.db, tokenHash, now)
-  if (!verification) throw badVerificationToken()
+  if (!verification) {
+    const changed = await confirmEmailChange(ctx, tokenHash)
+    if (changed === undefined) throw badVerificationToken()
+    return changed
+  }
   if (verification.email_verified_at !== null) return verification.email
   if (verification.expires_at <= now) throw badVerificationToken()
   await inTransaction(ctx.db, async (trx) => {

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { newToken } from '../../infra/crypto/tokens.ts'
+import { hashToken, newToken } from '../../infra/crypto/tokens.ts'
+import { callerAddress } from '../../infra/http/access/caller-address.ts'
+import { describeBrowser } from '../devices/describe-browser.ts'
+import type { Device } from './known-devices.queries.ts'
 
 const name = 'device'
 /** Browsers keep no cookie for longer. */
@@ -13,6 +16,15 @@ const cookie = new RegExp(`(?:^|;) *${name}=([A-Za-z0-9_-]{43})(?:;|$)`)
  */
 export function deviceToken(request: FastifyRequest): string {
   return cookie.exec(request.headers.cookie ?? '')?.[1] ?? newToken()
+}
+
+/** The device of a request that has this token. */
+export function deviceOf(request: FastifyRequest, token: string): Device {
+  return {
+    tokenHash: hashToken(token),
+    address: callerAddress(request),
+    browser: describeBrowser(request.headers['user-agent']),
+  }
 }
 
 export function setDeviceCookie({ appUrl }: Config, reply: FastifyReply, token: string): void {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { capabilitiesOf } from '../../../contract/access.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
+import { callerAddress } from '../../infra/http/access/caller-address.ts'
 import { unauthenticated } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { noWorkspace } from '../account-errors.ts'
@@ -20,7 +21,10 @@ export async function findCaller(ctx: Context, request: FastifyRequest): Promise
   const row = await findSession(ctx.db, hashToken(token), { now, usedAfter })
   if (!row) throw unauthenticated()
   const touchBefore = timeBefore(now, lifetimes.sessionTouch)
-  if (row.last_used_at <= touchBefore) await touchSession(ctx.db, row.id, now, touchBefore)
+  if (row.last_used_at <= touchBefore) {
+    const use = { now, address: callerAddress(request), unlessUsedAfter: touchBefore }
+    await touchSession(ctx.db, row.id, use)
+  }
   if (row.workspace_id === null || row.role === null) throw noWorkspace()
   return {
     sessionId: row.id,

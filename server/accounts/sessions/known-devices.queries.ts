@@ -3,8 +3,20 @@ import type { Db } from '../../context.ts'
 import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
 import { addressBlock } from '../address-block.ts'
 
-/** A browser, by the hash of its cookie, and the IP address that it calls from. */
-export type Device = { tokenHash: Buffer; address: string }
+/** A browser, by the hash of its cookie, with its name and the IP address that it calls from. */
+export type Device = { tokenHash: Buffer; address: string; browser: string }
+
+/** Whether the user signs in from a place that they did not use before: another browser at another address. */
+export async function isNewDevice(db: Db, userId: string, { tokenHash, address }: Device): Promise<boolean> {
+  const rows = await db
+    .selectFrom('known_devices')
+    .select((eb) =>
+      eb.or([eb('token_hash', '=', tokenHash), eb('address', '=', addressBlock(address))]).as('is_same'),
+    )
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.length > 0 && rows.every(({ is_same }) => !is_same)
+}
 
 /** The user signed in or reset the password on this device. */
 export async function saveKnownDevice(db: Db, userId: string, device: Device, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Role } from '../../../contract/access.ts'
 import type { Db, Trx } from '../../context.ts'
+import type { Device } from './known-devices.queries.ts'
 import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
 
 export type SessionRow = {
@@ -40,10 +41,14 @@ export async function findSession(
 }
 
 /** Of several concurrent calls only the first one writes. */
-export async function touchSession(db: Db, id: string, now: Date, unlessUsedAfter: Date): Promise<void> {
+export async function touchSession(
+  db: Db,
+  id: string,
+  { now, address, unlessUsedAfter }: { now: Date; address: string; unlessUsedAfter: Date },
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_used_at: now })
+    .set({ last_used_at: now, address })
     .where('id', '=', id)
     .where('last_used_at', '<=', unlessUsedAfter)
     .execute()
@@ -53,6 +58,8 @@ export type NewSession = {
   userId: string
   workspaceId: string
   tokenHash: Buffer
+  /** Where the user signed in. */
+  device?: Device
   now: Date
   expiresAt: Date
 }
@@ -68,6 +75,11 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
+      ...(session.device && {
+        browser: session.device.browser,
+        address: session.device.address,
+        device_hash: session.device.tokenHash,
+      }),
     })
     .execute()
 }

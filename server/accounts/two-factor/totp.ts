@@ -12,6 +12,8 @@ export function totpUri(secret: string, email: string): string {
 
 /** The interval of 30 s whose code this is; undefined for a wrong code. */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
+  // Anything else would be an error of the library.
+  if (!/^\d{6}$/.test(code)) return undefined
   const epoch = Math.floor(now.getTime() / 1000)
   const result = verifySync({ secret, token: code, epoch, epochTolerance: toleranceSeconds })
   return result.valid && 'timeStep' in result ? result.timeStep : undefined

@@ -147,3 +147,22 @@ export async function markEmailVerified(db: Db, userId: string, now: Date): Prom
     .where('email_verified_at', 'is', null)
     .execute()
 }
+
+/** A new address, confirmed by its owner, and the hash of the same password for it. */
+export async function setEmail(
+  trx: Trx,
+  userId: string,
+  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      email,
+      password_hash: passwordHash,
+      email_verified_at: now,
+      delete_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

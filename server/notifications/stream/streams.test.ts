@@ -142,7 +142,7 @@ test('a stream goes on after the connection that listens for announcements was l
   const { rows } = await sql<{
     ended: boolean
   }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
-    where datname = current_database() and query = 'listen "notifications"'`.execute(app.ctx.db)
+    where datname = current_database() and application_name = 'postwright listener'`.execute(app.ctx.db)
   expect(rows).not.toEqual([])
   const missed = await add()
   expect(await stream.next()).toMatchObject(notified(missed))

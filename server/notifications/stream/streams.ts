@@ -4,7 +4,7 @@ import type { eventStreamQuerySchema } from '../../../contract/notifications.ts'
 import type { Context } from '../../context.ts'
 import { tooMany } from '../../infra/http/app-error.ts'
 import type { Listener } from '../../infra/database/listener.ts'
-import { announcements, announcementSchema } from './announce.ts'
+import { announcements, announcementSchema } from '../../events/index.ts'
 import { serveStream, type OpenStream } from './serve-stream.ts'
 
 /** The streams of live updates that are open in this process. */
@@ -31,8 +31,14 @@ export function createStreams(ctx: Context): Streams {
     for (const stream of open.keys()) stream.wake()
   }
   const hear = (payload: string) => {
-    const { workspaceId, readBy } = announcementSchema.parse(JSON.parse(payload))
+    const announcement = announcementSchema.parse(JSON.parse(payload))
     for (const stream of open.keys()) {
+      if ('signedOut' in announcement) {
+        // It ends if its session did.
+        if (stream.caller.userId === announcement.signedOut) stream.wake()
+        continue
+      }
+      const { workspaceId, readBy } = announcement
       if (stream.caller.workspaceId !== workspaceId) continue
       if (readBy === undefined) stream.wake()
       else if (readBy === stream.caller.userId) stream.wake({ hasRead: true })

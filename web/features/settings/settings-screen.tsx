@@ -4,6 +4,7 @@ import { SectionLinks } from '../../shared/ui/section-links.tsx'
 
 const links = [
   { label: 'Appearance', to: '/settings/appearance' },
+  { label: 'Security', to: '/settings/security' },
   { label: 'Workspace', to: '/settings/workspace' },
   { label: 'Labels', to: '/settings/labels' },
   { label: 'Saved texts', to: '/settings/saved-texts' },

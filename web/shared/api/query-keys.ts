@@ -27,5 +27,8 @@ export const queryKeys = {
   /** Below `workspaces`, because another workspace has another one. */
   storage: ['workspaces', 'storage'],
   library: ['media'],
+  devices: ['devices'],
+  twoFactor: ['two-factor'],
+  preferences: ['preferences'],
   learnedSamples: ['learned-samples'],
 } as const

@@ -19,12 +19,36 @@ export async function login(emailOrUsername: string, password: string): Promise<
     session.start(reply.access_token, reply.user)
     return { success: true }
   } catch (error) {
-    return signInFailure(error)
+    const challenge = challengeIn(error)
+    return { ...signInFailure(error), ...(challenge !== undefined && { challenge }) }
+  }
+}
+
+/** What a login that needs the second factor gives to complete it with. */
+function challengeIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'two_factor_required') return undefined
+  const { challenge } = error.body as { challenge?: unknown }
+  return typeof challenge === 'string' ? challenge : undefined
+}
+
+type SecondFactor = { challenge: string; code: string; rememberDevice: boolean }
+
+/** Signs in with the second factor and stores the session. `expired`: the password is needed again. */
+export async function completeSignIn(
+  given: SecondFactor,
+): Promise<{ success: true } | { success: false; error: string; expired: boolean }> {
+  try {
+    const reply = await api.post<LoginReply>('/api/auth/two-factor', given)
+    session.start(reply.access_token, reply.user)
+    return { success: true }
+  } catch (error) {
+    const expired = error instanceof ApiError && error.code === 'invalid_token'
+    return { ...signInFailure(error), expired }
   }
 }
 
 /** A failed login or registration as a value, with the server's message if there is one. */
-export function signInFailure(error: unknown): SignInResult {
+export function signInFailure(error: unknown): Extract<SignInResult, { success: false }> {
   if (error instanceof ApiError && !error.isNetworkFailure) {
     return { success: false, error: error.message, errors: error.errors }
   }

@@ -5,7 +5,13 @@ import type { SessionState } from '../session/session-store.ts'
 /** `errors` are the server's messages by field of the payload. */
 export type SignInResult =
   | { success: true }
-  | { success: false; error: string; errors: Record<string, string> }
+  | {
+      success: false
+      error: string
+      errors: Record<string, string>
+      /** Given if the password was right and the second factor is needed; `completeSignIn` takes it. */
+      challenge?: string
+    }
 
 export type Auth = SessionState & {
   /** Takes an email address or a username. Never throws. */

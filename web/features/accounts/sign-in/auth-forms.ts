@@ -3,11 +3,13 @@ import { tabStore } from '../../../shared/storage/safe-storage.ts'
 import { useTextForm } from '../form/use-text-form.ts'
 import type { ForgotForm } from './forgot-password-form.tsx'
 import type { LoginForm } from './login-form.tsx'
+import type { SecondFactorForm } from './second-factor-form.tsx'
 import { emptyRegisterForm, type RegisterForm } from '../register/register-fields.ts'
 
 const loginRules = async () => (await import('./auth-rules.ts')).loginRules
 const registerRules = async () => (await import('./auth-rules.ts')).registerRules
 const forgotRules = async () => (await import('./auth-rules.ts')).forgotRules
+const secondFactorRules = async () => (await import('./auth-rules.ts')).secondFactorRules
 
 /** The forms of all modes; kept by the screen, so that switching modes keeps their values. */
 export function useAuthForms() {
@@ -18,5 +20,6 @@ export function useAuthForms() {
     registerRules,
   )
   const forgot = useTextForm<ForgotForm>({ email: '' }, forgotRules)
-  return { login, register, forgot }
+  const secondFactor = useTextForm<SecondFactorForm>({ code: '' }, secondFactorRules)
+  return { login, register, forgot, secondFactor }
 }

@@ -2,8 +2,12 @@ import Typography from '@mui/material/Typography'
 import { brand } from '../../../../contract/brand.ts'
 import type { AuthMode } from './auth-mode.ts'
 
-const words: Record<AuthMode, { title: string; text: string }> = {
+const words: Record<AuthMode | 'second-factor', { title: string; text: string }> = {
   login: { title: 'Welcome back', text: `Sign in to ${brand.name} and pick up where you left off.` },
+  'second-factor': {
+    title: 'Two-factor authentication',
+    text: 'Enter the code from your authenticator app.',
+  },
   register: { title: 'Create your account', text: 'Free forever. No credit card needed.' },
   'forgot-password': {
     title: 'Forgot your password?',
@@ -11,7 +15,7 @@ const words: Record<AuthMode, { title: string; text: string }> = {
   },
 }
 
-export function AuthHeading({ mode }: { mode: AuthMode }) {
+export function AuthHeading({ mode }: { mode: keyof typeof words }) {
   return <ScreenHeading {...words[mode]} />
 }
 

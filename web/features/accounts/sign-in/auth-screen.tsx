@@ -6,10 +6,18 @@ import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
 import { useAuthForms } from './auth-forms.ts'
 import { AuthHeading } from './auth-heading.tsx'
+import { unexpected } from '../attempt.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { useArrival, useAuthMessages } from './auth-messages.ts'
 import { useAuthMode } from './auth-mode.ts'
-import { ForgotPasswordForm, LoginForm, prefetchModeForms, RegisterForm } from './mode-forms.ts'
+import {
+  ForgotPasswordForm,
+  loadSecondFactorForm,
+  LoginForm,
+  prefetchModeForms,
+  RegisterForm,
+  SecondFactorForm,
+} from './mode-forms.ts'
 import { emptyRegisterForm } from '../register/register-fields.ts'
 import { ResetCodeLink } from '../reset-password/reset-code-link.tsx'
 
@@ -23,6 +31,7 @@ export function AuthScreen() {
   const messages = useAuthMessages(mode)
   const { email: arrivedWith } = useArrival()
   const [step, setStep] = useState(0)
+  const [challenge, setChallenge] = useState<string | null>(null)
   const [registered, setRegistered] = useState(false)
   const [resetSentTo, setResetSentTo] = useState<string | null>(null)
 
@@ -58,21 +67,44 @@ export function AuthScreen() {
     setResetSentTo(email)
   }
   const signIn = () => go('login')
+  const onSecondFactor = async (given: string) => {
+    try {
+      await loadSecondFactorForm()
+      setChallenge(given)
+    } catch {
+      messages.fail(unexpected)
+    }
+  }
+  const leaveSecondFactor = (text: string | null = null) => {
+    setChallenge(null)
+    forms.secondFactor.reset()
+    messages.fail(text)
+  }
+  const atSecondFactor = mode === 'login' && challenge !== null
   const afterReset =
     mode === 'forgot-password' && resetSentTo !== null && messages.message?.severity === 'success'
 
   return (
     <AuthLayout>
-      <AuthHeading mode={mode} />
+      <AuthHeading mode={atSecondFactor ? 'second-factor' : mode} />
       <MessageAlert message={messages.message} onClose={messages.dismiss} />
       {afterReset && <ResetCodeLink email={resetSentTo} />}
       <Suspense>
-        {mode === 'login' && (
+        {atSecondFactor && (
+          <SecondFactorForm
+            form={forms.secondFactor}
+            challenge={challenge}
+            onError={messages.fail}
+            onBack={leaveSecondFactor}
+          />
+        )}
+        {mode === 'login' && !atSecondFactor && (
           <LoginForm
             form={forms.login}
             onError={messages.fail}
             onForgot={onForgot}
             onSignUp={() => go('register')}
+            onSecondFactor={onSecondFactor}
           />
         )}
         {mode === 'register' && (

@@ -15,10 +15,12 @@ type Props = {
   onError: (text: string | null) => void
   onForgot: () => void
   onSignUp: () => void
+  /** The password was right, and the second factor is needed. */
+  onSecondFactor: (challenge: string) => Promise<void>
 }
 
 /** The login form. After success, the guard around this screen redirects. */
-export function LoginForm({ form, onError, onForgot, onSignUp }: Props) {
+export function LoginForm({ form, onError, onForgot, onSignUp, onSecondFactor }: Props) {
   const busy = form.submitting
 
   const send = form.onSubmit(async ({ emailOrUsername, password }) => {
@@ -26,6 +28,7 @@ export function LoginForm({ form, onError, onForgot, onSignUp }: Props) {
     const result = await login(emailOrUsername.trim(), password).catch(() => null)
     if (result === null) return onError(unexpected)
     if (result.success) return
+    if (result.challenge !== undefined) return onSecondFactor(result.challenge)
     const atField = showServerErrors(form, result.errors, { email: 'emailOrUsername', password: 'password' })
     if (!atField) onError(result.error)
   })

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedInDevice } from '../../../contract/devices.ts'
+import {
+  startTestApp,
+  testPassword,
+  tokenIn,
+  type TestApp,
+  type TestUser,
+} from '../../../tests/support/app.ts'
+import { openLiveEvents } from '../../../tests/support/live-events.ts'
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36'
+const newPassword = 'Better-horse-8'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.ctx.db.deleteFrom('rate_limits').execute()
+})
+afterAll(() => app.close())
+
+const logIn = (email: string, { password = testPassword, from = '', headers = {} } = {}) =>
+  app.request('POST', '/api/auth/login', {
+    body: { email, password },
+    headers: { 'user-agent': chrome, ...headers },
+    ...(from !== '' && { from }),
+  })
+const tokenOf = async (email: string) => String((await logIn(email)).body['access_token'])
+const devicesOf = async (token: string) =>
+  (await app.request('GET', '/api/user/devices', { token })).body['devices'] as SignedInDevice[]
+const status = async (token: string) => (await app.request('GET', '/api/user/profile', { token })).status
+const post = (path: string, { token }: { token: string }, body?: unknown) =>
+  app.request('POST', path, { token, ...(body !== undefined && { body }) })
+const subjectsTo = async (email: string, atLeast: number) =>
+  (await app.mailsTo(email, atLeast)).map(({ subject }) => subject)
+
+test('a user sees where they are signed in, with browser and address', async () => {
+  const me = await app.addUser()
+  await logIn(me.email, { from: '203.0.113.5' })
+  const devices = await devicesOf(me.token)
+  expect(devices).toHaveLength(2)
+  expect(devices.find(({ isCurrent }) => !isCurrent)).toMatchObject({
+    browser: 'Chrome on Windows',
+    address: '203.0.113.5',
+  })
+})
+
+test('a device that is signed out is so at once, and its live updates end', async () => {
+  const me = await app.addUser()
+  const other = await tokenOf(me.email)
+  const [own, stream] = [await openLiveEvents(app.url, me.token), await openLiveEvents(app.url, other)]
+  await stream.next()
+  await own.next()
+  const device = (await devicesOf(other)).find(({ isCurrent }) => isCurrent)
+  const signOut = (token: string) => app.request('DELETE', `/api/user/devices/${device?.id}`, { token })
+  expect(await signOut((await app.addUser()).token)).toMatchObject({ status: 404 })
+  expect(await signOut(me.token)).toMatchObject({ status: 200 })
+  expect(await stream.next()).toBeUndefined()
+  expect([await status(other), await status(me.token)]).toEqual([401, 200])
+  stream.close()
+  own.close()
+})
+
+test('all other devices are signed out at once', async () => {
+  const me = await app.addUser()
+  const others = [await tokenOf(me.email), await tokenOf(me.email)]
+  expect(await post('/api/user/devices/sign-out-others', me)).toMatchObject({ status: 200 })
+  expect(await Promise.all([...others, me.token].map(status))).toEqual([401, 401, 200])
+})
+
+test('the password is changed with the current one, which signs out all other devices', async () => {
+  const me = await app.addUser()
+  const other = await tokenOf(me.email)
+  const change = (password: string, wanted = newPassword) =>
+    post('/api/user/password', me, { password, newPassword: wanted })
+  expect(await change('Wrong-horse-7')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
+  expect(await change(testPassword, 'short')).toMatchObject({
+    status: 400,
+    body: { errors: { newPassword: 'Password must be at least 8 characters long' } },
+  })
+  expect(await change(testPassword)).toMatchObject({ status: 200 })
+  expect([await status(me.token), await status(other)]).toEqual([200, 401])
+  expect(await logIn(me.email)).toMatchObject({ status: 401 })
+  expect(await logIn(me.email, { password: newPassword })).toMatchObject({ status: 200 })
+  expect(await subjectsTo(me.email, 1)).toContain('Your password was changed')
+})
+
+async function changeEmail(me: TestUser, email: string) {
+  const sent = await post('/api/user/email-change', me, { password: testPassword, email })
+  expect(sent).toMatchObject({ status: 200 })
+}
+const newAddress = () => `moved-${Math.random().toString(36).slice(2)}@example.com`
+const confirm = (token: string) => app.request('POST', '/api/auth/verify-email', { body: { token } })
+
+test('a new address counts once its owner has confirmed it, and the old one is told', async () => {
+  const me = await app.addUser()
+  const email = newAddress()
+  await changeEmail(me, email)
+  expect(await logIn(email)).toMatchObject({ status: 401 })
+  const token = tokenIn((await app.mailsTo(email))[0]?.text ?? '')
+  expect(await confirm(token)).toMatchObject({ status: 200, body: { email } })
+  expect(await confirm(token)).toMatchObject({ status: 200, body: { email } })
+  expect(await logIn(email)).toMatchObject({ status: 200, body: { user: { id: me.user.id, email } } })
+  expect(await logIn(me.email)).toMatchObject({ status: 401 })
+  const [notice] = await app.mailsTo(me.email)
+  expect(notice?.subject).toBe('Your email address was changed')
+  expect(notice?.text).toContain(email)
+})
+
+test('the address of another account gets the same answer, and its owner a mail without a link', async () => {
+  const [me, other] = [await app.addUser(), await app.addUser()]
+  await changeEmail(me, other.email)
+  const [mail] = await app.mailsTo(other.email)
+  expect(mail?.subject).toBe('You already have a Postwright account')
+  expect(mail?.text).not.toContain('token=')
+})
+
+test('an address that got an account in the meantime is not taken', async () => {
+  const me = await app.addUser()
+  const email = newAddress()
+  await changeEmail(me, email)
+  const token = tokenIn((await app.mailsTo(email))[0]?.text ?? '')
+  const owner = await app.addUser({ email })
+  expect(await confirm(token)).toMatchObject({ status: 400 })
+  expect(await logIn(email)).toMatchObject({ body: { user: { id: owner.user.id } } })
+})
+
+test('a changed password cancels the change of the address', async () => {
+  const me = await app.addUser()
+  const email = newAddress()
+  await changeEmail(me, email)
+  const token = tokenIn((await app.mailsTo(email))[0]?.text ?? '')
+  await post('/api/user/password', me, { password: testPassword, newPassword })
+  expect(await confirm(token)).toMatchObject({ status: 400 })
+})
+
+test('a sign-in on a new device is mailed, on a known one or without alerts it is not', async () => {
+  const [me, quiet] = [await app.addUser(), await app.addUser()]
+  const body = { securityAlerts: false }
+  await app.request('PATCH', '/api/user/preferences', { token: quiet.token, body })
+  for (const { email } of [me, quiet]) {
+    await logIn(email, { from: '203.0.113.5' })
+    const known = await logIn(email, { from: '203.0.113.5' })
+    const cookie = String(known.headers.get('set-cookie')).split(';')[0] ?? ''
+    await logIn(email, { from: '203.0.113.6', headers: { cookie } })
+  }
+  await logIn(quiet.email, { from: '203.0.113.7' })
+  await logIn(me.email, { from: '203.0.113.7' })
+  const mails = await app.mailsTo(me.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in to your account'])
+  expect(mails[0]?.text).toContain('Chrome on Windows, from the address 203.0.113.7')
+  expect(await app.mailsTo(quiet.email, 0)).toEqual([])
+})

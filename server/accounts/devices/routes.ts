@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { accountMessages } from '../../../contract/account-words.ts'
+import { idParamsSchema, messageSchema, success } from '../../../contract/api.ts'
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  signedInDevicesReplySchema,
+} from '../../../contract/devices.ts'
+import type { Context } from '../../context.ts'
+import { callerAddress } from '../../infra/http/access/caller-address.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { spendAccountLimits } from '../account-limits.ts'
+import { requestEmailChange } from '../email-change/request-email-change.ts'
+import { changePassword } from '../passwords/change-password.ts'
+import { listDevices } from './list-devices.ts'
+import { signOutDevice } from './sign-out-device.ts'
+import { signOutOthers } from './sign-out-others.ts'
+
+/** How and where the user signs in: devices, password and email address. */
+export function deviceRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/user/devices',
+      { config: { access: 'signedIn' }, schema: { response: { 200: signedInDevicesReplySchema } } },
+      async ({ caller }) => ok({ devices: await listDevices(ctx, caller) }),
+    )
+    app.delete(
+      '/user/devices/:id',
+      {
+        config: { access: 'signedIn', evenWithoutSpace: true },
+        schema: { params: idParamsSchema, response: { 200: success({}) } },
+      },
+      async ({ caller, params }) => {
+        await signOutDevice(ctx, caller, params.id)
+        return ok()
+      },
+    )
+    app.post(
+      '/user/devices/sign-out-others',
+      {
+        config: { access: 'signedIn', evenWithoutSpace: true },
+        schema: { response: { 200: success({}) } },
+      },
+      async ({ caller }) => {
+        await signOutOthers(ctx, caller)
+        return ok()
+      },
+    )
+    app.post(
+      '/user/password',
+      {
+        config: { access: 'signedIn' },
+        schema: { body: changePasswordSchema, response: { 200: messageSchema } },
+      },
+      async ({ caller, body }) => {
+        await changePassword(ctx, caller, body)
+        return ok({ message: accountMessages.passwordChanged })
+      },
+    )
+    app.post(
+      '/user/email-change',
+      {
+        config: { access: 'signedIn' },
+        schema: { body: changeEmailSchema, response: { 200: messageSchema } },
+      },
+      async (request) => {
+        const { caller, body } = request
+        const limited = { address: callerAddress(request), account: caller.userId }
+        await spendAccountLimits(ctx.db, 'email-change', limited)
+        await requestEmailChange(ctx, caller.userId, body)
+        return ok({ message: accountMessages.emailChangeSent })
+      },
+    )
+  }
+}

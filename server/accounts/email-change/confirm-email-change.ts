@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts'
+import { queueMail } from '../../mail/index.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { badVerificationToken } from '../account-errors.ts'
+import { addressChangedMail } from '../account-mails.ts'
+import { deleteResetsOfUser } from '../password-reset/resets.queries.ts'
+import { discardUnverified, findUser, lockUsersWithEmail, setEmail } from '../users/users.queries.ts'
+import { findEmailChange, markEmailChangeUsed } from './email-changes.queries.ts'
+
+/**
+ * Gives a user the new address that a link was sent to, and tells the old one. A used link succeeds again. Returns the
+ * address; undefined for an unknown link.
+ */
+export async function confirmEmailChange(ctx: Context, tokenHash: Buffer): Promise<string | undefined> {
+  const now = ctx.clock.now()
+  const change = await findEmailChange(ctx.db, tokenHash)
+  if (!change || change.used_at !== null) return change?.email
+  if (change.expires_at <= now) throw badVerificationToken()
+  await inTransaction(ctx.db, async (trx) => {
+    const holders = await lockUsersWithEmail(trx, change.email)
+    if (holders.some(({ email_verified_at }) => email_verified_at !== null)) throw badVerificationToken()
+    if (!(await markEmailChangeUsed(trx, tokenHash, now))) return
+    const user = await findUser(trx, change.user_id)
+    if (!user) throw badVerificationToken()
+    await discardUnverified(trx, change.email, now)
+    await setEmail(trx, user.id, { email: change.email, passwordHash: change.password_hash, now })
+    await deleteResetsOfUser(trx, user.id)
+    await queueMail(ctx, trx, { to: user.email, ...addressChangedMail(ctx.config, user, change.email) })
+  })
+  return change.email
+}

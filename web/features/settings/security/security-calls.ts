@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type {
+  changeEmailSchema,
+  changePasswordSchema,
+  signedInDevicesReplySchema,
+} from '../../../../contract/devices.ts'
+import type { messageSchema } from '../../../../contract/api.ts'
+import type { changePreferencesSchema, preferencesReplySchema } from '../../../../contract/preferences.ts'
+import type {
+  enrollmentReplySchema,
+  Identity,
+  recoveryCodesReplySchema,
+  twoFactorReplySchema,
+} from '../../../../contract/two-factor.ts'
+import { api } from '../../../shared/api/api.ts'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
+
+export function useTwoFactor() {
+  return useQuery({
+    queryKey: queryKeys.twoFactor,
+    queryFn: async ({ signal }) =>
+      (await api.get<z.infer<typeof twoFactorReplySchema>>('/api/user/two-factor', { signal })).twoFactor,
+  })
+}
+
+export const startEnrollment = (identity: Identity) =>
+  api.post<z.infer<typeof enrollmentReplySchema>>('/api/user/two-factor/enrollment', identity)
+
+type RecoveryCodes = z.infer<typeof recoveryCodesReplySchema>
+
+export const confirmEnrollment = (code: string) =>
+  api.post<RecoveryCodes>('/api/user/two-factor/enrollment/confirm', { code })
+
+export const renewRecoveryCodes = (identity: Identity) =>
+  api.post<RecoveryCodes>('/api/user/two-factor/recovery-codes', identity)
+
+export const turnOffTwoFactor = (identity: Identity) =>
+  api.post<{ success: true }>('/api/user/two-factor/turn-off', identity)
+
+type PreferencesReply = z.infer<typeof preferencesReplySchema>
+
+export function usePreferences() {
+  return useQuery({
+    queryKey: queryKeys.preferences,
+    queryFn: async ({ signal }) =>
+      (await api.get<PreferencesReply>('/api/user/preferences', { signal })).preferences,
+  })
+}
+
+export const changePreferences = (change: z.infer<typeof changePreferencesSchema>) =>
+  api.patch<PreferencesReply>('/api/user/preferences', change)
+
+export function useDevices() {
+  return useQuery({
+    queryKey: queryKeys.devices,
+    queryFn: async ({ signal }) =>
+      (await api.get<z.infer<typeof signedInDevicesReplySchema>>('/api/user/devices', { signal })).devices,
+  })
+}
+
+export const signOutDevice = (id: string) => api.delete<{ success: true }>(`/api/user/devices/${id}`)
+export const signOutOthers = () => api.post<{ success: true }>('/api/user/devices/sign-out-others')
+
+type Said = z.infer<typeof messageSchema>
+
+export const changePassword = (change: z.infer<typeof changePasswordSchema>) =>
+  api.post<Said>('/api/user/password', change)
+
+export const changeEmail = (change: z.infer<typeof changeEmailSchema>) =>
+  api.post<Said>('/api/user/email-change', change)

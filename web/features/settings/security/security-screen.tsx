@@ -1,0 +1,41 @@
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
+import { AlertsSection } from './alerts-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { EmailSection } from './sign-in/email-section.tsx'
+import { PasswordSection } from './sign-in/password-section.tsx'
+import { useTwoFactor } from './security-calls.ts'
+import { TwoFactorSection } from './two-factor-section.tsx'
+
+/** How the user signs in, and how they hear about it. */
+export function SecurityScreen() {
+  const twoFactor = useTwoFactor()
+  if (twoFactor.isError) {
+    return (
+      <ErrorState
+        title="Your security settings could not be loaded"
+        error={twoFactor.error}
+        onRetry={() => void twoFactor.refetch()}
+        retrying={twoFactor.isFetching}
+      />
+    )
+  }
+  if (!twoFactor.data) {
+    return (
+      <Delayed>
+        <Skeleton variant="rounded" height={120} />
+      </Delayed>
+    )
+  }
+  return (
+    <Stack spacing={3}>
+      <TwoFactorSection twoFactor={twoFactor.data} />
+      <PasswordSection withCode={twoFactor.data.enabledAt !== null} />
+      <EmailSection withCode={twoFactor.data.enabledAt !== null} />
+      <DevicesSection />
+      <AlertsSection />
+    </Stack>
+  )
+}

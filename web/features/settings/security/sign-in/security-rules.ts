@@ -1,0 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { emailSchema, newPasswordSchema } from '../../../../../contract/accounts.ts'
+import { z } from '../../../../../contract/zod.ts'
+
+const identity = { password: z.string().min(1, 'Password is required'), code: z.string() }
+
+export const passwordRules = zodResolver(z.object({ ...identity, newPassword: newPasswordSchema }))
+export const emailRules = zodResolver(z.object({ ...identity, email: emailSchema }))
