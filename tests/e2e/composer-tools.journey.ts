@@ -40,6 +40,18 @@ test('An emoji is found by keyboard and added where the caret is, in the text an
     await expect(message).toBeFocused()
   })
 
+  await test.step('which is offered again the next time, also after a reload', async () => {
+    const message = page.getByRole('textbox', { name: /^Message 2/ })
+    for (const act of [async () => undefined, () => page.reload()]) {
+      await act()
+      await message.fill('Bye')
+      await tool.click()
+      await search.fill('waving hand')
+      await picker.getByRole('gridcell').first().click()
+      await expect(message).toHaveValue('Bye👋🏻')
+    }
+  })
+
   await test.step('Escape leaves the text as it is', async () => {
     await tool.click()
     await search.fill('nothing that there is')

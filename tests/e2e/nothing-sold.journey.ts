@@ -1,3 +1,4 @@
+import { isComing, plans } from '../../contract/plans.ts'
 import { expect, expectAccessible, test as base } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { startProductUnderTest, type ProductUnderTest } from './product-under-test.ts'
@@ -16,6 +17,22 @@ const test = base.extend<object, { product: ProductUnderTest }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+})
+
+test('Features of a plan that are still to come are marked, in the offers and on the landing page', async ({
+  page,
+}) => {
+  await signedIn(page)
+  for (const address of ['/subscription', '/']) {
+    if (address === '/') await page.evaluate('localStorage.clear()')
+    await page.goto(address)
+    for (const feature of new Set(
+      Object.values(plans).flatMap(({ features }): readonly string[] => features),
+    )) {
+      const lines = page.getByRole('listitem').filter({ hasText: new RegExp(`^${feature}(Soon)?$`) })
+      await expect(lines.first()).toHaveText(isComing(feature) ? `${feature}Soon` : feature)
+    }
+  }
 })
 
 test('Without a payment provider, every button shows the contact', async ({ page }) => {

@@ -123,3 +123,35 @@ test('Several scheduled posts are moved by days, and each keeps its hour', async
     posts.map(({ scheduledAt }) => Date.parse(scheduledAt ?? '') + fortnight),
   )
 })
+
+test('On a Sunday and a phone, each time is suggested once and the chosen one is shown whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await atComposer(page)
+  await subscribe(page)
+  const sunday = new Date()
+  sunday.setDate(sunday.getDate() + 7 - sunday.getDay())
+  sunday.setHours(10, 0, 0, 0)
+  await page.clock.setFixedTime(sunday)
+  await page.goto('/content')
+  await contentField(page).fill('Good morning, everybody')
+  await timeButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a time' })
+  const quick = dialog.getByRole('group', { name: 'Quick choices' }).getByRole('button')
+  await expect(quick).toHaveText(['In 1 hour', 'This evening, 6:00 PM', 'Tomorrow, 9:00 AM'])
+  await expect(quick.and(page.locator('[aria-pressed=true]'))).toHaveText('Tomorrow, 9:00 AM')
+  for (const name of ['Date', 'Time']) {
+    const field = dialog.getByRole('group', { name, exact: true })
+    expect(await field.evaluate<number>(hiddenPixels), `${name} is cut off`).toBe(0)
+  }
+})
+
+/** How much of a field is cut off, by itself or by what is around it, in pixels of its width. */
+const hiddenPixels = `(field) => {
+  let most = 0
+  for (let box = field; box && box.role !== 'dialog'; box = box.parentElement) {
+    if (getComputedStyle(box).overflowX !== 'visible') most = Math.max(most, box.scrollWidth - box.clientWidth)
+  }
+  return most
+}`

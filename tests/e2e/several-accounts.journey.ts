@@ -264,3 +264,23 @@ test('Several posts are scheduled for their price, and changes to them are saved
   await page.getByRole('button', { name: 'Publish now instead' }).click()
   await expect(page.getByRole('button', { name: 'Publish to 2 accounts' })).toBeEnabled()
 })
+
+test('A post for a platform with several free accounts asks which one it goes to', async ({ page }) => {
+  await signedIn(page)
+  const handles = [await connect(page, 'twitter'), await connect(page, 'twitter')]
+  await page.goto('/content?platform=twitter')
+  const chips = chosenAccounts(page)
+  await expect(chips).toContainText('Twitter/X · no account chosen')
+  await contentField(page).fill('Fresh bread at seven')
+  await expect(page.getByText('Choose an account for Twitter/X.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Choose the Twitter/X account' }).click()
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(handles.length)
+  await expectAccessible(page)
+  await page.getByRole('menuitemcheckbox', { name: new RegExp(`@${handles[1]}`) }).click()
+  await page.keyboard.press('Escape')
+  await expect(chips.getByRole('listitem')).toHaveText(new RegExp(`@${handles[1]}`))
+  await expect(page.getByRole('button', { name: 'Choose the Twitter/X account' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Publish Now' })).toBeEnabled()
+})

@@ -8,11 +8,13 @@ import { useCharacterCount, type CountCharacters } from '../../../shared/text/ch
 import { openTargets, textOf, type Target } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
+import { freeAccounts } from '../targets/choose-targets.ts'
 import { usePublish, type Publish } from './use-published.ts'
 import { judge, kindsIn, type Content, type Verdict } from './verdict.ts'
 
 /** Why a post cannot be published to its account, whatever it says. */
-export type AccountProblem = 'no_account' | 'needs_reconnect' | 'paused'
+/** `not_chosen`: the platform has accounts, and the user has to say which. */
+export type AccountProblem = 'no_account' | 'not_chosen' | 'needs_reconnect' | 'paused'
 
 export type Check = Verdict & {
   target: Target
@@ -83,7 +85,9 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
           input.count,
         )
       if (isShared) verdicts.set(key, verdict)
-      return { ...verdict, target, account, accountProblem: input.accounts && problemOf(account) }
+      const accountProblem =
+        input.accounts && problemOf(account, freeAccounts(draft, platform, input.accounts))
+      return { ...verdict, target, account, accountProblem }
     })
     const following = posts.filter(({ target }) => target.text === null)
     const shared = (following.length > 0 ? following : posts).toSorted((a, b) => room(a) - room(b))[0] ?? null
@@ -118,8 +122,8 @@ const publishedContent = (publish: Publish, content: Content): Content => ({
 
 const room = ({ left, limit }: Verdict): number => left ?? limit
 
-function problemOf(account: SocialAccount | null): AccountProblem | null {
-  if (account === null) return 'no_account'
+function problemOf(account: SocialAccount | null, free: readonly SocialAccount[]): AccountProblem | null {
+  if (account === null) return free.length > 0 ? 'not_chosen' : 'no_account'
   if (account.needsReconnect) return 'needs_reconnect'
   return account.paused ? 'paused' : null
 }

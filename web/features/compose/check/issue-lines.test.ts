@@ -63,6 +63,11 @@ test.each([
     { posts: [check('twitter', 'a', 'no_account')] },
     'Twitter/X has no account yet.',
   ],
+  [
+    'an account has to be chosen among several',
+    { posts: [check('twitter', 'a', 'not_chosen')] },
+    'Choose an account for Twitter/X.',
+  ],
   ['one is too long', { posts: [check('twitter', long)] }, 'Not ready yet: see what is missing above.'],
   [
     'an account is paused',

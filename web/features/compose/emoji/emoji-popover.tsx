@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Popover from '@mui/material/Popover'
-import { EmojiPicker, type EmojiPickerListComponents } from 'frimousse'
+import { EmojiPicker, useSkinTone, type EmojiPickerListComponents, type SkinTone } from 'frimousse'
+import { useEffect, useState } from 'react'
+import { localStore } from '../../../shared/storage/safe-storage.ts'
 import { emojiDataPath } from './emoji-data-path.ts'
 import { pickerStyles } from './picker-styles.ts'
 
@@ -18,6 +20,19 @@ const components: EmojiPickerListComponents = {
       </button>
     )
   },
+}
+
+const skinTones = ['none', 'light', 'medium-light', 'medium', 'medium-dark', 'dark'] satisfies SkinTone[]
+
+/** The skin tone that was chosen last in this browser. */
+const skinToneKey = 'emoji-skin-tone'
+const keptSkinTone = () => skinTones.find((tone) => tone === localStore.getItem(skinToneKey)) ?? 'none'
+
+/** Stores the skin tone whenever it is changed. Has to be in the picker, which alone knows it. */
+function KeepSkinTone() {
+  const [skinTone] = useSkinTone()
+  useEffect(() => localStore.setItem(skinToneKey, skinTone), [skinTone])
+  return null
 }
 
 type Props = {
@@ -45,24 +60,34 @@ export function EmojiPopover({ open, anchor, onChoose, onClose, onClosed }: Prop
         transition: { onExited: onClosed },
       }}
     >
-      <Box
-        component={EmojiPicker.Root}
-        locale="en"
-        columns={9}
-        emojibaseUrl={emojiDataPath}
-        onEmojiSelect={({ emoji }: { emoji: string }) => onChoose(emoji)}
-        sx={pickerStyles}
-      >
-        <div className="bar">
-          <EmojiPicker.Search ref={focus} aria-label="Search emoji" placeholder="Search emoji" />
-          <EmojiPicker.SkinToneSelector aria-label="Change the skin tone" title="Skin tone" />
-        </div>
-        <EmojiPicker.Viewport tabIndex={-1}>
-          <EmojiPicker.Loading>Loading...</EmojiPicker.Loading>
-          <EmojiPicker.Empty>No emoji found.</EmojiPicker.Empty>
-          <EmojiPicker.List components={components} />
-        </EmojiPicker.Viewport>
-      </Box>
+      <Picker onChoose={onChoose} />
     </Popover>
+  )
+}
+
+/** A component of its own, because it begins anew with the kept skin tone each time it is opened. */
+function Picker({ onChoose }: Pick<Props, 'onChoose'>) {
+  const [skinTone] = useState(keptSkinTone)
+  return (
+    <Box
+      component={EmojiPicker.Root}
+      locale="en"
+      columns={9}
+      skinTone={skinTone}
+      emojibaseUrl={emojiDataPath}
+      onEmojiSelect={({ emoji }: { emoji: string }) => onChoose(emoji)}
+      sx={pickerStyles}
+    >
+      <KeepSkinTone />
+      <div className="bar">
+        <EmojiPicker.Search ref={focus} aria-label="Search emoji" placeholder="Search emoji" />
+        <EmojiPicker.SkinToneSelector aria-label="Change the skin tone" title="Skin tone" />
+      </div>
+      <EmojiPicker.Viewport tabIndex={-1}>
+        <EmojiPicker.Loading>Loading...</EmojiPicker.Loading>
+        <EmojiPicker.Empty>No emoji found.</EmojiPicker.Empty>
+        <EmojiPicker.List components={components} />
+      </EmojiPicker.Viewport>
+    </Box>
   )
 }

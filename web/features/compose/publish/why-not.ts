@@ -19,6 +19,8 @@ export function whyNot({ posts, sending, failed, known }: State): string | null 
   if (first) return `Write something for ${platforms[first.target.platform].name}.`
   if (!known) return loading
   if (sending) return 'Your files are still uploading.'
+  const open = posts.find(({ accountProblem }) => accountProblem === 'not_chosen')
+  if (open) return `Choose an account for ${platforms[open.target.platform].name}.`
   const missing = posts.find(({ accountProblem }) => accountProblem === 'no_account')
   if (missing) return `${platforms[missing.target.platform].name} has no account yet.`
   if (posts.some((one) => one.accountProblem || one.issues.some(({ severity }) => severity === 'error'))) {

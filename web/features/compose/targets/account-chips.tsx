@@ -15,6 +15,8 @@ import { statusLabel } from '../../../shared/ui/post-status.tsx'
 import { partOf } from '../../points/index.ts'
 import { useConnectFromHere } from '../../social-accounts/index.ts'
 import { useTargetSummaries, type DraftStore, type TargetSummary } from '../draft/draft-store.ts'
+import { ChooseAccount } from './choose-account.tsx'
+import { freeAccounts } from './choose-targets.ts'
 import type { Targets } from './use-targets.ts'
 
 type Props = {
@@ -28,7 +30,10 @@ type Props = {
 /** Where the group goes, one chip for each, and connecting what is missing. */
 export function AccountChips({ store, targets, accounts, availability, disabled }: Props) {
   const chosen = useTargetSummaries(store)
-  const missing = chosen.find(({ accountId }) => accountId === null)
+  const freeFor = (target: TargetSummary) => freeAccounts({ targets: chosen }, target.platform, accounts)
+  const waiting = chosen.filter(({ accountId }) => accountId === null)
+  const choosable = waiting.find((target) => freeFor(target).length > 0)
+  const missing = waiting.find((target) => freeFor(target).length === 0)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minHeight: 36 }}>
       <Box
@@ -51,11 +56,21 @@ export function AccountChips({ store, targets, accounts, availability, disabled 
             key={target.id}
             target={target}
             account={accounts.find(({ id }) => id === target.accountId)}
+            choosable={target.accountId === null && freeFor(target).length > 0}
             disabled={disabled}
             onRemove={targets.remove}
           />
         ))}
       </Box>
+      {choosable && (
+        <ChooseAccount
+          platform={choosable.platform}
+          free={freeFor(choosable)}
+          store={store}
+          disabled={disabled}
+          onToggle={targets.toggleAccount}
+        />
+      )}
       {missing && (
         <ConnectMissing
           platform={missing.platform}
@@ -69,11 +84,13 @@ export function AccountChips({ store, targets, accounts, availability, disabled 
 type ChipProps = {
   target: TargetSummary
   account: SocialAccount | undefined
+  /** It has no account yet, and there are some for it. */
+  choosable: boolean
   disabled: boolean
   onRemove: (id: string) => void
 }
 
-const AccountChip = memo(function AccountChip({ target, account, disabled, onRemove }: ChipProps) {
+const AccountChip = memo(function AccountChip({ target, account, choosable, disabled, onRemove }: ChipProps) {
   const { platform, saved } = target
   const { name, shortName } = platforms[platform]
   const label = account ? handleOf(account.username) : name
@@ -103,7 +120,7 @@ const AccountChip = memo(function AccountChip({ target, account, disabled, onRem
         {label}
         {!account && (
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-            {' · no account yet'}
+            {choosable ? ' · no account chosen' : ' · no account yet'}
           </Box>
         )}
       </Box>

@@ -1,4 +1,5 @@
-import Checkbox from '@mui/material/Checkbox'
+import CheckedIcon from '@mui/icons-material/CheckBox'
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -44,14 +45,9 @@ export function AccountMenu({ open, anchor, label, accounts, store, onToggle, on
             role="menuitemcheckbox"
             aria-checked={picked}
             onClick={() => onToggle(account)}
-            sx={{ gap: 1.25, pl: 0.5 }}
+            sx={{ gap: 1.25, pl: 1.5 }}
           >
-            <Checkbox
-              checked={picked}
-              tabIndex={-1}
-              aria-hidden="true"
-              slotProps={{ input: { tabIndex: -1 } }}
-            />
+            {picked ? <CheckedIcon color="primary" /> : <UncheckedIcon sx={{ color: 'text.secondary' }} />}
             <AccountAvatar name={account.name} pictureUrl={account.pictureUrl} size={28} />
             <ListItemText primary={account.name} secondary={handleOf(account.username)} />
           </MenuItem>

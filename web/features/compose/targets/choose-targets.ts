@@ -9,6 +9,16 @@ const works = (account: SocialAccount) => !account.needsReconnect && !account.pa
 const onlyOne = <One>([first, second]: readonly One[]) => (second === undefined ? first : undefined)
 const bestOf = (accounts: readonly SocialAccount[]) => accounts.find(works) ?? accounts[0]
 
+/** The accounts of a platform to which the group does not go yet. */
+export function freeAccounts(
+  { targets }: { targets: readonly Pick<Target, 'accountId'>[] },
+  platform: PlatformKey,
+  accounts: readonly SocialAccount[],
+): SocialAccount[] {
+  const used = new Set(targets.map(({ accountId }) => accountId))
+  return accounts.filter((account) => account.platform === platform && !used.has(account.id))
+}
+
 /** Adds the account to where the group goes, or removes it. A post that cannot be changed any more stays. */
 export function toggleAccount({ targets, chosen }: Chosen, { id, platform }: SocialAccount): Chosen {
   const existing = targets.find(({ accountId }) => accountId === id)

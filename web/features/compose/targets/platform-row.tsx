@@ -7,11 +7,9 @@ import { useShallow } from 'zustand/react/shallow'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import { accountMenu } from './lazy-account-menu.ts'
 import type { Targets } from './use-targets.ts'
-
-const accountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 type Props = {
   store: DraftStore

@@ -1,0 +1,48 @@
+import ArrowIcon from '@mui/icons-material/ArrowDropDown'
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { accountMenu } from './lazy-account-menu.ts'
+
+type Props = {
+  platform: PlatformKey
+  free: readonly SocialAccount[]
+  store: DraftStore
+  disabled: boolean
+  onToggle: (account: SocialAccount) => void
+}
+
+/** Asks which of several accounts a post for a platform goes to. */
+export function ChooseAccount({ platform, free, store, disabled, onToggle }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { name } = platforms[platform]
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        variant="outlined"
+        endIcon={<ArrowIcon />}
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={accountMenu.load}
+        onClick={() => setOpen(true)}
+      >
+        Choose the {name} account
+      </Button>
+      <accountMenu.Component
+        open={open}
+        anchor={button}
+        label={`${name} accounts`}
+        accounts={free}
+        store={store}
+        onToggle={onToggle}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
