@@ -10,7 +10,7 @@ import { judge } from './verdict.ts'
 
 function check(platform: PlatformKey, text: string, accountProblem: AccountProblem | null = null): Check {
   const post = { platform, account: null, text, attached: [], kinds: [], parts: [], options: {} }
-  const username = `${platform} ${text.length}`
+  const username = `${platform}_${text.length}`
   const account = { id: username, username, platform } as SocialAccount
   const target = newTarget(platform, account.id)
   return { ...judge(post, countCharacters), target, account, accountProblem }
@@ -28,7 +28,7 @@ test('one line stands for all posts of a platform with the same issue', () => {
 
 test('an account is named where only one of its platform has the issue', () => {
   const lines = issueLines([check('twitter', long), check('twitter', 'short')], { isEmpty: false })
-  expect(lines).toMatchObject([{ who: '@twitter 281 on X', code: 'too_long' }])
+  expect(lines).toMatchObject([{ who: '@twitter_281 on X', code: 'too_long' }])
 })
 
 test('a sentence that names its platform, and the only post, need no name before it', () => {
