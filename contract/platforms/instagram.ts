@@ -54,10 +54,20 @@ const storyLimits: PlatformLimits = {
 
 export const isStory = (options: PostOptions | undefined): boolean => options?.['shownAs'] === 'story'
 
-function ownIssues({ options }: { options?: PostOptions }): OwnIssue[] {
-  if (!isStory(options)) return []
+/** Instagram refuses captions with more (platforms reference, 1.4). */
+const mentionLimit = 20
+
+function ownIssues({ text, options }: { text: string; options?: PostOptions }): OwnIssue[] {
+  if (!isStory(options)) return mentionIssues(text)
   const message = 'Instagram shows no text with a story. Put it on the picture, or publish a post.'
   return [{ severity: 'warning', message }]
+}
+
+function mentionIssues(text: string): OwnIssue[] {
+  const mentions = [...text.matchAll(/(?:^|[^\p{L}\p{N}_.])@[a-z0-9_]/giu)].length
+  if (mentions <= mentionLimit) return []
+  const message = `Instagram takes at most ${mentionLimit} mentions (@name); this has ${mentions}.`
+  return [{ severity: 'error', message }]
 }
 
 export const instagram: PlatformDescriptor = {

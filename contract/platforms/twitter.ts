@@ -1,4 +1,4 @@
-import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
+import type { OwnIssue, PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
 import { MB } from './video-limits.ts'
 
 const limits: PlatformLimits = {
@@ -27,6 +27,17 @@ const limits: PlatformLimits = {
   parts: [{ kind: 'message', most: 24, characterLimit: 280 }],
 }
 
+/** A stock symbol such as $NAME or $BRK.A, which X makes a link. */
+const cashtag = /(?:^|\s)\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?![\p{L}\p{N}])/giu
+
+/** Applications on X's usual plans may send one (platforms reference, 3.3). */
+function ownIssues({ text }: { text: string }): OwnIssue[] {
+  const count = [...text.matchAll(cashtag)].length
+  if (count <= 1) return []
+  const message = `X accepts at most one cashtag, such as $NAME, in a post; this has ${count}.`
+  return [{ severity: 'error', message }]
+}
+
 export const twitter: PlatformDescriptor = {
   key: 'twitter',
   name: 'Twitter/X',
@@ -37,6 +48,7 @@ export const twitter: PlatformDescriptor = {
   limits: () => limits,
   counting: 'weighted',
   textOnly: true,
+  ownIssues,
   images: true,
   pictureAspects: ['16:9', '1:1'],
   videoAspect: 'landscape',

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { checkContent } from './check.ts'
+
+const refusalsOf = (platform: 'instagram' | 'twitter', text: string) =>
+  checkContent(platform, { text, images: platform === 'instagram' ? 1 : 0 })
+    .filter(({ code, severity }) => code === 'own_rule' && severity === 'error')
+    .map(({ message }) => message)
+
+it('Instagram takes 20 mentions; an email address is none', () => {
+  const mentions = (count: number) => Array.from({ length: count }, (_, at) => `@name${at}`).join(' ')
+  expect(refusalsOf('instagram', `${mentions(20)} write to ada@example.com`)).toEqual([])
+  expect(refusalsOf('instagram', mentions(21))).toEqual([
+    'Instagram takes at most 20 mentions (@name); this has 21.',
+  ])
+})
+
+it('X takes one cashtag; an amount of money is none', () => {
+  expect(refusalsOf('twitter', 'We bought $ACME for $20 and $5,000.')).toEqual([])
+  expect(refusalsOf('twitter', '$ACME and $BRK.A')).toEqual([
+    'X accepts at most one cashtag, such as $NAME, in a post; this has 2.',
+  ])
+  expect(refusalsOf('twitter', '$ONE $TWO $THREE')).toHaveLength(1)
+})
