@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
-import { statGrid } from './stat-cards.tsx'
+import { statGrid } from '../../shared/ui/stat-grid.ts'
 
 /** Four cards while the stats load. */
 export function DashboardSkeleton() {

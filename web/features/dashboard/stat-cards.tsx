@@ -6,13 +6,8 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { DashboardStats } from '../../../contract/dashboard.ts'
+import { statGrid } from '../../shared/ui/stat-grid.ts'
 import { captionsOf } from './stat-captions.ts'
-
-export const statGrid = {
-  display: 'grid',
-  gap: { xs: 1.5, sm: 2 },
-  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-} as const
 
 /** The four stat cards of the dashboard. */
 export function StatCards({ stats }: { stats: DashboardStats }) {

@@ -6,6 +6,7 @@ import { useUser } from '../../shared/auth/auth-context.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { statGrid } from '../../shared/ui/stat-grid.ts'
 import { useDashboard } from '../dashboard/index.ts'
 import { remainingPoints, usePoints } from '../points/index.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
@@ -51,15 +52,9 @@ function daysSince(instant: string): string {
   return Number.isNaN(days) ? 'N/A' : Math.max(0, days).toLocaleString('en')
 }
 
-const grid = {
-  display: 'grid',
-  gap: { xs: 1.5, sm: 2 },
-  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-} as const
-
 function Figures({ figures }: { figures: [name: string, value: string][] }) {
   return (
-    <Box component="dl" aria-label="Your figures" sx={{ ...grid, m: 0 }}>
+    <Box component="dl" aria-label="Your figures" sx={{ ...statGrid, m: 0 }}>
       {figures.map(([name, value]) => (
         <Card key={name} sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column-reverse' }}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
@@ -77,7 +72,7 @@ function Figures({ figures }: { figures: [name: string, value: string][] }) {
 function Loading() {
   return (
     <Delayed>
-      <Box component="output" aria-label="Loading your figures" sx={grid}>
+      <Box component="output" aria-label="Loading your figures" sx={statGrid}>
         {[0, 1, 2, 3].map((card) => (
           <Card key={card} sx={{ p: { xs: 2, sm: 2.5 } }}>
             <Skeleton width="40%" height={48} />
