@@ -11,6 +11,7 @@ export const hostileAnswers = [
   '503 with JSON',
   'a reset after the work is done',
   'an answer that is cut off',
+  'an answer that drips and never ends',
   'HTML with status 200',
   'a body that is too large',
   'wrong types',
@@ -25,6 +26,7 @@ export type HostileAnswer = (typeof hostileAnswers)[number]
 const isForwarded = new Set<HostileAnswer>([
   'a reset after the work is done',
   'an answer that is cut off',
+  'an answer that drips and never ends',
   'wrong types',
 ])
 
@@ -93,6 +95,7 @@ export async function startHostileProxy(target: () => string) {
       if (hostile === 'a reset after the work is done') return void reset(request.socket)
       if (hostile === 'wrong types')
         return void response.writeHead(real.status, real.headers).end(withWrongTypes(real.text))
+      if (hostile === 'an answer that drips and never ends') return drip(response, real)
       response.writeHead(real.status, { ...real.headers, 'content-length': String(real.text.length + 1) })
       return void response.write(real.text.slice(0, -1), () => reset(request.socket))
     }
@@ -166,6 +169,19 @@ async function listen(server: http.Server): Promise<string> {
 }
 
 const reset = (socket: Socket) => socket.resetAndDestroy()
+
+const dripMs = 50
+
+/** The answer byte by byte, followed by blanks until nobody waits any more. */
+function drip(
+  response: http.ServerResponse,
+  { status, headers, text }: { status: number; headers: Record<string, string>; text: string },
+): void {
+  response.writeHead(status, headers)
+  let at = 0
+  const timer = setInterval(() => response.write(text[at++] ?? ' '), dripMs)
+  response.on('close', () => clearInterval(timer))
+}
 
 function flood(response: http.ServerResponse): void {
   response.writeHead(200, json).write('{"data":"')
