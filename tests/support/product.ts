@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -74,8 +75,9 @@ async function waitUntilReady(
 ) {
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
-    // A failpoint can kill it before it is ready.
-    if (env['FAILPOINTS'] !== undefined && product.child.signalCode === 'SIGKILL') return
+    // A failpoint can kill it, or pause it, before it is ready.
+    if (env['FAILPOINTS'] !== undefined && (product.child.signalCode === 'SIGKILL' || isPaused(product.pid)))
+      return
     if (product.child.exitCode !== null || product.child.signalCode !== null)
       throw new Error(`The product ended:\n${product.output()}`)
     if (web ? await answers(product.url) : product.output().includes('is ready')) return
@@ -83,6 +85,16 @@ async function waitUntilReady(
   }
   await product.stop('SIGKILL')
   throw new Error(`The product was not ready in time:\n${product.output()}`)
+}
+
+/** Whether the process was stopped by a signal. */
+function isPaused(pid: number): boolean {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return /^State:\s+T/m.test(status)
+  } catch {
+    return false
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
