@@ -12,7 +12,15 @@ export function useRestoreFocus(disabled: boolean) {
     const button = requested.current
     if (disabled || !button) return
     requested.current = null
-    if (button.isConnected && isFocusLost()) button.focus({ preventScroll: true })
+    // A menu that is closing keeps the focus until it is gone, which can take longer than the text.
+    const menu = document.activeElement?.closest('[role="menu"]')
+    let frame = 0
+    const restore = () => {
+      if (menu?.isConnected && menu.contains(document.activeElement)) frame = requestAnimationFrame(restore)
+      else if (button.isConnected && isFocusLost()) button.focus({ preventScroll: true })
+    }
+    restore()
+    return () => cancelAnimationFrame(frame)
   }, [disabled])
   return {
     /** To be called when a text is requested. */
