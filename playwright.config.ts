@@ -18,11 +18,14 @@ const withModel = ['assistant.journey.ts', 'each-platform.journey.ts', 'settings
 const onPro = [
   // The free plan has three platforms.
   'all-platforms.journey.ts',
+  'analytics.journey.ts',
   'blocked-posts.journey.ts',
   'brand-pictures.journey.ts',
   'idea-week.journey.ts',
   'several-profiles.journey.ts',
+  'up-next.journey.ts',
   'voices.journey.ts',
+  'warnings.journey.ts',
 ]
 
 export default defineConfig<object, { topology: Topology; withModel: boolean; plan: PlanKey }>({

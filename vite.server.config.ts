@@ -5,7 +5,16 @@ const root = import.meta.dirname
 const outDir = path.join(root, 'dist/server')
 
 /** They start worker threads, or load native code or WebAssembly from files beside their own. */
-const notBundled = ['harfbuzzjs', 'libheif-js', 'mediabunny', 'pino', 'pino-pretty', 'sharp', 'woff2-encoder']
+const notBundled = [
+  'date-holidays',
+  'harfbuzzjs',
+  'libheif-js',
+  'mediabunny',
+  'pino',
+  'pino-pretty',
+  'sharp',
+  'woff2-encoder',
+]
 
 /** The programs in few files, because reading and compiling a thousand modules takes most of a start. */
 export default defineConfig({
