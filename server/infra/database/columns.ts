@@ -6,4 +6,5 @@ export type NullableJson<T> = ColumnType<T | null, string | null | undefined, st
 export type DefaultText = ColumnType<string, string | undefined, string>
 export type DefaultJson<T> = ColumnType<T, string | undefined, string>
 export type Instant = ColumnType<Date, Date, Date>
+export type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
 export type DefaultInstant = ColumnType<Date, Date | undefined, Date>

@@ -92,3 +92,8 @@ export async function inTransaction<Tables, Result>(
 export function violatesForeignKey(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.code === '23503' && error.constraint === constraint
 }
+
+/** True for a violation of the named unique index or constraint. */
+export function violatesUnique(error: unknown, constraint: string): boolean {
+  return error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint
+}

@@ -1,3 +1,4 @@
+import { accountErrors } from '../../../contract/account-words.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 
 type Details = {
@@ -33,6 +34,11 @@ export const invalid = (message: string, errors?: Record<string, string>) =>
 export const unauthenticated = () => new AppError('unauthenticated', 'Please sign in again.')
 
 export const forbidden = () => new AppError('forbidden', 'Your role in this workspace does not allow this.')
+
+export const emailNotVerified = () =>
+  new AppError('email_not_verified', 'Please verify your email address to continue.')
+
+export const deletionScheduled = () => new AppError('deletion_scheduled', accountErrors.deletionScheduled)
 
 export const requestTimeout = () =>
   new AppError('request_timeout', 'The request did not arrive in time. Please send it again.')

@@ -8,6 +8,10 @@ export type Caller = {
   role: Role
   capabilities: ReadonlySet<Capability>
   emailVerified: boolean
+  /** The user asked for the deletion of the account. */
+  isDeleting: boolean
+  /** The user lets the operator count which features are used. */
+  sharesUsage: boolean
 }
 
 declare module 'fastify' {

@@ -26,6 +26,8 @@ export type WorkOptions = {
 
 export type SendOptions = {
   startAfter?: Date
+  /** Jobs with a higher one run first; 0 by default. */
+  priority?: number
   /** With `singletonSeconds`: at most one job with that key in this period. */
   singletonKey?: string
   singletonSeconds?: number

@@ -7,6 +7,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Where a request ends such mails, of a mail that the recipient can do without. */
+  unsubscribeUrl?: string | undefined
 }
 
 /** Delivers one message or throws; the calling job retries. */
@@ -24,7 +26,7 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
   })
   const domain = /@([A-Za-z0-9.-]+)/.exec(options.from)?.[1] ?? 'localhost'
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
       await transport.sendMail({
         from: options.from,
         // An object is always one address; a string would be parsed as a list.
@@ -33,12 +35,18 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       })
     },
     close: () => transport.close(),
   }
 }
+
+/** Mail programs show a button that sends the request (RFC 8058). */
+const unsubscribeHeaders = (url: string | undefined) =>
+  url === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** Removes line breaks, which would start another header. */
 function oneLine(text: string): string {

@@ -91,7 +91,7 @@ describe('a URL given by a user', () => {
     const origin = `http://own.example:${port}`
     const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }])
     const outcome = await fetchPublic(`${origin}/a.png`, { ...limits, resolve, allow: [hostOf(origin)] })
-    expect(outcome).toEqual({
+    expect(outcome).toMatchObject({
       kind: 'fetched',
       url: `${origin}/a.png`,
       contentType: 'image/png',
@@ -129,9 +129,20 @@ describe('a URL given by a user', () => {
       response.end(Buffer.alloc(2500))
     })
     const options = { ...limits, allow: [hostOf(own.origin)] }
-    const failed = { kind: 'failed', reason: 'the file is too large' }
+    const failed = { kind: 'failed', reason: 'the file is too large', tooLarge: true }
     expect(await fetchPublic(`${own.origin}/announced`, options)).toEqual(failed)
     expect(await fetchPublic(`${own.origin}/silent`, options)).toEqual(failed)
+  })
+
+  it('is asked for with the given headers, and an answer without a file is kept', async () => {
+    const own = await serve((request, response) => {
+      response.writeHead(request.headers['if-none-match'] === '"a"' ? 304 : 200, { etag: '"a"' }).end('a')
+    })
+    const options = { ...limits, allow: [hostOf(own.origin)] }
+    const first = await fetchPublic(own.origin, options)
+    expect(first).toMatchObject({ kind: 'fetched', headers: { etag: '"a"' } })
+    const again = await fetchPublic(own.origin, { ...options, headers: { 'if-none-match': '"a"' } })
+    expect(again).toMatchObject({ kind: 'failed', answer: { status: 304 } })
   })
 
   it('fails if the response is too slow or is not a file', async () => {
@@ -139,7 +150,7 @@ describe('a URL given by a user', () => {
     const gone = await serve((_request, response) => response.writeHead(404).end())
     const options = { ...limits, timeoutMs: 200, allow: [hostOf(slow.origin), hostOf(gone.origin)] }
     expect(await fetchPublic(slow.origin, options)).toMatchObject({ kind: 'failed' })
-    expect(await fetchPublic(gone.origin, options)).toEqual({ kind: 'failed', reason: 'HTTP 404' })
+    expect(await fetchPublic(gone.origin, options)).toMatchObject({ kind: 'failed', reason: 'HTTP 404' })
   })
 
   it('treats ordinary internet addresses as public', () => {

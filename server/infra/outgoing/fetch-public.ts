@@ -1,47 +1,80 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { openPublic, type Trust } from './open-public.ts'
 
 export type FetchPublicOptions = Trust & {
   maxBytes: number
   /** For the request and all its redirects. */
   timeoutMs: number
+  headers?: Record<string, string>
 }
+
+type Head = { status: number; headers: IncomingHttpHeaders }
 
 export type FetchedFile =
   /** `url` is where the redirects ended. */
-  | { kind: 'fetched'; url: string; contentType: string; bytes: Buffer }
-  /** The URL was refused or the request failed; the reason is for the log. */
-  | { kind: 'failed'; reason: string }
+  | { kind: 'fetched'; url: string; contentType: string; headers: IncomingHttpHeaders; bytes: Buffer }
+  /** The URL was refused or the request failed; the reason is for the log. `answer`: that of the server, if it is no file. */
+  | { kind: 'failed'; reason: string; answer?: Head; tooLarge?: true }
 
 const redirectLimit = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /** Downloads a file from a URL that a user gave. The rules of `openPublic` also apply to each redirect. */
 export async function fetchPublic(address: string, options: FetchPublicOptions): Promise<FetchedFile> {
-  const signal = AbortSignal.timeout(options.timeoutMs)
-  let url = URL.parse(address)
   try {
-    for (let hops = 0; hops <= redirectLimit; hops += 1) {
-      if (!url) return { kind: 'failed', reason: 'not an address' }
-      const response = await openPublic(url, options, { signal, headers: { accept: '*/*' } })
-      const { statusCode: status = 0, headers } = response
-      if (!redirects.has(status) || headers.location === undefined)
-        return await read(response, url, options.maxBytes)
-      response.destroy()
-      url = URL.parse(headers.location, url.href)
-    }
-    return { kind: 'failed', reason: 'too many redirects' }
+    const { response, url } = await follow(address, options)
+    return await read(response, url, options.maxBytes)
   } catch (error) {
-    return { kind: 'failed', reason: error instanceof Error ? error.message : 'unknown error' }
+    return { kind: 'failed', reason: reasonOf(error) }
   }
+}
+
+type Answer =
+  /** Where the redirects ended. */
+  { kind: 'answered'; status: number } | { kind: 'failed'; reason: string }
+
+/** Whether a URL that a user gave answers, by the rules of `fetchPublic`. Nothing of its content is read. */
+export async function askPublic(
+  address: string,
+  options: Omit<FetchPublicOptions, 'maxBytes'>,
+): Promise<Answer> {
+  try {
+    const { response } = await follow(address, options)
+    response.destroy()
+    return { kind: 'answered', status: response.statusCode ?? 0 }
+  } catch (error) {
+    return { kind: 'failed', reason: reasonOf(error) }
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown error')
+
+/** The answer where the redirects end. Throws without one. */
+async function follow(
+  address: string,
+  { timeoutMs, headers: own = {}, ...trust }: Omit<FetchPublicOptions, 'maxBytes'>,
+): Promise<{ response: IncomingMessage; url: URL }> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  let url = URL.parse(address)
+  for (let hops = 0; hops <= redirectLimit; hops += 1) {
+    if (!url) throw new Error('not an address')
+    const response = await openPublic(url, trust, { signal, headers: { accept: '*/*', ...own } })
+    const { statusCode: status = 0, headers } = response
+    if (!redirects.has(status) || headers.location === undefined) return { response, url }
+    response.destroy()
+    url = URL.parse(headers.location, url.href)
+  }
+  throw new Error('too many redirects')
 }
 
 async function read(response: IncomingMessage, url: URL, maxBytes: number): Promise<FetchedFile> {
   const { statusCode: status = 0, headers } = response
-  const tooLarge: FetchedFile = { kind: 'failed', reason: 'the file is too large' }
+  const tooLarge: FetchedFile = { kind: 'failed', reason: 'the file is too large', tooLarge: true }
   if (status !== 200 || Number(headers['content-length'] ?? 0) > maxBytes) {
     response.destroy()
-    return status === 200 ? tooLarge : { kind: 'failed', reason: `HTTP ${status}` }
+    return status === 200
+      ? tooLarge
+      : { kind: 'failed', reason: `HTTP ${status}`, answer: { status, headers } }
   }
   const chunks: Buffer[] = []
   let length = 0
@@ -55,6 +88,7 @@ async function read(response: IncomingMessage, url: URL, maxBytes: number): Prom
     kind: 'fetched',
     url: url.href,
     contentType: headers['content-type'] ?? '',
+    headers,
     bytes: Buffer.concat(chunks),
   }
 }

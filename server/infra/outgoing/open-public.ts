@@ -18,7 +18,7 @@ type Call = {
   signal?: AbortSignal
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
 }
 
 /**

@@ -12,6 +12,8 @@ const editor: Caller = {
   role: 'editor',
   capabilities: capabilitiesOf.editor,
   emailVerified: false,
+  isDeleting: false,
+  sharesUsage: false,
 }
 
 const newApp = (findCaller = () => Promise.resolve(editor)) => newHttp({ findCaller })
@@ -70,4 +72,13 @@ test('a loopback route rejects requests from other machines', async () => {
     app.inject({ url: '/near', remoteAddress, headers: { host: 'localhost' } })
   expect((await from('127.0.0.1')).statusCode).toBe(200)
   expect((await from('192.0.2.7')).statusCode).toBe(403)
+})
+
+test('a user whose account is about to be deleted can call only what undoes that', async () => {
+  const app = await newApp(() => Promise.resolve({ ...editor, isDeleting: true }))
+  app.get('/read', { config: { access: 'signedIn' } }, () => ok())
+  app.get('/undo', { config: { access: 'signedIn', whileDeleting: true } }, () => ok())
+  const [read, undo] = [await app.inject('/read'), await app.inject('/undo')]
+  expect([read.statusCode, read.json().code]).toEqual([403, 'deletion_scheduled'])
+  expect(undo.statusCode).toBe(200)
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Capability } from '../../../../contract/access.ts'
-import { AppError, forbidden } from '../app-error.ts'
+import { deletionScheduled, emailNotVerified, forbidden } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import { requireLoopback } from './require-loopback.ts'
 
@@ -18,6 +18,8 @@ export type Access =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Whether users can call it who asked for the deletion of their account. */
+    whileDeleting?: true
   }
   interface FastifyInstance {
     /** Returns the access of the routes of a plugin that does not declare it itself, such as the sandbox. */
@@ -53,6 +55,7 @@ export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void 
     if (access === 'public') return
     if (access === 'loopback') return requireLoopback(request)
     const caller = await findCaller(request)
+    if (caller.isDeleting && !request.routeOptions.config.whileDeleting) throw deletionScheduled()
     requireAccess(caller, access)
     callers.set(request, caller)
   })
@@ -63,7 +66,5 @@ function requireAccess(caller: Caller, access: Exclude<Access, 'public' | 'loopb
   const { capability, verified } =
     typeof access === 'string' ? { capability: access, verified: false } : access
   if (!caller.capabilities.has(capability)) throw forbidden()
-  if (verified && !caller.emailVerified) {
-    throw new AppError('email_not_verified', 'Please verify your email address to continue.')
-  }
+  if (verified && !caller.emailVerified) throw emailNotVerified()
 }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../infra/http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /**
  * The kind of upload, as named in messages, its size limit, and the error for a larger file if it is not the default

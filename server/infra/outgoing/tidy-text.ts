@@ -1,0 +1,15 @@
+/** A foreign text in one line, without control, invalid and invisible characters, and not longer than `most`. */
+export function tidyText(text: string, most: number): string {
+  const plain = text
+    .slice(0, 4 * most)
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200B\uFEFF\uFFFD\s]+/gu, ' ')
+    .trim()
+  return plain.length <= most
+    ? plain
+    : `${plain
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')
+        .trimEnd()}…`
+}
