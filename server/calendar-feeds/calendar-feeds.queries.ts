@@ -1,0 +1,37 @@
+import type { Db } from '../context.ts'
+
+/** When the address of a workspace was made, and by whom. */
+export async function findFeed(db: Db, workspaceId: string) {
+  return db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.created_by')
+    .select(['calendar_feeds.created_at', 'users.full_name'])
+    .where('calendar_feeds.workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+}
+
+/** The workspace with this address. */
+export async function findWorkspaceByFeed(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('calendar_feeds')
+    .innerJoin('workspaces', 'workspaces.id', 'calendar_feeds.workspace_id')
+    .select(['workspaces.id', 'workspaces.name'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+type NewFeed = { workspaceId: string; tokenHash: Buffer; createdBy: string; now: Date }
+
+/** Replaces the address that the workspace had. */
+export async function putFeed(db: Db, { workspaceId, tokenHash, createdBy, now }: NewFeed): Promise<void> {
+  const fields = { token_hash: tokenHash, created_by: createdBy, created_at: now }
+  await db
+    .insertInto('calendar_feeds')
+    .values({ workspace_id: workspaceId, ...fields })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(fields))
+    .execute()
+}
+
+export async function deleteFeed(db: Db, workspaceId: string): Promise<void> {
+  await db.deleteFrom('calendar_feeds').where('workspace_id', '=', workspaceId).execute()
+}

@@ -1,0 +1,21 @@
+import type { CalendarFeed } from '../../contract/calendar-feed.ts'
+import type { Context } from '../context.ts'
+import { hashToken, newToken } from '../infra/crypto/tokens.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { putFeed } from './calendar-feeds.queries.ts'
+import { readFeed } from './read-feed.ts'
+
+/** Makes a new address, which ends the one before. The answer is the only place that has it. */
+export async function createFeed(ctx: Context, caller: Caller): Promise<{ feed: CalendarFeed; url: string }> {
+  const token = newToken()
+  const { workspaceId, userId } = caller
+  await putFeed(ctx.db, {
+    workspaceId,
+    tokenHash: hashToken(token),
+    createdBy: userId,
+    now: ctx.clock.now(),
+  })
+  const feed = await readFeed(ctx, caller)
+  if (!feed) throw new Error('The address was not stored')
+  return { feed, url: `${ctx.config.appUrl}/api/calendar-feeds/${token}.ics` }
+}
