@@ -1,0 +1,148 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Role } from '../../contract/access.ts'
+import type { Db, Trx } from '../context.ts'
+import type { Tables } from '../tables.ts'
+
+export type FeedRow = Selectable<Tables['feeds']>
+
+/** A feed with its accounts that are still connected, and the numbers of its entries. */
+export type ListedFeed = FeedRow & {
+  saved_by_name: string
+  account_ids: string[]
+  made: number
+  waiting: number
+  left_out: number
+}
+
+/** By title, or only the one with this id. */
+export async function listFeedRows(db: Db, workspaceId: string, id?: string): Promise<ListedFeed[]> {
+  const only = id === undefined ? sql`` : sql`and f.id = ${id}`
+  const count = (state: string) =>
+    sql`(select count(*)::int from feed_entries e where e.feed_id = f.id and e.state = ${state})`
+  const { rows } = await sql<ListedFeed>`
+    select f.*, u.full_name as saved_by_name,
+      array(select a.id from feed_accounts fa join social_accounts a on a.id = fa.social_account_id
+        where fa.feed_id = f.id and a.status <> 'disconnected' order by a.connected_at, a.id) as account_ids,
+      ${count('made')} as made, ${count('waiting')} as waiting, ${count('left_out')} as left_out
+    from feeds f join users u on u.id = f.saved_by
+    where f.workspace_id = ${workspaceId} ${only}
+    order by lower(f.title), f.id`.execute(db)
+  return rows
+}
+
+export async function findFeed(db: Db, workspaceId: string, id: string): Promise<FeedRow | undefined> {
+  return byId(db, workspaceId, id).executeTakeFirst()
+}
+
+/** As `findFeed`, and locks the row until the transaction ends. */
+export async function lockFeed(trx: Trx, workspaceId: string, id: string): Promise<FeedRow | undefined> {
+  return byId(trx, workspaceId, id).forUpdate().executeTakeFirst()
+}
+
+const byId = (db: Db, workspaceId: string, id: string) =>
+  db.selectFrom('feeds').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
+
+export async function findFeedAt(db: Db, workspaceId: string, url: string): Promise<FeedRow | undefined> {
+  return db
+    .selectFrom('feeds')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('url', '=', url)
+    .executeTakeFirst()
+}
+
+export async function countFeeds(db: Db, workspaceId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('feeds')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False if the id is in use. */
+export async function insertFeed(trx: Trx, row: Insertable<Tables['feeds']>): Promise<boolean> {
+  const made = await trx
+    .insertInto('feeds')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function replaceFeedAccounts(trx: Trx, feedId: string, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('feed_accounts').where('feed_id', '=', feedId).execute()
+  await trx
+    .insertInto('feed_accounts')
+    .values(ids.map((id) => ({ feed_id: feedId, social_account_id: id })))
+    .execute()
+}
+
+/** Changes a feed that the caller has locked, and increments its version. */
+export async function updateFeed(trx: Trx, id: string, change: Updateable<Tables['feeds']>): Promise<void> {
+  await trx
+    .updateTable('feeds')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteFeedRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('feeds').where('id', '=', id).execute()
+}
+
+/** Takes the next feed that is due for the caller alone, until `until`; undefined when there is none. */
+export async function claimFeed(
+  db: Db,
+  { now, until }: { now: Date; until: Date },
+): Promise<FeedRow | undefined> {
+  const { rows } = await sql<FeedRow>`
+    update feeds set claim = claim + 1, claimed_until = ${until}
+    where id = (
+      select id from feeds
+      where not paused and next_check_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+      order by next_check_at, id limit 1 for update skip locked)
+    returning *`.execute(db)
+  return rows[0]
+}
+
+/** Writes what came of a check. False if another worker has claimed the feed since, or it is followed no more. */
+export async function writeChecked(
+  db: Db,
+  { id, claim }: Pick<FeedRow, 'id' | 'claim'>,
+  change: Updateable<Tables['feeds']>,
+): Promise<boolean> {
+  const written = await db
+    .updateTable('feeds')
+    .set(change)
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export async function listFeedAccounts(db: Db, feedId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feed_accounts')
+    .select('social_account_id as id')
+    .where('feed_id', '=', feedId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type WriterRow = { name: string; role: Role | null; email_verified: boolean }
+
+/** Who saved a feed, with the role in its workspace, if they are a member who stays. */
+export async function findWriter(
+  db: Db,
+  { workspace_id: workspaceId, saved_by: userId }: Pick<FeedRow, 'workspace_id' | 'saved_by'>,
+): Promise<WriterRow> {
+  const { rows } = await sql<WriterRow>`
+    select u.full_name as name, u.email_verified_at is not null as email_verified,
+      case when u.deletion_requested_at is null then m.role end as role
+    from users u left join members m on m.user_id = u.id and m.workspace_id = ${workspaceId}
+    where u.id = ${userId}`.execute(db)
+  return rows[0] ?? { name: '', role: null, email_verified: false }
+}
