@@ -1,0 +1,1 @@
+export { calendarDayRoutes } from './routes.ts'

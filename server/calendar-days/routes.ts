@@ -1,0 +1,95 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema, success } from '../../contract/api.ts'
+import {
+  calendarDaysQuerySchema,
+  calendarDaysReplySchema,
+  changeDayNoteSchema,
+  changeHolidayCountrySchema,
+  createDayNoteSchema,
+  dayNoteReplySchema,
+  dayNoteVersionQuerySchema,
+  holidayCountryQuerySchema,
+  holidayCountryReplySchema,
+} from '../../contract/calendar-days.ts'
+import type { Context } from '../context.ts'
+import { ok } from '../infra/http/ok.ts'
+import { countryOfZone } from './country-of-zone.ts'
+import { findHolidayCountry, setHolidayCountry } from './day-notes.queries.ts'
+import { listDays } from './list-days.ts'
+import { changeNote, createNote, deleteNote } from './save-note.ts'
+
+const tags = ['calendar']
+const noteResponse = { 200: dayNoteReplySchema }
+
+/** What the calendar shows beside posts: holidays and notes; registered under `/api`. */
+export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/calendar/days',
+      {
+        config: { access: 'posts:read' },
+        schema: { tags, querystring: calendarDaysQuerySchema, response: { 200: calendarDaysReplySchema } },
+      },
+      async ({ caller, query }) => ok(await listDays(ctx, caller, query)),
+    )
+    app.get(
+      '/calendar/country',
+      {
+        config: { access: 'workspace:read' },
+        schema: {
+          tags,
+          querystring: holidayCountryQuerySchema,
+          response: { 200: holidayCountryReplySchema },
+        },
+      },
+      async ({ caller, query: { timeZone } }) =>
+        ok({
+          country: await findHolidayCountry(ctx.db, caller.workspaceId),
+          suggested: timeZone === undefined ? null : countryOfZone(timeZone),
+        }),
+    )
+    app.put(
+      '/calendar/country',
+      {
+        config: { access: 'workspace:manage' },
+        schema: { tags, body: changeHolidayCountrySchema, response: { 200: success({}) } },
+      },
+      async ({ caller, body }) => {
+        await setHolidayCountry(ctx.db, caller.workspaceId, body.country)
+        return ok()
+      },
+    )
+    app.post(
+      '/calendar/notes',
+      {
+        config: { access: 'posts:write' },
+        schema: { tags, body: createDayNoteSchema, response: noteResponse },
+      },
+      async ({ caller, body }) => ok({ note: await createNote(ctx, caller, body) }),
+    )
+    app.put(
+      '/calendar/notes/:id',
+      {
+        config: { access: 'posts:write' },
+        schema: { tags, params: idParamsSchema, body: changeDayNoteSchema, response: noteResponse },
+      },
+      async ({ caller, params, body }) => ok({ note: await changeNote(ctx, caller, params.id, body) }),
+    )
+    app.delete(
+      '/calendar/notes/:id',
+      {
+        config: { access: 'posts:write' },
+        schema: {
+          tags,
+          params: idParamsSchema,
+          querystring: dayNoteVersionQuerySchema,
+          response: { 200: success({}) },
+        },
+      },
+      async ({ caller, params, query }) => {
+        await deleteNote(ctx, caller, params.id, query.version)
+        return ok()
+      },
+    )
+  }
+}

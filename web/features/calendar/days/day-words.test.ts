@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { daysOf } from './calendar-days.ts'
+import { firstDayOfWeek, titleOf } from './day-words.ts'
+
+test('the first day of a week is that of the user’s language', () => {
+  expect(firstDayOfWeek('en-US')).toBe(0)
+  expect(firstDayOfWeek('de-AT')).toBe(1)
+  expect(firstDayOfWeek('ar-EG')).toBe(6)
+})
+
+test('a title names the days that are shown', () => {
+  const title = (view: 'week' | 'month', day: string) => titleOf(view, day, daysOf(view, day, 1))
+  expect(title('week', '2026-11-25')).toMatch(/^Nov 23\s–\s29, 2026$/)
+  expect(title('week', '2026-12-31')).toMatch(/^Dec 28, 2026\s–\sJan 3, 2027$/)
+  expect(title('month', '2026-11-25')).toBe('November 2026')
+})

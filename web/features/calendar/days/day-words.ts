@@ -1,0 +1,38 @@
+import { dateOf, type CalendarView, type Day } from './calendar-days.ts'
+
+type WeekLocale = Intl.Locale & {
+  getWeekInfo?: () => { firstDay: number }
+  weekInfo?: { firstDay: number }
+}
+
+/** The first day of the user's week, 0 for Sunday; Monday where the browser does not know it. */
+export function firstDayOfWeek(language: string = navigator.language): number {
+  const locale: WeekLocale = new Intl.Locale(language)
+  const first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
+  return first % 7
+}
+
+const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', options)
+
+const wholeDay = words({ weekday: 'long', month: 'long', day: 'numeric' })
+const shortDay = words({ weekday: 'short', month: 'short', day: 'numeric' })
+const weekday = words({ weekday: 'short' })
+const month = words({ month: 'long', year: 'numeric' })
+const dates = words({ month: 'short', day: 'numeric', year: 'numeric' })
+
+/** "Monday, November 23" */
+export const dayName = (day: Day): string => wholeDay.format(dateOf(day))
+/** "Mon, Nov 23" */
+export const shortDayName = (day: Day): string => shortDay.format(dateOf(day))
+/** "Mon" */
+export const weekdayName = (day: Day): string => weekday.format(dateOf(day))
+/** "23" */
+export const dayNumber = (day: Day): number => dateOf(day).getDate()
+
+/** What a view shows: "Nov 23 – 29, 2026", or "November 2026". */
+export function titleOf(view: CalendarView, day: Day, days: readonly Day[]): string {
+  const [first] = days
+  const last = days.at(-1)
+  if (view !== 'week' || first === undefined || last === undefined) return month.format(dateOf(day))
+  return dates.formatRange(dateOf(first), dateOf(last))
+}
