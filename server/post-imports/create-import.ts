@@ -1,0 +1,76 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { createPostImportSchema, PostImport } from '../../contract/post-imports.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { AppError, notFound } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { requireScheduling } from '../plans/index.ts'
+import { readPoints } from '../points/index.ts'
+import { checkRows, type CheckedRow } from './check-rows.ts'
+import { findImport, insertImport, insertRows } from './post-imports.queries.ts'
+import type { RowSource } from './post-imports.tables.ts'
+import { costOf } from './preview-import.ts'
+import { readImport } from './read-import.ts'
+
+/**
+ * Records the rows of a file that have no problem, to be imported by `runImport`. A repeated call records nothing again.
+ * Throws `plan_required` and `points_insufficient` if rows are to be scheduled, and then records nothing.
+ */
+export async function createImport(
+  ctx: Context,
+  caller: Caller,
+  { id, fileName, ...input }: z.output<typeof createPostImportSchema>,
+): Promise<PostImport> {
+  if (await findImport(ctx.db, caller.workspaceId, id)) return readImport(ctx, caller, id)
+  if (input.schedule) await requireScheduling(ctx, caller)
+  const { rows } = await checkRows(ctx, caller, input)
+  const ready = rows.filter(({ problems }) => problems.length === 0)
+  if (ready.length === 0) throw new AppError('content_invalid', 'No row of this file can be imported.')
+  await requirePoints(ctx, caller, costOf(ready))
+  await inTransaction(ctx.db, async (trx) => {
+    const made = await insertImport(trx, {
+      id,
+      workspace_id: caller.workspaceId,
+      file_name: fileName,
+      schedule: input.schedule,
+      created_by: caller.userId,
+      created_at: ctx.clock.now(),
+    })
+    // A call beside this one recorded it, or the id is one of another workspace.
+    if (!made) return
+    await insertRows(
+      trx,
+      ready.map((row) => ({
+        import_id: id,
+        row: row.row,
+        group_id: randomUUIDv7(),
+        source: JSON.stringify(sourceOf(row)),
+      })),
+    )
+  })
+  if (!(await findImport(ctx.db, caller.workspaceId, id))) throw notFound('import')
+  return readImport(ctx, caller, id)
+}
+
+function sourceOf({ text, accounts, time, timeZone, pictures, labelIds }: CheckedRow): RowSource {
+  return {
+    text,
+    targets: accounts.map(({ id, platform }) => ({ id: randomUUIDv7(), platform, socialAccountId: id })),
+    localTime: time?.localTime ?? null,
+    timeZone,
+    pictures,
+    labelIds,
+  }
+}
+
+/** Each row holds its points by itself; this keeps an import from ending halfway for want of them. */
+async function requirePoints(ctx: Context, { workspaceId }: Caller, cost: number): Promise<void> {
+  const { unlimited, total_points: total, used_points: used } = await readPoints(ctx, workspaceId)
+  const left = Math.max(0, total - used)
+  if (unlimited || cost <= left) return
+  throw new AppError(
+    'points_insufficient',
+    `Scheduling these posts costs ${cost} points and you have ${left}. Import them as drafts, or get points in Subscription & Billing.`,
+  )
+}

@@ -1,0 +1,62 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { PostGroup, SavePostGroup } from '../../contract/post-groups.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { savePostGroup, schedulePostGroup } from '../posts/index.ts'
+import { fetchPictures } from './fetch-pictures.ts'
+import { finishRow, type ImportedRow } from './post-imports.queries.ts'
+import { removePictures } from './undo-row.ts'
+
+/** These are not about the row: the import goes on when they are settled. */
+const stopping = new Set<ErrorCode>(['rate_limited', 'email_not_verified', 'disk_full'])
+
+/**
+ * Makes the posts of a row. What stands in its way is stored as its remark. It can be repeated at any point: pictures that
+ * are there are not fetched again, and the group is saved under the same ids.
+ */
+export async function importRow(ctx: Context, caller: Caller, row: ImportedRow): Promise<void> {
+  try {
+    const mediaIds = await fetchPictures(ctx, caller, row)
+    const group = await savePostGroup(ctx, caller, row.group_id, draftOf(row, mediaIds))
+    const { version, remark } = await schedule(ctx, caller, row, group)
+    await finishRow(ctx.db, row, { state: 'imported', group_version: version, remark })
+  } catch (error) {
+    if (!(error instanceof AppError) || stopping.has(error.code)) throw error
+    await removePictures(ctx, caller, row)
+    await finishRow(ctx.db, row, { state: 'failed', remark: error.message, media_ids: [] })
+  }
+}
+
+function draftOf({ source }: ImportedRow, mediaIds: readonly string[]): SavePostGroup {
+  return {
+    version: 0,
+    content: source.text,
+    media: mediaIds.map((mediaId) => ({ mediaId, altText: '' })),
+    labelIds: source.labelIds,
+    targets: source.targets.map((target) => ({ ...target, options: {}, parts: [] })),
+  }
+}
+
+/** Schedules the posts that have a time; what cannot be scheduled stays a draft. */
+async function schedule(
+  ctx: Context,
+  caller: Caller,
+  { source: { localTime, timeZone } }: ImportedRow,
+  group: PostGroup,
+): Promise<{ version: number; remark: string | null }> {
+  const { id, version } = group
+  if (localTime === null || group.posts.every(({ status }) => status !== 'draft')) {
+    return { version, remark: null }
+  }
+  try {
+    const done = await schedulePostGroup(ctx, caller, { id, version, localTime, timeZone })
+    const [refused] = done.refused
+    return { version: done.group.version, remark: refused ? staysDraft(refused.message) : null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { version, remark: staysDraft(error.message) }
+  }
+}
+
+const staysDraft = (reason: string) => `It stays a draft. ${reason}`

@@ -1,0 +1,1 @@
+export { postImportRoutes } from './routes.ts'

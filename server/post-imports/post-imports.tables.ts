@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { DefaultInstant } from '../infra/database/columns.ts'
+
+/** What a row of the file becomes: a post for each target, with ids that stay the same when it is tried again. */
+export type RowSource = {
+  text: string
+  targets: { id: string; platform: PlatformKey; socialAccountId: string }[]
+  /** Null for a draft. */
+  localTime: string | null
+  timeZone: string
+  pictures: string[]
+  labelIds: string[]
+}
+
+export type RowState = 'pending' | 'imported' | 'failed' | 'undone' | 'kept'
+
+export type PostImportTables = {
+  post_imports: {
+    id: string
+    workspace_id: string
+    file_name: string
+    schedule: boolean
+    undo_requested: Generated<boolean>
+    created_by: string
+    created_at: DefaultInstant
+  }
+  post_import_rows: {
+    import_id: string
+    row: number
+    group_id: string
+    /** Written as JSON text. */
+    source: ColumnType<RowSource, string, never>
+    state: Generated<RowState>
+    media_ids: Generated<string[]>
+    group_version: number | null
+    remark: string | null
+    claimed_until: Date | null
+  }
+}

@@ -1,0 +1,38 @@
+import { pointCosts } from '../../contract/point-costs.ts'
+import type { PostImportInput, PostImportPreview } from '../../contract/post-imports.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { checkRows, type CheckedRow } from './check-rows.ts'
+
+const longestExcerpt = 140
+
+/** What an import of this file would do. Nothing is stored, and no picture is fetched. */
+export async function previewImport(
+  ctx: Context,
+  caller: Caller,
+  input: PostImportInput,
+): Promise<PostImportPreview> {
+  const { format, rows } = await checkRows(ctx, caller, input)
+  const ready = rows.filter(({ problems }) => problems.length === 0)
+  return {
+    format,
+    ready: ready.length,
+    points: costOf(ready),
+    rows: rows.map(({ row, text, accounts, time, timeZone, pictures, problems, notes }) => ({
+      row,
+      excerpt: text.length > longestExcerpt ? `${text.slice(0, longestExcerpt).toWellFormed()}…` : text,
+      accounts: accounts.map(({ id, platform, username }) => ({ id, platform, username })),
+      at: time?.at.toISOString() ?? null,
+      timeZone,
+      pictures: pictures.length,
+      problems,
+      notes,
+    })),
+  }
+}
+
+/** The points for scheduling these rows. */
+export function costOf(rows: readonly CheckedRow[]): number {
+  const posts = rows.reduce((sum, { time, accounts }) => sum + (time === null ? 0 : accounts.length), 0)
+  return posts * pointCosts.scheduling
+}

@@ -1,0 +1,173 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { postImportLimits } from '../../contract/post-import-limits.ts'
+import type { PostImportPreview } from '../../contract/post-imports.ts'
+import { invalid } from '../infra/http/app-error.ts'
+import { isDayFirst, localTimeOf } from './local-time.ts'
+
+type Format = PostImportPreview['format']
+type Column = 'text' | 'link' | 'date' | 'time' | 'timeZone' | 'accounts' | 'pictures' | 'labels'
+
+/** A row as it stands in the file. */
+export type FileRow = {
+  /** As spreadsheets count it. */
+  row: number
+  text: string
+  /** The names of its accounts. */
+  accounts: string[]
+  /** `YYYY-MM-DDTHH:mm`; null without a time, undefined for one that cannot be read. */
+  localTime: string | null | undefined
+  /** Empty if it names none. */
+  timeZone: string
+  pictures: string[]
+  labels: string[]
+}
+
+/** The names of columns: ours, and those of Buffer and others. */
+const columns: Record<string, Column> = {
+  text: 'text',
+  content: 'text',
+  message: 'text',
+  caption: 'text',
+  post: 'text',
+  link: 'link',
+  url: 'link',
+  date: 'date',
+  time: 'time',
+  'date and time': 'time',
+  'posting time': 'time',
+  'scheduled at': 'time',
+  'time zone': 'timeZone',
+  timezone: 'timeZone',
+  account: 'accounts',
+  accounts: 'accounts',
+  profile: 'accounts',
+  profiles: 'accounts',
+  picture: 'pictures',
+  pictures: 'pictures',
+  image: 'pictures',
+  images: 'pictures',
+  'image url': 'pictures',
+  'image urls': 'pictures',
+  label: 'labels',
+  labels: 'labels',
+  tag: 'labels',
+  tags: 'labels',
+}
+
+/** Hootsuite names no columns. */
+const hootsuiteColumns: (Column | undefined)[] = ['time', 'text', 'link']
+
+/**
+ * The rows of a CSV file with the columns of ours, of Buffer or of Hootsuite. Throws for a file that is none. `dayFirst`: how
+ * a date such as 3/4/2027 is read if no row tells.
+ */
+export function readCsv(csv: string, dayFirst: boolean): { format: Format; rows: FileRow[] } {
+  const records = parseRecords(csv)
+  const [first = []] = records
+  const { format, order } = orderOf(first)
+  const numbered = records.map((cells, index) => ({ row: index + 1, cells: inColumns(cells, order) }))
+  const filled = numbered
+    .slice(format === 'hootsuite' ? 0 : 1)
+    .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
+  if (filled.length === 0) throw invalid('This file has no rows with posts.')
+  if (filled.length > postImportLimits.rows) {
+    throw invalid(
+      `This file has ${filled.length} rows, and an import takes ${postImportLimits.rows}. Split it into smaller files.`,
+    )
+  }
+  const dates = filled.map(({ cells }) => timeCell(cells))
+  const readsDayFirst = isDayFirst(dates, dayFirst)
+  return {
+    format,
+    rows: filled.map(({ row, cells }) => ({
+      row,
+      text: withLink(cells.text, cells.link),
+      accounts: listOf(cells.accounts, /[;|\n]/),
+      localTime: localTimeOf(timeCell(cells), readsDayFirst),
+      timeZone: cells.timeZone,
+      pictures: listOf(cells.pictures, /[\s;|]|,(?=\s*https?:)/),
+      labels: listOf(cells.labels, /[,;|\n]/),
+    })),
+  }
+}
+
+type Cells = Record<Column, string>
+
+function parseRecords(csv: string): string[][] {
+  try {
+    return parse(csv, {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      delimiter: delimiterOf(csv),
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw invalid(
+      `This file cannot be read as CSV: it breaks off in row ${Number(error['records'] ?? 0) + 1}. Check its quotation marks.`,
+    )
+  }
+}
+
+/** Spreadsheets also write semicolons or tabs, by the language of the computer. */
+function delimiterOf(csv: string): string {
+  const head =
+    csv
+      .slice(0, 10_000)
+      .replaceAll(/"(?:[^"]|"")*"/g, '')
+      .split('\n', 1)[0] ?? ''
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, times: head.split(sign).length }))
+  return counted.toSorted((a, b) => b.times - a.times)[0]?.sign ?? ','
+}
+
+function orderOf(first: readonly string[]): { format: Format; order: (Column | undefined)[] } {
+  const names = first.map((name) => name.trim().toLowerCase())
+  const order = names.map((name) => columns[name])
+  if (order.includes('text')) {
+    const isBuffer = names.includes('posting time') || names.includes('image url')
+    return { format: isBuffer ? 'buffer' : 'own', order }
+  }
+  const [cell = ''] = first
+  const isTime = [false, true].some((dayFirst) => typeof localTimeOf(cell, dayFirst) === 'string')
+  if (first.length > 1 && isTime) return { format: 'hootsuite', order: hootsuiteColumns }
+  throw invalid(
+    'The first row must name the columns: Text, and if you need them Time, Time zone, Account, Pictures, Labels and Link.',
+  )
+}
+
+function inColumns(record: readonly string[], order: readonly (Column | undefined)[]): Cells {
+  const cells: Cells = {
+    text: '',
+    link: '',
+    date: '',
+    time: '',
+    timeZone: '',
+    accounts: '',
+    pictures: '',
+    labels: '',
+  }
+  for (const [index, column] of order.entries()) {
+    const cell = withoutGuard(record[index] ?? '').trim()
+    if (column && cell !== '') cells[column] = cells[column] === '' ? cell : `${cells[column]}\n${cell}`
+  }
+  return cells
+}
+
+/** An export puts an apostrophe before what a spreadsheet would run as a formula. */
+const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, '')
+
+const timeCell = ({ date, time }: Cells) => [date, time].filter((part) => part !== '').join(' ')
+
+function withLink(text: string, link: string): string {
+  if (link === '' || text.includes(link)) return text
+  return text === '' ? link : `${text}\n\n${link}`
+}
+
+const listOf = (cell: string, between: RegExp) => [
+  ...new Set(
+    cell
+      .split(between)
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  ),
+]

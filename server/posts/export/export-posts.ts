@@ -1,0 +1,64 @@
+import { byteOrderMark, csvRow, csvText } from '../../../contract/csv.ts'
+import { handleOf } from '../../../contract/handle-of.ts'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import type { Context } from '../../context.ts'
+import { publicMediaUrl } from '../../media/index.ts'
+import { listPostMedia } from '../posts.queries.ts'
+import { listPosts, type PostFilter } from '../read/list.queries.ts'
+import { listExportedPosts, type ExportedPost } from './export.queries.ts'
+
+const batch = 500
+/** The names that an import knows; it takes no notice of the last two. */
+const header = ['Text', 'Time', 'Time zone', 'Account', 'Pictures', 'Labels', 'Status', 'Published address']
+
+type Choice = { workspaceId: string; filter: PostFilter; timeZone: string }
+
+/**
+ * The posts of a workspace as CSV, in the order of the list, read in batches so that there can be any number. `timeZone` is
+ * that of posts which were given none. The addresses of pictures work for a day.
+ */
+export async function* exportPosts(
+  ctx: Context,
+  { workspaceId, filter, timeZone }: Choice,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(header)
+  let after: { createdAt: Date; id: string } | undefined
+  for (;;) {
+    const listed = await listPosts(ctx.db, workspaceId, filter, { after, limit: batch })
+    const ids = listed.map(({ id }) => id)
+    const posts = new Map((await listExportedPosts(ctx.db, workspaceId, ids)).map((post) => [post.id, post]))
+    const media = await listPostMedia(ctx.db, ids)
+    for (const id of ids) {
+      const post = posts.get(id)
+      const pictures = media
+        .filter(({ post_id }) => post_id === id)
+        .map(({ media_id: mediaId }) => publicMediaUrl(ctx, { mediaId, rendition: 'original' }))
+      // It was deleted in the meantime.
+      if (post) yield lineOf(post, pictures, timeZone)
+    }
+    const last = listed.at(-1)
+    if (!last || listed.length < batch) return
+    after = { createdAt: last.listed_at, id: last.id }
+  }
+}
+
+function lineOf(post: ExportedPost, pictures: readonly string[], otherwise: string): string {
+  const timeZone = post.timeZone ?? otherwise
+  const account = post.username === null ? '' : ` ${handleOf(post.username)}`
+  return csvRow([
+    csvText(post.content),
+    post.at === null ? '' : localTime(post.at, timeZone),
+    post.at === null ? '' : timeZone,
+    csvText(platforms[post.platform].name + account),
+    pictures.join('\n'),
+    csvText(post.labels.join(', ')),
+    post.status,
+    csvText(post.permalink ?? ''),
+  ])
+}
+
+/** What clocks in the zone show: `2027-03-04 09:30`. */
+function localTime(at: Date, timeZone: string): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+}

@@ -1,0 +1,25 @@
+import type { PostImport } from '../../../../contract/post-imports.ts'
+import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
+
+const titles: Record<PostImport['status'], string> = {
+  running: 'Importing your posts',
+  done: 'Your posts are imported',
+  undoing: 'Undoing the import',
+  undone: 'The import is undone',
+}
+
+export const titleOf = ({ status, imported }: PostImport): string =>
+  status === 'done' && imported === 0 ? 'No post was imported' : titles[status]
+
+/** "480 of 500 rows imported, 20 failed." */
+export function summaryOf({ status, rows, imported, failed, undone, kept }: PostImport): string {
+  const isUndo = status === 'undoing' || status === 'undone'
+  const done = isUndo
+    ? `${wholeNumber(undone)} of ${counted(rows, 'row')} undone`
+    : `${wholeNumber(imported)} of ${counted(rows, 'row')} imported`
+  const rest = [
+    failed > 0 ? `, ${wholeNumber(failed)} failed` : '',
+    kept > 0 ? `, ${wholeNumber(kept)} kept` : '',
+  ]
+  return `${done}${rest.join('')}.`
+}
