@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { seriesLimits } from '../../../contract/series-limits.ts'
+import type { Trx } from '../../context.ts'
+import { insertEvents } from '../history.queries.ts'
+import { formatMoment } from '../schedule/format-time.ts'
+import { copyGroupRows, copyPostRows } from './copies.queries.ts'
+import { listPostsOfSeries } from './series-posts.queries.ts'
+
+type Series = { id: string; timeZone: string }
+
+/**
+ * Makes scheduled copies of a group of a series, which the caller has locked: one for each of these times. Their points are
+ * reserved later.
+ */
+export async function makeCopies(
+  trx: Trx,
+  series: Series,
+  groupId: string,
+  times: readonly { at: Date; on: string }[],
+): Promise<void> {
+  if (times.length === 0) return
+  const sources = await listPostsOfSeries(trx, series.id, groupId)
+  const groups = times.map((time) => ({ ...time, groupId: randomUUIDv7() }))
+  const posts = groups.flatMap((group) =>
+    sources.map(({ id: sourceId }) => ({ ...group, sourceId, id: randomUUIDv7() })),
+  )
+  await copyGroupRows(
+    trx,
+    groupId,
+    groups.map((group) => group.groupId),
+  )
+  await copyPostRows(trx, posts, { seriesId: series.id, timeZone: series.timeZone })
+  await insertEvents(
+    trx,
+    posts.map(({ id, at }) => ({
+      postId: id,
+      attempt: 0,
+      step: 'scheduled',
+      message: `Scheduled for ${formatMoment(at, series.timeZone)} by its series. Its points are reserved ${seriesLimits.reservedDays} days before.`,
+    })),
+  )
+}

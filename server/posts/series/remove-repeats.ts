@@ -1,0 +1,29 @@
+import type { Context, Trx } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { announceChange } from '../announce-change.ts'
+import { removePost } from '../change-state.ts'
+import { deleteGroup, lockGroup, lockGroupPosts, updateGroup } from '../groups/groups.queries.ts'
+
+/**
+ * Deletes the scheduled posts of a series in these groups, and releases their points. Posts that are drafts, stopped or
+ * published by now stay, and so does what a group has besides.
+ */
+export async function removeRepeats(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  seriesId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  // Everything that locks several groups does so in this order.
+  for (const groupId of groupIds.toSorted()) {
+    const group = await lockGroup(trx, caller.workspaceId, groupId)
+    if (!group) continue
+    const posts = await lockGroupPosts(trx, groupId)
+    const removed = posts.filter(({ series_id: id, status }) => id === seriesId && status === 'scheduled')
+    for (const post of removed) await removePost(ctx, trx, post, caller.userId)
+    if (removed.length === posts.length) await deleteGroup(trx, groupId)
+    else if (removed.length > 0) await updateGroup(trx, groupId, {}, removed)
+  }
+  await announceChange(trx, caller.workspaceId)
+}

@@ -1,0 +1,98 @@
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import { pointCosts } from '../../../contract/point-costs.ts'
+import { seriesLimits } from '../../../contract/series-limits.ts'
+import type { Context, Trx } from '../../context.ts'
+import { emit } from '../../events/index.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import { holdPoints } from '../../points/index.ts'
+import { findAccount } from '../../social-accounts/index.ts'
+import { announceChange } from '../announce-change.ts'
+import { changeState, pointsReserved } from '../change-state.ts'
+import { insertEvent, insertEvents } from '../history.queries.ts'
+import type { PostRow } from '../posts.queries.ts'
+import { announceDueTime } from '../publish/dispatch/announce-due-time.ts'
+import { excerptOf } from '../read/excerpt.ts'
+import { listUnpaidWorkspaces, lockNextUnpaid, markUnpaid } from './series-posts.queries.ts'
+
+/** Reserves the points of posts of series whose time is near. Where they are too few, users are told once of each post. */
+export async function reserveSeriesPoints(ctx: Context): Promise<void> {
+  const until = new Date(ctx.clock.now().getTime() + seriesLimits.reservedDays * 86_400_000)
+  for (const workspaceId of await listUnpaidWorkspaces(ctx.db, until)) {
+    while (await reserveNext(ctx, workspaceId, until));
+  }
+}
+
+/** Whether there may be another one that can be paid. */
+async function reserveNext(ctx: Context, workspaceId: string, until: Date): Promise<boolean> {
+  try {
+    return await inTransaction(ctx.db, async (trx) => {
+      const post = await lockNextUnpaid(trx, workspaceId, until)
+      if (post) await reserve(ctx, trx, post)
+      return post !== undefined
+    })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'points_insufficient')) throw error
+    await tellOfMissing(ctx, workspaceId, until)
+    return false
+  }
+}
+
+async function reserve(ctx: Context, trx: Trx, post: PostRow): Promise<void> {
+  const due = post.scheduled_at
+  if (due === null) throw new Error(`Scheduled post ${post.id} has no time`)
+  const holdId = await holdPoints(ctx, trx, {
+    workspaceId: post.workspace_id,
+    points: pointCosts.scheduling,
+    // Its points are reserved once: after that it awaits none any more.
+    key: `series:${post.id}`,
+    note: `Scheduling a post for ${platforms[post.platform].name}`,
+    postId: post.id,
+    byUserId: null,
+  })
+  await changeState(
+    ctx,
+    trx,
+    { post, by: null },
+    { status: 'scheduled', hold_id: holdId, awaits_points: false, points_missed_at: null, due_at: due },
+  )
+  if (holdId !== null) {
+    await insertEvent(trx, {
+      postId: post.id,
+      attempt: post.attempt,
+      step: 'scheduled',
+      message: `Ready for its time.${pointsReserved}`,
+    })
+  }
+  await announceDueTime(ctx, trx, due)
+  await announceChange(trx, post.workspace_id)
+}
+
+/** Tells once of each post, and with one notification of those that are published together. */
+async function tellOfMissing(ctx: Context, workspaceId: string, until: Date): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const posts = await markUnpaid(trx, workspaceId, { until, now: ctx.clock.now() })
+    if (posts.length === 0) return
+    await insertEvents(
+      trx,
+      posts.map(({ id, attempt }) => ({ postId: id, attempt, step: 'scheduled', message: waits })),
+    )
+    for (const [, [first]] of Map.groupBy(posts, (post) => post.group_id)) {
+      if (!first?.scheduled_at || first.social_account_id === null) continue
+      const account = await findAccount(trx, workspaceId, first.social_account_id)
+      await emit(ctx, trx, workspaceId, {
+        type: 'post.points_missing',
+        data: {
+          postId: first.id,
+          platform: first.platform,
+          username: account?.username ?? null,
+          excerpt: excerptOf(first.content),
+          scheduledAt: first.scheduled_at.toISOString(),
+        },
+      })
+    }
+    await announceChange(trx, workspaceId)
+  })
+}
+
+const waits = `Waits: publishing it costs ${pointCosts.scheduling} points, and there are too few. It goes out once they are reserved.`

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../context.ts'
+import type { PostRow } from '../posts.queries.ts'
+
+/** The posts of a group that belong to a series. A draft that the user added to the group does not. */
+export async function listPostsOfSeries(
+  db: Db,
+  seriesId: string,
+  groupId: string,
+): Promise<Pick<PostRow, 'id' | 'status' | 'scheduled_at' | 'time_zone' | 'series_on'>[]> {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'status', 'scheduled_at', 'time_zone', 'series_on'])
+    .where('group_id', '=', groupId)
+    .where('series_id', '=', seriesId)
+    .orderBy('group_position')
+    .execute()
+}
+
+/** Makes posts the ones of a series for a day. */
+export async function writeSeriesOfPosts(
+  trx: Trx,
+  postIds: readonly string[],
+  { seriesId, on }: { seriesId: string; on: string },
+): Promise<void> {
+  await trx
+    .updateTable('posts')
+    .set({ series_id: seriesId, series_on: on })
+    .where('id', 'in', postIds)
+    .execute()
+}
+
+/** The group of the last day of a series that still has posts. */
+export async function findLastGroup(db: Db, seriesId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select('group_id')
+    .where('series_id', '=', seriesId)
+    .orderBy('series_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.group_id
+}
+
+/** The groups with scheduled posts of a series, all or those after a day. */
+export async function listScheduledGroups(db: Db, seriesId: string, after = ''): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('group_id')
+    .distinct()
+    .where('series_id', '=', seriesId)
+    .where('status', '=', 'scheduled')
+    .where('series_on', '>', after)
+    .orderBy('group_id')
+    .execute()
+  return rows.map((row) => row.group_id)
+}
+
+/** The workspaces with posts whose points are to be reserved. */
+export async function listUnpaidWorkspaces(db: Db, until: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('workspace_id')
+    .distinct()
+    .where('awaits_points', '=', true)
+    .where('status', '=', 'scheduled')
+    .where('scheduled_at', '<=', until)
+    .execute()
+  return rows.map((row) => row.workspace_id)
+}
+
+/** The next of those posts of a workspace, locked unless a user or another worker has it. */
+export async function lockNextUnpaid(
+  trx: Trx,
+  workspaceId: string,
+  until: Date,
+): Promise<PostRow | undefined> {
+  const { rows } = await sql<PostRow>`select * from posts
+    where awaits_points and status = 'scheduled' and workspace_id = ${workspaceId} and scheduled_at <= ${until}
+    order by scheduled_at, id limit 1 for update skip locked`.execute(trx)
+  return rows[0]
+}
+
+/** Marks those of the posts that were not marked yet, and returns them, soonest first. */
+export async function markUnpaid(
+  trx: Trx,
+  workspaceId: string,
+  { until, now }: { until: Date; now: Date },
+): Promise<PostRow[]> {
+  const rows = await trx
+    .updateTable('posts')
+    .set({ points_missed_at: now, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('workspace_id', '=', workspaceId)
+    .where('awaits_points', '=', true)
+    .where('status', '=', 'scheduled')
+    .where('scheduled_at', '<=', until)
+    .where('points_missed_at', 'is', null)
+    .returningAll()
+    .execute()
+  return rows.toSorted((one, other) => Number(one.scheduled_at) - Number(other.scheduled_at))
+}
+
+/** Those of the posts that users were told of, and that still wait for points, soonest first. */
+export async function listUnpaidOf(db: Db, workspaceId: string, ids: string[], length: number) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'platform', 'social_account_id as accountId'])
+    .select(['scheduled_at as scheduledAt', 'time_zone as timeZone'])
+    .select(sql<string>`left(content, ${sql.lit(length)})`.as('beginning'))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('status', '=', 'scheduled')
+    .where('awaits_points', '=', true)
+    .where('points_missed_at', 'is not', null)
+    .orderBy('scheduled_at')
+    .orderBy('id')
+    .$narrowType<{ scheduledAt: Date; timeZone: string }>()
+    .execute()
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { changeSeriesSchema, Series } from '../../contract/series.ts'
+import type { Context, Trx } from '../context.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { AppError, notFound } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { requireEntitlement } from '../plans/index.ts'
+import { listPostsOfSeries, listScheduledGroups, removeRepeats, writeSeriesOfPosts } from '../posts/index.ts'
+import { requireStorage } from '../storage-quota/index.ts'
+import { extendSeries } from './extend-series.ts'
+import { readSeries, requireLockedSeries } from './read-series.ts'
+import { requireEndAfter } from './require-end.ts'
+import { endColumns, updateSeries } from './series.queries.ts'
+
+/**
+ * Makes the posts after a group again: as copies of it, at its time of day, by this rule. Changes that users made to those
+ * posts are lost; the group itself stays as it is.
+ */
+export async function changeSeries(
+  ctx: Context,
+  caller: Caller,
+  { id, groupId, rule, end }: { id: string } & z.output<typeof changeSeriesSchema>,
+): Promise<Series> {
+  await inTransaction(ctx.db, async (trx) => {
+    const series = await requireLockedSeries(trx, caller, id)
+    await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
+    const posts = await requirePostsOf(trx, id, groupId)
+    const first = posts.find(({ status }) => status === 'scheduled')
+    if (!first?.scheduled_at || first.time_zone === null || first.series_on === null) {
+      throw new AppError('conflict', 'Choose a post of the series that is scheduled.')
+    }
+    const local = Temporal.Instant.fromEpochMilliseconds(first.scheduled_at.getTime()).toZonedDateTimeISO(
+      first.time_zone,
+    )
+    const firstOn = local.toPlainDate().toString()
+    requireEndAfter(end, firstOn)
+    await removeRepeats(ctx, trx, caller, id, await listScheduledGroups(trx, id, first.series_on))
+    const ids = posts.map((post) => post.id)
+    await writeSeriesOfPosts(trx, ids, { seriesId: id, on: firstOn })
+    const changed = {
+      ...series,
+      rule,
+      ...endColumns(end),
+      firstOn,
+      time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+      timeZone: first.time_zone,
+      made: 1,
+      nextOn: firstOn,
+    }
+    await extendSeries(ctx, trx, changed, groupId)
+    await requireStorage(ctx, trx, caller)
+  })
+  return readSeries(ctx, caller, id)
+}
+
+/** Deletes the scheduled posts of one group of a series. The series goes on after it. */
+export async function skipInSeries(
+  ctx: Context,
+  caller: Caller,
+  { id, groupId }: { id: string; groupId: string },
+): Promise<Series> {
+  await inTransaction(ctx.db, async (trx) => {
+    await requireLockedSeries(trx, caller, id)
+    await requirePostsOf(trx, id, groupId)
+    await removeRepeats(ctx, trx, caller, id, [groupId])
+  })
+  return readSeries(ctx, caller, id)
+}
+
+/** Ends a series with one of its groups: its later scheduled posts are deleted. */
+export async function stopSeries(
+  ctx: Context,
+  caller: Caller,
+  { id, groupId }: { id: string; groupId: string },
+): Promise<Series> {
+  await inTransaction(ctx.db, async (trx) => {
+    const series = await requireLockedSeries(trx, caller, id)
+    const [first] = await requirePostsOf(trx, id, groupId)
+    const later = await listScheduledGroups(trx, id, first?.series_on ?? '')
+    await removeRepeats(ctx, trx, caller, id, later)
+    await updateSeries(trx, { ...series, nextOn: null })
+  })
+  return readSeries(ctx, caller, id)
+}
+
+async function requirePostsOf(trx: Trx, id: string, groupId: string) {
+  const posts = await listPostsOfSeries(trx, id, groupId)
+  if (posts.length === 0) throw notFound('post of the series')
+  return posts
+}

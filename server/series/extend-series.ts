@@ -1,0 +1,80 @@
+import { seriesLimits } from '../../contract/series-limits.ts'
+import { includes } from '../../contract/plans.ts'
+import type { Context, Trx } from '../context.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { AppError } from '../infra/http/app-error.ts'
+import { readPlan } from '../plans/index.ts'
+import { findLastGroup, makeCopies } from '../posts/index.ts'
+import { requireStorage } from '../storage-quota/index.ts'
+import { instantAt, ruleDates } from './rule-dates.ts'
+import { listDueSeries, lockDueSeries, updateSeries, type SeriesRow } from './series.queries.ts'
+
+/**
+ * Makes the posts of all series as far ahead as a calendar is looked at. Where the storage of a workspace is full, those of a
+ * series are all made later, once there is room again.
+ */
+export async function extendAllSeries(ctx: Context): Promise<void> {
+  // One day more, because it is tomorrow in some zones.
+  const until = lastDay(ctx, 'UTC').add({ days: 1 }).toString()
+  for (const id of await listDueSeries(ctx.db, until)) {
+    try {
+      await inTransaction(ctx.db, (trx) => extendIfDue(ctx, trx, id, until))
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'storage_full')) throw error
+    }
+  }
+}
+
+async function extendIfDue(ctx: Context, trx: Trx, id: string, until: string): Promise<void> {
+  const series = await lockDueSeries(trx, id, until)
+  if (!series) return
+  const { workspaceId } = series
+  // On a plan without scheduling nothing new is planned; what was missed then is left out.
+  if (!includes(await readPlan(ctx, trx, workspaceId), 'scheduling')) return
+  const source = await findLastGroup(trx, id)
+  if (source === undefined) return updateSeries(trx, { ...series, nextOn: null })
+  await extendSeries(ctx, trx, series, source)
+  // Only users with a verified address repeat posts.
+  await requireStorage(ctx, trx, { workspaceId, emailVerified: true })
+}
+
+/** Whether posts of a series that should be there by now are not made. */
+export const isBehind = (ctx: Context, { nextOn, timeZone }: SeriesRow): boolean =>
+  // The last day is made within the hour.
+  nextOn !== null && nextOn < lastDay(ctx, timeZone).toString()
+
+/**
+ * Makes the posts of a locked series that are missing, as copies of a group, and stores how far it is. A series whose posts
+ * were all deleted makes none any more.
+ */
+export async function extendSeries(
+  ctx: Context,
+  trx: Trx,
+  series: SeriesRow,
+  sourceGroupId: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const horizon = lastDay(ctx, series.timeZone).toString()
+  const times: { at: Date; on: string }[] = []
+  let { made, nextOn } = series
+  for (const day of ruleDates(series.rule, Temporal.PlainDate.from(series.firstOn))) {
+    const on = day.toString()
+    if (nextOn === null) break
+    if (on < nextOn) continue
+    const isOver = made === series.most || (series.endsOn !== null && on > series.endsOn)
+    nextOn = isOver ? null : on
+    if (isOver || on > horizon) break
+    made += 1
+    const at = instantAt(day, series)
+    if (at > now) times.push({ at, on })
+  }
+  await makeCopies(trx, series, sourceGroupId, times)
+  await updateSeries(trx, { ...series, made, nextOn })
+}
+
+/** The last day on which posts are made now. */
+const lastDay = (ctx: Context, timeZone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(ctx.clock.now().getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .add({ days: seriesLimits.aheadDays })

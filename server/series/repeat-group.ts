@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { repeatGroupSchema } from '../../contract/series.ts'
+import { seriesLimits } from '../../contract/series-limits.ts'
+import type { Context, Trx } from '../context.ts'
+import { AppError } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { requireEntitlement } from '../plans/index.ts'
+import {
+  actOnGroup,
+  parseFutureMoment,
+  requirePublishable,
+  scheduleLockedPosts,
+  writeSeriesOfPosts,
+  type GroupActionResult,
+} from '../posts/index.ts'
+import { requireStorage } from '../storage-quota/index.ts'
+import { extendSeries } from './extend-series.ts'
+import { requireEndAfter } from './require-end.ts'
+import { countActiveSeries, endColumns, insertSeries } from './series.queries.ts'
+
+type Input = { id: string } & z.output<typeof repeatGroupSchema>
+
+/**
+ * Schedules a group as `schedulePostGroup` does, as the first of a series, and makes the next ones. Posts that cannot be
+ * scheduled are not repeated.
+ */
+export function repeatPostGroup(ctx: Context, caller: Caller, input: Input): Promise<GroupActionResult> {
+  const { id, version, localTime, timeZone, rule, end } = input
+  const moment = parseFutureMoment({ localTime, timeZone }, ctx.clock.now())
+  const local = Temporal.PlainDateTime.from(localTime)
+  const firstOn = local.toPlainDate().toString()
+  requireEndAfter(end, firstOn)
+  return actOnGroup(
+    ctx,
+    caller,
+    { id, version },
+    {
+      name: 'schedule',
+      require: async (trx) => {
+        await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
+        await requireRoom(trx, caller)
+      },
+      check: async (trx, post) => {
+        if (post.status === 'scheduled' && post.series_id !== null)
+          throw new AppError('conflict', 'This post repeats already. Change its series.')
+        await requirePublishable(ctx, trx, post, { paused: 'refused' })
+      },
+      act: async (trx, posts) => {
+        await scheduleLockedPosts(ctx, trx, caller, posts, () => ({ moment, timeZone }))
+        const series = {
+          id: randomUUIDv7(),
+          workspaceId: caller.workspaceId,
+          rule,
+          time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+          timeZone,
+          firstOn,
+          ...endColumns(end),
+          made: 1,
+          nextOn: firstOn,
+        }
+        await insertSeries(trx, series, caller.userId)
+        const postIds = posts.map((post) => post.id)
+        await writeSeriesOfPosts(trx, postIds, { seriesId: series.id, on: firstOn })
+        await extendSeries(ctx, trx, series, id)
+        await requireStorage(ctx, trx, caller)
+      },
+    },
+  )
+}
+
+async function requireRoom(trx: Trx, { workspaceId }: Caller): Promise<void> {
+  if ((await countActiveSeries(trx, workspaceId)) < seriesLimits.active) return
+  throw new AppError(
+    'conflict',
+    `Your workspace has ${seriesLimits.active} repeating posts, which is the most. Stop one first.`,
+  )
+}
