@@ -1,0 +1,35 @@
+import type { Context, Trx } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { insertEvents } from '../history.queries.ts'
+import { announceDueTime } from '../publish/dispatch/announce-due-time.ts'
+import { formatMoment } from '../schedule/format-time.ts'
+import { writeMoves, type Move, type QueuedPost } from './queued-posts.queries.ts'
+
+/**
+ * Gives posts that wait in a queue, which the caller has locked together with the queue, other slots of it. Points that
+ * they hold stay held. Posts that keep their times are left alone.
+ */
+export async function moveQueuedPosts(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  posts: readonly QueuedPost[],
+  { moves, ...queue }: { moves: readonly Move[]; timeZone: string; paused: boolean },
+): Promise<void> {
+  const byId = new Map(posts.map((post) => [post.id, post]))
+  const moved = moves.filter(({ id, at }) => byId.get(id)?.scheduled_at.getTime() !== at.getTime())
+  if (moved.length === 0) return
+  await writeMoves(trx, moved, queue)
+  await insertEvents(
+    trx,
+    moved.map(({ id, at }) => ({
+      postId: id,
+      attempt: byId.get(id)?.attempt ?? 0,
+      step: 'rescheduled',
+      message: `Moved in the queue to ${formatMoment(at, queue.timeZone)}.`,
+      by: caller.userId,
+    })),
+  )
+  const first = Math.min(...moved.map(({ at }) => at.getTime()))
+  if (!queue.paused) await announceDueTime(ctx, trx, new Date(first))
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../context.ts'
+import type { PostRow } from '../posts.queries.ts'
+
+/** Whether nothing of the account's queue is published at the moment. */
+export async function isQueuePaused(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('queues')
+    .select('paused')
+    .where('social_account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.paused === true
+}
+
+export type QueuedPost = Pick<PostRow, 'id' | 'attempt' | 'time_zone'> & { scheduled_at: Date }
+
+/** Locks the posts that wait in the queue of an account, soonest first. */
+export async function lockQueuedPosts(trx: Trx, accountId: string): Promise<QueuedPost[]> {
+  return trx
+    .selectFrom('posts')
+    .select(['id', 'attempt', 'time_zone', 'scheduled_at'])
+    .where('social_account_id', '=', accountId)
+    .where('status', '=', 'scheduled')
+    .where('queued', '=', true)
+    .orderBy('scheduled_at')
+    .orderBy('id')
+    .forUpdate()
+    .$narrowType<{ scheduled_at: Date }>()
+    .execute()
+}
+
+/** How many posts wait in the queue of each of these accounts; accounts without any are left out. */
+export async function countQueuedPosts(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('posts')
+    .select(['social_account_id as id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('social_account_id', 'in', accountIds)
+    .where('status', '=', 'scheduled')
+    .where('queued', '=', true)
+    .groupBy('social_account_id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id ?? '', count]))
+}
+
+/**
+ * Those of the times that a post of the account has already: in a slot, or scheduled for that time by hand. `except`: posts
+ * that are about to get another time.
+ */
+export async function listTakenTimes(
+  db: Db,
+  accountId: string,
+  times: readonly Date[],
+  except: readonly string[] = [],
+): Promise<Date[]> {
+  // Two queries, each with an index of its own.
+  const { rows } = await sql<{ at: Date }>`
+    select scheduled_at as at from posts
+      where social_account_id = ${accountId} and queued
+        and scheduled_at = any(${times}::timestamptz[]) and id <> all(${except}::uuid[])
+    union
+    select scheduled_at from posts
+      where social_account_id = ${accountId} and status = 'scheduled'
+        and scheduled_at = any(${times}::timestamptz[]) and id <> all(${except}::uuid[])`.execute(db)
+  return rows.map(({ at }) => at)
+}
+
+export type Move = { id: string; at: Date }
+
+/**
+ * Gives locked posts of a queue other slots of it. They leave their slots first, because two posts never have the same one,
+ * not even within a statement.
+ */
+export async function writeMoves(
+  trx: Trx,
+  moves: readonly Move[],
+  { timeZone, paused }: { timeZone: string; paused: boolean },
+): Promise<void> {
+  const ids = moves.map(({ id }) => id)
+  await trx
+    .updateTable('posts')
+    .set((eb) => ({ queued: false, due_at: eb.ref('scheduled_at') }))
+    .where('id', 'in', ids)
+    .execute()
+  await sql`update posts set scheduled_at = move.at, time_zone = ${timeZone}, queued = true,
+      due_at = case when ${paused} then null else move.at end, version = version + 1, updated_at = now()
+    from unnest(${ids}::uuid[], ${moves.map(({ at }) => at)}::timestamptz[]) as move(id, at)
+    where posts.id = move.id`.execute(trx)
+}
+
+/** Keeps the posts that wait in the queue of an account from being published, or lets them go at their times. */
+export async function holdQueuedPosts(trx: Trx, accountId: string, paused: boolean): Promise<void> {
+  await trx
+    .updateTable('posts')
+    .set((eb) => ({
+      due_at: paused ? null : eb.ref('scheduled_at'),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    }))
+    .where('social_account_id', '=', accountId)
+    .where('status', '=', 'scheduled')
+    .where('queued', '=', true)
+    .where('due_at', paused ? 'is not' : 'is', null)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import type { Context, Trx } from '../context.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { AppError } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { inTurn } from '../infra/in-turn.ts'
+import { requireEntitlement } from '../plans/index.ts'
+import { requireAccount } from './list-queues.ts'
+import { lockQueues, type Queue } from './queue.queries.ts'
+
+/** Runs `work` after other changes of the workspace's queues. */
+export const afterOthers = <Result>({ workspaceId }: Caller, work: () => Promise<Result>): Promise<Result> =>
+  inTurn(`queue:${workspaceId}`, work)
+
+/**
+ * Runs `change` on a locked queue. Throws without slots, and with `times` also `plan_required` on a plan without
+ * scheduling, because then posts get other times.
+ */
+export function changeQueue<Result>(
+  ctx: Context,
+  caller: Caller,
+  { accountId, times }: { accountId: string; times: boolean },
+  change: (trx: Trx, queue: Queue) => Promise<Result>,
+): Promise<Result> {
+  return afterOthers(caller, () =>
+    inTransaction(ctx.db, async (trx) => {
+      await requireAccount(trx, caller, accountId)
+      if (times) await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
+      const queue = (await lockQueues(trx, caller.workspaceId, [accountId])).get(accountId)
+      if (!queue) throw new AppError('conflict', 'This account has no queue yet. Add slots first.')
+      return change(trx, queue)
+    }),
+  )
+}

@@ -1,0 +1,3 @@
+export { listNextSlots } from './list-next-slots.ts'
+export { queuePostGroup } from './queue-group.ts'
+export { queueRoutes } from './routes.ts'

@@ -1,0 +1,51 @@
+import type { AccountQueue } from '../../contract/queue.ts'
+import type { Context, Trx } from '../context.ts'
+import { AppError } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { holdQueuedPosts, lockQueuedPosts, moveQueuedPosts } from '../posts/index.ts'
+import { changeQueue } from './change-queue.ts'
+import { inOrder } from './in-order.ts'
+import { readQueue } from './list-queues.ts'
+import { nextFreeSlots } from './next-free-slots.ts'
+import { updateQueue, type Queue } from './queue.queries.ts'
+
+/** Publishes nothing of a queue until it is resumed. Its posts stay in their slots. */
+export async function pauseQueue(ctx: Context, caller: Caller, accountId: string): Promise<AccountQueue> {
+  await changeQueue(ctx, caller, { accountId, times: false }, async (trx) => {
+    await updateQueue(trx, accountId, { paused: true })
+    await holdQueuedPosts(trx, accountId, true)
+  })
+  return readQueue(ctx, caller, accountId)
+}
+
+/**
+ * Publishes a paused queue again. Where posts missed their slots, the whole queue moves up in its order: into the slots that
+ * its posts still have, and as many of the next free ones as were missed.
+ */
+export async function resumeQueue(ctx: Context, caller: Caller, accountId: string): Promise<AccountQueue> {
+  await changeQueue(ctx, caller, { accountId, times: false }, async (trx, queue) => {
+    await replaceMissedSlots(ctx, trx, caller, queue)
+    await updateQueue(trx, accountId, { paused: false })
+    await holdQueuedPosts(trx, accountId, false)
+  })
+  return readQueue(ctx, caller, accountId)
+}
+
+async function replaceMissedSlots(ctx: Context, trx: Trx, caller: Caller, queue: Queue): Promise<void> {
+  const now = ctx.clock.now()
+  const posts = await lockQueuedPosts(trx, queue.accountId)
+  const kept = posts.map(({ scheduled_at: at }) => at).filter((at) => at > now)
+  const missed = posts.length - kept.length
+  if (missed === 0) return
+  const free = await nextFreeSlots(trx, queue, missed, { now })
+  if (free.length < missed) {
+    const count = missed === 1 ? 'One post missed its time' : `${missed} posts missed their times`
+    const message = `${count} while the queue was paused, and no slots are free for them. Add slots first.`
+    throw new AppError('conflict', message)
+  }
+  await moveQueuedPosts(ctx, trx, caller, posts, {
+    ...queue,
+    paused: false,
+    moves: inOrder(posts, [...kept, ...free]),
+  })
+}

@@ -1,0 +1,69 @@
+import type { Context, Trx } from '../context.ts'
+import { AppError } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { requireEntitlement } from '../plans/index.ts'
+import {
+  actOnGroup,
+  requirePublishable,
+  scheduleLockedPosts,
+  type GroupActionResult,
+} from '../posts/index.ts'
+import { afterOthers } from './change-queue.ts'
+import { firstCommonSlot } from './free-slots.ts'
+import { listGroupAccounts, lockQueues, type Queue } from './queue.queries.ts'
+import { requireFreeSlot, requireRoom, type OfAccount } from './require-slot.ts'
+
+type Target = { id: string; version: number; together: boolean }
+
+/**
+ * Puts each post of a group into the next free slot of its account or, `together`, all into the first slot that is free for
+ * all of them. Holds points and refuses as scheduling does; a post whose account has no free slot is refused alone. One that
+ * is scheduled already moves there.
+ */
+export function queuePostGroup(ctx: Context, caller: Caller, target: Target): Promise<GroupActionResult> {
+  return afterOthers(caller, async () => {
+    const accountIds = await listGroupAccounts(ctx.db, caller.workspaceId, target.id)
+    const now = ctx.clock.now()
+    const times = new Map<string, Date>()
+    let queues = new Map<string, Queue>()
+    return actOnGroup(ctx, caller, target, {
+      name: 'schedule',
+      // Those of the group as it was just read: if it changes before it is locked, so does its version.
+      lock: async (trx) => {
+        queues = await lockQueues(trx, caller.workspaceId, accountIds)
+      },
+      require: (trx) => requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling'),
+      check: async (trx, post) => {
+        await requirePublishable(ctx, trx, post, { paused: 'refused' })
+        const queue = await requireRoom(trx, post, queues)
+        if (target.together) return
+        times.set(post.id, await requireFreeSlot(trx, post, queue, now))
+      },
+      act: async (trx, posts) => {
+        if (target.together) {
+          const at = await commonTime(trx, posts, { now, queues })
+          for (const post of posts) times.set(post.id, at)
+        }
+        await scheduleLockedPosts(ctx, trx, caller, posts, (post) => {
+          const [queue, moment] = [queues.get(post.social_account_id ?? ''), times.get(post.id)]
+          if (!queue || !moment) throw new Error(`Post ${post.id} was not checked`)
+          return { moment, timeZone: queue.timeZone, queued: true }
+        })
+      },
+    })
+  })
+}
+
+async function commonTime(
+  trx: Trx,
+  posts: readonly OfAccount[],
+  { now, queues }: { now: Date; queues: Map<string, Queue> },
+): Promise<Date> {
+  const wanted = posts.flatMap((post) => queues.get(post.social_account_id ?? '') ?? [])
+  const at = await firstCommonSlot(trx, wanted, { now, leaving: posts.map(({ id }) => id) })
+  if (at) return at
+  throw new AppError(
+    'conflict',
+    'These accounts have no free slot at the same time. Give them a common slot, or use the next free slot of each.',
+  )
+}

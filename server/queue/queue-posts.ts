@@ -1,0 +1,44 @@
+import type { BulkTarget } from '../../contract/bulk-posts.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { requireEntitlement } from '../plans/index.ts'
+import {
+  actOnEach,
+  changePostIn,
+  requirePublishable,
+  scheduleLockedPosts,
+  type BulkResult,
+} from '../posts/index.ts'
+import { afterOthers } from './change-queue.ts'
+import { listAccountsOfPosts, lockQueues } from './queue.queries.ts'
+import { requireFreeSlot, requireRoom } from './require-slot.ts'
+
+/**
+ * Puts posts into the next free slots of their accounts, in this order, as `queuePostGroup` does with the posts of a group.
+ * Throws on a plan without scheduling. A post that cannot be put there stays as it is.
+ */
+export async function queuePosts(
+  ctx: Context,
+  caller: Caller,
+  posts: readonly BulkTarget[],
+): Promise<BulkResult> {
+  const { workspaceId } = caller
+  await requireEntitlement(ctx, ctx.db, workspaceId, 'scheduling')
+  const ids = posts.map(({ id }) => id)
+  // As they were just read: if one changes before it is locked, so does its version.
+  const accounts = await listAccountsOfPosts(ctx.db, workspaceId, ids)
+  const queueOne = (target: BulkTarget) =>
+    inTransaction(ctx.db, async (trx) => {
+      const accountId = accounts.get(target.id)
+      const queues = await lockQueues(trx, workspaceId, accountId === undefined ? [] : [accountId])
+      await changePostIn(trx, caller, { ...target, action: 'schedule' }, async (_trx, post) => {
+        await requirePublishable(ctx, trx, post, { paused: 'refused' })
+        const queue = await requireRoom(trx, post, queues)
+        const moment = await requireFreeSlot(trx, post, queue, ctx.clock.now())
+        const time = { moment, timeZone: queue.timeZone, queued: true }
+        await scheduleLockedPosts(ctx, trx, caller, [post], () => time)
+      })
+    })
+  return actOnEach(posts, (target) => afterOthers(caller, () => queueOne(target)))
+}

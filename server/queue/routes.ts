@@ -1,0 +1,135 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema } from '../../contract/api.ts'
+import { bulkPostsSchema, bulkReplySchema } from '../../contract/bulk-posts.ts'
+import { postGroupActionReplySchema } from '../../contract/post-groups.ts'
+import {
+  freeSlotsQuerySchema,
+  freeSlotsReplySchema,
+  moveQueuedSchema,
+  nextSlotsQuerySchema,
+  nextSlotsReplySchema,
+  orderQueueSchema,
+  queuedPostsQuerySchema,
+  queuedPostsReplySchema,
+  queueGroupSchema,
+  queueOrderReplySchema,
+  queueReplySchema,
+  queuesReplySchema,
+  replaceSlotsSchema,
+} from '../../contract/queue.ts'
+import type { Context } from '../context.ts'
+import { ok } from '../infra/http/ok.ts'
+import { listQueuedPage } from '../posts/index.ts'
+import { compactQueue } from './compact-queue.ts'
+import { listFreeSlots } from './list-free-slots.ts'
+import { listNextSlots } from './list-next-slots.ts'
+import { listQueues, requireAccount } from './list-queues.ts'
+import { pauseQueue, resumeQueue } from './pause-queue.ts'
+import { queuePostGroup } from './queue-group.ts'
+import { queuePosts } from './queue-posts.ts'
+import { moveInQueue, orderQueue, shuffleQueue } from './reorder-queue.ts'
+import { replaceSlots } from './replace-slots.ts'
+
+const tags = ['queue']
+const params = idParamsSchema
+const reads = { access: 'posts:read' } as const
+const changes = { access: 'posts:publish' } as const
+
+/** `/queue`: the weekly slots of social accounts and the posts in them; `:id` is that of an account. */
+export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/queue/next',
+      {
+        config: reads,
+        schema: { tags, querystring: nextSlotsQuerySchema, response: { 200: nextSlotsReplySchema } },
+      },
+      async ({ caller, query }) => ok(await listNextSlots(ctx, caller, query.accounts)),
+    )
+    app.get(
+      '/queue/slots',
+      {
+        config: reads,
+        schema: { tags, querystring: freeSlotsQuerySchema, response: { 200: freeSlotsReplySchema } },
+      },
+      async ({ caller, query }) => ok({ slots: await listFreeSlots(ctx, caller, query) }),
+    )
+    app.post(
+      '/post-groups/:id/queue',
+      {
+        config: { access: { capability: 'posts:publish', verified: true } },
+        schema: { tags, params, body: queueGroupSchema, response: { 200: postGroupActionReplySchema } },
+      },
+      async ({ caller, params: { id }, body }) => ok(await queuePostGroup(ctx, caller, { id, ...body })),
+    )
+    app.post(
+      '/bulk-posts/queue',
+      {
+        config: { access: { capability: 'posts:publish', verified: true } },
+        schema: { tags, body: bulkPostsSchema, response: { 200: bulkReplySchema } },
+      },
+      async ({ caller, body }) => ok(await queuePosts(ctx, caller, body.posts)),
+    )
+    await app.register(accountRoutes(ctx), { prefix: '/queue/accounts' })
+  }
+}
+
+function accountRoutes(ctx: Context): FastifyPluginAsyncZod {
+  const queue = { config: changes, schema: { tags, params, response: { 200: queueReplySchema } } }
+  const order = { tags, params, response: { 200: queueOrderReplySchema } }
+
+  return async (app) => {
+    app.get(
+      '',
+      { config: reads, schema: { tags, response: { 200: queuesReplySchema } } },
+      async ({ caller }) =>
+        ok({
+          queues: await listQueues(ctx, caller),
+          can: { change: caller.capabilities.has(changes.access) },
+        }),
+    )
+    app.put(
+      '/:id/slots',
+      { ...queue, schema: { ...queue.schema, body: replaceSlotsSchema } },
+      async ({ caller, params: { id }, body }) => ok({ queue: await replaceSlots(ctx, caller, id, body) }),
+    )
+    app.post('/:id/pause', queue, async ({ caller, params: { id } }) =>
+      ok({ queue: await pauseQueue(ctx, caller, id) }),
+    )
+    app.post('/:id/resume', queue, async ({ caller, params: { id } }) =>
+      ok({ queue: await resumeQueue(ctx, caller, id) }),
+    )
+    app.get(
+      '/:id/posts',
+      {
+        config: reads,
+        schema: {
+          tags,
+          params,
+          querystring: queuedPostsQuerySchema,
+          response: { 200: queuedPostsReplySchema },
+        },
+      },
+      async ({ caller, params: { id }, query }) => {
+        const { id: accountId } = await requireAccount(ctx.db, caller, id)
+        return ok(await listQueuedPage(ctx, caller, { accountId, ...query }))
+      },
+    )
+    app.post(
+      '/:id/move',
+      { config: changes, schema: { ...order, body: moveQueuedSchema } },
+      async ({ caller, params: { id }, body }) => ok(await moveInQueue(ctx, caller, id, body)),
+    )
+    app.put(
+      '/:id/order',
+      { config: changes, schema: { ...order, body: orderQueueSchema } },
+      async ({ caller, params: { id }, body }) => ok(await orderQueue(ctx, caller, id, body.postIds)),
+    )
+    app.post('/:id/shuffle', { config: changes, schema: order }, async ({ caller, params: { id } }) =>
+      ok(await shuffleQueue(ctx, caller, id)),
+    )
+    app.post('/:id/compact', { config: changes, schema: order }, async ({ caller, params: { id } }) =>
+      ok(await compactQueue(ctx, caller, id)),
+    )
+  }
+}

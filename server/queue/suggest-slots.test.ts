@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownTimesFrom } from '../../contract/best-times.ts'
+import type { AccountQueue } from '../../contract/queue.ts'
+import type { TestApp } from '../../tests/support/app.ts'
+import { insertConnectedAccount } from '../../tests/support/insert-account.ts'
+import { insertPublished } from '../../tests/support/insert-published.ts'
+import { sharedApp } from '../../tests/support/shared-app.ts'
+import { rollUpResults } from '../analytics/roll-up/roll-up-results.ts'
+
+const weekMs = 7 * 86_400_000
+let app: TestApp
+
+beforeAll(async () => {
+  app = await sharedApp()
+})
+afterAll(() => app.close())
+
+test('an account with enough results is suggested the times at which its own posts did best, others the usual ones', async () => {
+  const owner = await app.addUser()
+  const platform = 'twitter'
+  const measured = await insertConnectedAccount(app.ctx.db, owner, platform)
+  const fresh = await insertConnectedAccount(app.ctx.db, owner, platform)
+  // A Thursday at 19:00 of the last weeks was better than a Saturday at 8:00.
+  const thursday = Math.floor(Date.now() / weekMs) * weekMs + 19 * 3_600_000 - weekMs
+  const posts = Array.from({ length: ownTimesFrom / 2 }, (_, week) => [
+    { publishedAt: new Date(thursday - week * weekMs), engagements: 90 + week },
+    { publishedAt: new Date(thursday - week * weekMs + 37 * 3_600_000), engagements: 20 + week },
+  ])
+  const published = posts.flat().map((post) => ({ ...post, platform, impressions: 1_000 }) as const)
+  await insertPublished(
+    app.ctx,
+    owner,
+    published.map((post) => ({ ...post, accountId: measured })),
+  )
+  await rollUpResults(app.ctx)
+  const { body } = await app.request('GET', '/api/queue/accounts', { token: owner.token })
+  const queues = body['queues'] as AccountQueue[]
+  const suggestionOf = (id: string) => queues.find((queue) => queue.socialAccountId === id)?.suggestion
+  expect(suggestionOf(measured)).toEqual({
+    basis: 'own',
+    timeZone: 'UTC',
+    slots: [{ weekday: 4, time: '19:00' }],
+  })
+  expect(suggestionOf(fresh)).toMatchObject({ basis: 'general', timeZone: null })
+})

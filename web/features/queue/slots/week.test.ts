@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { reasonFor } from './suggestion-text.ts'
+import { timeName, timesOf, withCopiedDay, withoutSlot, withSlot } from './week.ts'
+
+const slots = [
+  { weekday: 1, time: '17:00' },
+  { weekday: 1, time: '09:00' },
+  { weekday: 2, time: '12:30' },
+]
+
+test('the times of a day are in order and named as on a clock', () => {
+  expect(timesOf(slots, 1).map(timeName)).toEqual(['9:00 AM', '5:00 PM'])
+  expect(timesOf(slots, 7)).toEqual([])
+})
+
+test('a slot is added once and removed alone', () => {
+  expect(
+    timesOf(withSlot(withSlot(slots, { weekday: 2, time: '08:00' }), { weekday: 2, time: '08:00' }), 2),
+  ).toEqual(['08:00', '12:30'])
+  expect(withoutSlot(slots, { weekday: 1, time: '12:30' })).toEqual(slots)
+  expect(timesOf(withoutSlot(slots, { weekday: 1, time: '09:00' }), 1)).toEqual(['17:00'])
+})
+
+test('a copied day replaces the times of the others and keeps its own', () => {
+  const copied = withCopiedDay(slots, 1, [1, 2, 3])
+  expect([1, 2, 3, 4].map((day) => timesOf(copied, day))).toEqual([
+    ['09:00', '17:00'],
+    ['09:00', '17:00'],
+    ['09:00', '17:00'],
+    [],
+  ])
+})
+
+test('a suggestion says whether it comes from the results of the account', () => {
+  const own = [
+    { weekday: 2, time: '19:00' },
+    { weekday: 5, time: '08:00' },
+  ]
+  expect(reasonFor({ slots: own, basis: 'own', timeZone: 'UTC' }, 'LinkedIn')).toBe(
+    'By your own results, posts on this account do best on Tuesday at 7:00 PM and Friday at 8:00 AM, in UTC.',
+  )
+  const usual = [1, 2, 3].flatMap((weekday) => ['12:00', '09:00'].map((time) => ({ weekday, time })))
+  expect(reasonFor({ slots: usual, basis: 'general', timeZone: null }, 'LinkedIn')).toMatch(
+    /^Many accounts on LinkedIn start with 9:00 AM and 12:00 PM from Monday to Wednesday\./,
+  )
+})
