@@ -1,6 +1,6 @@
 import { publishedText } from '../../contract/platforms/published-text.ts'
 import type { Db } from '../context.ts'
-import { findLinkParameters } from '../workspaces/index.ts'
+import { findLinkParameters } from './links.queries.ts'
 import type { PostRow } from './posts.queries.ts'
 
 /**
@@ -9,9 +9,9 @@ import type { PostRow } from './posts.queries.ts'
  */
 export async function currentLinkParameters(
   db: Db,
-  { workspace_id: workspaceId }: Pick<PostRow, 'workspace_id'>,
+  post: Pick<PostRow, 'workspace_id' | 'social_account_id'>,
 ): Promise<{ link_parameters: string | null }> {
-  const parameters = await findLinkParameters(db, workspaceId)
+  const parameters = await findLinkParameters(db, post)
   return { link_parameters: parameters && JSON.stringify(parameters) }
 }
 

@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { postWarningsInputSchema, postWarningsReplySchema } from '../../../contract/post-warnings.ts'
+import type { Context } from '../../context.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { findWarnings } from './find-warnings.ts'
+
+/** What a user may want to know before publishing or choosing a time. */
+export function postWarningRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/posts/warnings',
+      {
+        config: { access: 'posts:write' },
+        schema: {
+          tags: ['posts'],
+          body: postWarningsInputSchema,
+          response: { 200: postWarningsReplySchema },
+        },
+      },
+      async ({ caller, body }) => ok({ warnings: await findWarnings(ctx, caller, body) }),
+    )
+  }
+}

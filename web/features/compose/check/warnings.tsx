@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { linksIn } from '../../../../contract/links/link-parameters.ts'
+import type { PostWarningsInput } from '../../../../contract/post-warnings.ts'
+import { PostWarnings } from '../../posts/index.ts'
+import { openTargets, textOf, type Draft } from '../draft/draft.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+
+/** Long enough that nothing is asked for a text that is still being typed. */
+const restMs = 1_200
+const mostLinks = 5
+
+/** What speaks against publishing the draft as it is, shortly after it has changed. Nothing waits for it. */
+export function Warnings({ store }: { store: DraftStore }) {
+  const [question, setQuestion] = useState<string | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      clearTimeout(timer)
+      // Kept as text, so that only another question is another state.
+      timer = setTimeout(() => setQuestion(JSON.stringify(questionOf(store.getState()))), restMs)
+    }
+    ask()
+    const stop = store.later.subscribe(ask)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [store])
+  if (question === null) return null
+  const { input, links } = JSON.parse(question) as Question
+  return input.texts?.length === 0 ? null : <PostWarnings input={input} links={links} />
+}
+
+type Question = { input: PostWarningsInput; links: string[] }
+
+export function questionOf(draft: Draft): Question {
+  const texts = textsOf(draft)
+  const links = new Set(
+    texts.flatMap(({ text, parts }) => [text, ...parts].flatMap((one) => [...linksIn(one)])),
+  )
+  return {
+    input: { groupId: draft.id, at: draft.time, texts },
+    links: [...links].slice(0, mostLinks),
+  }
+}
+
+/** The texts that go to accounts, each once. */
+function textsOf(draft: Draft) {
+  const texts = new Map<string, { text: string; parts: string[]; socialAccountIds: string[] }>()
+  for (const target of openTargets(draft)) {
+    const text = textOf(draft, target)
+    if (target.accountId === null || text.trim() === '') continue
+    const parts = target.parts.map(({ content }) => content)
+    const key = JSON.stringify([text, parts])
+    const same = texts.get(key)
+    if (same) same.socialAccountIds.push(target.accountId)
+    else texts.set(key, { text, parts, socialAccountIds: [target.accountId] })
+  }
+  return [...texts.values()]
+}
