@@ -1,0 +1,27 @@
+import type { Preferences } from '../../../contract/preferences.ts'
+import type { Db } from '../../context.ts'
+import { readPreferences } from './read-preferences.ts'
+
+/** When the quiet hours of a user end; undefined outside of them. */
+export async function findQuietEnd(db: Db, userId: string, now: Date): Promise<Date | undefined> {
+  return quietEnd(await readPreferences(db, userId), now)
+}
+
+type Chosen = Pick<Preferences, 'quietHours' | 'timeZone'>
+
+export function quietEnd({ quietHours, timeZone }: Chosen, now: Date): Date | undefined {
+  if (!quietHours) return undefined
+  const { from, until } = quietHours
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
+    timeZone ?? quietHours.timeZone,
+  )
+  const time = local.toPlainTime().toString({ smallestUnit: 'minute' })
+  const isOvernight = from > until
+  const isQuiet = isOvernight ? time >= from || time < until : time >= from && time < until
+  if (!isQuiet) return undefined
+  const lastDay = isOvernight && time >= from ? local.add({ days: 1 }) : local
+  const end = lastDay.withPlainTime(Temporal.PlainTime.from(until))
+  // Where clocks were put back, the same time comes twice, and the first one has passed.
+  const later = end.epochMilliseconds > now.getTime() ? end : end.add({ hours: 1 })
+  return new Date(later.epochMilliseconds)
+}

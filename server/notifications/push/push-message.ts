@@ -1,0 +1,35 @@
+import { eventPage, eventTitle } from '../../../contract/event-titles.ts'
+import type { NotifiedEvent } from '../../../contract/events.ts'
+import { handleOf } from '../../../contract/handle-of.ts'
+import { kindOf } from '../../../contract/notification-kinds.ts'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import type { PushMessage } from '../../../contract/push.ts'
+
+type Shown = Omit<PushMessage, 'tag'>
+
+/** What a device shows of one event. */
+export function messageOf(event: NotifiedEvent): Shown {
+  return { title: eventTitle(event), body: bodyOf(event), url: eventPage(event) }
+}
+
+/** What a device shows of several events: how many of each kind. */
+export function messageOfMany(events: readonly NotifiedEvent[]): Shown {
+  const titles = new Map<string, number>()
+  for (const event of events) {
+    const title = kindOf[event.type] === 'milestones' ? 'Milestone' : eventTitle(event)
+    titles.set(title, (titles.get(title) ?? 0) + 1)
+  }
+  return {
+    title: `${events.length} notifications`,
+    body: [...titles].map(([title, count]) => (count === 1 ? title : `${title} (${count})`)).join(', '),
+    url: '/dashboard',
+  }
+}
+
+function bodyOf({ data }: NotifiedEvent): string {
+  const place = 'platform' in data ? platforms[data.platform].name : ''
+  const account =
+    'username' in data && data.username !== null ? `${handleOf(data.username)} on ${place}` : place
+  const excerpt = 'excerpt' in data && data.excerpt !== '' ? `${data.excerpt} · ` : ''
+  return 'available' in data ? `${data.available} left` : `${excerpt}${account}`
+}

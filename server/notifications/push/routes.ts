@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { success } from '../../../contract/api.ts'
+import { pushReplySchema, pushSubscriptionSchema } from '../../../contract/push.ts'
+import type { Context } from '../../context.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { readPushKeys } from './push-keys.ts'
+import { deleteSubscription, hasSubscription } from './push.queries.ts'
+import { subscribeDevice } from './subscribe-device.ts'
+
+const tags = ['notifications']
+
+/** Whether the device of the session gets notifications. */
+export function pushRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/push',
+      { config: { access: 'signedIn' }, schema: { tags, response: { 200: pushReplySchema } } },
+      async ({ caller }) =>
+        ok({
+          publicKey: (await readPushKeys(ctx)).publicKey,
+          isOn: await hasSubscription(ctx.db, caller.sessionId),
+        }),
+    )
+    app.put(
+      '/push',
+      {
+        config: { access: 'signedIn' },
+        schema: { tags, body: pushSubscriptionSchema, response: { 200: success({}) } },
+      },
+      async ({ caller, body }) => {
+        await subscribeDevice(ctx, caller, body)
+        return ok()
+      },
+    )
+    app.delete(
+      '/push',
+      {
+        config: { access: 'signedIn', evenWithoutSpace: true },
+        schema: { tags, response: { 200: success({}) } },
+      },
+      async ({ caller }) => {
+        await deleteSubscription(ctx.db, caller.sessionId)
+        return ok()
+      },
+    )
+  }
+}

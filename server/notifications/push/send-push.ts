@@ -1,0 +1,50 @@
+import type { NotifiedEvent } from '../../../contract/events.ts'
+import type { PushMessage } from '../../../contract/push.ts'
+import type { Context, Db } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { listUntoldEvents } from '../notifications.queries.ts'
+import { messageOf, messageOfMany } from './push-message.ts'
+import { pushDeliveryJob, pushJob } from './push.jobs.ts'
+import { endPlan, findRoleCapabilities, listSubscribedSessions, lockPlan } from './push.queries.ts'
+
+type Planned = { workspaceId: string; userId: string }
+
+/** More are not counted. */
+const mostEvents = 100
+
+/**
+ * Queues one message for each device of a user about what happened in a workspace since the last one, if that is due and
+ * the user has not read it meanwhile. However often and in however many processes this is called, each is told once.
+ */
+export async function sendPush(ctx: Context, planned: Planned): Promise<void> {
+  await inTransaction(ctx.db, (trx) => queueMessages(ctx, trx, planned))
+}
+
+async function queueMessages(ctx: Context, trx: Db, planned: Planned): Promise<void> {
+  const plan = await lockPlan(trx, planned)
+  if (!plan?.due_at) return
+  if (plan.due_at > ctx.clock.now()) {
+    // The clock of the database, which started the job, is ahead.
+    return ctx.jobs.send(trx, pushJob, planned, { startAfter: plan.due_at })
+  }
+  const capabilities = await findRoleCapabilities(trx, planned)
+  const untold = capabilities
+    ? await listUntoldEvents(trx, { ...planned, capabilities }, { after: plan.told_up_to, limit: mostEvents })
+    : []
+  await endPlan(trx, planned, Math.max(plan.told_up_to, ...untold.map(({ number }) => number)))
+  const message = toMessage(
+    planned.workspaceId,
+    untold.map(({ event }) => event),
+  )
+  if (!message) return
+  for (const sessionId of await listSubscribedSessions(trx, planned.userId)) {
+    await ctx.jobs.send(trx, pushDeliveryJob, { sessionId, message })
+  }
+}
+
+function toMessage(workspaceId: string, events: readonly NotifiedEvent[]): PushMessage | undefined {
+  const [first, ...others] = events
+  if (!first) return undefined
+  const shown = others.length === 0 ? messageOf(first) : messageOfMany(events)
+  return { ...shown, tag: workspaceId }
+}

@@ -1,0 +1,40 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { wants } from '../../accounts/index.ts'
+import type { Context, Db, Trx } from '../../context.ts'
+import type { MailText } from '../../mail/index.ts'
+
+const sealOf = (id: string) => `quiet_mail:${id}`
+
+/** Keeps a mail until `dueAt`, sealed, as mails in the queue are. */
+export async function insertQuietMail(
+  { secrets }: Context,
+  db: Db,
+  { userId, mail, dueAt }: { userId: string; mail: MailText; dueAt: Date },
+): Promise<void> {
+  const id = randomUUIDv7()
+  const sealed = secrets.seal(JSON.stringify(mail), sealOf(id))
+  await db.insertInto('quiet_mails').values({ id, user_id: userId, mail: sealed, due_at: dueAt }).execute()
+}
+
+/** A user of whom a mail is due, and who is locked until the transaction ends. */
+export async function lockDueReader(trx: Trx, now: Date) {
+  const { rows } = await sql<{ id: string; email: string; full_name: string; wanted: boolean }>`
+    select id, email, full_name, ${wants('emailNotifications')} and email_verified_at is not null as wanted
+    from users
+    where exists (select from quiet_mails q where q.user_id = users.id and q.due_at <= ${now})
+    limit 1 for no key update skip locked`.execute(trx)
+  return rows[0]
+}
+
+/** All mails that wait for a user, the oldest first, which do not wait any more. */
+export async function takeQuietMails({ secrets }: Context, trx: Trx, userId: string): Promise<MailText[]> {
+  const rows = await trx
+    .deleteFrom('quiet_mails')
+    .where('user_id', '=', userId)
+    .returning(['id', 'mail'])
+    .execute()
+  return rows
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, mail }) => JSON.parse(secrets.open(mail, sealOf(id))) as MailText)
+}

@@ -1,0 +1,48 @@
+import { findQuietEnd, unsubscribeUrl } from '../../accounts/index.ts'
+import type { Context, Trx } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { composeMail, queueMail, type MailText } from '../../mail/index.ts'
+import { insertQuietMail, lockDueReader, takeQuietMails } from './quiet-mails.queries.ts'
+
+/** Queues a mail of notifications in the transaction, or keeps it until the quiet hours of its reader have ended. */
+export async function mailAfterQuiet(
+  ctx: Context,
+  trx: Trx,
+  { id: userId, email }: { id: string; email: string },
+  mail: MailText,
+): Promise<void> {
+  const dueAt = await findQuietEnd(trx, userId, ctx.clock.now())
+  if (dueAt) await insertQuietMail(ctx, trx, { userId, mail, dueAt })
+  else await queueMail(ctx, trx, { to: email, ...composeMail(mail) })
+}
+
+/** Queues the mails whose quiet hours have ended: one for each user, with all that waited. */
+export async function sendQuietMails(ctx: Context): Promise<void> {
+  let found: boolean
+  do {
+    found = await inTransaction(ctx.db, async (trx) => {
+      const reader = await lockDueReader(trx, ctx.clock.now())
+      if (!reader) return false
+      const [first, ...others] = await takeQuietMails(ctx, trx, reader.id)
+      if (first && reader.wanted) {
+        const mail = others.length === 0 ? first : collected(ctx, reader, [first, ...others])
+        await queueMail(ctx, trx, { to: reader.email, ...composeMail(mail) })
+      }
+      return true
+    })
+  } while (found)
+}
+
+function collected(
+  ctx: Context,
+  { id, full_name: name }: { id: string; full_name: string },
+  mails: readonly MailText[],
+): MailText {
+  return {
+    subject: `${mails.length} messages from your quiet hours`,
+    greet: name,
+    blocks: mails.flatMap(({ subject, blocks }) => [{ heading: subject }, ...blocks]),
+    footer: 'You received this email because these messages waited for the end of your quiet hours.',
+    unsubscribeUrl: unsubscribeUrl(ctx, id, 'emailNotifications'),
+  }
+}
