@@ -1,0 +1,57 @@
+import { handleOf } from '../../../contract/handle-of.ts'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import { unsubscribeUrl } from '../../accounts/index.ts'
+import type { Context } from '../../context.ts'
+import type { MailText } from '../../mail/index.ts'
+import type { ReachedMilestone } from '../../milestones/index.ts'
+import { lineExcerptOf } from '../../posts/index.ts'
+import type { MilestoneReader } from './milestone-readers.queries.ts'
+
+/** The others are counted. */
+const named = 10
+const excerptLength = 90
+
+/** The milestones that the posts and accounts of a workspace reached. */
+export function milestoneMail(
+  ctx: Context,
+  reader: MilestoneReader,
+  reached: readonly ReachedMilestone[],
+): MailText {
+  const { appUrl } = ctx.config
+  const links = reached.slice(0, named).map((one) => ({
+    text: `${amountOf(one)}: ${subjectOf(one)}`,
+    url: one.postId === null ? `${appUrl}/analytics` : `${appUrl}/content/posts/${one.postId}`,
+  }))
+  const more = reached.length - links.length
+  if (more > 0) links.push({ text: `and ${more.toLocaleString('en')} more`, url: `${appUrl}/analytics` })
+  return {
+    subject: titleOf(reached),
+    greet: reader.full_name,
+    blocks: [
+      { say: `Reached in the workspace ${reader.workspace}:` },
+      { links },
+      { button: 'See your analytics', url: `${appUrl}/analytics` },
+    ],
+    footer: `You received this email because you turned on engagement milestones. The milestones of an hour are collected into one email.`,
+    unsubscribeUrl: unsubscribeUrl(ctx, reader.id, 'engagementMilestones'),
+  }
+}
+
+function titleOf(reached: readonly ReachedMilestone[]): string {
+  const [first, ...others] = reached
+  if (!first || others.length > 0) return `${reached.length.toLocaleString('en')} milestones reached`
+  return `${first.postId === null ? accountOf(first) : `Your post on ${platforms[first.platform].name}`} reached ${amountOf(first)}`
+}
+
+const amountOf = ({ reached, metric }: ReachedMilestone) => `${reached.toLocaleString('en')} ${metric}`
+
+function subjectOf(one: ReachedMilestone): string {
+  if (one.postId === null) return accountOf(one)
+  const text = lineExcerptOf(one.beginning ?? '', excerptLength)
+  return `${text === '' ? 'A post without text' : text} (${accountOf(one)})`
+}
+
+function accountOf({ platform, username }: ReachedMilestone): string {
+  const { name } = platforms[platform]
+  return username === null ? name : `${handleOf(username)} on ${name}`
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { lockUntoldWorkspace, takeUntold } from '../../milestones/index.ts'
+import { excerptSource } from '../../posts/index.ts'
+import { mailAfterQuiet } from '../quiet-hours/send-after-quiet.ts'
+import { milestoneMail } from './milestone-mail.ts'
+import { listMilestoneReaders } from './milestone-readers.queries.ts'
+
+/**
+ * Mails members the milestones that their posts and accounts reached since the last time: one mail for each workspace,
+ * in whatever process, as the mails are queued in the transaction that notes the milestones as told.
+ */
+export async function sendMilestones(ctx: Context): Promise<void> {
+  let found: boolean
+  do {
+    found = await inTransaction(ctx.db, async (trx) => {
+      const workspaceId = await lockUntoldWorkspace(trx)
+      if (workspaceId === undefined) return false
+      const reached = await takeUntold(trx, workspaceId, { beginningLength: excerptSource })
+      for (const reader of await listMilestoneReaders(trx, workspaceId)) {
+        await mailAfterQuiet(ctx, trx, reader, milestoneMail(ctx, reader, reached))
+      }
+      return true
+    })
+  } while (found)
+}
