@@ -1,0 +1,58 @@
+import OpenIcon from '@mui/icons-material/OpenInNew'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ExternalPost } from '../../../../contract/external-posts.ts'
+import { compactNumber } from '../../../shared/numbers/compact-number.ts'
+import { givenNumbers } from '../../../shared/numbers/post-numbers.ts'
+import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
+
+/** One post from before the connection: when, its words, and its numbers. */
+export function ExternalPostRow({ post, platform }: { post: ExternalPost; platform: string }) {
+  const numbers = givenNumbers(post.numbers)
+  return (
+    <Box
+      component="li"
+      sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 0.5 }}>
+        <QuietLabel>External</QuietLabel>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {formatDateTime(post.publishedAt)}
+        </Typography>
+        {post.permalink !== null && (
+          <Link
+            href={post.permalink}
+            target="_blank"
+            rel="noreferrer"
+            variant="body2"
+            sx={{ ml: { sm: 'auto' }, fontWeight: 500 }}
+          >
+            View on {platform}
+            <OpenIcon aria-label="opens in a new tab" sx={{ fontSize: 14, ml: 0.5, verticalAlign: '-2px' }} />
+          </Link>
+        )}
+      </Box>
+      <Typography
+        variant="body2"
+        sx={{
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 3,
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+          whiteSpace: 'pre-line',
+          ...(post.text === '' && { color: 'text.secondary' }),
+        }}
+      >
+        {post.text === '' ? 'No text' : post.text}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        {numbers.length === 0
+          ? `${platform} gives no numbers for this post.`
+          : numbers.map(({ label, number }) => `${label} ${compactNumber(number)}`).join(' · ')}
+      </Typography>
+    </Box>
+  )
+}
