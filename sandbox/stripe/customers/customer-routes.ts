@@ -5,6 +5,7 @@ import { type StripeStore, saveObject, requireObject, newId } from '../stripe-st
 import type { Routes } from '../api/endpoint.ts'
 import { invalidRequest } from '../api/errors.ts'
 import { change, emit } from '../events/emit-event.ts'
+import { deleteCustomer } from './delete-customer.ts'
 import { listPage } from '../api/lists.ts'
 import type { Customer } from '../objects/objects.ts'
 import { ignored, mergeMetadata, metadata, nothing, paging, whole } from '../api/parameters.ts'
@@ -48,6 +49,13 @@ export function registerCustomers(route: Routes): void {
     operation: 'read-stripe',
     parameters: nothing,
     work: (stripe, _given, id) => present(requireObject(stripe, 'customer', id)),
+  })
+  route({
+    method: 'DELETE',
+    path: '/customers/:id',
+    operation: 'change-customer',
+    parameters: nothing,
+    work: (stripe, _given, id) => present(deleteCustomer(stripe, id)),
   })
   route({
     method: 'GET',

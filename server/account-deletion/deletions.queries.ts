@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { UserRow } from '../accounts/index.ts'
+import type { Db, Trx } from '../context.ts'
+
+/** The workspaces in which the user is the only member. */
+export async function listOwnWorkspaces(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.workspace_id as id from members m
+    where m.user_id = ${userId}
+      and not exists (select from members o where o.workspace_id = m.workspace_id and o.user_id <> m.user_id)
+    order by m.workspace_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Workspaces with other members of which the user is the only owner. */
+export async function listWorkspacesWithoutOtherOwner(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select w.id, w.name from members m join workspaces w on w.id = m.workspace_id
+    where m.user_id = ${userId} and m.role = 'owner'
+      and exists (select from members o where o.workspace_id = m.workspace_id and o.user_id <> m.user_id)
+      and not exists (
+        select from members o where o.workspace_id = m.workspace_id and o.user_id <> m.user_id and o.role = 'owner'
+      )
+    order by w.name, w.id`.execute(db)
+  return rows
+}
+
+export async function markForDeletion(
+  trx: Trx,
+  userId: string,
+  { now, deletesAt }: { now: Date; deletesAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ deletion_requested_at: now, delete_at: deletesAt, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Undefined if nobody asked for the deletion, or if its time has come. */
+export async function unmarkForDeletion(
+  trx: Trx,
+  userId: string,
+  { now, unverifiedUntil }: { now: Date; unverifiedUntil: Date },
+): Promise<UserRow | undefined> {
+  return trx
+    .updateTable('users')
+    .set({
+      deletion_requested_at: null,
+      delete_at: sql`case when email_verified_at is null then ${unverifiedUntil}::timestamptz end`,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .where('deletion_requested_at', 'is not', null)
+    .where('delete_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function markWorkspaceForDeletion(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('workspaces').set({ deletion_requested_at: now }).where('id', '=', id).execute()
+}
+
+export async function unmarkWorkspaceForDeletion(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('workspaces').set({ deletion_requested_at: null }).where('id', '=', id).execute()
+}
+
+/** Users whose time has come: who asked for it, and registrations that ended. The longest overdue first. */
+export async function listDueUsers(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('delete_at', '<=', now)
+    .orderBy('delete_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a user whose time has come, until the transaction ends. */
+export async function lockDueUser(trx: Trx, id: string, now: Date): Promise<UserRow | undefined> {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('delete_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function isVerifiedUser(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,41 @@
+import { hasInvoices } from '../../billing/index.ts'
+import type { Context, Trx } from '../../context.ts'
+import { failpoint } from '../../infra/failpoints.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { queueMail } from '../../mail/index.ts'
+import { deletionDoneMail } from '../deletion-mails.ts'
+import {
+  isVerifiedUser,
+  listOwnWorkspaces,
+  listWorkspacesWithoutOtherOwner,
+  lockDueUser,
+} from '../deletions.queries.ts'
+import { anonymizeUser, deleteUser, emptyTables, isReferenced } from './erase.queries.ts'
+import { eraseWorkspace } from './erase-workspace.ts'
+
+/**
+ * Deletes a user whose time has come, and the workspaces in which nobody else works. The ledger stays, without anything of
+ * the user, but not that of a registration that nobody verified and that paid nothing. Left for the next time: a user
+ * without whom a workspace would have no owner, and a workspace that is being published to.
+ */
+export async function eraseAccount(ctx: Context, userId: string): Promise<void> {
+  const isVerified = await isVerifiedUser(ctx.db, userId)
+  if ((await listWorkspacesWithoutOtherOwner(ctx.db, userId)).length > 0) return
+  for (const workspaceId of await listOwnWorkspaces(ctx.db, userId)) {
+    const keepsBooks = isVerified || (await hasInvoices(ctx.db, workspaceId))
+    if (!(await eraseWorkspace(ctx, workspaceId, { keepsBooks }))) return
+  }
+  await failpoint('deletion.workspaces.after')
+  await inTransaction(ctx.db, (trx) => eraseUser(ctx, trx, userId))
+}
+
+async function eraseUser(ctx: Context, trx: Trx, userId: string): Promise<void> {
+  const now = ctx.clock.now()
+  const user = await lockDueUser(trx, userId, now)
+  if (!user) return
+  if (user.email_verified_at !== null)
+    await queueMail(ctx, trx, { to: user.email, ...deletionDoneMail(user) })
+  await emptyTables(trx, 'users', userId)
+  if (await isReferenced(trx, userId)) await anonymizeUser(trx, userId, now)
+  else await deleteUser(trx, userId)
+}

@@ -1,0 +1,59 @@
+import { deleteCustomer } from '../../billing/index.ts'
+import type { Context, Trx } from '../../context.ts'
+import { failpoint } from '../../infra/failpoints.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { deleteAllMedia } from '../../media/index.ts'
+import { closePointAccount } from '../../points/index.ts'
+import { deleteAllPosts, pausePublishing } from '../../posts/index.ts'
+import { revokeConnections } from '../../social-accounts/index.ts'
+import type { Tables } from '../../tables.ts'
+import {
+  anonymizeWorkspace,
+  deleteWorkspace,
+  emptyTables,
+  hasOutsideThings,
+  lockWorkspaceRow,
+} from './erase.queries.ts'
+
+/** What the books need. */
+const kept: (keyof Tables)[] = ['point_accounts', 'billing_invoices']
+
+/**
+ * Deletes a workspace: its customer at Stripe, its grants at the platforms, its files, then its rows. With `keepsBooks` an
+ * empty row stays with the ledger and the invoices. False if something is being published or was added meanwhile. Each step
+ * can be repeated, so that the next call goes on where a process died.
+ */
+export async function eraseWorkspace(
+  ctx: Context,
+  workspaceId: string,
+  { keepsBooks }: { keepsBooks: boolean },
+): Promise<boolean> {
+  await inTransaction(ctx.db, (trx) => pausePublishing(trx, workspaceId))
+  await deleteCustomer(ctx, workspaceId)
+  await failpoint('deletion.customer.after')
+  await revokeConnections(ctx, workspaceId)
+  await failpoint('deletion.grants.after')
+  if (!(await deleteAllPosts(ctx, workspaceId))) return false
+  await failpoint('deletion.posts.after')
+  // In batches, before the row is locked. Media is left for the step that deletes its files.
+  await emptyTables(ctx.db, 'workspaces', workspaceId, [...kept, ...withOutsideThings, 'members'])
+  await deleteAllMedia(ctx, workspaceId)
+  await failpoint('deletion.media.after')
+  return inTransaction(ctx.db, (trx) => eraseRow(ctx, trx, workspaceId, keepsBooks))
+}
+
+const withOutsideThings: (keyof Tables)[] = ['media', 'connections', 'billing_customers']
+
+async function eraseRow(ctx: Context, trx: Trx, workspaceId: string, keepsBooks: boolean): Promise<boolean> {
+  if (!(await lockWorkspaceRow(trx, workspaceId))) return true
+  if (await hasOutsideThings(trx, workspaceId)) return false
+  if (!keepsBooks) {
+    await deleteWorkspace(trx, workspaceId)
+    return true
+  }
+  const now = ctx.clock.now()
+  await emptyTables(trx, 'workspaces', workspaceId, kept)
+  await closePointAccount(trx, workspaceId, now)
+  await anonymizeWorkspace(trx, workspaceId, now)
+  return true
+}

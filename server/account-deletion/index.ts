@@ -1,0 +1,2 @@
+export { startAccountDeletionWork } from './account-deletion-work.ts'
+export { accountDeletionRoutes } from './routes.ts'

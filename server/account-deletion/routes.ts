@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { accountMessages } from '../../contract/account-words.ts'
+import {
+  deletionLossReplySchema,
+  deletionReplySchema,
+  requestDeletionSchema,
+  undoneReplySchema,
+} from '../../contract/account-deletion.ts'
+import { getProfile } from '../accounts/index.ts'
+import type { Context } from '../context.ts'
+import { ok } from '../infra/http/ok.ts'
+import { readLoss } from './read-loss.ts'
+import { requestDeletion } from './request-deletion.ts'
+import { undoDeletion } from './undo-deletion.ts'
+
+/** `/user/deletion`: what would be lost, the request, and undoing it; registered under `/api`. */
+export function accountDeletionRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/user/deletion',
+      { config: { access: 'signedIn' }, schema: { response: { 200: deletionLossReplySchema } } },
+      async ({ caller }) => ok({ loss: await readLoss(ctx, caller) }),
+    )
+    app.post(
+      '/user/deletion',
+      {
+        config: { access: 'signedIn', evenWithoutSpace: true },
+        schema: { body: requestDeletionSchema, response: { 200: deletionReplySchema } },
+      },
+      async ({ caller, body }) => {
+        const deletesAt = await requestDeletion(ctx, caller, body)
+        return ok({ message: accountMessages.deletionScheduled, deletesAt: deletesAt.toISOString() })
+      },
+    )
+    app.delete(
+      '/user/deletion',
+      {
+        config: { access: 'signedIn', whileDeleting: true, evenWithoutSpace: true },
+        schema: { response: { 200: undoneReplySchema } },
+      },
+      async ({ caller }) => {
+        await undoDeletion(ctx, caller)
+        return ok({ user: await getProfile(ctx, caller) })
+      },
+    )
+  }
+}
