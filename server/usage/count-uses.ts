@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { dayOf } from './day-of.ts'
+import { features } from './features.ts'
+import { addUse } from './usage.queries.ts'
+
+/** Counts the features that callers use, of those who share that, after the response was sent. It does not keep who. */
+export function countUses({ db, clock, log }: Context, app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const feature = features[`${request.method} ${request.routeOptions.url ?? ''}`]
+    if (feature === undefined || reply.statusCode >= 400) return
+    // Every route with a feature has a caller.
+    const caller: Caller = request.caller
+    if (!caller.sharesUsage) return
+    await addUse(db, { day: dayOf(clock.now()), feature }).catch((error: unknown) =>
+      log.warn({ err: error }, 'a use of a feature was not counted'),
+    )
+  })
+}
