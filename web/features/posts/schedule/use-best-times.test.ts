@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { BestTimes } from '../../../../contract/best-times.ts'
+import { ownBestTime, weekTime } from './use-best-times.ts'
+
+const time = { weekday: 2, time: '19:00', posts: 12, lift: 1.4, certainty: 'likely' as const }
+// A Tuesday at 19:00 in the zone of this machine.
+const nextAt = new Date(2027, 0, 5, 19).toISOString()
+const best: BestTimes = {
+  success: true,
+  timeZone: 'UTC',
+  basis: 'own',
+  posts: 40,
+  neededPosts: 30,
+  times: [{ ...time, nextAt }],
+}
+
+test('the best time of own results is a day of the week and an hour, in the zone of the browser', () => {
+  expect(ownBestTime(best)).toBe('Tue 7:00 PM')
+  expect(weekTime(new Date(2027, 0, 9, 8, 30).toISOString())).toBe('Sat 8:30 AM')
+})
+
+test('general patterns are nobody’s best time', () => {
+  expect(ownBestTime({ ...best, basis: 'general' })).toBe(undefined)
+  expect(ownBestTime({ ...best, basis: 'none', times: [] })).toBe(undefined)
+  expect(ownBestTime(undefined)).toBe(undefined)
+})

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { BestTimes, bestTimesReplySchema } from '../../../../contract/best-times.ts'
+import { api } from '../../../shared/api/api.ts'
+import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import { formatTime, localTimeZone } from '../../../shared/time/date-time.ts'
+
+/** When posts on these accounts do best; undefined while it is not known, and without an account. */
+export function useBestTimes(accountIds: readonly string[]): BestTimes | undefined {
+  const accounts = accountIds.toSorted().join(',')
+  return useQuery({
+    queryKey: queryKeys.bestTimes(accounts),
+    queryFn: ({ signal }) =>
+      api.get<z.infer<typeof bestTimesReplySchema>>(`/api/analytics/best-times?accounts=${accounts}`, {
+        signal,
+      }),
+    enabled: accounts !== '',
+    staleTime: 600_000,
+  }).data
+}
+
+/** The best time of the accounts' own results, such as "Tue 7:00 PM"; undefined where only general patterns are known. */
+export function ownBestTime(best: BestTimes | undefined): string | undefined {
+  const [first] = best?.basis === 'own' ? best.times : []
+  return first && weekTime(first.nextAt)
+}
+
+/** "Tue 7:00 PM", in the zone and format of the user. */
+export function weekTime(instant: string): string {
+  const day = new Date(instant).toLocaleDateString('en', { weekday: 'short', timeZone: localTimeZone() })
+  return `${day} ${formatTime(instant)}`
+}
+
+/** Where best times come from, and how sure they are. */
+export function bestTimesSource({ basis, posts, neededPosts, times }: BestTimes): string {
+  if (basis === 'own') {
+    const sure =
+      times[0]?.certainty === 'likely' ? 'likely better than other times' : 'perhaps better than other times'
+    return `Best times of your own ${counted(posts, 'post')}: ${sure}.`
+  }
+  return posts < neededPosts
+    ? `Usual times of the platform. Your own best times show after ${neededPosts} measured posts.`
+    : 'Usual times of the platform. None of your own times stands out so far.'
+}
