@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { Section } from '../../../shared/ui/section.tsx'
+import { ownBestTime, useBestTimes } from '../../posts/index.ts'
 import { openTargets } from '../draft/draft.ts'
 import { useOpen, type DraftStore } from '../draft/draft-store.ts'
+import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 /** Limits and best time of the platform that is written for (specification section 2). */
 export function PlatformInsights({ store }: { store: DraftStore }) {
@@ -10,12 +12,14 @@ export function PlatformInsights({ store }: { store: DraftStore }) {
     store,
     (draft, target): PlatformKey => (target ?? openTargets(draft)[0])?.platform ?? platformKeys[0],
   )
+  const accountId = useOpen(store, (draft, target) => (target ?? openTargets(draft)[0])?.accountId ?? null)
+  const best = useBestTimes(accountId === null ? [] : [accountId])
   const { characterLimit, hashtagLimit } = platforms[platform].limits()
   const facts = [
     ['Platform', platforms[platform].name],
-    ['Character limit', characterLimit.toLocaleString('en')],
+    ['Character limit', wholeNumber(characterLimit)],
     ['Hashtag limit', String(hashtagLimit)],
-    ['Best time', '9:00 AM'],
+    ['Best time', ownBestTime(best) ?? '9:00 AM'],
   ]
   return (
     <Section title="Platform Insights">

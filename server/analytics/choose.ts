@@ -1,0 +1,47 @@
+import type { AnalyticsAccount, AnalyticsFilter, DayRange, LockedPart } from '../../contract/analytics.ts'
+import { lockedParts } from '../../contract/analytics.ts'
+import { includes } from '../../contract/plans.ts'
+import type { Context } from '../context.ts'
+import { readPlan } from '../plans/index.ts'
+import { basicRange, chooseRange, todayIn } from './range.ts'
+import { findTimeZone, listAccounts, type Chosen } from './results.queries.ts'
+
+/** What a request asks for, as far as the plan of the workspace includes it. */
+export type Choice = Chosen & {
+  timeZone: string
+  today: Temporal.PlainDate
+  range: DayRange
+  /** Those that were chosen, also if they are disconnected. */
+  accounts: AnalyticsAccount[]
+  locked: readonly LockedPart[]
+}
+
+/** Throws `validation_failed` for a range that is too long. */
+export async function choose(ctx: Context, workspaceId: string, filter: AnalyticsFilter): Promise<Choice> {
+  const [timeZone, all, plan] = await Promise.all([
+    findTimeZone(ctx.db, workspaceId),
+    listAccounts(ctx.db, workspaceId),
+    readPlan(ctx, ctx.db, workspaceId),
+  ])
+  const today = todayIn(timeZone, ctx.clock.now())
+  const asked = chooseRange(filter, today)
+  const advanced = includes(plan, 'advancedAnalytics')
+  const accounts = all.filter(
+    ({ id, platform }) => isChosen(filter.accounts, id) && isChosen(filter.platforms, platform),
+  )
+  return {
+    workspaceId,
+    timeZone,
+    today,
+    range: advanced ? asked : basicRange(asked, today),
+    accounts,
+    accountIds: accounts.map(({ id }) => id),
+    labels: filter.labels?.length === 0 ? undefined : filter.labels,
+    locked: advanced ? [] : lockedParts,
+  }
+}
+
+/** Without a choice, or with an empty one, everything is chosen. */
+function isChosen<Value>(chosen: readonly Value[] | undefined, value: Value): boolean {
+  return chosen === undefined || chosen.length === 0 || chosen.includes(value)
+}

@@ -1,0 +1,16 @@
+import type { WorkerContext } from '../context.ts'
+import { rollUpResults } from './roll-up/roll-up-results.ts'
+
+export { findBestTimesOfEach } from './best-times/find-best-times-of-each.ts'
+export { analyticsRoutes } from './routes.ts'
+
+const rollUpSeconds = 15
+
+/** Starts adding up the results of posts in this process. */
+export async function startAnalyticsWork(ctx: WorkerContext): Promise<void> {
+  await ctx.jobs.schedule({
+    name: 'roll-up-results',
+    everySeconds: rollUpSeconds,
+    task: () => rollUpResults(ctx),
+  })
+}

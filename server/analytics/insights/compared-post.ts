@@ -1,0 +1,41 @@
+import { traitNames, type TraitValues } from '../../../contract/analytics.ts'
+import type { InsightFactor } from '../../../contract/insights.ts'
+import { engagementRate } from '../../../contract/metrics.ts'
+import type { ComparedPost } from './find-effects.ts'
+import type { ComparedResult } from './insights.queries.ts'
+
+/** A younger post still grows. */
+export const settledMs = 3 * 86_400_000
+const hoursPerDay = 24
+const firstSlotOfWeekend = 5 * hoursPerDay
+
+export function comparedPost(result: ComparedResult): ComparedPost {
+  const { accountId, slot, impressions, engagements, comments, shares } = result
+  return {
+    accountId,
+    factors: factorsOf(result, slot),
+    numbers: {
+      engagementRate:
+        impressions === null || engagements === null ? null : engagementRate(engagements, impressions),
+      impressions,
+      comments,
+      shares,
+    },
+  }
+}
+
+/** What tells a post apart: its kind, and in which hour of the week it is published. */
+export function factorsOf(kind: TraitValues, slot: number): Record<InsightFactor, string> {
+  const kinds = Object.fromEntries(traitNames.map((name) => [name, kind[name]])) as TraitValues
+  return {
+    ...kinds,
+    weekend: slot >= firstSlotOfWeekend ? 'with' : 'without',
+    partOfDay: partOf(slot % hoursPerDay),
+  }
+}
+
+function partOf(hour: number): string {
+  if (hour < 6 || hour >= 22) return 'night'
+  if (hour < 12) return 'morning'
+  return hour < 17 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,116 @@
+/** The share of a standard normal distribution beyond `z` on both sides. */
+export function twoSided(z: number): number {
+  return 1 - erf(Math.abs(z) / Math.SQRT2)
+}
+
+/** Abramowitz and Stegun, 7.1.26: wrong by at most 1.5e-7. */
+function erf(x: number): number {
+  const t = 1 / (1 + 0.3275911 * x)
+  const polynomial =
+    ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t
+  return 1 - polynomial * Math.exp(-x * x)
+}
+
+/** Ranks from 1, equal values sharing theirs, and what the ties take from the variance of a sum of ranks. */
+export function ranksOf(values: readonly number[]): { ranks: number[]; ties: number } {
+  const order = values.map((value, index) => ({ value, index })).toSorted((a, b) => a.value - b.value)
+  const ranks = Array.from({ length: values.length }, () => 0)
+  let ties = 0
+  for (let start = 0; start < order.length;) {
+    let end = start
+    while (end < order.length && order[end]?.value === order[start]?.value) end += 1
+    const same = end - start
+    ties += same ** 3 - same
+    for (const { index } of order.slice(start, end)) ranks[index] = (start + 1 + end) / 2
+    start = end
+  }
+  return { ranks, ties }
+}
+
+/** How surprising it is that the values at these places rank so high or so low among all (Mann and Whitney, two-sided). */
+export function rankTest(
+  { ranks, ties }: { ranks: readonly number[]; ties: number },
+  places: readonly number[],
+): number {
+  const all = ranks.length
+  const [n, m] = [places.length, all - places.length]
+  if (n === 0 || m === 0) return 1
+  const difference = sum(places.map((place) => ranks[place] ?? 0)) - (n * (all + 1)) / 2
+  const variance = ((n * m) / 12) * (all + 1 - ties / (all * (all - 1)))
+  if (variance <= 0) return 1
+  return twoSided(Math.max(0, Math.abs(difference) - 0.5) / Math.sqrt(variance))
+}
+
+/** Which of these tests stand if at most a share `rate` of those that do may be wrong (Benjamini and Hochberg). */
+export function discoveries(pValues: readonly number[], rate: number): boolean[] {
+  const sorted = pValues.toSorted((a, b) => a - b)
+  const last = sorted.findLastIndex((p, index) => p <= ((index + 1) / sorted.length) * rate)
+  const limit = sorted[last]
+  return pValues.map((p) => limit !== undefined && p <= limit)
+}
+
+/** The middle of some numbers. */
+export function median(numbers: readonly number[]): number {
+  return middleOf(numbers.toSorted((a, b) => a - b))
+}
+
+function middleOf(sorted: readonly number[]): number {
+  const half = Math.floor(sorted.length / 2)
+  const upper = sorted[half] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2
+}
+
+/** Of each number, the middle of itself and of so many on both sides of it. */
+export function mediansAround(numbers: readonly number[], neighbors: number): number[] {
+  // Kept sorted while it moves along, because sorting each window anew takes most of the time of all statistics.
+  const window: number[] = []
+  const enter = (one: number | undefined) => {
+    if (one !== undefined) window.splice(placeIn(window, one), 0, one)
+  }
+  for (const one of numbers.slice(0, neighbors)) enter(one)
+  return numbers.map((_, at) => {
+    enter(numbers[at + neighbors])
+    const left = numbers[at - neighbors - 1]
+    if (left !== undefined) window.splice(placeIn(window, left), 1)
+    return middleOf(window)
+  })
+}
+
+/** The first place in sorted numbers whose number is not less. */
+function placeIn(sorted: readonly number[], one: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < one) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** What mean and error are computed from, so that those of a group and of all others take one pass over the group. */
+export type Moments = { count: number; sum: number; squares: number }
+
+export function momentsOf(numbers: readonly number[]): Moments {
+  let [total, squares] = [0, 0]
+  for (const one of numbers) {
+    total += one
+    squares += one * one
+  }
+  return { count: numbers.length, sum: total, squares }
+}
+
+/** Those of all others. */
+export const without = (all: Moments, group: Moments): Moments => ({
+  count: all.count - group.count,
+  sum: all.sum - group.sum,
+  squares: all.squares - group.squares,
+})
+
+export const meanOf = ({ count, sum: total }: Moments): number => total / count
+
+/** The square of the standard error of the mean. */
+export function errorOf({ count, sum: total, squares }: Moments): number {
+  return Math.max(0, squares - (total * total) / count) / (count - 1) / count
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

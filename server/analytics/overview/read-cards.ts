@@ -1,0 +1,74 @@
+import type { AnalyticsCard, CardName } from '../../../contract/analytics.ts'
+import type { PostSums } from '../results.queries.ts'
+import type { AccountFigures } from './account-figures.ts'
+import { cardOf, rateCardOf } from './card-of.ts'
+import { numbersByDay } from './numbers.ts'
+
+/** What is known of a range. */
+export type Period = {
+  days: string[]
+  sums: (PostSums & { accountId: string; day: string })[]
+  figures: AccountFigures[]
+}
+
+type Missing = AnalyticsCard['missing']
+
+/** The four cards (specification section 2, Analytics). */
+export function readCards(current: Period, before: Period | null): Record<CardName, AnalyticsCard> {
+  const { totals } = numbersByDay({ ...current, days: [] })
+  const earlier = before && numbersByDay({ ...before, days: [] }).totals
+  const ofAccounts = current.figures.length
+  const speaking = (accounts: number, missing: Missing) => ({
+    accounts,
+    ofAccounts,
+    missing: ofAccounts === 0 ? ('no_accounts' as const) : missing,
+  })
+  const withPosts = (has: (sums: PostSums) => boolean) =>
+    new Set(current.sums.filter(has).map(({ accountId }) => accountId)).size
+  const withFigure = (has: (figures: AccountFigures) => boolean) => current.figures.filter(has).length
+  const ofPosts = whyNoNumbersOfPosts(current.sums)
+  return {
+    impressions: cardOf(
+      totals.impressions,
+      earlier?.impressions ?? null,
+      speaking(
+        withPosts((sums) => sums.withImpressions > 0),
+        ofPosts,
+      ),
+    ),
+    engagementRate: rateCardOf(
+      totals.engagementRate,
+      earlier?.engagementRate ?? null,
+      speaking(
+        withPosts((sums) => sums.ratedImpressions > 0),
+        ofPosts,
+      ),
+    ),
+    followersGained: cardOf(
+      totals.followersGained,
+      earlier?.followersGained ?? null,
+      // One reading is no gain yet.
+      speaking(
+        withFigure(({ gained }) => gained !== null),
+        'not_read',
+      ),
+    ),
+    profileViews: cardOf(
+      totals.profileViews,
+      earlier?.profileViews ?? null,
+      speaking(
+        withFigure(({ profileViews }) => profileViews !== null),
+        current.figures.some(({ days }) => days.size > 0) ? 'platform' : 'not_read',
+      ),
+    ),
+  }
+}
+
+/** Posts of which other numbers were read have a platform that does not give the missing one. */
+function whyNoNumbersOfPosts(sums: readonly PostSums[]): Missing {
+  if (sums.length === 0) return 'no_posts'
+  const isRead = sums.some(
+    ({ withImpressions, withReach, withEngagements }) => withImpressions + withReach + withEngagements > 0,
+  )
+  return isRead ? 'platform' : 'not_read'
+}

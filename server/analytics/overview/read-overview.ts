@@ -1,0 +1,93 @@
+import type {
+  Analytics,
+  AnalyticsAccount,
+  AnalyticsDay,
+  AnalyticsFilter,
+} from '../../../contract/analytics.ts'
+import type { Context } from '../../context.ts'
+import { choose } from '../choose.ts'
+import { dayBefore, daysOf, rangeBefore } from '../range.ts'
+import { findLastReading, listAccountDays, listDaySums } from '../results.queries.ts'
+import { figuresOfAccount } from './account-figures.ts'
+import { numbersByDay } from './numbers.ts'
+import { readCards, type Period } from './read-cards.ts'
+
+/** Cards, days and accounts of a range, and of the one before it if `compare` asks for that. */
+export async function readOverview(
+  ctx: Context,
+  workspaceId: string,
+  { compare, ...filter }: AnalyticsFilter & { compare: 'previous' | 'none' },
+): Promise<Omit<Analytics, 'success'>> {
+  const choice = await choose(ctx, workspaceId, filter)
+  const { range, locked } = choice
+  const previous = compare === 'previous' ? rangeBefore(range) : null
+  const read = { from: previous?.from ?? range.from, to: range.to }
+  const [sums, readings, readAt] = await Promise.all([
+    listDaySums(ctx.db, choice, read),
+    listAccountDays(ctx.db, choice.accountIds, { from: dayBefore(read.from), to: read.to }),
+    findLastReading(ctx.db, choice.accountIds),
+  ])
+  // Also those that were disconnected since, but not those that were long before.
+  const seen = new Set([...sums, ...readings].map(({ accountId }) => accountId))
+  const accounts = choice.accounts.filter(({ id, isConnected }) => isConnected || seen.has(id))
+  const periodOf = ({ from, to }: typeof range): Period => {
+    const byAccount = Map.groupBy(readings, ({ accountId }) => accountId)
+    return {
+      days: daysOf({ from, to }),
+      sums: sums.filter(({ day }) => from <= day && day <= to),
+      figures: accounts.map(({ id }) => figuresOfAccount(id, byAccount.get(id) ?? [], { from, to })),
+    }
+  }
+  const current = periodOf(range)
+  const before = previous && periodOf(previous)
+  const shown = (days: AnalyticsDay[]) => (locked.includes('charts') ? days.map(basicDay) : days)
+  const { totals, days } = numbersByDay(current)
+  return {
+    range: { ...range, timeZone: choice.timeZone },
+    previous,
+    readAt: readAt?.toISOString() ?? null,
+    cards: readCards(current, before),
+    totals: locked.includes('charts')
+      ? { ...totals, reach: null, engagements: null, followers: null }
+      : totals,
+    days: shown(days),
+    previousDays: before && shown(numbersByDay(before).days),
+    ...(locked.includes('breakdown') ? { byAccount: null, byPlatform: null } : breakDown(current, accounts)),
+    locked: [...locked],
+  }
+}
+
+/** What the one chart of basic analytics shows. */
+function basicDay({ day, posts, impressions }: AnalyticsDay): AnalyticsDay {
+  return {
+    day,
+    posts,
+    impressions,
+    reach: null,
+    engagements: null,
+    engagementRate: null,
+    followers: null,
+    followersGained: null,
+    profileViews: null,
+  }
+}
+
+/** The same numbers by account and by platform. */
+function breakDown(
+  { days, sums, figures }: Period,
+  accounts: readonly AnalyticsAccount[],
+): Pick<Analytics, 'byAccount' | 'byPlatform'> {
+  const partOf = (own: readonly AnalyticsAccount[]) => {
+    const ids = new Set(own.map(({ id }) => id))
+    return numbersByDay({
+      days,
+      sums: sums.filter(({ accountId }) => ids.has(accountId)),
+      figures: figures.filter(({ accountId }) => ids.has(accountId)),
+    })
+  }
+  const platforms = Map.groupBy(accounts, ({ platform }) => platform)
+  return {
+    byAccount: accounts.map((account) => ({ account, ...partOf([account]) })),
+    byPlatform: [...platforms].map(([platform, own]) => ({ platform, ...partOf(own) })),
+  }
+}

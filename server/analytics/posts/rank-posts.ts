@@ -1,0 +1,47 @@
+import type { AnalyticsFilter, RankedPost, RankedPosts } from '../../../contract/analytics.ts'
+import { engagementRate } from '../../../contract/metrics.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { requireEntitlement } from '../../plans/index.ts'
+import { listSummariesOf } from '../../posts/index.ts'
+import { choose } from '../choose.ts'
+import { addSums, rounded } from '../overview/numbers.ts'
+import { listFacetSums } from '../results.queries.ts'
+import { listFlopResults, listTopResults, type RankedRow } from './ranked-posts.queries.ts'
+
+/** The posts of a range with the highest and the lowest engagement rates. */
+export async function rankPosts(
+  ctx: Context,
+  caller: Caller,
+  { limit, ...filter }: AnalyticsFilter & { limit: number },
+): Promise<Omit<RankedPosts, 'success'>> {
+  await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'advancedAnalytics')
+  const choice = await choose(ctx, caller.workspaceId, filter)
+  const { range } = choice
+  const [top, sums] = await Promise.all([
+    listTopResults(ctx.db, choice, range, { limit }),
+    listFacetSums(ctx.db, choice, ['link'], range),
+  ])
+  const flop = await listFlopResults(ctx.db, choice, range, { limit, without: top.map(({ id }) => id) })
+  const present = await presenterOf(ctx, caller, [...top, ...flop])
+  return { top: present(top), flop: present(flop), compared: addSums(sums).rated }
+}
+
+async function presenterOf(
+  ctx: Context,
+  caller: Caller,
+  rows: readonly RankedRow[],
+): Promise<(rows: readonly RankedRow[]) => RankedPost[]> {
+  const summaries = await listSummariesOf(
+    ctx,
+    caller,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(summaries.map((post) => [post.id, post]))
+  return (some) =>
+    some.flatMap(({ id, ...numbers }) => {
+      const post = byId.get(id)
+      const rate = rounded(engagementRate(numbers.engagements, numbers.impressions))
+      return post === undefined || rate === null ? [] : [{ post, ...numbers, engagementRate: rate }]
+    })
+}

@@ -1,0 +1,177 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AnalyticsAccount, DayRange, TraitName } from '../../contract/analytics.ts'
+import type { Db } from '../context.ts'
+
+/** Which posts count: of these accounts, with one of these labels if any are given. */
+export type Chosen = { workspaceId: string; accountIds: string[]; labels?: string[] | undefined }
+
+/** Sums over posts; `with...` and `rated` count the posts that have the numbers. */
+export type PostSums = {
+  posts: number
+  withImpressions: number
+  impressions: number
+  withReach: number
+  reach: number
+  withEngagements: number
+  engagements: number
+  rated: number
+  ratedImpressions: number
+  ratedEngagements: number
+}
+
+/** What is told apart: the posts of an hour of the week, or of a kind. */
+export type Facet = 'all' | 'slot' | TraitName
+
+const summed = sql.raw(`
+  coalesce(sum(posts), 0)::bigint as posts,
+  coalesce(sum(with_impressions), 0)::bigint as "withImpressions",
+  coalesce(sum(impressions), 0)::bigint as impressions,
+  coalesce(sum(with_reach), 0)::bigint as "withReach",
+  coalesce(sum(reach), 0)::bigint as reach,
+  coalesce(sum(with_engagements), 0)::bigint as "withEngagements",
+  coalesce(sum(engagements), 0)::bigint as engagements,
+  coalesce(sum(rated), 0)::bigint as rated,
+  coalesce(sum(rated_impressions), 0)::bigint as "ratedImpressions",
+  coalesce(sum(rated_engagements), 0)::bigint as "ratedEngagements"`)
+
+/** The sums of each account on each day on which it published something. */
+export async function listDaySums(
+  db: Db,
+  chosen: Chosen,
+  range: DayRange,
+): Promise<(PostSums & { accountId: string; day: string })[]> {
+  const { rows } = await sql<PostSums & { accountId: string; day: string }>`
+    select social_account_id as "accountId", starts_on::text as day, ${summed}
+    from ${resultsOf(chosen, 'all', within(range))}
+    group by social_account_id, starts_on
+    having sum(posts) > 0`.execute(db)
+  return rows
+}
+
+/** The sums of each value of these facets in a range. */
+export async function listFacetSums(
+  db: Db,
+  chosen: Chosen,
+  facets: readonly Facet[],
+  range: DayRange,
+): Promise<(PostSums & { facet: Facet; value: string })[]> {
+  const each = facets.map(
+    (facet) => sql`
+      select ${facet}::text as facet, value, ${summed}
+      from ${resultsOf(chosen, facet, chosen.labels ? within(range) : withinMonths(range))}
+      group by value
+      having sum(posts) > 0`,
+  )
+  const { rows } = await sql<
+    PostSums & { facet: Facet; value: string }
+  >`${sql.join(each, sql` union all `)}`.execute(db)
+  return rows
+}
+
+const within = ({ from, to }: DayRange) =>
+  sql`span = 'day' and starts_on between ${from}::date and ${to}::date`
+
+/** The months of a range that it has whole, and the other days. */
+function withinMonths({ from, to }: DayRange): RawBuilder<unknown> {
+  const first = Temporal.PlainDate.from(from)
+  const end = Temporal.PlainDate.from(to).add({ days: 1 })
+  const months = first.day === 1 ? first : first.with({ day: 1 }).add({ months: 1 })
+  const after = end.with({ day: 1 })
+  if (Temporal.PlainDate.compare(months, after) >= 0) return within({ from, to })
+  const [start, stop] = [months.toString(), after.toString()]
+  return sql`(
+    (span = 'month' and starts_on >= ${start}::date and starts_on < ${stop}::date)
+    or (span = 'day' and (
+      (starts_on >= ${from}::date and starts_on < ${start}::date)
+      or (starts_on >= ${stop}::date and starts_on <= ${to}::date)
+    ))
+  )`
+}
+
+/** Rows with the columns of `result_days`: those of the sums, or with labels those of single posts. */
+function resultsOf(
+  { workspaceId, accountIds, labels }: Chosen,
+  facet: Facet,
+  range: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (labels === undefined) {
+    return sql`(
+      select * from result_days
+      where workspace_id = ${workspaceId} and facet = ${facet} and social_account_id = any(${accountIds}) and ${range}
+    ) results`
+  }
+  const value = facet === 'all' ? sql`''` : sql`${sql.ref(facet)}::text`
+  return sql`(
+    select * from (
+      select 'day' as span, day as starts_on, social_account_id, ${value} as value, 1 as posts,
+        (impressions is not null)::int as with_impressions, impressions,
+        (reach is not null)::int as with_reach, reach,
+        (engagements is not null)::int as with_engagements, engagements,
+        (impressions is not null and engagements is not null)::int as rated,
+        case when engagements is not null then impressions end as rated_impressions,
+        case when impressions is not null then engagements end as rated_engagements
+      from post_results
+      where workspace_id = ${workspaceId} and social_account_id = any(${accountIds})
+        and group_id in (select group_id from post_group_labels where label_id = any(${labels}))
+    ) posts where ${range}
+  ) results`
+}
+
+/** All accounts of the workspace, also those that are disconnected, in the order of their first connection. */
+export async function listAccounts(db: Db, workspaceId: string): Promise<AnalyticsAccount[]> {
+  const rows = await db
+    .selectFrom('social_accounts')
+    .select(['id', 'platform', 'name', 'username', 'listed_name', 'status'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ status, listed_name: listedName, ...account }) => ({
+    ...account,
+    listedName,
+    isConnected: status !== 'disconnected',
+  }))
+}
+
+export async function findTimeZone(db: Db, workspaceId: string): Promise<string> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('time_zone')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst()
+  return row?.time_zone ?? 'UTC'
+}
+
+export type AccountDay = {
+  accountId: string
+  day: string
+  followers: number | null
+  profileViews: number | null
+}
+
+/** What was read of accounts themselves, oldest first. */
+export async function listAccountDays(
+  db: Db,
+  accountIds: string[],
+  { from, to }: DayRange,
+): Promise<AccountDay[]> {
+  const { rows } = await sql<AccountDay>`
+    select social_account_id as "accountId", day::text as day, followers, profile_views as "profileViews"
+    from account_days
+    where social_account_id = any(${accountIds}) and day between ${from}::date and ${to}::date
+    order by day`.execute(db)
+  return rows
+}
+
+/** When the newest posts of these accounts were last read: those are read most often. */
+export async function findLastReading(db: Db, accountIds: string[]): Promise<Date | null> {
+  const newest = 10
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(measured_at) as at
+    from unnest(${accountIds}::uuid[]) as accounts (id)
+    cross join lateral (
+      select measured_at from posts p
+      where p.social_account_id = accounts.id and p.external_id is not null
+      order by p.published_at desc limit ${newest}
+    ) posts`.execute(db)
+  return rows[0]?.at ?? null
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { traitsOfPost } from '../../../contract/traits-of-post.ts'
+import type { TestApp, TestUser } from '../../../tests/support/app.ts'
+import { insertConnectedAccount } from '../../../tests/support/insert-account.ts'
+import { insertPublished } from '../../../tests/support/insert-published.ts'
+import { sharedApp } from '../../../tests/support/shared-app.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { rollUpResults } from './roll-up-results.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await sharedApp()
+})
+afterAll(() => app.close())
+
+async function publish(posts: number): Promise<{ owner: TestUser; ids: string[] }> {
+  const owner = await app.addUser()
+  const accountId = await insertConnectedAccount(app.ctx.db, owner, 'twitter')
+  const ids = await insertPublished(
+    app.ctx,
+    owner,
+    Array.from({ length: posts }, () => ({
+      accountId,
+      platform: 'twitter' as const,
+      publishedAt: new Date('2026-05-05T12:00Z'),
+      impressions: 10,
+      engagements: 1,
+    })),
+  )
+  return { owner, ids }
+}
+
+async function sumsOf({ workspaceId }: TestUser): Promise<{ posts: number; impressions: number }> {
+  const { rows } = await sql<{ posts: number; impressions: number }>`
+    select coalesce(sum(posts), 0)::bigint as posts, coalesce(sum(impressions), 0)::bigint as impressions
+    from result_days where workspace_id = ${workspaceId} and facet = 'all'`.execute(app.ctx.db)
+  return rows[0] ?? { posts: 0, impressions: 0 }
+}
+
+const setImpressions = (id: string, impressions: number, db = app.ctx.db) =>
+  db.updateTable('posts').set({ impressions }).where('id', '=', id).execute()
+
+test('more posts than one batch are added up, each once, also by several workers at the same time', async () => {
+  const { owner } = await publish(2_100)
+  await Promise.all([1, 2, 3].map(() => rollUpResults(app.ctx)))
+  await rollUpResults(app.ctx)
+  expect(await sumsOf(owner)).toEqual({ posts: 2_100, impressions: 21_000 })
+})
+
+test('a change that is committed only after the sums were made is in the next ones', async () => {
+  const { owner, ids } = await publish(2)
+  const [first = '', second = ''] = ids
+  await rollUpResults(app.ctx)
+  await inTransaction(app.ctx.db, async (trx) => {
+    await setImpressions(first, 100, trx)
+    await setImpressions(second, 5)
+    await rollUpResults(app.ctx)
+    expect(await sumsOf(owner)).toEqual({ posts: 2, impressions: 15 })
+  })
+  await rollUpResults(app.ctx)
+  expect(await sumsOf(owner)).toEqual({ posts: 2, impressions: 105 })
+})
+
+test('a post that is deleted keeps what it had, and one that is no longer published leaves the sums', async () => {
+  const { owner, ids } = await publish(3)
+  const [deleted = '', unpublished = ''] = ids
+  await rollUpResults(app.ctx)
+  await app.ctx.db.deleteFrom('posts').where('id', '=', deleted).execute()
+  await app.ctx.db
+    .updateTable('posts')
+    .set({ status: 'needs_attention' })
+    .where('id', '=', unpublished)
+    .execute()
+  await rollUpResults(app.ctx)
+  expect(await sumsOf(owner)).toEqual({ posts: 2, impressions: 20 })
+})
+
+test('changes of a post that no figure shows are not noted', async () => {
+  const { ids } = await publish(1)
+  await rollUpResults(app.ctx)
+  await app.ctx.db
+    .updateTable('posts')
+    .set({ measured_at: new Date() })
+    .where('id', '=', ids[0] ?? '')
+    .execute()
+  const { rows } = await sql`select 1 from result_changes where post_id = ${ids[0]}`.execute(app.ctx.db)
+  expect(rows).toEqual([])
+})
+
+test('the kind of a post is told by its own text and media', () => {
+  const kind = (content: string, pictures = 0, videos = 0) => traitsOfPost({ content, pictures, videos })
+  expect(kind('Bread')).toEqual({
+    media: 'text',
+    length: 'short',
+    hashtags: 'none',
+    link: 'without',
+    question: 'without',
+  })
+  expect(kind('Bread? #a #b #c', 2)).toMatchObject({ media: 'pictures', hashtags: 'some', question: 'with' })
+  expect(kind('https://example.com/?q=1#top', 1)).toMatchObject({
+    media: 'picture',
+    hashtags: 'none',
+    link: 'with',
+    question: 'without',
+  })
+  expect(kind('パンは好きですか？', 1, 1)).toMatchObject({ media: 'video', question: 'with' })
+  expect(kind('🥖'.repeat(100))).toMatchObject({ length: 'medium' })
+  expect(kind('a'.repeat(251))).toMatchObject({ length: 'long' })
+})

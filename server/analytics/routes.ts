@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  analyticsFilterSchema,
+  analyticsQuerySchema,
+  analyticsReplySchema,
+  patternsReplySchema,
+  rankedPostsQuerySchema,
+  rankedPostsReplySchema,
+} from '../../contract/analytics.ts'
+import { bestTimesQuerySchema, bestTimesReplySchema } from '../../contract/best-times.ts'
+import { brand } from '../../contract/brand.ts'
+import { insightsReplySchema } from '../../contract/insights.ts'
+import { predictionQuerySchema, predictionReplySchema } from '../../contract/prediction.ts'
+import type { Context } from '../context.ts'
+import { ok } from '../infra/http/ok.ts'
+import { findBestTimes } from './best-times/find-best-times.ts'
+import { exportDays } from './export/days-csv.ts'
+import { exportPosts } from './export/posts-csv.ts'
+import { readInsights } from './insights/read-insights.ts'
+import { readOverview } from './overview/read-overview.ts'
+import { readPatterns } from './patterns/read-patterns.ts'
+import { rankPosts } from './posts/rank-posts.ts'
+import { readPrediction } from './prediction/read-prediction.ts'
+
+const tags = ['analytics']
+const config = { access: 'posts:read' } as const
+
+/** `/analytics`, registered below `/api`. */
+export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/analytics',
+      {
+        config,
+        schema: { tags, querystring: analyticsQuerySchema, response: { 200: analyticsReplySchema } },
+      },
+      async (request) => ok(await readOverview(ctx, request.caller.workspaceId, request.query)),
+    )
+    app.get(
+      '/analytics/posts',
+      {
+        config,
+        schema: { tags, querystring: rankedPostsQuerySchema, response: { 200: rankedPostsReplySchema } },
+      },
+      async (request) => ok(await rankPosts(ctx, request.caller, request.query)),
+    )
+    app.get(
+      '/analytics/patterns',
+      {
+        config,
+        schema: { tags, querystring: analyticsFilterSchema, response: { 200: patternsReplySchema } },
+      },
+      async (request) => ok(await readPatterns(ctx, request.caller.workspaceId, request.query)),
+    )
+    app.get(
+      '/analytics/best-times',
+      {
+        config,
+        schema: { tags, querystring: bestTimesQuerySchema, response: { 200: bestTimesReplySchema } },
+      },
+      async (request) => ok(await findBestTimes(ctx, request.caller.workspaceId, request.query.accounts)),
+    )
+    app.get(
+      '/analytics/insights',
+      {
+        config,
+        schema: { tags, querystring: analyticsFilterSchema, response: { 200: insightsReplySchema } },
+      },
+      async (request) => ok(await readInsights(ctx, request.caller.workspaceId, request.query)),
+    )
+    app.get(
+      '/analytics/prediction',
+      {
+        config,
+        schema: { tags, querystring: predictionQuerySchema, response: { 200: predictionReplySchema } },
+      },
+      async (request) => ok(await readPrediction(ctx, request.caller.workspaceId, request.query)),
+    )
+    app.get(
+      '/analytics/posts.csv',
+      { config, schema: { tags, querystring: analyticsFilterSchema } },
+      async (request, reply) => {
+        const lines = await exportPosts(ctx, request.caller.workspaceId, request.query)
+        return csvFile(ctx, reply, 'posts').send(Readable.from(lines))
+      },
+    )
+    app.get(
+      '/analytics/days.csv',
+      { config, schema: { tags, querystring: analyticsFilterSchema } },
+      async (request, reply) => {
+        const text = await exportDays(ctx, request.caller.workspaceId, request.query)
+        return csvFile(ctx, reply, 'days').send(text)
+      },
+    )
+  }
+}
+
+function csvFile(ctx: Context, reply: FastifyReply, what: string): FastifyReply {
+  const day = ctx.clock.now().toISOString().slice(0, 10)
+  const file = `${brand.name.toLowerCase()}-${what}-${day}.csv`
+  return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`)
+}

@@ -1,0 +1,149 @@
+import type { Analytics, AnalyticsDay } from '../../../../contract/analytics.ts'
+import { listedNameOf } from '../../../../contract/handle-of.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { Division, Metric } from '../filter/analytics-view.ts'
+import { dayWords, fullDayWords, rangeWords } from '../figures.ts'
+import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
+
+/** A line of a chart. Null is a gap. */
+export type Line = {
+  key: string
+  name: string
+  values: (number | null)[]
+  /** Drawn behind the others, gray and dashed. */
+  isBefore?: boolean
+}
+
+/** `days`: the days, or the first days of weeks, the first of which has `firstDays` days. */
+export type ChartData = {
+  days: string[]
+  lines: Line[]
+  firstDays: number | null
+}
+
+export const metricNames: Record<Metric, string> = {
+  impressions: 'Impressions',
+  reach: 'Reach',
+  engagements: 'Engagement',
+  followers: 'Followers',
+  posts: 'Posts',
+}
+
+/** More lines could not be told apart. */
+export const mostLines = 6
+
+/** More days are too many to be told apart, and vary too much to see how they change. */
+const mostDays = 45
+
+/** The lines of the chart over time; those with the highest numbers first. */
+export function chartOf(data: Analytics, metric: Metric, by: Division): ChartData {
+  const days = data.days.map(({ day }) => day)
+  const lines = linesOf(data, metric, by)
+  if (days.length <= mostDays) return { days, lines, firstDays: null }
+  const inWeek = metric === 'followers' ? lastOf : sumOf
+  const firstDays = days.length % 7 || 7
+  return {
+    days: weeksOf(days, firstDays).map(([first = '']) => first),
+    lines: lines.map((line) => ({ ...line, values: weeksOf(line.values, firstDays).map(inWeek) })),
+    firstDays,
+  }
+}
+
+export const isByWeek = ({ firstDays }: ChartData): boolean => firstDays !== null
+
+/** Weeks that end with the last day. */
+function weeksOf<Value>(values: readonly Value[], firstDays: number): Value[][] {
+  const starts = Array.from({ length: Math.ceil(values.length / 7) }, (_none, index) =>
+    index === 0 ? 0 : firstDays + (index - 1) * 7,
+  )
+  return starts.map((start, index) => values.slice(start, starts[index + 1]))
+}
+
+const given = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
+const lastOf = (values: (number | null)[]) => given(values).at(-1) ?? null
+const sumOf = (values: (number | null)[]) =>
+  given(values).length === 0 ? null : given(values).reduce((sum, value) => sum + value, 0)
+
+function linesOf(data: Analytics, metric: Metric, by: Division): Line[] {
+  const valuesOf = (part: readonly AnalyticsDay[]) => part.map((day) => day[metric])
+  if (by === 'account' && data.byAccount) {
+    const lines = data.byAccount.map(({ account, days }) => ({
+      key: account.id,
+      name: `${listedNameOf(account)} · ${platforms[account.platform].shortName}`,
+      values: valuesOf(days),
+    }))
+    return highestFirst(lines)
+  }
+  if (by === 'platform' && data.byPlatform) {
+    const lines = data.byPlatform.map(({ platform, days }) => ({
+      key: platform,
+      name: platforms[platform].name,
+      values: valuesOf(days),
+    }))
+    return highestFirst(lines)
+  }
+  const now: Line = { key: 'now', name: metricNames[metric], values: valuesOf(data.days) }
+  if (!data.previousDays) return [now]
+  const values = valuesOf(data.previousDays)
+  return [now, { key: 'before', name: 'The period before', values, isBefore: true }]
+}
+
+const highestFirst = (lines: Line[]) => lines.toSorted((a, b) => highest(b) - highest(a))
+const highest = ({ values }: Line) => Math.max(-1, ...given(values))
+
+export const hasNumbers = ({ lines }: ChartData): boolean =>
+  lines.some(({ values }) => given(values).length > 0)
+
+/** One sentence for everybody, and for those who do not see the chart. */
+export function describe(chart: ChartData, range: { from: string; to: string }, metric: Metric): string {
+  const shown = chart.lines.filter(({ isBefore }) => !isBefore)
+  const [first] = shown
+  const parts = [`${rangeWords(range)}.`]
+  if (isByWeek(chart)) parts.push(weekWords(chart))
+  if (first === undefined || !hasNumbers(chart)) parts.push('No numbers.')
+  else if (shown.length > 1) parts.push(`${first.name} has the highest point.${leftOut(shown.length)}`)
+  else parts.push(summary(first, chart, metric), gaps(first.values, isByWeek(chart)))
+  return parts.filter(Boolean).join(' ')
+}
+
+const weekWords = ({ firstDays }: ChartData) =>
+  firstDays === 7
+    ? 'Each point is 7 days.'
+    : `Each point is 7 days, the first ${firstDays === 1 ? 'one' : firstDays}.`
+
+function summary({ values }: Line, chart: ChartData, metric: Metric): string {
+  const numbers = given(values)
+  const most = Math.max(...numbers)
+  if (metric === 'followers') {
+    return `From ${wholeNumber(numbers[0] ?? 0)} to ${wholeNumber(numbers.at(-1) ?? 0)}.`
+  }
+  if (most === 0) return 'None.'
+  const when = `${isByWeek(chart) ? 'in the week from' : 'on'} ${dayWords(chart.days[values.indexOf(most)] ?? '')}`
+  return `${wholeNumber(sumOf(values) ?? 0)} in all, most ${when}: ${wholeNumber(most)}.`
+}
+
+function gaps(values: (number | null)[], isByWeek: boolean): string {
+  const missing = values.filter((value) => value === null).length
+  return missing === 0 ? '' : `${counted(missing, isByWeek ? 'week' : 'day')} without numbers.`
+}
+
+const leftOut = (count: number) =>
+  count > mostLines ? ` The chart has the first ${mostLines} of ${count}; the table has all.` : ''
+
+/** The numbers of a chart as rows, for its table and its CSV file. */
+export type TableData = { columns: string[]; rows: (string | number | null)[][] }
+
+export function tableOf(chart: ChartData): TableData {
+  const { days, lines } = chart
+  return {
+    columns: [isByWeek(chart) ? 'Week from' : 'Day', ...lines.map(({ name }) => name)],
+    rows: days.map((day, index) => [day, ...lines.map(({ values }) => values[index] ?? null)]),
+  }
+}
+
+/** "Nov 21, 2026" for a day, a number as people write it, and what is missing in words. */
+export const shownCell = (value: string | number | null): string => {
+  if (value === null) return 'Not available'
+  if (typeof value === 'number') return wholeNumber(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? fullDayWords(value) : value
+}

@@ -1,0 +1,130 @@
+import InsightsIcon from '@mui/icons-material/ShowChart'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Suspense } from 'react'
+import type { Analytics } from '../../../../contract/analytics.ts'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { divisions, metrics, type AnalyticsView, type Division } from '../filter/analytics-view.ts'
+import type { ChangeView } from '../filter/use-analytics-view.ts'
+import { rangeWords } from '../figures.ts'
+import { chartOf, describe, hasNumbers, metricNames, mostLines, tableOf } from './chart-data.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { timeChart } from './lazy-time-chart.ts'
+import { looksOf } from './line-looks.ts'
+
+type Props = { data: Analytics; view: AnalyticsView; change: ChangeView }
+
+export const chartHeight = 300
+
+const divisionNames: Record<Division, string> = {
+  total: 'In all',
+  account: 'By account',
+  platform: 'By platform',
+}
+
+/** One number over the days of the range, in all or divided. */
+export function OverTime({ data, view, change }: Props) {
+  const oneOnly = data.locked.includes('charts')
+  const metric = oneOnly ? 'impressions' : view.metric
+  const by = data.locked.includes('breakdown') ? 'total' : view.by
+  const chart = chartOf(data, metric, by)
+  const drawn = chart.lines.slice(0, mostLines)
+  const looks = looksOf(drawn)
+  const name =
+    by === 'total' ? metricNames[metric] : `${metricNames[metric]} ${divisionNames[by].toLowerCase()}`
+  // Bars have no room for the period before; its number stands in the table.
+  const bars = metric === 'posts'
+  return (
+    <Section title="Over time">
+      {!oneOnly && <Choices view={view} change={change} divided={data.byAccount !== null} />}
+      <ChartFrame
+        name={name}
+        sentence={describe(chart, data.range, metric)}
+        days={rangeWords(data.range)}
+        fileName={`${metric}-${data.range.from}-to-${data.range.to}`}
+        table={tableOf(chart)}
+        files={!data.locked.includes('export')}
+        legend={drawn.flatMap((line, index) => {
+          const look = looks[index]
+          if (!look || (bars && line.isBefore)) return []
+          return [{ name: line.name, look: bars ? { ...look, dashes: '' } : look }]
+        })}
+        height={chartHeight}
+      >
+        {hasNumbers(chart) ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
+            <timeChart.Component key={`${metric} ${by}`} chart={chart} height={chartHeight} bars={bars} />
+          </Suspense>
+        ) : (
+          <EmptyState
+            icon={<InsightsIcon />}
+            title="Not available"
+            text={`No platform gave this number in these days. ${why[metric]}`}
+          />
+        )}
+      </ChartFrame>
+    </Section>
+  )
+}
+
+/** Why a number may be missing. */
+const why: Record<AnalyticsView['metric'], string> = {
+  impressions: 'Numbers come within an hour of publishing.',
+  reach: 'Not every platform tells how many people saw a post.',
+  engagements: 'Numbers come within an hour of publishing.',
+  followers: 'Followers are counted once a day.',
+  posts: 'Publish a post to see it here.',
+}
+
+function Choices({ view, change, divided }: Omit<Props, 'data'> & { divided: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', mb: 2 }}>
+      <Choice
+        label="Number"
+        keys={metrics}
+        names={metricNames}
+        chosen={view.metric}
+        onChoose={(metric) => change({ metric })}
+      />
+      {divided && (
+        <Choice
+          label="Divided"
+          keys={divisions}
+          names={divisionNames}
+          chosen={view.by}
+          onChoose={(by) => change({ by })}
+        />
+      )}
+    </Box>
+  )
+}
+
+type ChoiceProps<Key extends string> = {
+  label: string
+  keys: readonly Key[]
+  names: Record<Key, string>
+  chosen: Key
+  onChoose: (key: Key) => void
+}
+
+function Choice<Key extends string>({ label, keys, names, chosen, onChoose }: ChoiceProps<Key>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={chosen}
+      onChange={(_event, key: Key | null) => key !== null && onChoose(key)}
+      sx={{ maxWidth: 1, overflowX: 'auto' }}
+    >
+      {keys.map((key) => (
+        <ToggleButton key={key} value={key} sx={{ px: 1.5, minHeight: 36, whiteSpace: 'nowrap' }}>
+          {names[key]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

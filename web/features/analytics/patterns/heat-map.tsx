@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import {
+  bestCell,
+  cellWords,
+  fewPosts,
+  hourName,
+  strengthOf,
+  weekdayName,
+  type HeatMapCell,
+} from './heat-map-data.ts'
+import { useWidth } from './use-width.ts'
+
+const labelWidth = 36
+const headHeight = 20
+const rowHeight = 26
+const gap = 2
+
+export const heatMapHeight = headHeight + 7 * rowHeight + 4
+
+/** A square for each hour of the week in which something was published: the stronger, the more engagement. */
+export function HeatMap({ cells }: { cells: readonly HeatMapCell[] }) {
+  const [element, width] = useWidth()
+  const step = Math.max(0, (width - labelWidth) / 24)
+  const best = bestCell(cells)
+  return (
+    <Box ref={element} sx={{ height: heatMapHeight, '& text': { fill: 'var(--pw-palette-text-secondary)' } }}>
+      {width > 0 && (
+        // The sentence above and the table have what it shows.
+        <svg width={width} height={heatMapHeight} aria-hidden="true">
+          {[0, 6, 12, 18].map((hour) => (
+            <text key={hour} x={labelWidth + hour * step} y={12} fontSize={12}>
+              {hourName(hour)}
+            </text>
+          ))}
+          {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+            <text key={weekday} x={0} y={headHeight + (weekday - 0.5) * rowHeight + 4} fontSize={12}>
+              {weekdayName(weekday).slice(0, 3)}
+            </text>
+          ))}
+          {Array.from({ length: 7 * 24 }, (_none, slot) => (
+            <Square key={slot} slot={slot} step={step} size={1} fill="var(--pw-palette-background-subtle)" />
+          ))}
+          {cells
+            .filter(({ posts }) => posts > 0)
+            .map((cell) => (
+              <Square
+                key={`${cell.weekday} ${cell.hour}`}
+                slot={(cell.weekday - 1) * 24 + cell.hour}
+                step={step}
+                size={cell.rated < fewPosts ? 0.5 : 1}
+                fill="var(--chart-1)"
+                strength={0.15 + 0.85 * strengthOf(cell, cells)}
+                isBest={cell === best}
+                words={cellWords(cell)}
+              />
+            ))}
+        </svg>
+      )}
+    </Box>
+  )
+}
+
+type SquareProps = {
+  slot: number
+  step: number
+  /** Of the space that it has. */
+  size: number
+  fill: string
+  strength?: number
+  isBest?: boolean
+  words?: string
+}
+
+function Square({ slot, step, size, fill, strength = 1, isBest = false, words }: SquareProps) {
+  const [weekday, hour] = [Math.floor(slot / 24), slot % 24]
+  const [width, height] = [(step - gap) * size, (rowHeight - gap) * size]
+  return (
+    <rect
+      x={labelWidth + hour * step + (step - gap - width) / 2}
+      y={headHeight + weekday * rowHeight + (rowHeight - gap - height) / 2}
+      width={Math.max(0, width)}
+      height={height}
+      rx={Math.min(4, width / 3)}
+      fill={fill}
+      fillOpacity={strength}
+      {...(isBest && { stroke: 'var(--chart-2)', strokeWidth: 2.5 })}
+    >
+      {words && <title>{words}</title>}
+    </rect>
+  )
+}
