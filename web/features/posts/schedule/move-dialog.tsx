@@ -135,7 +135,7 @@ function Choices<Key extends string>({ label, chosen, keys, names, onChoose }: C
   )
 }
 
-/** The first of the new times; only of posts whose time zone is that of this browser, which knows when its clocks change. */
+/** The first of the new times; only of posts that were scheduled in the user's time zone: others keep the hour of theirs. */
 function Preview({ posts, distance }: { posts: readonly PostSummary[]; distance: Distance }) {
   const known = posts.filter(({ timeZone }) => timeZone === localTimeZone())
   const [now] = useState(() => Date.now())

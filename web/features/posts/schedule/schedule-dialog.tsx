@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -11,15 +10,26 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { TimePicker } from '@mui/x-date-pickers/TimePicker'
 import { addDays, format, isValid, set } from 'date-fns'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { DateFormat } from '../../../../contract/display.ts'
+import { display } from '../../../shared/display/display.ts'
+import type { PostWarningsInput } from '../../../../contract/post-warnings.ts'
+import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { usePlanGates } from '../../points/index.ts'
-import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { RepeatFields } from '../series/lazy-repeat-fields.ts'
+import type { RepeatChoice } from '../series/repeat-choices.ts'
+import { BestTimeChips } from './best-time-chips.tsx'
+import { localTimeFormat } from './moved-times.ts'
+import { PostWarnings } from '../warnings/post-warnings.tsx'
 import { bestHour, quickTimes } from './quick-times.ts'
 import { SchedulePrice, useSchedulingCost } from './schedule-price.tsx'
+import { instantOf, wallDateOf } from '../../../shared/time/wall-time.ts'
+import { TimeChip } from './time-chip.tsx'
 
 export type ChosenTime = { localTime: string; timeZone: string }
 
@@ -33,39 +43,76 @@ type Props = {
   /** How many posts are scheduled together, and how many of them cost points; one, unless they are there. */
   count?: number
   unpaid?: number
+  /** What is scheduled, for warnings about the chosen time. */
+  about?: PostWarningsInput
   /** The time that was chosen before. */
-  planned?: Date | null
+  planned?: ChosenTime | null
+  /** The accounts that it is for, whose best times are suggested. */
+  accountIds?: readonly string[]
   /** Rejects with the error to show. */
   onSchedule: (time: ChosenTime) => Promise<void>
   onClose: () => void
+  /** Other ways to choose a time, shown first. */
+  children?: ReactNode
+  /** Offers to repeat what is scheduled. */
+  repeat?: { value: RepeatChoice; onChange: (value: RepeatChoice) => void }
 }
+
+/** What the field of the date shows, in the words of date-fns. */
+const fieldFormats: Record<DateFormat, string> = {
+  'month-first': 'MM/dd/yyyy',
+  'day-first': 'dd/MM/yyyy',
+  'year-first': 'yyyy-MM-dd',
+}
+const none: never[] = []
 
 const startTime = (now: Date) =>
   set(addDays(now, 1), { hours: bestHour, minutes: 0, seconds: 0, milliseconds: 0 })
 
+/** The instant of a wall date. */
+const instantAt = (time: Date): Date => instantOf(format(time, localTimeFormat))
+
+/** Long enough that nothing is asked for a time that is still being typed. */
+const askMs = 500
+
 function refuseTime(time: Date | null): string | true {
   if (!time || !isValid(time)) return 'Choose a date and a time.'
-  return time > new Date() || 'This time has passed. Choose a time in the future.'
+  return instantAt(time) > new Date() || 'This time has passed. Choose a time in the future.'
 }
 
-/** Selects date and time in the browser's time zone, which is shown below. */
-export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...kind }: Props) {
-  const { moving = false, onlyChoosing = false, count = 1, unpaid = count } = kind
+/** Selects date and time in the user's time zone, which is shown below. All dates within are wall dates. */
+export function ScheduleDialog({
+  scheduledAt,
+  about,
+  planned,
+  onSchedule,
+  onClose,
+  children,
+  repeat,
+  ...kind
+}: Props) {
+  const { moving = false, onlyChoosing = false, count = 1, unpaid = count, accountIds = none } = kind
   const titleId = useId()
   const { handleError, asking } = usePlanGates()
   const cost = useSchedulingCost(moving || onlyChoosing ? 0 : unpaid)
-  const [opened] = useState(() => new Date())
+  const [opened] = useState(() => wallDateOf(new Date()))
   const form = useForm<{ time: Date | null }>({
     reValidateMode: 'onSubmit',
     defaultValues: {
-      time: planned ?? (moving && scheduledAt ? new Date(scheduledAt) : startTime(opened)),
+      time: planned
+        ? wallDateOf(instantOf(planned.localTime, planned.timeZone))
+        : moving && scheduledAt
+          ? wallDateOf(new Date(scheduledAt))
+          : startTime(opened),
     },
   })
   const { errors, isSubmitting: busy } = form.formState
   const problem = errors.time?.message ?? errors.root?.message ?? null
   const timeZone = localTimeZone()
+  const { dateFormat, timeFormat } = display()
   const time = useWatch({ control: form.control, name: 'time' })
   const chosen = time && isValid(time) ? time : null
+  const asked = useDebounced(chosen && chosen > opened ? format(chosen, localTimeFormat) : null, askMs)
   form.register('time', { validate: refuseTime })
 
   const choose = (next: Date | null) => {
@@ -75,7 +122,7 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
   const submit = form.handleSubmit(async ({ time: valid }) => {
     if (!valid) return
     try {
-      await onSchedule({ localTime: format(valid, "yyyy-MM-dd'T'HH:mm"), timeZone })
+      await onSchedule({ localTime: format(valid, localTimeFormat), timeZone })
     } catch (error) {
       const again = () => void submit()
       const wanted = {
@@ -99,36 +146,41 @@ export function ScheduleDialog({ scheduledAt, planned, onSchedule, onClose, ...k
     >
       <DialogTitle id={titleId}>{onlyChoosing ? 'Choose a time' : titleOf(moving, count)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {children}
         <Box
           component="fieldset"
           aria-label="Quick choices"
           sx={{ border: 0, m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
         >
           {quickTimes(opened).map((quick) => (
-            <Chip
+            <TimeChip
               key={quick.label}
               label={quick.label}
-              variant="outlined"
-              onClick={() => choose(quick.time)}
-              aria-pressed={chosen?.getTime() === quick.time.getTime()}
-              color={chosen?.getTime() === quick.time.getTime() ? 'primary' : 'default'}
-              sx={{
-                height: 34,
-                '&.MuiChip-colorPrimary': { color: 'primary.strong', bgcolor: 'primary.soft' },
-              }}
+              time={quick.time}
+              chosen={chosen}
+              onChoose={choose}
             />
           ))}
         </Box>
+        <BestTimeChips accountIds={accountIds} chosen={chosen} onChoose={choose} />
         <LocalizationProvider dateAdapter={AdapterDateFns}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 1 }}>
-            <DatePicker label="Date" value={time} onChange={choose} disablePast minDate={opened} />
-            <TimePicker label="Time" value={time} onChange={choose} />
+            <DatePicker
+              label="Date"
+              format={fieldFormats[dateFormat]}
+              value={time}
+              onChange={choose}
+              minDate={opened}
+            />
+            <TimePicker label="Time" ampm={timeFormat === '12-hour'} value={time} onChange={choose} />
           </Box>
         </LocalizationProvider>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {chosen && `${format(chosen, 'EEEE, MMMM d, yyyy, h:mm a')} · `}
-          {zoneName(timeZone, chosen ?? undefined)}, your time zone
+          {chosen && `${formatDateTime(instantAt(chosen), timeZone, { weekday: 'long', month: 'long' })} · `}
+          {zoneName(timeZone, chosen ? instantAt(chosen) : undefined)}, your time zone
         </Typography>
+        {repeat && <RepeatFields date={chosen} {...repeat} />}
+        {about && asked && <PostWarnings input={{ ...about, at: { localTime: asked, timeZone } }} />}
         <SchedulePrice cost={cost} />
         <MessageAlert message={problem === null ? null : { severity: 'error', text: problem }} />
       </DialogContent>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { pointCosts } from '../../../../contract/point-costs.ts'
-import { counted } from '../../../shared/numbers/compact-number.ts'
+import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { usePoints, remainingPoints } from '../../points/index.ts'
 
 /** Whether this installation charges no points for scheduling. */
@@ -29,5 +29,5 @@ function wordsOf(cost: number, left: number | undefined): string {
   const back = 'You get them back if you cancel, or if it cannot be published.'
   if (left === undefined) return `${price}. ${back}`
   if (left < cost) return `${price}, and you have ${left} left. The next step shows how to get more.`
-  return `${price} of your ${left.toLocaleString('en')}; ${(left - cost).toLocaleString('en')} left afterwards. ${back}`
+  return `${price} of your ${wholeNumber(left)}; ${wholeNumber(left - cost)} left afterwards. ${back}`
 }

@@ -1,0 +1,169 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import type { CalendarEntry } from '../contract/calendar.ts'
+import { atMost, median, percentile, type Bench, type Row } from './bench.ts'
+import { withBrowser } from './browser.ts'
+import { traceMainThread } from './main-thread.ts'
+import { signUpOverHttp } from './sign-up-over-http.ts'
+import { withProduct } from './with-product.ts'
+
+const inMonth = 1_000
+const inWeek = 500
+const slowdown = 4
+/** Other work of the machine lengthens single tasks, so each row is the median of three. */
+const rounds = 3
+/** A month in which nothing has passed yet. */
+const firstDay = '2031-03-02'
+
+/**
+ * The calendar with 1,000 posts in a month and 500 in a week: how soon it can be used once its data is there, and the work
+ * of the page's main thread while a card is dragged and the page is scrolled. The data is made here: how fast the server
+ * answers is in `growth`.
+ */
+export const calendarBench: Bench = {
+  run: () =>
+    withProduct(async (url) => {
+      const { storage } = await signUpOverHttp(url)
+      return withBrowser(async (browser) => {
+        const opened: number[] = []
+        const dragged: number[] = []
+        const scrolled: number[] = []
+        const slow: number[] = []
+        for (let round = 0; round < rounds; round += 1) {
+          opened.push(
+            await withCalendar(browser, storage, inMonth, 31, async (page) => {
+              await page.goto(`${url}/content/calendar?view=month&date=${firstDay}`)
+              return untilUsable(page)
+            }),
+          )
+          await withCalendar(browser, storage, inWeek, 7, async (page) => {
+            await page.goto(`${url}/content/calendar?date=${firstDay}`)
+            await untilAllDrawn(page)
+            const drag = await traceMainThread(browser, () => dragCard(page))
+            const scroll = await traceMainThread(browser, () => scrollDown(page))
+            dragged.push(percentile(drag.frames, 0.95))
+            scrolled.push(percentile(scroll.frames, 0.95))
+            const protocol = await page.context().newCDPSession(page)
+            await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+            const slower = await traceMainThread(browser, async () => {
+              await dragCard(page)
+              await scrollDown(page)
+            })
+            slow.push(slower.longestTask)
+          })
+        }
+        return [
+          atMost(`calendar: month of ${inMonth}, after data`, median(opened), 'ms', 300),
+          atMost(`calendar: dragging of ${inWeek}, frame p95`, median(dragged), 'ms', 8),
+          atMost(`calendar: scrolling ${inWeek}, frame p95`, median(scrolled), 'ms', 8),
+          atMost(`calendar: longest task, ${slowdown}x slower`, median(slow), 'ms', 50),
+        ] satisfies Row[]
+      })
+    }),
+}
+
+/** As many posts, spread over the hours of so many days. */
+function entriesFor(posts: number, days: number): CalendarEntry[] {
+  const platforms = ['twitter', 'instagram', 'facebook'] as const
+  const first = Date.parse(`${firstDay}T06:00`)
+  return Array.from({ length: posts }, (_, at): CalendarEntry => {
+    const minutes = Math.floor(at / days) * Math.floor((16 * 60 * days) / posts)
+    return {
+      groupId: randomUUIDv7(),
+      at: new Date(first + (at % days) * 86_400_000 + minutes * 60_000).toISOString(),
+      excerpt: `Number ${at}: fresh bread every morning at six, and the story of the field that it came from`,
+      thumbnail: null,
+      groupVersion: 2,
+      repeats: at % 5 === 0,
+      groupSize: 1 + (at % 3),
+      posts: platforms.slice(0, 1 + (at % 3)).map((platform) => ({
+        id: randomUUIDv7(),
+        platform,
+        account: { id: randomUUIDv7(), username: 'bench' },
+        status: 'scheduled',
+        problem: null,
+        version: 1,
+        movable: true,
+        editable: true,
+      })),
+    }
+  }).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+async function withCalendar<Result>(
+  browser: Browser,
+  storage: Record<string, string>,
+  posts: number,
+  days: number,
+  run: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    // What is waited for is given as text, which the pages of the product do not run.
+    bypassCSP: true,
+  })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(
+      `for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage.setItem(key, value)`,
+    )
+    // The connection of the live updates would never let the network become idle.
+    await page.route(/\/api\/events\/stream/, (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: '' }),
+    )
+    const json = { success: true, entries: entriesFor(posts, days), isCut: false }
+    await page.route(/\/api\/calendar\?/, (route) => route.fulfill({ json }))
+    return await run(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a month shows of so many posts: three on each of 31 days. */
+const cardsOfMonth = 93
+
+/** Milliseconds from the arrival of the data until its cards are drawn and the page answers. */
+async function untilUsable(page: Page): Promise<number> {
+  await page.waitForFunction(
+    `document.querySelectorAll('[data-card]').length === ${cardsOfMonth} && (window.usableAt ??= performance.now())`,
+    undefined,
+    { polling: 'raf' },
+  )
+  return page.evaluate<number>(`window.usableAt - performance.getEntriesByType('resource')
+    .findLast((one) => one.name.includes('/api/calendar?')).responseEnd`)
+}
+
+async function untilAllDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(`document.querySelectorAll('[data-card]').length === ${inWeek}`)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Carries a card across the days of the week and back to its own. */
+async function dragCard(page: Page): Promise<void> {
+  // The trace finds the thread of the page by a key.
+  await page.keyboard.press('Shift')
+  const card = page.locator('section[data-day] [data-card]').first()
+  await card.scrollIntoViewIfNeeded()
+  const box = await card.boundingBox()
+  if (!box) throw new Error('The card is not drawn.')
+  const y = box.y + 12
+  await page.mouse.move(box.x + 20, y)
+  await page.mouse.down()
+  for (const direction of [1, -1]) {
+    for (let step = 0; step <= 40; step += 1) {
+      const way = direction === 1 ? step : 40 - step
+      await page.mouse.move(box.x + 20 + way * 25, y + (step % 5) * 8)
+    }
+  }
+  await page.mouse.up()
+}
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  for (const by of [120, -120]) {
+    for (let step = 0; step < 40; step += 1) {
+      await page.mouse.wheel(0, by)
+      await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))')
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CalendarQuery } from '../../../contract/calendar.ts'
+import type { Db } from '../../context.ts'
+import type { PostRow } from '../posts.queries.ts'
+
+/** A post of the calendar: its state, the beginning of its text and its first picture or video. */
+export type CalendarRow = Pick<
+  PostRow,
+  | 'id'
+  | 'group_id'
+  | 'platform'
+  | 'social_account_id'
+  | 'status'
+  | 'problem'
+  | 'scheduled_at'
+  | 'published_at'
+  | 'external_id'
+  | 'deleted_on_platform_at'
+  | 'leased_by'
+  | 'version'
+  | 'series_id'
+> & { at: Date; beginning: string; media_id: string | null }
+
+type Filter = Pick<CalendarQuery, 'accounts' | 'platforms' | 'statuses' | 'labels'>
+
+/** When a post was or will be published: the expression of the index `posts_workspace_calendar`. */
+const at = sql`coalesce(p.published_at, p.scheduled_at)`
+
+/** The posts with a time from `from` until before `to`, from the earliest, at most `limit`. `characters`: of each text. */
+export async function listCalendarPosts(
+  db: Db,
+  workspaceId: string,
+  {
+    from,
+    to,
+    filter,
+    limit,
+    characters,
+  }: {
+    from: Date
+    to: Date
+    filter: Filter
+    limit: number
+    characters: number
+  },
+): Promise<CalendarRow[]> {
+  // The posts are chosen first, so that texts and media are read only of those that are shown.
+  const { rows } = await sql<CalendarRow>`
+    with chosen as materialized (
+      select p.id, ${at} as at from posts p
+      where p.workspace_id = ${workspaceId} and ${at} >= ${from} and ${at} < ${to} ${matching(filter)}
+      order by ${at}, p.id limit ${limit}
+    )
+    select p.id, p.group_id, p.platform, p.social_account_id, p.status, p.problem, p.scheduled_at, p.published_at,
+      p.external_id, p.deleted_on_platform_at, p.leased_by, p.version, p.series_id, c.at, left(p.content, ${sql.lit(characters)}) as beginning,
+      (select m.media_id from post_media m where m.post_id = p.id order by m.position limit 1) as media_id
+    from chosen c join posts p on p.id = c.id
+    order by c.at, p.group_position, p.id`.execute(db)
+  return rows
+}
+
+function matching({ accounts, platforms, statuses, labels }: Filter): RawBuilder<unknown> {
+  const conditions = [
+    accounts && sql`and p.social_account_id = any(${accounts})`,
+    platforms && sql`and p.platform = any(${platforms})`,
+    statuses && sql`and p.status = any(${statuses})`,
+    labels &&
+      sql`and exists (select from post_group_labels l where l.group_id = p.group_id and l.label_id = any(${labels}))`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` `,
+  )
+}
+
+/** The version that a group has together with its posts, as `versionOf` counts it, and how many posts it has. */
+export async function listGroupSizes(db: Db, workspaceId: string, groupIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; version: number; size: number }>`
+    select g.id, (g.version + sum(p.version - 1))::int as version, count(*)::int as size
+    from post_groups g join posts p on p.group_id = g.id
+    where g.id = any(${groupIds}) and g.workspace_id = ${workspaceId}
+    group by g.id`.execute(db)
+  return rows
+}

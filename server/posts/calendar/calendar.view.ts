@@ -1,0 +1,76 @@
+import type { CalendarEntry, CalendarPost } from '../../../contract/calendar.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { findMedia, presentMedia } from '../../media/index.ts'
+import { listAccountsByIds } from '../../social-accounts/index.ts'
+import { blockedProblem } from '../blocked/blocked-problem.ts'
+import { isStopped, postAbilities } from '../posts.policy.ts'
+import { excerptOf } from '../read/excerpt.ts'
+import type { CalendarRow } from './calendar.queries.ts'
+
+/** What two lines of a card can show. */
+const excerptLength = 160
+
+type Size = { id: string; version: number; size: number }
+const present = <Value>(value: Value | null): value is Value => value !== null
+
+/** Rows of the caller's workspace, those of an entry together. `sizes`: of their groups. */
+export async function presentEntries(
+  ctx: Context,
+  caller: Caller,
+  entries: readonly CalendarRow[][],
+  sizes: readonly Size[],
+): Promise<CalendarEntry[]> {
+  const rows = entries.flat()
+  const ids = (values: (string | null)[]) => [...new Set(values.filter(present))]
+  const [accounts, media] = await Promise.all([
+    listAccountsByIds(ctx.db, caller.workspaceId, ids(rows.map((row) => row.social_account_id))),
+    findMedia(ctx.db, caller.workspaceId, ids(rows.map((row) => row.media_id))),
+  ])
+  const accountById = new Map(accounts.map((account) => [account.id, account]))
+  const problems = new Map(accounts.map((account) => [account.id, blockedProblem(account)]))
+  const mediaById = new Map(media.map((one) => [one.id, one]))
+  const sizeById = new Map(sizes.map((one) => [one.id, one]))
+
+  const presentPost = (row: CalendarRow): CalendarPost => {
+    const account = accountById.get(row.social_account_id ?? '')
+    // As it is once the post is stopped.
+    const blocked = row.status === 'scheduled' ? problems.get(row.social_account_id ?? '') : undefined
+    const can = postAbilities(caller, row)
+    const isPlanned = row.status === 'scheduled' || (isStopped(row) && row.scheduled_at !== null)
+    return {
+      id: row.id,
+      platform: row.platform,
+      account: account ? { id: account.id, username: account.username } : null,
+      status: row.status,
+      problem: (blocked ?? row.problem)?.code ?? null,
+      version: row.version,
+      movable: isPlanned && can.schedule,
+      editable: can.edit,
+    }
+  }
+  const thumbnailOf = (posts: readonly CalendarRow[]): CalendarEntry['thumbnail'] => {
+    const found = mediaById.get(posts.find((row) => row.media_id !== null)?.media_id ?? '')
+    if (!found) return null
+    const { url, thumbnailUrl, video } = presentMedia(ctx, found)
+    return { url: thumbnailUrl ?? url, isVideo: video !== null }
+  }
+  return entries.flatMap((posts) => {
+    const [first] = posts
+    const size = sizeById.get(first?.group_id ?? '')
+    // The group was deleted while it was read.
+    if (!first || !size) return []
+    return [
+      {
+        groupId: first.group_id,
+        at: first.at.toISOString(),
+        excerpt: excerptOf(first.beginning, excerptLength),
+        thumbnail: thumbnailOf(posts),
+        groupVersion: size.version,
+        repeats: posts.some((row) => row.series_id !== null),
+        groupSize: size.size,
+        posts: posts.map(presentPost),
+      },
+    ]
+  })
+}

@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { calendarQuerySchema, calendarReplySchema } from '../../../contract/calendar.ts'
+import type { Context } from '../../context.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { listCalendar } from './list-calendar.ts'
+
+export function calendarRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/calendar',
+      {
+        config: { access: 'posts:read' },
+        schema: { tags: ['posts'], querystring: calendarQuerySchema, response: { 200: calendarReplySchema } },
+      },
+      async ({ caller, query }) => ok(await listCalendar(ctx, caller, query)),
+    )
+  }
+}

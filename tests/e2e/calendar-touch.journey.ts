@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { day, longDay, nextWeek, plan, plannedTime, withPlan } from './planned.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const days = (page: Page) => page.getByRole('navigation', { name: 'Days' })
+const stripDay = (page: Page, at: Date) =>
+  days(page).getByRole('link', { name: new RegExp(`^${longDay(at)}`) })
+
+type Point = { x: number; y: number }
+
+async function centerOf(element: Locator): Promise<Point> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('not drawn')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A finger on the screen of the page. */
+async function fingerOn(page: Page) {
+  const protocol = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    protocol.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    down: (at: Point) => touch('touchStart', [at]),
+    move: (at: Point) => touch('touchMove', [at]),
+    up: () => touch('touchEnd', []),
+    /** Sent at once, so that a slow machine does not make a long press of it. */
+    swipeUp: ({ x, y }: Point) =>
+      Promise.all([
+        touch('touchStart', [{ x, y }]),
+        ...[1, 2, 3, 4, 5, 6].map((step) => touch('touchMove', [{ x, y: y - step * 50 }])),
+        touch('touchEnd', []),
+      ]),
+  }
+}
+
+test('By touch, a long press drags a post to another day', async ({ page }) => {
+  const client = await withPlan(page)
+  const [, monday, tuesday, wednesday] = nextWeek()
+  const { id, scheduledAt } = await plan(client, 'To be dragged', tuesday)
+  await page.goto(`/content/calendar?date=${day(tuesday)}`)
+  const card = page.getByRole('link', { name: /To be dragged/ })
+  await expect(card).toBeVisible()
+  const finger = await fingerOn(page)
+
+  await finger.down(await centerOf(card))
+  await expect(card).toHaveAttribute('data-carried', '')
+  await finger.move(await centerOf(stripDay(page, wednesday)))
+  await expect(stripDay(page, wednesday)).toHaveAttribute('data-target', '')
+  await finger.move(await centerOf(stripDay(page, monday)))
+  await expect(stripDay(page, monday)).toHaveAttribute('data-target', '')
+  await finger.up()
+  await expect(stripDay(page, monday)).toHaveAccessibleName(`${longDay(monday)}, 1 post`)
+  await expect(page.locator('[data-target], [data-ghost]')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/content\/calendar/)
+  await expect
+    .poll(() => plannedTime(client, id))
+    .toBe(new Date(Date.parse(scheduledAt ?? '') - 86_400_000).toISOString())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect.poll(() => plannedTime(client, id)).toBe(scheduledAt)
+})
+
+test('By touch, a swipe that begins on a post scrolls and a tap opens it', async ({ page }) => {
+  const client = await withPlan(page)
+  const [, monday] = nextWeek()
+  const hours = Array.from({ length: 12 }, (_, index) => `${String(8 + index).padStart(2, '0')}:00`)
+  for (const hour of hours) await plan(client, `At ${hour}`, monday, hour)
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  const card = page.getByRole('link', { name: /At 12:00/ })
+  await expect(card).toBeVisible()
+  const finger = await fingerOn(page)
+  await finger.swipeUp(await centerOf(card))
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(100)
+  await expect(page.locator('[data-carried], [data-ghost]')).toHaveCount(0)
+  await expect(stripDay(page, monday)).toHaveAccessibleName(`${longDay(monday)}, 12 posts`)
+  await page.getByRole('link', { name: /At 16:00/ }).tap()
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expect(page).toHaveURL(/\/content\/posts\//)
+})

@@ -1,0 +1,245 @@
+import type { Locator } from '@playwright/test'
+import type { CalendarEntry } from '../../contract/calendar.ts'
+import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { subscribe } from './money.ts'
+import { signedIn } from './people.ts'
+import {
+  column,
+  day,
+  dayMs,
+  longDay,
+  nextWeek,
+  onlyAccount,
+  plan,
+  plannedTime,
+  withPlan,
+  zone,
+} from './planned.ts'
+import { atComposer, clientOf, connect, contentField, scheduleIt } from './studio.ts'
+
+test('A week of five posts is planned from empty times with at most 15 clicks', async ({ page }) => {
+  await atComposer(page)
+  await subscribe(page)
+  await page.goto('/dashboard')
+  let clicks = 0
+  const click = async (what: Locator) => {
+    clicks += 1
+    await what.click()
+  }
+  await click(page.getByRole('link', { name: /^Content Studio/ }))
+  await click(page.getByRole('link', { name: 'Calendar' }))
+  await click(page.getByRole('link', { name: 'Next week' }))
+  for (const at of nextWeek().slice(1, 6)) {
+    await expect(column(page, at).getByText('Nothing planned')).toBeVisible()
+    await click(column(page, at).getByRole('link', { name: /^New post for .*, 9:00\sAM$/ }))
+    await expect(contentField(page)).toBeFocused()
+    await page.keyboard.type(`Bread of ${longDay(at)}`)
+    await click(page.getByRole('button', { name: scheduleIt }))
+    await expect(page).toHaveURL(/\/content\/calendar\?/)
+    await expect(
+      column(page, at).getByRole('link', { name: /^9:00\sAM Twitter\/X @ada\w+, Scheduled: Bread of/ }),
+    ).toBeVisible()
+  }
+  expect(clicks).toBeLessThanOrEqual(15)
+  await expect(page.getByRole('link', { name: /Scheduled: Bread of/ })).toHaveCount(5)
+})
+
+test('A post is dragged to another day, keeps its hour, and is brought back by Undo', async ({ page }) => {
+  const client = await withPlan(page)
+  const [sunday, monday, , , thursday] = nextWeek()
+  const { id, scheduledAt } = await plan(client, 'To be dragged', monday, '16:45')
+  await page.goto(`/content/calendar?date=${day(sunday)}`)
+  const card = page.getByRole('link', { name: /To be dragged/ })
+  await card.dragTo(column(page, thursday))
+  await expect(column(page, thursday).getByRole('link', { name: /^4:45\sPM .*To be dragged/ })).toBeVisible()
+  await expect(page.getByText(/^Moved to Thu, .*4:45\sPM/)).toBeVisible()
+  await expect
+    .poll(() => plannedTime(client, id))
+    .toBe(new Date(Date.parse(scheduledAt ?? '') + 3 * dayMs).toISOString())
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(column(page, monday).getByRole('link', { name: /To be dragged/ })).toBeVisible()
+  await expect.poll(() => plannedTime(client, id)).toBe(scheduledAt)
+
+  await test.step('in a month as well', async () => {
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Month' }).click()
+    await card.dragTo(column(page, thursday))
+    await expect(column(page, thursday).getByRole('link', { name: /To be dragged/ })).toBeVisible()
+    await expect.poll(() => plannedTime(client, id)).not.toBe(scheduledAt)
+  })
+})
+
+test('A post is moved by the keyboard, also to another week, and not to the past', async ({ page }) => {
+  const client = await withPlan(page)
+  const [, monday, tuesday] = nextWeek()
+  const { id, scheduledAt } = await plan(client, 'To be moved', monday)
+  const first = Date.parse(scheduledAt ?? '')
+  await plan(client, 'The other', tuesday)
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  const card = page.getByRole('link', { name: /To be moved/ })
+  const other = page.getByRole('link', { name: /The other/ })
+  const bar = page.getByRole('dialog', { name: 'Move the post' })
+  await expect(card).toBeVisible()
+
+  await test.step('arrow keys go between days and posts', async () => {
+    await other.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(card).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(column(page, monday).getByRole('link', { name: /^New post for/ })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(card).toBeFocused()
+  })
+  await test.step('Escape leaves it where it was', async () => {
+    await page.keyboard.press('m')
+    await expect(bar.getByText(new RegExp(`^${longDay(monday)}, 9:00\\sAM`))).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeHidden()
+    await expect(card).toBeFocused()
+    expect(await plannedTime(client, id)).toBe(scheduledAt)
+  })
+  await test.step('M, arrow, Enter', async () => {
+    await page.keyboard.press('m')
+    await expect(bar).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowRight')
+    await expect(bar.getByText(new RegExp(`^${longDay(tuesday)}, 9:00\\sAM`))).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(column(page, tuesday).getByRole('link', { name: /To be moved/ })).toBeVisible()
+    await expect(card).toBeFocused()
+    await expect.poll(() => plannedTime(client, id)).toBe(new Date(first + dayMs).toISOString())
+  })
+  await test.step('to the week after, which is then shown', async () => {
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowDown')
+    const there = new Date(tuesday.getTime() + 7 * dayMs)
+    await expect(bar.getByText(new RegExp(`^${longDay(there)}`))).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(column(page, there).getByRole('link', { name: /To be moved/ })).toBeVisible()
+    await expect(card).toBeFocused()
+    await expect.poll(() => plannedTime(client, id)).toBe(new Date(first + 8 * dayMs).toISOString())
+  })
+  await test.step('a day that has passed is refused in words', async () => {
+    await page.keyboard.press('m')
+    for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^9:00\sAM on .* has passed\. Choose a later day\.$/)).toBeVisible()
+    await expect(bar).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card).toBeFocused()
+  })
+})
+
+test('A published post says that it stays, and opens by Enter', async ({ page }) => {
+  await signedIn(page)
+  await connect(page, 'twitter')
+  const client = await clientOf(page)
+  const draft = await client.draft(await onlyAccount(client), 'Out already')
+  await client.act(draft, 'publish')
+  await page.goto('/content/calendar')
+  // It is shown without reloading when it is published.
+  const card = page.getByRole('link', { name: /Twitter\/X @ada\w+, Published: Out already/ })
+  await expect(card).toBeVisible({ timeout: 60_000 })
+  await card.focus()
+  await page.keyboard.press('m')
+  await expect(page.getByText('This post is already published, so it stays on its day.')).toBeVisible()
+  await card.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/content/posts/${draft.id}`)
+})
+
+test('A move by another member is shown without reloading, and a change that was not seen is not overwritten', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/409/)
+  const client = await withPlan(page)
+  const [, monday, tuesday, wednesday] = nextWeek()
+  const post = await plan(client, 'Shared work', monday)
+  const updates = page.waitForResponse(/\/api\/events\/stream/)
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  await expect(column(page, monday).getByRole('link', { name: /Shared work/ })).toBeVisible()
+  await updates
+  await client.act(post, 'schedule', { localTime: `${day(tuesday)}T09:00`, timeZone: zone() })
+  const card = page.getByRole('link', { name: /Shared work/ })
+  // Sooner than it would be asked for by itself.
+  await expect(column(page, tuesday).getByRole('link', { name: /Shared work/ })).toBeVisible({
+    timeout: 20_000,
+  })
+
+  // What the screen has not seen yet.
+  const { post: seen } = await client.read(post.id)
+  await page.route(/\/api\/calendar/, () => undefined)
+  await client.act(seen, 'schedule', { localTime: `${day(tuesday)}T10:00`, timeZone: zone() })
+  await card.dragTo(column(page, wednesday))
+  await expect(page.getByText(/^This post was changed somewhere else in the meantime/)).toBeVisible()
+  await page.unroute(/\/api\/calendar/)
+  expect(await plannedTime(client, post.id)).toBe(new Date(`${day(tuesday)}T10:00`).toISOString())
+})
+
+test('Filters in the address choose what is shown, and a group is one card', async ({ page }) => {
+  const client = await withPlan(page)
+  await connect(page, 'facebook')
+  const [, monday] = nextWeek()
+  await plan(client, 'For one', monday)
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  await expect(page.getByRole('link', { name: /For one/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Platforms' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Facebook' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/platforms=facebook/)
+  await expect(page.getByRole('link', { name: /For one/ })).toBeHidden()
+  await expect(page.getByText('Nothing matches').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show all posts' }).click()
+  await expect(page.getByRole('link', { name: /For one/ })).toBeVisible()
+  const range = `from=${day(monday)}T00:00:00Z&to=${day(new Date(monday.getTime() + 2 * dayMs))}T00:00:00Z`
+  const { entries } = await client.call<{ entries: CalendarEntry[] }>('GET', `/api/calendar?${range}`)
+  expect(entries).toHaveLength(1)
+})
+
+test('Week, month and list are accessible on phones and desktops, light and dark', async ({ page }) => {
+  const client = await withPlan(page)
+  const week = nextWeek()
+  for (const [at, hour] of [
+    [1, '09:00'],
+    [1, '13:00'],
+    [3, '09:00'],
+  ] as const) {
+    await plan(client, `On day ${at} at ${hour}`, week[at], hour)
+  }
+  const date = day(week[1])
+  for (const view of ['week', 'month', 'list']) {
+    await page.goto(`/content/calendar?view=${view}&date=${date}`)
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size)
+      const shown = view === 'month' && size.width === 390 ? '2 posts on ' : 'On day 1 at 09:00'
+      await expect(page.getByRole('link', { name: new RegExp(shown) })).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectNoSideways(page)
+        await expectAccessible(page)
+      }
+    }
+  }
+})
+
+test('On a phone the days of the week are above the posts of one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const client = await withPlan(page)
+  const [, monday, tuesday] = nextWeek()
+  await plan(client, 'On Tuesday', tuesday)
+  await page.goto(`/dashboard`)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Calendar' }).click()
+  await page.getByRole('link', { name: 'Next week' }).click()
+  const days = page.getByRole('navigation', { name: 'Days' })
+  await days.getByRole('link', { name: `${longDay(monday)}, 0 posts` }).click()
+  await expect(page.getByText('Nothing planned')).toBeVisible()
+  await days.getByRole('link', { name: `${longDay(tuesday)}, 1 post` }).click()
+  const card = page.getByRole('link', { name: /On Tuesday/ })
+  await expect(card).toBeVisible()
+  await card.dragTo(days.getByRole('link', { name: new RegExp(`^${longDay(monday)}`) }))
+  await expect(days.getByRole('link', { name: `${longDay(monday)}, 1 post` })).toBeVisible()
+})

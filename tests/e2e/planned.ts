@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Post } from '../../contract/posts.ts'
+import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { subscribe } from './money.ts'
+import { signedIn } from './people.ts'
+import { clientOf, connect } from './studio.ts'
+
+export const dayMs = 86_400_000
+export const day = (at: Date) => new Intl.DateTimeFormat('sv-SE').format(at)
+export const longDay = (at: Date) =>
+  new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric' }).format(at)
+export const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The days of the next week, from Sunday: none of them has begun. */
+export function nextWeek(): [Date, Date, Date, Date, Date, Date, Date] {
+  const today = new Date()
+  today.setHours(12, 0, 0, 0)
+  const on = (weekday: number) => new Date(today.getTime() + (7 - today.getDay() + weekday) * dayMs)
+  return [on(0), on(1), on(2), on(3), on(4), on(5), on(6)]
+}
+
+/** The column of a day. */
+export const column = (page: Page, at: Date): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${longDay(at)}`) })
+
+export async function onlyAccount(client: ApiClient): Promise<SocialAccount> {
+  const { accounts } = await client.call<{ accounts: SocialAccount[] }>('GET', '/api/social-accounts')
+  const account = accounts.find(({ platform }) => platform === 'twitter')
+  if (!account) throw new Error('no account')
+  return account
+}
+
+/** A scheduled post. */
+export async function plan(client: ApiClient, text: string, at: Date, hour = '09:00'): Promise<Post> {
+  const draft = await client.draft(await onlyAccount(client), text)
+  return client.act(draft, 'schedule', { localTime: `${day(at)}T${hour}`, timeZone: zone() })
+}
+
+export const plannedTime = async (client: ApiClient, id: string) => (await client.read(id)).post.scheduledAt
+
+/** A user with scheduling and an account on X. */
+export async function withPlan(page: Page): Promise<ApiClient> {
+  await signedIn(page)
+  await connect(page, 'twitter')
+  await subscribe(page)
+  return clientOf(page)
+}

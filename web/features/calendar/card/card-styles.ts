@@ -1,0 +1,119 @@
+import type { Theme } from '@mui/material/styles'
+import { onlyRead } from '../../../shared/ui/only-read.ts'
+import { focusRing } from '../../../shared/theme/page-styles.ts'
+import { floatingShadow } from '../../../shared/theme/surface-styles.ts'
+
+/** The cards and the days that they can be dropped on, as one rule of the whole calendar: that keeps many cards cheap. */
+export const cardStyles = (theme: Theme) => {
+  const { palette } = theme.vars ?? theme
+  const edge = (color: string) => ({ borderLeftColor: color })
+  return {
+    '& ul': { listStyle: 'none', margin: 0, padding: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .card': {
+      display: 'block',
+      boxSizing: 'border-box',
+      padding: '6px 6px 7px 7px',
+      borderRadius: '10px',
+      border: `1px solid ${palette.divider}`,
+      borderLeft: `3px solid ${palette.outline}`,
+      backgroundColor: palette.background.paper,
+      color: palette.text.primary,
+      textDecoration: 'none',
+      fontSize: '0.8125rem',
+      lineHeight: 1.35,
+      cursor: 'grab',
+      // A long press picks it up.
+      userSelect: 'none',
+      WebkitTouchCallout: 'none',
+      // Cards outside of the window are neither laid out nor painted.
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 72px',
+      '&:hover': { backgroundColor: palette.background.subtle },
+      '&:focus-visible': { ...focusRing(theme), outlineOffset: 1 },
+      '&[data-status="scheduled"]': edge(palette.info.main),
+      '&[data-status="published"]': edge(palette.success.main),
+      '&[data-status="draft"]': edge(palette.warning.main),
+      '&[data-status="failed"], &[data-status="needs_attention"]': edge(palette.error.main),
+      '&[data-status="publishing"], &[data-status="pending_approval"]': edge(palette.primary.main),
+      '&[data-ghost]': {
+        position: 'fixed',
+        zIndex: theme.zIndex.tooltip,
+        margin: 0,
+        opacity: 0.92,
+        pointerEvents: 'none',
+        boxShadow: floatingShadow,
+      },
+      '&[data-carried]': { border: `1px dashed ${palette.primary.main}` },
+    },
+    '& .read': onlyRead,
+    // In a narrow column, the icons are below the time.
+    '& .top': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '4px',
+      minHeight: '18px',
+      whiteSpace: 'nowrap',
+    },
+    '& .top time': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+    '& .icons': { display: 'flex', flex: '1 0 auto', alignItems: 'center', gap: '4px' },
+    '& .marks': { display: 'inline-flex', gap: '3px' },
+    '& .statuses': { display: 'inline-flex', gap: '2px', marginLeft: 'auto' },
+    '& .content': { display: 'flex', gap: '6px', marginTop: '3px' },
+    '& .text': {
+      flex: 1,
+      minWidth: 0,
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+      color: palette.text.secondary,
+    },
+    '& .picture': {
+      width: '34px',
+      height: '34px',
+      flexShrink: 0,
+      borderRadius: '7px',
+      overflow: 'hidden',
+      backgroundColor: palette.background.subtle,
+    },
+    '& [data-target]': {
+      backgroundColor: palette.primary.soft,
+      boxShadow: `inset 0 0 0 2px ${palette.primary.main}`,
+    },
+    '& .slot': {
+      display: 'flex',
+      alignItems: 'flex-start',
+      boxSizing: 'border-box',
+      minHeight: '40px',
+      padding: '9px 10px',
+      borderRadius: '10px',
+      border: `1px dashed transparent`,
+      color: palette.text.secondary,
+      fontSize: '0.8125rem',
+      fontWeight: 550,
+      textDecoration: 'none',
+      fontVariantNumeric: 'tabular-nums',
+      '&:hover': { borderColor: palette.primary.main, color: palette.primary.strong },
+      '&:focus-visible': { ...focusRing(theme), outlineOffset: 1 },
+    },
+    '& .best': {
+      margin: '-5px -4px',
+      padding: '5px 6px',
+      borderRadius: '8px',
+      backgroundColor: palette.success.soft,
+      color: palette.success.strong,
+      '& small': { display: 'block', fontSize: '0.75rem', fontWeight: 500 },
+    },
+    '& .best-sample': {
+      width: '14px',
+      height: '14px',
+      flexShrink: 0,
+      borderRadius: '4px',
+      backgroundColor: palette.success.soft,
+      border: `1px solid ${palette.success.main}`,
+    },
+    '& .gap': { padding: '9px 10px 0', fontSize: '0.8125rem', color: palette.text.secondary },
+  } as const
+}

@@ -1,0 +1,63 @@
+import RepeatIcon from '@mui/icons-material/RepeatRounded'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import { formatDateTime, formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { PostStatusIcon } from '../../../shared/ui/post-status-icon.tsx'
+import { accountsAndStatus, keyOf, pathOf, statusesOf } from './entry-words.ts'
+
+type Props = { entry: CalendarEntry }
+
+/** One entry: its time, platforms, statuses, two lines of its text, and its first picture. `cardStyles` draw it. */
+export const EntryCard = memo(function EntryCard({ entry }: Props) {
+  const at = new Date(entry.at)
+  const statuses = statusesOf(entry)
+  const keys = [...new Set(entry.posts.map(({ platform }) => platform))]
+  const zone = zoneName(localTimeZone(), at)
+  return (
+    <Link
+      className="card"
+      to={pathOf(entry)}
+      tabIndex={-1}
+      draggable
+      data-stop=""
+      data-card={keyOf(entry)}
+      data-status={statuses[0]?.status}
+      aria-keyshortcuts="m"
+      title={`${formatDateTime(entry.at)}, ${zone}`}
+    >
+      <span className="top">
+        <time dateTime={entry.at}>{formatTime(at)}</time>
+        <span className="read">{accountsAndStatus(entry)}:</span>
+        <span className="icons">
+          <span className="marks">
+            {keys.map((key) => (
+              <PlatformIcon key={key} platform={key} size={14} />
+            ))}
+          </span>
+          <span className="statuses">
+            {entry.repeats && <RepeatIcon titleAccess="Repeats" fontSize="inherit" />}
+            {statuses.map((post) => (
+              <PostStatusIcon key={post.id} status={post.status} problem={post.problem} />
+            ))}
+          </span>
+        </span>
+      </span>
+      <span className="content">
+        <span className="text">{entry.excerpt}</span>
+        {entry.thumbnail && (
+          <span className="picture">
+            <MediaThumbnail
+              src={entry.thumbnail.url}
+              video={entry.thumbnail.isVideo ? { durationMs: null } : null}
+              alt=""
+              broken="This file cannot be shown here"
+            />
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+})

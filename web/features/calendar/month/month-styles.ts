@@ -1,0 +1,92 @@
+import type { Theme } from '@mui/material/styles'
+
+/** The grid of a month. On phones a day has room for its number and how many posts it has. */
+export const monthStyles = (theme: Theme) => {
+  const { palette } = theme.vars ?? theme
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: '16px',
+    backgroundColor: palette.background.paper,
+    overflow: 'hidden',
+    '& .weekday': {
+      padding: '8px 10px',
+      fontSize: '0.8125rem',
+      fontWeight: 600,
+      color: palette.text.secondary,
+    },
+    '& .day': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3px',
+      minWidth: 0,
+      minHeight: '124px',
+      padding: '4px 5px',
+      borderTop: `1px solid ${palette.divider}`,
+      borderLeft: `1px solid ${palette.divider}`,
+      '&:nth-of-type(7n + 1)': { borderLeft: 0 },
+    },
+    '& .day[data-other]': { backgroundColor: palette.background.subtle },
+    '& h3': { margin: 0, fontSize: '0.8125rem', lineHeight: 1 },
+    '& .number': {
+      display: 'inline-grid',
+      placeItems: 'center',
+      minWidth: '26px',
+      height: '26px',
+      borderRadius: '13px',
+      fontWeight: 650,
+      textDecoration: 'none',
+      color: palette.text.primary,
+      '&:hover': { backgroundColor: palette.background.subtle },
+      '&[data-today]': { backgroundColor: palette.primary.soft, color: palette.primary.strong },
+    },
+    // Beside the number, so that a day without any is no higher.
+    '& .facts': {
+      marginTop: '-28px',
+      marginLeft: '28px',
+      paddingLeft: 0,
+      minHeight: '26px',
+      alignContent: 'center',
+    },
+    '& .holiday, & .note': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& ul': { display: 'grid', gap: '3px' },
+    // One line: the time, the icons, and the beginning of the text.
+    '& .card': { display: 'flex', gap: '5px', padding: '2px 5px', borderRadius: '7px', fontSize: '0.75rem' },
+    '& .card .top': { flexWrap: 'nowrap' },
+    '& .card .marks': { display: 'none' },
+    '& .card .icons': { flex: 'none', order: -1 },
+    '& .card .statuses': { marginLeft: 0 },
+    '& .card .content': { flex: 1, minWidth: 0, margin: 0, alignItems: 'center' },
+    '& .card .text': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+    '& .card .picture': { display: 'none' },
+    '& .more': {
+      padding: '1px 6px',
+      fontSize: '0.75rem',
+      fontWeight: 600,
+      textDecoration: 'none',
+      color: palette.primary.strong,
+      '&:hover': { textDecoration: 'underline' },
+    },
+    '& .count': { display: 'none' },
+    '& .slot': { flex: 1, minHeight: '22px', padding: '2px 6px', fontSize: '0.75rem', opacity: 0 },
+    '& .day:hover .slot, & .slot:focus-visible': { opacity: 1 },
+    [theme.breakpoints.down('md')]: {
+      '& .weekday': { padding: '6px 0', textAlign: 'center', fontSize: '0.75rem' },
+      '& .day': { minHeight: '64px', alignItems: 'center', padding: '4px 2px' },
+      '& ul, & .more, & .slot, & .facts': { display: 'none' },
+      '& .count': {
+        display: 'grid',
+        placeItems: 'center',
+        minWidth: '28px',
+        height: '24px',
+        borderRadius: '12px',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        textDecoration: 'none',
+        backgroundColor: palette.primary.soft,
+        color: palette.primary.strong,
+      },
+    },
+  } as const
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import type { CalendarAddress } from '../address/use-calendar-address.ts'
+import { EntryCard } from '../card/entry-card.tsx'
+import { keyOf } from '../card/entry-words.ts'
+import { dayOf, isSameMonth, type Day } from '../days/calendar-days.ts'
+import { dayName, dayNumber, weekdayName } from '../days/day-words.ts'
+import { EmptySlot } from '../days/empty-slot.tsx'
+import { DayFacts } from '../facts/day-facts.tsx'
+import { nextSlot } from '../days/next-slot.ts'
+import type { ViewProps } from '../week/week-view.tsx'
+import { monthStyles } from './month-styles.ts'
+
+type Props = Omit<ViewProps, 'isFiltered'> & { address: CalendarAddress }
+
+/** What fits into a day of a month. */
+const mostShown = 3
+
+/** The weeks of a month; each day has its first posts and a link to the rest of them. */
+export function MonthView({ days, entries, now, address }: Props) {
+  return (
+    <Box sx={monthStyles}>
+      {days.slice(0, 7).map((day) => (
+        <div key={day} className="weekday" aria-hidden="true">
+          {weekdayName(day)}
+        </div>
+      ))}
+      {days.map((day) => (
+        <MonthDay key={day} day={day} entries={entries.get(day) ?? none} now={now} address={address} />
+      ))}
+    </Box>
+  )
+}
+
+const none: never[] = []
+
+type DayProps = { day: Day; entries: readonly CalendarEntry[]; now: Date; address: CalendarAddress }
+
+function MonthDay({ day, entries, now, address }: DayProps) {
+  const titleId = useId()
+  const isToday = day === dayOf(now)
+  const slot = nextSlot(day, entries, now)
+  const more = entries.length - mostShown
+  const toWeek = address.pathTo({ view: 'week', day })
+  return (
+    <section
+      className="day"
+      aria-labelledby={titleId}
+      data-day={day}
+      data-other={!isSameMonth(day, address.day) || undefined}
+    >
+      <h3 id={titleId} aria-label={isToday ? `${dayName(day)}, today` : dayName(day)}>
+        <Link to={toWeek} className="number" data-today={isToday || undefined} draggable={false}>
+          {dayNumber(day)}
+        </Link>
+      </h3>
+      <DayFacts day={day} />
+      {entries.length > 0 && (
+        <ul>
+          {entries.slice(0, mostShown).map((entry) => (
+            <li key={keyOf(entry)}>
+              <EntryCard entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Link
+          className="more"
+          to={toWeek}
+          tabIndex={-1}
+          data-stop=""
+          draggable={false}
+          aria-label={`${counted(more, 'more post')} on ${dayName(day)}`}
+        >
+          +{more} more
+        </Link>
+      )}
+      {entries.length > 0 && (
+        <Link
+          className="count"
+          to={toWeek}
+          aria-label={`${counted(entries.length, 'post')} on ${dayName(day)}`}
+        >
+          {entries.length}
+        </Link>
+      )}
+      {slot && <EmptySlot time={slot} />}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CalendarEntry } from '../../../contract/calendar.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+import { instantOf } from '../../shared/time/wall-time.ts'
+import type { CalendarFilter } from './address/use-calendar-address.ts'
+import { listCalendar } from './calendar-calls.ts'
+import { addDays, type Day } from './days/calendar-days.ts'
+
+const liveMs = 1_500
+const restMs = 30_000
+
+/** Asks often while a post is being published or is due, and otherwise now and then. */
+function nextLook(entries: readonly CalendarEntry[]): number {
+  const now = Date.now()
+  const isLive = entries.some(({ at, posts }) =>
+    posts.some(
+      ({ status }) => status === 'publishing' || (status === 'scheduled' && Date.parse(at) <= now + liveMs),
+    ),
+  )
+  return isLive ? liveMs : restMs
+}
+
+/** What was or will be published on these days, which follow each other. */
+export function useCalendar(days: readonly Day[], filter: CalendarFilter) {
+  const [first = ''] = days
+  const last = days.at(-1) ?? first
+  const queryKey = queryKeys.calendar({ first, last, ...filter })
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      listCalendar(
+        { from: instantOf(`${first}T00:00`), to: instantOf(`${addDays(last, 1)}T00:00`), filter },
+        signal,
+      ),
+    refetchInterval: ({ state }) => nextLook(state.data?.entries ?? []),
+    refetchOnWindowFocus: 'always',
+  })
+  return { query, queryKey }
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { CalendarAddress } from '../address/use-calendar-address.ts'
+import { dayOf, type Day } from '../days/calendar-days.ts'
+import { DayEntries } from '../days/day-entries.tsx'
+import { dayName, dayNumber, weekdayName } from '../days/day-words.ts'
+import { besideFacts, DayFacts } from '../facts/day-facts.tsx'
+import { onlyRead } from '../../../shared/ui/only-read.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import type { ViewProps } from './week-view.tsx'
+
+/** On phones: the days of the week as a strip, above the list of the chosen day. */
+export function PhoneWeek({
+  days,
+  entries,
+  freeTimes,
+  now,
+  isFiltered,
+  address,
+}: ViewProps & { address: CalendarAddress }) {
+  const titleId = useId()
+  const { day } = address
+  return (
+    <>
+      <Box
+        component="nav"
+        aria-label="Days"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 0.5 }}
+      >
+        {days.map((one) => (
+          <StripDay
+            key={one}
+            day={one}
+            to={address.pathTo({ day: one })}
+            count={entries.get(one)?.length ?? 0}
+            isChosen={one === day}
+            isToday={one === dayOf(now)}
+          />
+        ))}
+      </Box>
+      <Box
+        component="section"
+        aria-labelledby={titleId}
+        data-day={day}
+        sx={{ mt: 0.5, display: 'grid', gap: 1, '& .cards': { display: 'grid', gap: 1 } }}
+      >
+        <Box sx={besideFacts}>
+          <Box component="h3" id={titleId} sx={{ m: 0, typography: 'h5' }}>
+            {dayName(day)}
+          </Box>
+          <DayFacts key={`facts ${day}`} day={day} />
+        </Box>
+        <DayEntries
+          key={day}
+          day={day}
+          entries={entries.get(day) ?? none}
+          freeTimes={freeTimes.get(day) ?? none}
+          now={now}
+          isFiltered={isFiltered}
+        />
+      </Box>
+    </>
+  )
+}
+
+const none: never[] = []
+
+type StripDayProps = { day: Day; to: string; count: number; isChosen: boolean; isToday: boolean }
+
+function StripDay({ day, to, count, isChosen, isToday }: StripDayProps) {
+  return (
+    <Box
+      component={Link}
+      to={to}
+      replace
+      preventScrollReset
+      draggable={false}
+      data-day={day}
+      aria-current={isChosen ? 'date' : undefined}
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 0.25,
+        py: 0.75,
+        borderRadius: 3,
+        textDecoration: 'none',
+        border: 1,
+        borderColor: isToday ? 'primary.main' : 'transparent',
+        color: isChosen ? 'primary.strong' : 'text.secondary',
+        bgcolor: isChosen ? 'primary.soft' : undefined,
+        fontSize: '0.75rem',
+        fontWeight: 550,
+      }}
+    >
+      <Box component="span" sx={onlyRead}>
+        {`${dayName(day)}${isToday ? ', today' : ''}, ${counted(count, 'post')}`}
+      </Box>
+      <span aria-hidden="true">{weekdayName(day)}</span>
+      <Box
+        component="span"
+        aria-hidden="true"
+        sx={{ fontSize: '1rem', fontWeight: 680, color: 'text.primary' }}
+      >
+        {dayNumber(day)}
+      </Box>
+      <Box component="span" aria-hidden="true" sx={{ fontVariantNumeric: 'tabular-nums', minHeight: 18 }}>
+        {count > 0 ? count : '–'}
+      </Box>
+    </Box>
+  )
+}

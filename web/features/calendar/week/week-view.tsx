@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import { dayOf, type Day } from '../days/calendar-days.ts'
+import { DayEntries } from '../days/day-entries.tsx'
+import type { FreeTime } from '../days/use-free-times.ts'
+import { DayFacts } from '../facts/day-facts.tsx'
+import { DayHeader } from './day-header.tsx'
+
+export type ViewProps = {
+  days: readonly Day[]
+  entries: ReadonlyMap<Day, CalendarEntry[]>
+  freeTimes: ReadonlyMap<Day, FreeTime[]>
+  now: Date
+  isFiltered: boolean
+}
+
+/** Seven days beside each other, each a column of cards. */
+export function WeekView({ days, ...shown }: ViewProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+        minHeight: 460,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 4,
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      {days.map((day) => (
+        <DayColumn key={day} day={day} {...shown} />
+      ))}
+    </Box>
+  )
+}
+
+function DayColumn({ day, entries, freeTimes, now, isFiltered }: Omit<ViewProps, 'days'> & { day: Day }) {
+  const headerId = useId()
+  const isToday = day === dayOf(now)
+  return (
+    <Box
+      component="section"
+      aria-labelledby={headerId}
+      data-day={day}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        borderLeft: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderLeft: 0 },
+        '& .cards': { display: 'grid', gap: '6px', px: '6px' },
+        // The rest of the column is where a click makes a post.
+        '& .slot': { flex: 1, m: '6px', px: '6px' },
+      }}
+    >
+      <DayHeader id={headerId} day={day} isToday={isToday} />
+      <DayFacts day={day} />
+      <DayEntries
+        day={day}
+        entries={entries.get(day) ?? none}
+        freeTimes={freeTimes.get(day) ?? none}
+        now={now}
+        isFiltered={isFiltered}
+      />
+    </Box>
+  )
+}
+
+const none: never[] = []

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { wallDateOf } from '../../../shared/time/wall-time.ts'
+import { TimeChip } from './time-chip.tsx'
+import { bestTimesSource, useBestTimes, weekTime } from './use-best-times.ts'
+
+const shown = 3
+
+type Props = { accountIds: readonly string[]; chosen: Date | null; onChoose: (time: Date) => void }
+
+/** The next times at which posts on these accounts usually do best, and where that comes from. */
+export function BestTimeChips({ accountIds, chosen, onChoose }: Props) {
+  const best = useBestTimes(accountIds)
+  if (!best || best.times.length === 0) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box
+        component="fieldset"
+        aria-label="Best times"
+        sx={{ border: 0, m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {best.times.slice(0, shown).map(({ nextAt }) => (
+          <TimeChip
+            key={nextAt}
+            label={weekTime(nextAt)}
+            time={wallDateOf(new Date(nextAt))}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {bestTimesSource(best)}
+      </Typography>
+    </Box>
+  )
+}
