@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Preferences } from '../../../contract/preferences.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { defaultPreferences, type Preferences } from '../../../contract/preferences.ts'
 import type { Db } from '../../context.ts'
 
 /** Those that the user has chosen. */
@@ -16,3 +16,11 @@ export async function savePreferences(db: Db, userId: string, changed: Partial<P
     .where('id', '=', userId)
     .execute()
 }
+
+type Toggle = {
+  [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never
+}[keyof Preferences]
+
+/** Whether a toggle of the user is on, for queries that join `users`. */
+export const wants = (toggle: Toggle): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((users.preferences ->> ${toggle})::boolean, ${defaultPreferences[toggle]})`

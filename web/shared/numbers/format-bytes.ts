@@ -1,3 +1,5 @@
+import { decimalNumber } from './compact-number.ts'
+
 const units = [
   { bytes: 1e9, name: 'GB', digits: 1 },
   { bytes: 1e6, name: 'MB', digits: 1 },
@@ -8,5 +10,5 @@ const units = [
 export function formatBytes(bytes: number): string {
   const unit = units.find((one) => bytes >= one.bytes) ?? { bytes: 1e3, name: 'KB', digits: 0 }
   const scale = 10 ** unit.digits
-  return `${(Math.ceil((bytes / unit.bytes) * scale) / scale).toLocaleString('en')} ${unit.name}`
+  return `${decimalNumber(Math.ceil((bytes / unit.bytes) * scale) / scale)} ${unit.name}`
 }

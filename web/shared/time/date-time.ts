@@ -1,23 +1,109 @@
-/** The IANA time zone of this browser, such as "Europe/Berlin". */
-export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+import type { DateFormat } from '../../../contract/display.ts'
+import { display } from '../display/display.ts'
+
+/**
+ * The IANA time zone that the user chose in Settings, such as "Europe/Berlin", or else that of this browser, which may also
+ * be too old to know the chosen one.
+ */
+export function localTimeZone(): string {
+  const { timeZone } = display()
+  return timeZone !== null && isKnown(timeZone) ? timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    formatter('en', { timeZone })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The display name of a time zone: "Berlin (GMT+1)". The offset is the one at that instant. */
 export function zoneName(timeZone: string, at: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
+  const parts = formatter('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return city === 'UTC' ? 'UTC' : `${city} (${offset})`
+  // A minus, because a line may end after a hyphen.
+  return city === 'UTC' ? 'UTC' : `${city} (${offset.replace('-', '−')})`
+}
+
+type DateShape = { weekday?: 'short' | 'long'; month: 'short' | 'long'; year?: boolean }
+
+const localeOf: Record<DateFormat, string> = {
+  'month-first': 'en-US',
+  'day-first': 'en-GB',
+  'year-first': 'en-US',
+}
+
+/** "Nov 4, 2026", "4 Nov 2026" or "2026-11-04", as the user wants it. */
+export function formatDate(
+  instant: string | Date,
+  { weekday, month, year = true }: DateShape = { month: 'short' },
+  timeZone: string = localTimeZone(),
+): string {
+  const at = new Date(instant)
+  const { dateFormat } = display()
+  const named = weekday && { weekday }
+  // Without its year, a date of digits would not be understood.
+  if (dateFormat !== 'year-first' || !year) {
+    const shape = {
+      timeZone,
+      ...named,
+      month,
+      day: 'numeric',
+      ...(year && { year: 'numeric' as const }),
+    } as const
+    return formatter(localeOf[dateFormat], shape).format(at)
+  }
+  // Swedish writes 2026-11-04.
+  const date = formatter('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+  return named ? `${formatter('en', { timeZone, ...named }).format(at)}, ${date}` : date
+}
+
+/** "Oct 25 – Nov 23, 2026", of days such as "2026-10-25". */
+export function formatDays(from: string, to: string): string {
+  const { dateFormat } = display()
+  if (dateFormat === 'year-first') return `${from} – ${to}`
+  const format = formatter(localeOf[dateFormat], { timeZone: 'UTC', dateStyle: 'medium' })
+  return format.formatRange(new Date(from), new Date(to))
+}
+
+/** "2:30 PM" or "14:30", as the user wants it. */
+export function formatTime(instant: string | Date, timeZone: string = localTimeZone()): string {
+  const format =
+    display().timeFormat === '24-hour'
+      ? formatter('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+      : formatter('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return format.format(new Date(instant))
+}
+
+/** "9:00 AM" or "09:00": a full hour of any day. */
+export function formatHour(hour: number): string {
+  if (display().timeFormat === '24-hour') return `${String(hour).padStart(2, '0')}:00`
+  return `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** "Tue, Nov 4, 2026, 2:30 PM" in the given time zone. Show `zoneName` beside it. */
-export function formatDateTime(instant: string, timeZone: string = localTimeZone()): string {
-  return new Intl.DateTimeFormat('en', {
-    timeZone,
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(instant))
+export function formatDateTime(
+  instant: string | Date,
+  timeZone: string = localTimeZone(),
+  shape: DateShape = { weekday: 'short', month: 'short' },
+): string {
+  return `${formatDate(instant, shape, timeZone)}, ${formatTime(instant, timeZone)}`
+}
+
+/** "Tue, Nov 4, 2:30 PM": of the weeks to come, where the year is known. */
+export const formatSoon = (at: Date, timeZone: string = localTimeZone()): string =>
+  formatDateTime(at, timeZone, { weekday: 'short', month: 'short', year: false })
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes much longer than using it. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  const made = known ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, made)
+  return made
 }

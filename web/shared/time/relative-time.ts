@@ -1,3 +1,5 @@
+import { formatDate } from './date-time.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -14,7 +16,7 @@ export function relativeTime(instant: string, now: Date = new Date()): string {
   const days = Math.floor(age / day)
   if (days === 1) return '1 day ago'
   if (days <= 30) return `${days} days ago`
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(then)
+  return formatDate(then)
 }
 
 /** The time of a post; a draft shows "Draft saved". */

@@ -29,6 +29,6 @@ test('a time is formatted in the given time zone', () => {
 test('a time zone is shown as its city with the offset at that time', () => {
   expect(zoneName('Europe/Berlin', new Date('2026-01-01T00:00:00Z'))).toBe('Berlin (GMT+1)')
   expect(zoneName('Europe/Berlin', new Date('2026-07-01T00:00:00Z'))).toBe('Berlin (GMT+2)')
-  expect(zoneName('America/New_York', new Date('2026-01-01T00:00:00Z'))).toBe('New York (GMT-5)')
+  expect(zoneName('America/New_York', new Date('2026-01-01T00:00:00Z'))).toBe('New York (GMT−5)')
   expect(zoneName('UTC', now)).toBe('UTC')
 })
