@@ -4,6 +4,7 @@ import { linkSettingsSchema } from './links/link-settings.ts'
 import { idSchema, success } from './api.ts'
 import { boundedText } from './bounds.ts'
 import { lateHours } from './late-hours.ts'
+import { timeZoneSchema } from './time-zone.ts'
 
 const lateHoursSchema = z.literal([...lateHours]).nullable()
 
@@ -11,9 +12,13 @@ const lateHoursSchema = z.literal([...lateHours]).nullable()
 export const workspaceSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** The address of its picture; null without one. */
+  pictureUrl: z.string().nullable(),
   role: z.enum(roles),
   /** Whether it is the session's current workspace. */
   isCurrent: z.boolean(),
+  /** Where the days of its figures begin at midnight; each user sees times in a zone of their own. */
+  timeZone: z.string(),
   /** How many hours late a scheduled post asks before it is published. */
   askWhenLateHours: lateHoursSchema,
   /** The parameters that links of its posts get by default. */
@@ -42,8 +47,10 @@ export const renameWorkspaceSchema = z.object({
 })
 
 /** What is left out stays as it is. */
-export const changeWorkspaceSchema = renameWorkspaceSchema
-  .partial()
-  .extend({ askWhenLateHours: lateHoursSchema.optional(), links: linkSettingsSchema.optional() })
+export const changeWorkspaceSchema = renameWorkspaceSchema.partial().extend({
+  timeZone: timeZoneSchema.optional(),
+  askWhenLateHours: lateHoursSchema.optional(),
+  links: linkSettingsSchema.optional(),
+})
 
 export const switchWorkspaceSchema = z.object({ workspaceId: idSchema })

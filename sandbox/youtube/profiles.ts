@@ -21,7 +21,7 @@ export function listProfiles(call: YoutubeCall): Answer {
   const picture = `${context.base()}/avatars/youtube/${account.id}.png`
   const now = context.clock()
   const views = listPostsOf(context.store, account.id, { limit: 1000 })
-    .map((post) => engagementOf(post.id, now - post.createdAt).views)
+    .map((post) => engagementOf(post, now).views)
     .reduce((sum, one) => sum + one, 0)
   const parts = partsIn(query, {
     snippet: {

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../contract/access.ts'
+import type { Workspace } from '../../contract/workspaces.ts'
 import type { TestApp } from '../../tests/support/app.ts'
 import { sharedApp } from '../../tests/support/shared-app.ts'
 
@@ -16,8 +19,10 @@ test('a new name is trimmed, saved and visible to every member', async () => {
   const workspace = {
     id: workspaceId,
     name: 'River Bakes',
+    pictureUrl: null,
     role: 'owner',
     isCurrent: true,
+    timeZone: 'UTC',
     askWhenLateHours: 24,
     links: { enabled: false, source: '', medium: 'social', campaign: '' },
   }
@@ -43,6 +48,53 @@ test.each([
   expect((await rename(token, 'Another name')).status).toBe(status)
 })
 
+const picture = () =>
+  sharp({ create: { width: 300, height: 100, channels: 3, background: '#4f46e5' } })
+    .png()
+    .toBuffer()
+
+function upload(token: string, bytes: Buffer) {
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(bytes)]), 'logo.png')
+  return app.request('POST', '/api/workspaces/current/picture', { token, body })
+}
+
+test('a workspace has a picture that its members see, until it is replaced or removed', async () => {
+  const { token, user, workspaceId } = await app.addUser()
+  const urlOf = async (by: string) => {
+    const { body } = await app.request('GET', '/api/workspaces', { token: by })
+    const workspaces = body['workspaces'] as Workspace[]
+    return workspaces.find(({ id }) => id === workspaceId)?.pictureUrl ?? null
+  }
+  expect(await upload(token, Buffer.from('<svg/>'))).toMatchObject({ status: 415 })
+  expect(await upload(token, await picture())).toMatchObject({ status: 200 })
+  const other = await app.addUser()
+  await app.ctx.db
+    .insertInto('members')
+    .values({ workspace_id: workspaceId, user_id: other.user.id, role: 'viewer' })
+    .execute()
+  const first = (await urlOf(other.token)) ?? ''
+  const shown = await fetch(app.url + first)
+  expect(shown.headers.get('content-type')).toBe('image/webp')
+  const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+  expect([width, height]).toEqual([160, 160])
+  // The user's own picture is another one.
+  expect(await app.request('GET', '/api/user/profile', { token })).toMatchObject({
+    body: { user: { id: user.id, pictureUrl: null } },
+  })
+
+  await upload(token, await picture())
+  expect(await urlOf(token)).not.toBe(first)
+  expect((await fetch(app.url + first)).status).toBe(404)
+  const second = (await urlOf(token)) ?? ''
+  expect((await fetch(app.url + second)).status).toBe(200)
+  const path = '/api/workspaces/current/picture'
+  expect(await app.request('DELETE', path, { token })).toMatchObject({
+    body: { workspace: { pictureUrl: null } },
+  })
+  expect((await fetch(app.url + second)).status).toBe(404)
+})
+
 test('how late a post asks before it is published can be chosen, without changing the name', async () => {
   const { token } = await app.addUser({ fullName: 'Ada Lovelace' })
   const choose = (askWhenLateHours: unknown) =>
@@ -55,4 +107,27 @@ test('how late a post asks before it is published can be chosen, without changin
   for (const wrong of [0, 5, '24', -1]) expect((await choose(wrong)).status).toBe(400)
   const { body } = await app.request('GET', '/api/workspaces', { token })
   expect(body['workspaces']).toMatchObject([{ askWhenLateHours: null }])
+})
+
+test('the time zone of the workspace can be chosen, and only one that the database knows', async () => {
+  const { token, workspaceId } = await app.addUser()
+  const choose = (timeZone: unknown) =>
+    app.request('PATCH', '/api/workspaces/current', { token, body: { timeZone } })
+  expect(await choose('Europe/Vienna')).toMatchObject({
+    status: 200,
+    body: { workspace: { timeZone: 'Europe/Vienna' } },
+  })
+  for (const wrong of ['Mars/Olympus', '+02:00', 'eUROPE/pARIS', '', null]) {
+    const answer = await choose(wrong)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    expect(Object.keys(answer.body['errors'] as object)).toEqual(['timeZone'])
+  }
+  const { body } = await app.request('GET', '/api/workspaces', { token })
+  expect(body['workspaces']).toMatchObject([{ timeZone: 'Europe/Vienna' }])
+  const day = await app.ctx.db
+    .selectFrom('workspaces')
+    .select(sql<string>`('2026-05-01T22:30Z'::timestamptz at time zone time_zone)::date::text`.as('day'))
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  expect(day).toEqual({ day: '2026-05-02' })
 })

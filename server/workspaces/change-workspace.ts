@@ -1,27 +1,28 @@
-import { defaultLinkSettings } from '../../contract/links/link-settings.ts'
 import type { z } from 'zod'
 import type { changeWorkspaceSchema, Workspace } from '../../contract/workspaces.ts'
 import type { Context } from '../context.ts'
+import { invalid } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { updateWorkspace } from './workspaces.queries.ts'
+import { isKnownZone, updateWorkspace } from './workspaces.queries.ts'
+import { presentWorkspace } from './workspaces.view.ts'
 
 /** Changes the name or the settings of the caller's current workspace. */
 export async function changeWorkspace(
   ctx: Context,
   { workspaceId, role }: Caller,
-  { name, askWhenLateHours, links }: z.infer<typeof changeWorkspaceSchema>,
+  { name, timeZone, askWhenLateHours, links }: z.infer<typeof changeWorkspaceSchema>,
 ): Promise<Workspace> {
+  if (timeZone !== undefined && !(await isKnownZone(ctx.db, timeZone))) throw unknownZone()
   const row = await updateWorkspace(ctx.db, workspaceId, {
     ...(name !== undefined && { name }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
     ...(askWhenLateHours !== undefined && { ask_when_late_hours: askWhenLateHours }),
     ...(links !== undefined && { link_settings: JSON.stringify(links) }),
   })
-  return {
-    id: workspaceId,
-    name: row.name,
-    role,
-    isCurrent: true,
-    askWhenLateHours: row.ask_when_late_hours,
-    links: row.link_settings ?? defaultLinkSettings,
-  }
+  return presentWorkspace(row, { id: workspaceId, role, isCurrent: true })
+}
+
+function unknownZone() {
+  const message = 'Please choose another time zone: this one is not known here.'
+  return invalid(message, { timeZone: message })
 }

@@ -1,3 +1,3 @@
-export { workspaceRoutes } from './routes.ts'
+export { workspacePictureRoutes, workspaceRoutes } from './routes.ts'
 export { createWorkspace } from './create-workspace.ts'
-export { findLateHours, findLinkParameters, lockWorkspace } from './workspaces.queries.ts'
+export { findLateHours, isBeingDeleted, lockWorkspace } from './workspaces.queries.ts'

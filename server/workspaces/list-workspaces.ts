@@ -1,18 +1,13 @@
-import { defaultLinkSettings } from '../../contract/links/link-settings.ts'
 import type { Workspace } from '../../contract/workspaces.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { listMemberships } from './workspaces.queries.ts'
+import { presentWorkspace } from './workspaces.view.ts'
 
 /** All workspaces of the caller, in the order of joining. */
 export async function listWorkspaces(ctx: Context, caller: Caller): Promise<Workspace[]> {
   const rows = await listMemberships(ctx.db, caller.userId)
-  return rows.map(({ id, name, role, ask_when_late_hours: askWhenLateHours, link_settings: links }) => ({
-    id,
-    name,
-    role,
-    isCurrent: id === caller.workspaceId,
-    askWhenLateHours,
-    links: links ?? defaultLinkSettings,
-  }))
+  return rows.map(({ id, role, ...row }) =>
+    presentWorkspace(row, { id, role, isCurrent: id === caller.workspaceId }),
+  )
 }

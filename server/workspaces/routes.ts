@@ -7,13 +7,18 @@ import {
 } from '../../contract/workspaces.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
+import { acceptPortraits, receivePortrait } from '../infra/http/requests/receive-portrait.ts'
+import { portraitParamsSchema, sendPortrait } from '../infra/http/responses/send-portrait.ts'
 import { readStorage } from '../storage-quota/index.ts'
+import { changePicture } from './change-picture.ts'
 import { changeWorkspace } from './change-workspace.ts'
+import { findPicture } from './pictures.queries.ts'
 import { listWorkspaces } from './list-workspaces.ts'
 
 /** `/workspaces`; registered under `/api`. */
 export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
+    await acceptPortraits(app)
     app.get(
       '/workspaces',
       {
@@ -46,6 +51,42 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
         },
       },
       async (request) => ok({ workspace: await changeWorkspace(ctx, request.caller, request.body) }),
+    )
+
+    app.post(
+      '/workspaces/current/picture',
+      {
+        config: { access: 'workspace:manage', isUpload: true },
+        schema: {
+          tags: ['workspaces'],
+          consumes: ['multipart/form-data'],
+          response: { 200: workspaceReplySchema },
+        },
+      },
+      async (request) => {
+        const { caller } = request
+        const picture = await receivePortrait(ctx, request, `workspace-picture:${caller.workspaceId}`)
+        return ok({ workspace: await changePicture(ctx, caller, picture) })
+      },
+    )
+    app.delete(
+      '/workspaces/current/picture',
+      {
+        config: { access: 'workspace:manage', evenWithoutSpace: true },
+        schema: { tags: ['workspaces'], response: { 200: workspaceReplySchema } },
+      },
+      async ({ caller }) => ok({ workspace: await changePicture(ctx, caller, null) }),
+    )
+  }
+}
+
+/** The pictures by their keys, which nobody can guess; apart from the other routes, whose answers are not cached. */
+export function workspacePictureRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/workspace-pictures/:key',
+      { config: { access: 'public' }, schema: { hide: true, params: portraitParamsSchema } },
+      async ({ params }, reply) => sendPortrait(reply, await findPicture(ctx.db, params.key)),
     )
   }
 }

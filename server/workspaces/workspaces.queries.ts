@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Role } from '../../contract/access.ts'
-import type { LinkParameters } from '../../contract/links/link-parameters.ts'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
 import type { LateHours } from '../../contract/late-hours.ts'
 import type { Db, Trx } from '../context.ts'
@@ -34,16 +34,36 @@ export async function insertOwner(trx: Trx, workspaceId: string, userId: string,
     .execute()
 }
 
+export type SettingsRow = {
+  name: string
+  picture_key: string | null
+  time_zone: string
+  ask_when_late_hours: LateHours
+  link_settings: LinkSettings | null
+}
+
+/** Whether the database, which counts the days of figures, knows the zone: it and JavaScript differ in a few. */
+export async function isKnownZone(db: Db, timeZone: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${timeZone}`.execute(db)
+  return rows.length > 0
+}
+
 export async function updateWorkspace(
   db: Db,
   workspaceId: string,
-  changes: { name?: string; ask_when_late_hours?: LateHours; link_settings?: string },
-): Promise<{ name: string; ask_when_late_hours: LateHours; link_settings: LinkSettings | null }> {
+  changes: {
+    name?: string
+    picture_key?: string | null
+    time_zone?: string
+    ask_when_late_hours?: LateHours
+    link_settings?: string
+  },
+): Promise<SettingsRow> {
   return db
     .updateTable('workspaces')
     .set((eb) => ({ name: eb.ref('name'), ...changes }))
     .where('id', '=', workspaceId)
-    .returning(['name', 'ask_when_late_hours', 'link_settings'])
+    .returning(['name', 'picture_key', 'time_zone', 'ask_when_late_hours', 'link_settings'])
     .executeTakeFirstOrThrow()
 }
 
@@ -57,25 +77,7 @@ export async function findLateHours(db: Db, workspaceId: string): Promise<LateHo
   return row?.ask_when_late_hours ?? null
 }
 
-/** What links of the workspace's posts get by default; null while that is turned off. */
-export async function findLinkParameters(db: Db, workspaceId: string): Promise<LinkParameters | null> {
-  const row = await db
-    .selectFrom('workspaces')
-    .select('link_settings')
-    .where('id', '=', workspaceId)
-    .executeTakeFirst()
-  if (!row?.link_settings?.enabled) return null
-  const { source, medium, campaign } = row.link_settings
-  return { source, medium, campaign }
-}
-
-export type MembershipRow = {
-  id: string
-  name: string
-  role: Role
-  ask_when_late_hours: LateHours
-  link_settings: LinkSettings | null
-}
+export type MembershipRow = SettingsRow & { id: string; role: Role }
 
 export async function listMemberships(db: Db, userId: string): Promise<MembershipRow[]> {
   return db
@@ -84,6 +86,8 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
     .select([
       'workspaces.id',
       'workspaces.name',
+      'workspaces.picture_key',
+      'workspaces.time_zone',
       'workspaces.ask_when_late_hours',
       'workspaces.link_settings',
       'members.role',
@@ -92,4 +96,14 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
     .orderBy('members.created_at')
     .orderBy('workspaces.id')
     .execute()
+}
+
+/** Whether the only member asked for the deletion of their account. */
+export async function isBeingDeleted(db: Db, workspaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('deletion_requested_at')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst()
+  return row !== undefined && row.deletion_requested_at !== null
 }

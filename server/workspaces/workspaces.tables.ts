@@ -1,27 +1,41 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../contract/access.ts'
+import type { HolidayCountry } from '../../contract/holiday-countries.ts'
 import type { PlanKey } from '../../contract/plans.ts'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
 import type { LateHours } from '../../contract/late-hours.ts'
-import type { DefaultInstant, Instant, NullableJson } from '../infra/database/columns.ts'
+import type { DefaultInstant, Instant, NullableInstant, NullableJson } from '../infra/database/columns.ts'
 
 export type WorkspaceTables = {
   workspaces: {
     id: string
     name: string
+    /** The last part of the address of its picture; null without one. */
+    picture_key: ColumnType<string | null, string | null | undefined, string | null>
     /** The plan of the subscription. */
     paid_plan: Generated<PlanKey>
     /** Until when invoices are paid; null without a paid invoice. */
     paid_until: Instant | null
     /** The plan set by the operator. */
     granted_plan: Generated<PlanKey>
-    /** The IANA time zone in which the month of its points starts. */
+    /** The IANA time zone in which the days of its figures start. */
     time_zone: Generated<string>
     /** How many hours after its time a scheduled post asks instead of being published; null: never. */
     ask_when_late_hours: Generated<LateHours>
     /** The parameters that links get by default; null if nobody has chosen any. */
     link_settings: NullableJson<LinkSettings>
+    /** When its only member asked for the deletion of their account. */
+    deletion_requested_at: NullableInstant
+    /** Set once only the ledger and the invoices are left. */
+    erased_at: NullableInstant
+    /** The country whose holidays the calendar shows; null until one is chosen. */
+    holiday_country: HolidayCountry | null
     created_at: DefaultInstant
+  }
+  workspace_pictures: {
+    workspace_id: string
+    /** A square in WebP. */
+    bytes: Buffer
   }
   members: {
     workspace_id: string

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ModelServer } from '../support/model-server.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { signedIn } from './people.ts'
-import { contentField } from './studio.ts'
+import { signedIn, signIn } from './people.ts'
+import { contentField, picture } from './studio.ts'
 
 const key = 'sk-own-key-of-the-workspace-Zq9x'
 const text = 'Our second bakery opens in Graz on Friday, and the first coffee of the day is on us. Come by!'
@@ -14,6 +14,10 @@ test.beforeAll(({ ownModel }) => {
 })
 
 const settings = (page: Page) => page.getByRole('region', { name: 'Assistant' })
+const preferencesSaved = (page: Page) =>
+  page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/user/preferences') && reply.request().method() === 'PATCH',
+  )
 const toast = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible()
 
 test('With its own key, a workspace generates texts without points until the key is removed', async ({
@@ -23,7 +27,7 @@ test('With its own key, a workspace generates texts without points until the key
   await signedIn(page)
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
-  await expect(page).toHaveURL('/settings/appearance')
+  await expect(page).toHaveURL('/settings/profile')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Assistant' }).click()
   await expect(page).toHaveURL('/settings/assistant')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -95,9 +99,9 @@ test('With its own key, a workspace generates texts without points until the key
 test('Each section of Settings has a URL, and the workspace can be renamed', async ({ page }) => {
   await signedIn(page)
   await page.goto('/settings')
-  await expect(page).toHaveURL('/settings/appearance')
+  await expect(page).toHaveURL('/settings/profile')
   const sections = page.getByRole('navigation', { name: 'Settings' })
-  await expect(sections.getByRole('link', { name: 'Appearance' })).toHaveAttribute('aria-current', 'page')
+  await expect(sections.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page')
   await sections.getByRole('link', { name: 'Workspace' }).press('Enter')
   await expect(page).toHaveURL('/settings/workspace')
 
@@ -114,12 +118,61 @@ test('Each section of Settings has a URL, and the workspace can be renamed', asy
   await page.reload()
   await expect(name).toHaveValue('River Bakes')
 
+  await page.getByRole('combobox', { name: 'Time zone of the workspace' }).click()
+  await page.getByRole('option', { name: 'America/New York' }).click()
+  await toast(page, 'Saved. Days begin at midnight in America/New York.')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Time zone of the workspace' })).toHaveText(
+    'America/New York',
+  )
+
   await page.goBack()
-  await expect(page).toHaveURL('/settings/appearance')
-  await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeVisible()
+  await expect(page).toHaveURL('/settings/profile')
+  await expect(page.getByRole('form', { name: 'Profile' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await sections.getByRole('link', { name: 'Assistant' }).click()
   await expect(page.getByRole('form', { name: 'Your own model' })).toBeVisible()
+})
+
+test('A workspace has a picture, and everyone decides about milestones, letters and shared usage', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await page.goto('/settings/workspace')
+  await page.getByLabel('Picture file').setInputFiles(await picture('logo.png', '#4f46e5'))
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Workspace' }).locator('img')).toHaveAttribute(
+    'src',
+    /^\/api\/workspace-pictures\/[0-9a-f]{32}$/,
+  )
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Upload picture' })).toBeVisible()
+
+  const toggle = (name: string) => page.getByRole('switch', { name })
+  const turnOn = async (name: string) => {
+    await expect(toggle(name)).not.toBeChecked()
+    await expect(toggle(name)).toBeEnabled()
+    const saved = preferencesSaved(page)
+    await toggle(name).click()
+    expect((await saved).status()).toBe(200)
+  }
+  await page.goto('/settings/security')
+  await turnOn('Share analytics data')
+  await expect(page.getByText(/never sent anywhere else/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/settings/notifications')
+  await turnOn('Marketing emails')
+  await turnOn('Engagement milestones')
+  await page.reload()
+  await expect(toggle('Marketing emails')).toBeChecked()
+  await expect(toggle('Engagement milestones')).toBeChecked()
+  // The master of all emails; milestones are also under the bell.
+  await toggle('Email notifications').click()
+  await expect(toggle('Marketing emails')).toBeDisabled()
+  await expect(toggle('Engagement milestones')).toBeEnabled()
+  await expectAccessible(page)
 })
 
 test('Dark mode can be selected in Settings, or follow the system', async ({ page }) => {
@@ -128,6 +181,8 @@ test('Dark mode can be selected in Settings, or follow the system', async ({ pag
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const sections = page.getByRole('navigation', { name: 'Settings' })
+  await sections.getByRole('link', { name: 'Appearance' }).click()
   const dark = page.getByRole('switch', { name: 'Dark mode' })
   await expect(dark).not.toBeChecked()
   await expect(page.getByText('Follows your system until you choose.')).toBeVisible()
@@ -141,4 +196,73 @@ test('Dark mode can be selected in Settings, or follow the system', async ({ pag
   await expect(dark).not.toBeChecked()
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expect(dark).toBeChecked()
+})
+
+test('Compact layout, tooltips and dark mode are the same on another device', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const person = await signedIn(page)
+  await page.goto('/dashboard')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  const tooltip = page.locator('[data-tooltip]')
+  const heightOf = async (where: Page) =>
+    (await where.getByRole('region', { name: 'Quick Actions' }).boundingBox())?.height ?? 0
+  // Their script is loaded after the page.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await bell.hover()
+    await expect(tooltip).toHaveText(/^Notifications/, { timeout: 2_000 })
+  }).toPass()
+  await page.mouse.move(0, 0)
+  await expect(tooltip).toHaveCount(0)
+  const compact = await heightOf(page)
+
+  await page.goto('/settings/appearance')
+  for (const name of ['Compact layout', 'Show tooltips']) {
+    const toggle = page.getByRole('switch', { name })
+    await expect(toggle).toBeChecked()
+    const saved = preferencesSaved(page)
+    await toggle.click()
+    expect((await saved).status()).toBe(200)
+    await expect(toggle).not.toBeChecked()
+  }
+  const saved = preferencesSaved(page)
+  await page.getByRole('switch', { name: 'Dark mode' }).click()
+  expect((await saved).status()).toBe(200)
+  await expectAccessible(page)
+
+  const elsewhere = await browser.newContext({ baseURL: product.url, colorScheme: 'light' })
+  const device = await elsewhere.newPage()
+  await signIn(device, person)
+  await device.goto('/dashboard')
+  await expect(device.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(() => heightOf(device)).toBeGreaterThan(compact)
+  // The browser shows nothing either.
+  const locked = device.getByRole('main').getByRole('button', { name: 'Schedule' })
+  await expect(async () => {
+    await device.mouse.move(0, 0)
+    await expect(locked).toHaveAttribute('title', /./)
+    await locked.hover()
+    await expect(locked).not.toHaveAttribute('title', /./, { timeout: 2_000 })
+  }).toPass()
+  await device.getByRole('button', { name: /^Notifications/ }).hover()
+  await expect(device.locator('[data-tooltip]')).toHaveCount(0)
+  await expectAccessible(device)
+  await elsewhere.close()
+})
+
+test('Email notifications can be turned off in Settings, and stay off', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/settings/notifications')
+  const toggle = page.getByRole('switch', { name: 'Email notifications' })
+  await expect(toggle).toBeChecked()
+  const saved = preferencesSaved(page)
+  await toggle.click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(toggle).toBeEnabled()
+  await expect(toggle).not.toBeChecked()
+  await expectAccessible(page)
 })

@@ -1,5 +1,8 @@
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
 import { openAccount } from '../access/open-account.ts'
+import { readAccountDays } from '../days/read-account-days.ts'
+import { noteFollowers } from './note-followers.ts'
 import { savePicture } from './save-picture.ts'
 import {
   findAccountById,
@@ -13,8 +16,8 @@ const dayMs = 86_400_000
 const batch = 25
 
 /**
- * Refreshes profiles that were last read more than a day ago: name, handle, followers and picture. Opening an account
- * renews access that expires soon, so this also keeps idle accounts connected.
+ * Refreshes profiles that were last read more than a day ago: name, handle, followers, picture, and the numbers of the
+ * last days. Opening an account renews access that expires soon, so this also keeps idle accounts connected.
  */
 export async function refreshProfiles(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
@@ -34,14 +37,20 @@ async function refreshProfile(ctx: Context, accountId: string): Promise<void> {
   const profile = listed.profiles.find(({ externalId }) => externalId === opened.account.externalId)
   if (!profile) return
   const { name, username, profileUrl, followers, pictureUrl, offers = {} } = profile
-  await updateAccount(ctx.db, accountId, {
-    name,
-    username,
-    profile_url: profileUrl,
-    followers,
-    offers: JSON.stringify(offers),
+  const before = await findAccountById(ctx.db, accountId)
+  const row = await inTransaction(ctx.db, async (trx) => {
+    const saved = await updateAccount(trx, accountId, {
+      name,
+      username,
+      profile_url: profileUrl,
+      followers,
+      offers: JSON.stringify(offers),
+    })
+    if (!saved || followers === null) return saved
+    await saveFollowers(trx, accountId, { followers, at: ctx.clock.now() })
+    await noteFollowers(ctx, trx, saved, before?.followers ?? null)
+    return saved
   })
-  if (followers !== null) await saveFollowers(ctx.db, accountId, { followers, at: ctx.clock.now() })
-  const row = await findAccountById(ctx.db, accountId)
   if (row?.status === 'connected') await savePicture(ctx, row, pictureUrl)
+  await readAccountDays(ctx, accountId, opened)
 }

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import type { Context } from '../../context.ts'
 import type { PlatformProfile } from '../../connectors/index.ts'
 import { fetchPublic } from '../../infra/outgoing/fetch-public.ts'
 import { addressOf } from '../../infra/outgoing/open-public.ts'
-import { headBytes, sniffPicture } from '../../infra/pictures/picture-formats.ts'
+import { shrinkPicture } from '../../infra/pictures/shrink-picture.ts'
 import { pictureKey } from './picture-urls.ts'
 import { updateAccount, type AccountRow } from '../social-accounts.queries.ts'
 
 const side = 128
 const limits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 6_000 }
-const maxPixels = 20_000_000
-const workSeconds = 5
 
 /**
  * Stores a small copy of the profile picture. The platform's own URL may expire and would tell the platform who views it.
@@ -60,17 +57,7 @@ async function fetchPicture(
     ctx.log.warn({ accountId: account.id, reason: fetched.reason }, 'a profile picture could not be fetched')
     return undefined
   }
-  try {
-    // Checked first, so that the library never uses other decoders, such as SVG with its external references.
-    if (!sniffPicture(fetched.bytes.subarray(0, headBytes))) throw new Error('not a supported picture')
-    return await sharp(fetched.bytes, { limitInputPixels: maxPixels })
-      .timeout({ seconds: workSeconds })
-      .autoOrient()
-      .resize(side, side, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer()
-  } catch {
-    ctx.log.warn({ accountId: account.id }, 'a profile picture is not a picture')
-    return undefined
-  }
+  const picture = await shrinkPicture(fetched.bytes, { width: side, height: side, quality: 82 })
+  if (!picture) ctx.log.warn({ accountId: account.id }, 'a profile picture is not a picture')
+  return picture
 }

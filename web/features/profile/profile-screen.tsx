@@ -1,5 +1,4 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -11,8 +10,10 @@ import { plans } from '../../../contract/plans.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { UserPicture } from '../../shared/ui/user-picture.tsx'
 import { usePlan } from '../points/index.ts'
 import { QuickStats } from './quick-stats.tsx'
+import { formatDate } from '../../shared/time/date-time.ts'
 
 /** Who the user is, their plan and what they did so far (specification section 2, "Profile"). */
 export function ProfileScreen() {
@@ -24,12 +25,7 @@ export function ProfileScreen() {
     <Stack spacing={3}>
       <Section>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
-          <Avatar
-            aria-hidden="true"
-            sx={{ width: 72, height: 72, fontSize: 28, bgcolor: 'primary.soft', color: 'primary.strong' }}
-          >
-            {user.full_name.trim().charAt(0).toUpperCase()}
-          </Avatar>
+          <UserPicture name={user.full_name} pictureUrl={user.pictureUrl} size={72} />
           <Box sx={{ flex: 1, minWidth: 200 }}>
             <Typography component="h2" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
               {user.full_name}
@@ -46,6 +42,14 @@ export function ProfileScreen() {
             Edit Profile
           </Button>
         </Box>
+        {user.bio !== '' && (
+          <Typography
+            variant="body1"
+            sx={{ mt: 2, maxWidth: 720, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          >
+            {user.bio}
+          </Typography>
+        )}
       </Section>
       <QuickStats />
       <Box
@@ -60,6 +64,7 @@ export function ProfileScreen() {
           <Facts>
             <Fact name="Full name">{user.full_name}</Fact>
             <Fact name="Email">{user.email}</Fact>
+            {user.username !== null && <Fact name="Username">{user.username}</Fact>}
             <Fact name="Phone number">{user.phone_number ?? 'Not provided'}</Fact>
             <Fact name="Member since">{dayOf(user.created_at)}</Fact>
           </Facts>
@@ -100,7 +105,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** "November 23, 2026"; "N/A" without a valid time. */
-function dayOf(instant: string): string {
-  const at = new Date(instant)
-  return Number.isNaN(at.getTime()) ? 'N/A' : new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(at)
-}
+const dayOf = (instant: string): string =>
+  Number.isNaN(Date.parse(instant)) ? 'N/A' : formatDate(instant, { month: 'long' })

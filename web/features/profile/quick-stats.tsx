@@ -10,6 +10,7 @@ import { statGrid } from '../../shared/ui/stat-grid.ts'
 import { useDashboard } from '../dashboard/index.ts'
 import { remainingPoints, usePoints } from '../points/index.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
+import { wholeNumber } from '../../shared/numbers/compact-number.ts'
 
 const dayMs = 86_400_000
 
@@ -24,9 +25,9 @@ export function QuickStats() {
     return (
       <Figures
         figures={[
-          ['Posts', dashboard.data.stats.totalPosts.toLocaleString('en')],
+          ['Posts', wholeNumber(dashboard.data.stats.totalPosts)],
           ['Platforms', String(connected.size)],
-          ['Points', record.unlimited ? 'Unlimited' : remainingPoints(record).toLocaleString('en')],
+          ['Points', record.unlimited ? 'Unlimited' : wholeNumber(remainingPoints(record))],
           ['Days', daysSince(createdAt)],
         ]}
       />
@@ -49,7 +50,7 @@ export function QuickStats() {
 /** Whole days since an instant; "N/A" without a valid one. */
 function daysSince(instant: string): string {
   const days = Math.floor((Date.now() - Date.parse(instant)) / dayMs)
-  return Number.isNaN(days) ? 'N/A' : Math.max(0, days).toLocaleString('en')
+  return Number.isNaN(days) ? 'N/A' : wholeNumber(Math.max(0, days))
 }
 
 function Figures({ figures }: { figures: [name: string, value: string][] }) {

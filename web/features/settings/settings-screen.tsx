@@ -3,7 +3,9 @@ import { Outlet } from 'react-router'
 import { SectionLinks } from '../../shared/ui/section-links.tsx'
 
 const links = [
+  { label: 'Profile', to: '/settings/profile' },
   { label: 'Appearance', to: '/settings/appearance' },
+  { label: 'Notifications', to: '/settings/notifications' },
   { label: 'Security', to: '/settings/security' },
   { label: 'Workspace', to: '/settings/workspace' },
   { label: 'Labels', to: '/settings/labels' },

@@ -1,1 +1,7 @@
-export { changeWorkspace, useLinkParameters, useWorkspace } from './workspace-calls.ts'
+export {
+  changeWorkspace,
+  changeWorkspacePicture,
+  removeWorkspacePicture,
+  useLinkParameters,
+  useWorkspace,
+} from './workspace-calls.ts'

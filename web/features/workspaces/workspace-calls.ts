@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import type { LinkParameters } from '../../../contract/links/link-parameters.ts'
+import { parametersOf, type LinkParameters } from '../../../contract/links/link-parameters.ts'
 import type {
   changeWorkspaceSchema,
   workspaceReplySchema,
@@ -9,6 +9,9 @@ import type {
 } from '../../../contract/workspaces.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
+import { uploadSmallFile } from '../../shared/api/upload.ts'
+
+type Reply = z.infer<typeof workspaceReplySchema>
 
 /** The current workspace of the session. */
 export function useWorkspace() {
@@ -21,14 +24,15 @@ export function useWorkspace() {
 
 /** What is left out stays as it is. */
 export const changeWorkspace = (changes: z.input<typeof changeWorkspaceSchema>) =>
-  api.patch<z.infer<typeof workspaceReplySchema>>('/api/workspaces/current', changes)
+  api.patch<Reply>('/api/workspaces/current', changes)
+
+export const changeWorkspacePicture = (file: File) =>
+  uploadSmallFile<Reply>('/api/workspaces/current/picture', file)
+
+export const removeWorkspacePicture = () => api.delete<Reply>('/api/workspaces/current/picture')
 
 /** The parameters that links of posts get; null while that is turned off, or not known yet. */
 export function useLinkParameters(): LinkParameters | null {
   const links = useWorkspace().data?.links
-  return useMemo(() => {
-    if (!links?.enabled) return null
-    const { source, medium, campaign } = links
-    return { source, medium, campaign }
-  }, [links])
+  return useMemo(() => parametersOf(links), [links])
 }

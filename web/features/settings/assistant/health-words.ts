@@ -1,5 +1,6 @@
 import type { ModelHealth } from '../../../../contract/assistant/assistant.ts'
 import { relativeTime } from '../../../shared/time/relative-time.ts'
+import { decimalNumber } from '../../../shared/numbers/compact-number.ts'
 
 /** "Working · first words after 0.3 s · Just now", or what is wrong and when it was found. */
 export function healthWords(
@@ -17,5 +18,4 @@ export function healthWords(
 }
 
 /** "0.3 s". */
-export const seconds = (ms: number): string =>
-  `${(Math.max(100, ms) / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`
+export const seconds = (ms: number): string => `${decimalNumber(Math.max(100, ms) / 1000)} s`

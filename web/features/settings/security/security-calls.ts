@@ -5,8 +5,8 @@ import type {
   changePasswordSchema,
   signedInDevicesReplySchema,
 } from '../../../../contract/devices.ts'
+import type { deletionLossReplySchema, deletionReplySchema } from '../../../../contract/account-deletion.ts'
 import type { messageSchema } from '../../../../contract/api.ts'
-import type { changePreferencesSchema, preferencesReplySchema } from '../../../../contract/preferences.ts'
 import type {
   enrollmentReplySchema,
   Identity,
@@ -38,19 +38,6 @@ export const renewRecoveryCodes = (identity: Identity) =>
 export const turnOffTwoFactor = (identity: Identity) =>
   api.post<{ success: true }>('/api/user/two-factor/turn-off', identity)
 
-type PreferencesReply = z.infer<typeof preferencesReplySchema>
-
-export function usePreferences() {
-  return useQuery({
-    queryKey: queryKeys.preferences,
-    queryFn: async ({ signal }) =>
-      (await api.get<PreferencesReply>('/api/user/preferences', { signal })).preferences,
-  })
-}
-
-export const changePreferences = (change: z.infer<typeof changePreferencesSchema>) =>
-  api.patch<PreferencesReply>('/api/user/preferences', change)
-
 export function useDevices() {
   return useQuery({
     queryKey: queryKeys.devices,
@@ -69,3 +56,9 @@ export const changePassword = (change: z.infer<typeof changePasswordSchema>) =>
 
 export const changeEmail = (change: z.infer<typeof changeEmailSchema>) =>
   api.post<Said>('/api/user/email-change', change)
+
+export const readDeletionLoss = async () =>
+  (await api.get<z.infer<typeof deletionLossReplySchema>>('/api/user/deletion')).loss
+
+export const requestDeletion = (identity: Identity) =>
+  api.post<z.infer<typeof deletionReplySchema>>('/api/user/deletion', identity)

@@ -3,8 +3,10 @@ import Stack from '@mui/material/Stack'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { AlertsSection } from './alerts-section.tsx'
+import { DeleteAccountSection } from './deletion/delete-account-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './sign-in/email-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
 import { PasswordSection } from './sign-in/password-section.tsx'
 import { useTwoFactor } from './security-calls.ts'
 import { TwoFactorSection } from './two-factor-section.tsx'
@@ -36,6 +38,8 @@ export function SecurityScreen() {
       <EmailSection withCode={twoFactor.data.enabledAt !== null} />
       <DevicesSection />
       <AlertsSection />
+      <PrivacySection />
+      <DeleteAccountSection withCode={twoFactor.data.enabledAt !== null} />
     </Stack>
   )
 }

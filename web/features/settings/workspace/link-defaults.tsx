@@ -5,14 +5,13 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { capabilitiesOf } from '../../../../contract/access.ts'
-import { withLinkParameters } from '../../../../contract/links/link-parameters.ts'
 import type { LinkSettings } from '../../../../contract/links/link-settings.ts'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Workspace } from '../../../../contract/workspaces.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
-import { FormField } from '../../../shared/forms/form-field.tsx'
+import { LinkParameterFields } from '../../../shared/forms/link-parameter-fields.tsx'
 import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
@@ -54,7 +53,7 @@ function LinkForm({ links }: { links: LinkSettings }) {
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   })
-  const { enabled, ...shown } = useWatch({ control: form.control })
+  const { enabled, ...written } = useWatch({ control: form.control })
   const saving = useMutation({
     mutationFn: (chosen: LinkSettings) => changeWorkspace({ links: chosen }),
     onSuccess: async ({ workspace }) => {
@@ -70,12 +69,6 @@ function LinkForm({ links }: { links: LinkSettings }) {
   })
   const { errors, isDirty } = form.formState
   const problem = Object.keys(errors).length > 0 ? null : saving.error
-  const { source = '', medium = '', campaign = '' } = shown
-  const example = withLinkParameters('https://example.com/spring', {
-    source: source || examplePlatform,
-    medium,
-    campaign,
-  })
   return (
     <Box
       component="form"
@@ -101,33 +94,15 @@ function LinkForm({ links }: { links: LinkSettings }) {
         )}
       />
       {enabled && (
-        <>
-          <Box
-            sx={{
-              width: 1,
-              display: 'grid',
-              gap: 2,
-              alignItems: 'start',
-              gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' },
-            }}
-          >
-            <FormField
-              label="Source"
-              optional
-              placeholder="facebook, twitter, ..."
-              hint="Empty: the platform of the post"
-              {...fieldProps(form, 'source')}
-            />
-            <FormField label="Medium" optional {...fieldProps(form, 'medium')} />
-            <FormField label="Campaign" optional {...fieldProps(form, 'campaign')} />
-          </Box>
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            Such as {example}
-            <br />
-            Links that have UTM parameters already keep their own. Posts that are scheduled already stay as
-            they are.
-          </Typography>
-        </>
+        <LinkParameterFields
+          fields={{
+            source: fieldProps(form, 'source'),
+            medium: fieldProps(form, 'medium'),
+            campaign: fieldProps(form, 'campaign'),
+          }}
+          written={written}
+          platform={examplePlatform}
+        />
       )}
       <MessageAlert message={problem && { severity: 'error', text: problem.message }} />
       <BusyButton

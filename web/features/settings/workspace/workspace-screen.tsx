@@ -1,13 +1,20 @@
 import Stack from '@mui/material/Stack'
 import Skeleton from '@mui/material/Skeleton'
+import { Suspense } from 'react'
+import { lazyWhenIdle } from '../../../shared/lazy/lazy-when-idle.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { LatePosts } from './late-posts.tsx'
 import { LinkDefaults } from './link-defaults.tsx'
+import { WorkspaceZone } from './workspace-zone.tsx'
 import { StorageUsed } from './storage-used.tsx'
 import { useWorkspace } from '../../workspaces/index.ts'
+import { WorkspacePicture } from './workspace-picture.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
+
+const Holidays = lazyWhenIdle(async () => (await import('./holidays.tsx')).Holidays)
+const CalendarFeed = lazyWhenIdle(async () => (await import('./calendar-feed.tsx')).CalendarFeed)
 
 /** The settings of the whole workspace. */
 export function WorkspaceScreen() {
@@ -16,7 +23,10 @@ export function WorkspaceScreen() {
     <Stack spacing={3}>
       <Section title="Workspace" description="Shared by everyone who works in it.">
         {workspace.data ? (
-          <WorkspaceForm key={workspace.data.name} workspace={workspace.data} />
+          <>
+            <WorkspacePicture workspace={workspace.data} />
+            <WorkspaceForm key={workspace.data.name} workspace={workspace.data} />
+          </>
         ) : workspace.isPending ? (
           <Delayed>
             <Skeleton variant="rounded" height={72} />
@@ -30,8 +40,17 @@ export function WorkspaceScreen() {
           />
         )}
       </Section>
+      {workspace.data && <WorkspaceZone workspace={workspace.data} />}
       {workspace.data && <LatePosts workspace={workspace.data} />}
       {workspace.data && <LinkDefaults workspace={workspace.data} />}
+      {workspace.data && (
+        <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
+          <Stack spacing={3}>
+            <Holidays workspace={workspace.data} />
+            <CalendarFeed workspace={workspace.data} />
+          </Stack>
+        </Suspense>
+      )}
       <StorageUsed />
     </Stack>
   )

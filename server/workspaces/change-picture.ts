@@ -1,0 +1,17 @@
+import type { Workspace } from '../../contract/workspaces.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import type { Portrait } from '../infra/pictures/portrait.ts'
+import { savePicture } from './pictures.queries.ts'
+import { presentWorkspace } from './workspaces.view.ts'
+
+/** Replaces the picture of the caller's current workspace; null removes it. */
+export async function changePicture(
+  ctx: Context,
+  { workspaceId, role }: Caller,
+  picture: Portrait | null,
+): Promise<Workspace> {
+  const row = await inTransaction(ctx.db, (trx) => savePicture(trx, workspaceId, picture))
+  return presentWorkspace(row, { id: workspaceId, role, isCurrent: true })
+}

@@ -1,0 +1,22 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  bioSchema,
+  fullNameSchema,
+  phoneSchema,
+  usernameRule,
+  usernameSchema,
+} from '../../../../contract/accounts.ts'
+import { z } from '../../../../contract/zod.ts'
+
+const isUsernameOrNone = (typed: string) => typed.trim() === '' || usernameSchema.safeParse(typed).success
+
+/** The validation rules of the profile, loaded when a field gets the focus. */
+export const profileRules = zodResolver(
+  z.object({
+    fullName: fullNameSchema,
+    username: z.string().refine(isUsernameOrNone, usernameRule),
+    bio: bioSchema,
+    code: z.string(),
+    phone: phoneSchema,
+  }),
+)

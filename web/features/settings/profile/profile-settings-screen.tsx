@@ -1,0 +1,26 @@
+import Stack from '@mui/material/Stack'
+import { useUser } from '../../../shared/auth/auth-context.ts'
+import { Section } from '../../../shared/ui/section.tsx'
+import { FormatsSection } from './formats-section.tsx'
+import { PictureField } from '../picture-field.tsx'
+import { changePicture, removePicture } from './profile-calls.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Who the user is, and how dates and numbers are written for them. */
+export function ProfileSettingsScreen() {
+  const user = useUser()
+  return (
+    <Stack spacing={3}>
+      <Section title="Profile" description="Who you are, for the people you work with.">
+        <PictureField
+          name={user.full_name}
+          pictureUrl={user.pictureUrl}
+          onChange={changePicture}
+          onRemove={removePicture}
+        />
+        <ProfileForm user={user} />
+      </Section>
+      <FormatsSection />
+    </Stack>
+  )
+}
