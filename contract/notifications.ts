@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import { idSchema, instantSchema, success } from './api.ts'
+import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
 import { notifiedEventSchema } from './events.ts'
 
 /** An event that the user is told about. */
@@ -14,6 +14,14 @@ export type Notification = z.infer<typeof notificationSchema>
 
 /** Unread notifications are counted up to this number. */
 export const maxUnreadCount = 100
+
+const notificationFilterSchema = z.enum(['all', 'unread', 'posts', 'accounts'])
+
+export type NotificationFilter = z.infer<typeof notificationFilterSchema>
+
+export const notificationsQuerySchema = pageQuerySchema.extend({
+  show: notificationFilterSchema.default('all'),
+})
 
 export const notificationsReplySchema = success({
   notifications: z.array(notificationSchema),
@@ -43,6 +51,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification: notificationSchema }),
   /** The user has read notifications, on any device. */
   z.object({ type: z.literal('read') }),
+  /** A user of the workspace has changed posts that have a time. */
+  z.object({ type: z.literal('posts') }),
 ])
 
 export type LiveEvent = z.infer<typeof liveEventSchema>

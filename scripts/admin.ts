@@ -16,7 +16,8 @@ try {
     await runCommand(() =>
       withDatabase('administer', async ({ databaseUrl }) => {
         // The commands neither decrypt nor sign, so a random secret is enough and none is created on disk.
-        const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex'), ...given })
+        // They do no background work either.
+        const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex'), ...given, ROLES: 'web' })
         const ctx = createContext({ config, databaseUrl, log: createLog('warn') })
         try {
           for (const line of await command(ctx)) console.log(line)

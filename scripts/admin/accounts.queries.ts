@@ -39,3 +39,11 @@ export async function findWorkspaceId(db: Db, email: string): Promise<string | u
     order by m.created_at, m.workspace_id limit 1`.execute(db)
   return rows[0]?.workspace_id
 }
+
+/** The user who has verified this address, or else the newest one who registered with it. */
+export async function findUserId(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where lower(email) = lower(${email})
+    order by email_verified_at is null, created_at desc, id desc limit 1`.execute(db)
+  return rows[0]?.id
+}

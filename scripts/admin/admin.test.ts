@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { sendNewsletter } from '../../server/notifications/newsletter/send-newsletter.ts'
 import { duePostsSignal } from '../../server/posts/publish/dispatch/dispatch.queries.ts'
 import { apiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
@@ -124,8 +125,70 @@ describe('on a database while the product runs', () => {
     },
   )
 
+  test('turns off two-factor authentication of a user, who is told by mail', async () => {
+    const now = new Date()
+    await app.ctx.db
+      .insertInto('two_factor')
+      .values({
+        user_id: ada.user.id,
+        secret: Buffer.from('sealed'),
+        created_at: now,
+        enabled_at: now,
+        last_step: null,
+      })
+      .execute()
+    const signIn = () =>
+      app.request('POST', '/api/auth/login', { body: { email: ada.email, password: ada.password } })
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'two_factor_required' } })
+    expect((await run('two-factor-off', 'ADA@example.com')).out).toMatch(
+      /^Two-factor authentication of ADA@example\.com is off/,
+    )
+    expect(await signIn()).toMatchObject({ status: 200 })
+    const [mail] = await app.mailsTo(ada.email)
+    expect(mail?.subject).toBe('Two-factor authentication is off')
+    expect(mail?.text).toContain('was turned off just now by the operator of this installation.')
+    expect((await run('two-factor-off', 'ada@example.com')).out).toBe(
+      'Two-factor authentication of ada@example.com is not on.\n',
+    )
+  })
+
+  test('says how many want a letter, and sends it to them once with --yes', { timeout: 90_000 }, async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'postwright-letter-')), 'letter.md')
+    onTestFinished(() => rm(path.dirname(file), { recursive: true }))
+    await writeFile(file, '# What is new\n\nA calendar.\n\n[See it](https://example.com/calendar)\n')
+    const body = { marketingEmails: true }
+    expect((await run('newsletter', file)).out).toBe(
+      '"What is new"\nNobody else wants marketing emails. Nothing is sent.\n',
+    )
+    await app.request('PATCH', '/api/user/preferences', { token: ada.token, body })
+    expect((await run('newsletter', file)).out).toContain('1 user would receive it.')
+    expect((await run('newsletter', file, '--yes')).out).toContain('1 user will receive it')
+    const [job] = await sql<{ id: string }>`
+      select data ->> 'newsletterId' as id from pgboss.job where name = 'newsletter'`
+      .execute(app.ctx.db)
+      .then(({ rows }) => rows)
+    await sendNewsletter(app.ctx, job?.id ?? '')
+    const letter = async () =>
+      (await app.mailsTo(ada.email, 0)).find(({ subject }) => subject === 'What is new')?.text
+    await expect.poll(letter).toContain('https://example.com/calendar')
+    expect((await run('newsletter', file, '--yes')).out).toContain(
+      '1 user already received a letter with this subject, and will not again.',
+    )
+    expect(await run('newsletter', `${file}.txt`)).toMatchObject({ code: 1 })
+    await writeFile(file, 'No subject')
+    expect((await run('newsletter', file)).err).toMatch(/^\S+letter\.md: The first line must be "# "/)
+  })
+
+  test('lists how often each feature was used, by those who share it', async () => {
+    expect((await run('usage')).out).toMatch(/^Nobody who shares analytics data used anything/)
+    const day = new Date().toISOString().slice(0, 10)
+    await app.ctx.db.insertInto('feature_uses').values({ day, feature: 'schedule', uses: 12 }).execute()
+    expect((await run('usage')).out).toMatch(/FEATURE +TODAY .*\nschedule +12 +12 +12\n/)
+  })
+
   test('an unknown email address ends with a one-line error', async () => {
     for (const words of [
+      ['two-factor-off', 'no@example.com'],
       ['plan', 'no@example.com', 'pro'],
       ['points', 'no@example.com'],
     ]) {
@@ -147,8 +210,11 @@ describe('on a database while the product runs', () => {
     ['accounts', '--reason', 'x'],
     ['accounts', '--unknown'],
     ['hold', '--yes'],
+    ['two-factor-off'],
     ['platform-check'],
     ['platform-check', 'myspace'],
+    ['newsletter'],
+    ['usage', '--yes'],
   ].map((words) => ({ line: words.join(' '), words }))
   test.each(nonsense)('"$line" is invalid: prints the usage and exits with code 2', async ({ words }) => {
     const { code, err, out } = await run(...words)

@@ -8,6 +8,9 @@ import { releasePublishing } from './release-publishing.ts'
 import { setOperatorPlan } from './set-operator-plan.ts'
 import { listAccountLines } from './list-account-lines.ts'
 import { listPointLines } from './list-point-lines.ts'
+import { listUsageLines } from './list-usage-lines.ts'
+import { sendNewsletter } from './send-newsletter.ts'
+import { turnOffTwoFactor } from './turn-off-two-factor.ts'
 import { parseCommand, UsageError } from '../parse-command.ts'
 
 export { AdminError } from './find-workspace.ts'
@@ -20,6 +23,12 @@ npm run admin -- grant EMAIL POINTS --reason TEXT
     Adds points that do not expire. The reason appears in the user's points history.
 npm run admin -- points EMAIL
     The newest entries of a user's points history.
+npm run admin -- two-factor-off EMAIL
+    Turns off two-factor authentication of a user who lost the phone and the recovery codes.
+npm run admin -- newsletter FILE [--yes]
+    Says how many users want marketing emails; with --yes, sends them the letter in FILE, once each.
+npm run admin -- usage
+    How often each feature was used, by users who share that.
 npm run admin -- hold
     Puts publishing on hold: nothing is sent, and what comes due waits.
 npm run admin -- release [--yes]
@@ -72,6 +81,15 @@ export function readCommand(words: string[]): Command | 'help' {
     case 'points':
       need(1)
       return (ctx) => listPointLines(ctx, email)
+    case 'two-factor-off':
+      need(1)
+      return (ctx) => turnOffTwoFactor(ctx, email)
+    case 'newsletter':
+      need(1, 'yes')
+      return (ctx) => sendNewsletter(ctx, email, { confirmed: values.yes === true })
+    case 'usage':
+      need(0)
+      return listUsageLines
     case 'hold':
       need(0)
       return holdPublishing

@@ -16,8 +16,9 @@ export async function deliverMail(
   const mail = sealedMailSchema.parse(JSON.parse(opened))
   if (!mailer) {
     if (!ctx.config.localMailbox) return
-    const { to, ...rest } = mail
-    await insertLocalMail(ctx.db, { id: job.id, recipient: to, ...rest, created_at: ctx.clock.now() })
+    const { to, subject, text, html } = mail
+    const created_at = ctx.clock.now()
+    await insertLocalMail(ctx.db, { id: job.id, recipient: to, subject, text, html, created_at })
     ctx.log.info(`Mail "${mail.subject}" for ${to}: read it at ${ctx.config.appUrl}/dev/mailbox`)
     return
   }

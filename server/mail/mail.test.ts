@@ -120,6 +120,25 @@ test('a mail reaches the mail server as text and HTML with sender and recipient'
   })
 })
 
+test('mail programs can unsubscribe from a mail that the recipient can do without, and from no other', async () => {
+  const { app, smtp } = await start()
+  const unsubscribeUrl = 'https://postwright.example/api/unsubscribe?signature=a-_1'
+  await queueMail(app.ctx, app.ctx.db, { ...letter, unsubscribeUrl })
+  await until(() => smtp.received.length === 1)
+  await queueMail(app.ctx, app.ctx.db, letter)
+  await until(() => smtp.received.length === 2)
+  const headers = await Promise.all(
+    smtp.received.map(async ({ raw }) =>
+      (await PostalMime.parse(raw)).headers.filter(({ key }) => key.startsWith('list-')),
+    ),
+  )
+  expect(headers[0]?.map(({ key, value }) => [key, value])).toEqual([
+    ['list-unsubscribe', `<${unsubscribeUrl}>`],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ])
+  expect(headers[1]).toEqual([])
+})
+
 test('without a local mailbox there is no mailbox page', async () => {
   const { app } = await start()
   expect(await app.request('GET', '/dev/mailbox', { from: '127.0.0.1' })).toMatchObject({ status: 404 })

@@ -5,6 +5,7 @@ import { failpoint } from '../infra/failpoints.ts'
 import { audienceOf } from './audience.ts'
 import { isAttentionEvent, planDigest } from './digest/plan-digest.ts'
 import { insertNotification, limitLockTime, workspaceExists } from './notifications.queries.ts'
+import { planPush } from './push/plan-push.ts'
 import { announce } from '../events/index.ts'
 
 /** Adds the notification of an event, once however often the event comes. */
@@ -13,9 +14,11 @@ export async function addNotification(ctx: Context, emitted: EmittedEvent): Prom
   await inTransaction(ctx.db, async (trx) => {
     await limitLockTime(trx)
     if (!(await workspaceExists(trx, emitted.workspaceId))) return
-    const number = await insertNotification(trx, emitted, audienceOf(emitted.event))
+    const audience = audienceOf(emitted.event)
+    const number = await insertNotification(trx, emitted, audience)
     if (number !== undefined) {
       await announce(trx, { workspaceId: emitted.workspaceId })
+      await planPush(ctx, trx, { emitted, audience, number })
       if (isAttentionEvent(emitted.event)) await planDigest(ctx, trx, emitted.workspaceId, number)
     }
     await failpoint('notifications.add.uncommitted')

@@ -9,10 +9,15 @@ export function audienceOf(event: NotifiedEvent): Audience {
   switch (event.type) {
     case 'post.failed':
     case 'post.needs_attention':
+    case 'post.points_missing':
+    case 'feed.needs_attention':
       return { userId: null, capability: 'posts:write' }
     case 'social_account.needs_reconnect':
     case 'social_account.ends_soon':
       return { userId: null, capability: 'social-accounts:manage' }
+    case 'post.milestone':
+      return { userId: null, capability: 'posts:read' }
+    case 'social_account.milestone':
     // Its posts stop, whoever wrote them.
     case 'social_account.disconnected':
       return { userId: null, capability: 'social-accounts:read' }

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
-import type { pageQuerySchema } from '../../contract/api.ts'
-import { maxUnreadCount, type Notification } from '../../contract/notifications.ts'
+import {
+  maxUnreadCount,
+  type Notification,
+  type notificationsQuerySchema,
+} from '../../contract/notifications.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { cutPage, invalidCursor } from '../infra/http/paging.ts'
@@ -13,10 +16,10 @@ type Page = { notifications: Notification[]; nextCursor: string | null; unread: 
 export async function listNotifications(
   ctx: Context,
   caller: Caller,
-  { cursor, limit }: z.output<typeof pageQuerySchema>,
+  { cursor, limit, show }: z.output<typeof notificationsQuerySchema>,
 ): Promise<Page> {
   const before = cursor === undefined ? undefined : numberOf(cursor)
-  const rows = await listNotificationRows(ctx.db, caller, { before, limit: limit + 1 })
+  const rows = await listNotificationRows(ctx.db, caller, { show, before, limit: limit + 1 })
   const { shown, last } = cutPage(rows, limit)
   return {
     notifications: shown.map(presentNotification),

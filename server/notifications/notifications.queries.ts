@@ -1,8 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { EmittedEvent } from '../../contract/events.ts'
+import type { NotificationFilter } from '../../contract/notifications.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { Tables } from '../tables.ts'
+import { wantsEvent } from './wants-event.ts'
 import type { Audience } from './audience.ts'
 
 export type Reader = Pick<Caller, 'workspaceId' | 'userId' | 'capabilities'>
@@ -65,7 +67,7 @@ export async function workspaceExists(db: Db, workspaceId: string): Promise<bool
 }
 
 /** The notifications that a member may read. Nobody is told what they did themselves. */
-const readable = (db: Db, { workspaceId, userId, capabilities }: Reader) =>
+const mayRead = (db: Db, { workspaceId, userId, capabilities }: Reader) =>
   db
     .selectFrom('notifications as n')
     .where('n.workspace_id', '=', workspaceId)
@@ -74,11 +76,22 @@ const readable = (db: Db, { workspaceId, userId, capabilities }: Reader) =>
     )
     .where(sql<boolean>`n.event #>> '{data,by,userId}' is distinct from ${userId}`)
 
+const wantsIn = (way: 'bell' | 'push', { userId }: Reader) =>
+  sql<boolean>`(select ${wantsEvent(way)} from users where users.id = ${userId})`
+
+/** Those that the member wants under the bell. */
+const readable = (db: Db, reader: Reader) => mayRead(db, reader).where(wantsIn('bell', reader))
+
 const readUpTo = ({ workspaceId, userId }: Reader) => sql<number>`coalesce(
   (select read_up_to from notification_readers where workspace_id = ${workspaceId} and user_id = ${userId}), 0)`
 
 const isReadAlone = ({ userId }: Reader) => sql<boolean>`exists (
   select from notification_reads r where r.notification_id = n.id and r.user_id = ${userId})`
+
+const eventType = sql<string>`n.event ->> 'type'`
+
+const isUnread = (reader: Reader) =>
+  sql<boolean>`n.number > ${readUpTo(reader)} and not ${isReadAlone(reader)}`
 
 const shown = (db: Db, reader: Reader) =>
   readable(db, reader)
@@ -89,9 +102,12 @@ const shown = (db: Db, reader: Reader) =>
 export async function listNotificationRows(
   db: Db,
   reader: Reader,
-  { before, limit }: { before: number | undefined; limit: number },
+  { show, before, limit }: { show: NotificationFilter; before: number | undefined; limit: number },
 ): Promise<NotificationRow[]> {
   let query = shown(db, reader)
+  if (show === 'unread') query = query.where(isUnread(reader))
+  if (show === 'posts') query = query.where(eventType, 'like', 'post.%')
+  if (show === 'accounts') query = query.where(eventType, 'like', 'social\\_account.%')
   if (before !== undefined) query = query.where('n.number', '<', before)
   return query.orderBy('n.number', 'desc').limit(limit).execute()
 }
@@ -105,12 +121,24 @@ export async function listLaterNotifications(
   return shown(db, reader).where('n.number', '>', after).orderBy('n.number').limit(limit).execute()
 }
 
-export async function countUnread(db: Db, reader: Reader, limit: number): Promise<number> {
-  const unread = readable(db, reader)
-    .select('n.id')
-    .where('n.number', '>', readUpTo(reader))
-    .where((eb) => eb.not(isReadAlone(reader)))
+/** The events after a number that the reader has not read and wants by push, oldest first. */
+export async function listUntoldEvents(
+  db: Db,
+  reader: Reader,
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<NotificationRow, 'number' | 'event'>[]> {
+  return mayRead(db, reader)
+    .select(['n.number', 'n.event'])
+    .where('n.number', '>', after)
+    .where(isUnread(reader))
+    .where(wantsIn('push', reader))
+    .orderBy('n.number')
     .limit(limit)
+    .execute()
+}
+
+export async function countUnread(db: Db, reader: Reader, limit: number): Promise<number> {
+  const unread = readable(db, reader).select('n.id').where(isUnread(reader)).limit(limit)
   const { count } = await db
     .selectFrom(unread.as('unread'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

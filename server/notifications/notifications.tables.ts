@@ -1,6 +1,8 @@
+import type { Generated } from 'kysely'
 import type { Capability } from '../../contract/access.ts'
 import type { NotifiedEvent } from '../../contract/events.ts'
-import type { Instant, Json } from '../infra/database/columns.ts'
+import type { Block } from '../mail/index.ts'
+import type { DefaultInstant, Instant, Json } from '../infra/database/columns.ts'
 
 export type NotificationTables = {
   notification_counters: { workspace_id: string; last_number: number }
@@ -18,6 +20,13 @@ export type NotificationTables = {
   }
   notification_reads: { notification_id: string; user_id: string }
   notification_readers: { workspace_id: string; user_id: string; read_up_to: number }
+  publishing_updates: { only_row: Generated<boolean>; told_until: Instant }
+  newsletters: { id: string; subject: string; blocks: Json<Block[]>; created_at: DefaultInstant }
+  newsletter_readers: { newsletter_id: string; user_id: string }
+  push_keys: { only_row: Generated<boolean>; public_key: string; private_key: Buffer }
+  push_subscriptions: { session_id: string; endpoint_hash: Buffer; subscription: Buffer }
+  push_plans: { workspace_id: string; user_id: string; due_at: Instant | null; told_up_to: number }
+  quiet_mails: { id: string; user_id: string; mail: Buffer; due_at: Instant }
   attention_mails: {
     workspace_id: string
     /** When the next mail is sent; null while there is nothing to tell. */

@@ -101,6 +101,22 @@ test('the list has the newest first, in pages', async () => {
   expect([first.unread, third.unread, third.nextCursor]).toEqual([5, 5, null])
 })
 
+test('the list can show only what is unread, or what is about posts or accounts, in pages', async () => {
+  const [first, account, points, second] = [
+    await add(),
+    await add(needsReconnect),
+    await add(pointsLow),
+    await add(),
+  ]
+  await read(second)
+  expect(idsOf(await list(ada, '?show=unread'))).toEqual([points, account, first])
+  expect(idsOf(await list(ada, '?show=accounts'))).toEqual([account])
+  const posts = await list(ada, '?show=posts&limit=1')
+  expect(idsOf(posts)).toEqual([second])
+  expect(posts.unread).toBe(3)
+  expect(idsOf(await list(ada, `?show=posts&limit=1&cursor=${posts.nextCursor}`))).toEqual([first])
+})
+
 test('a cursor of no list is refused', async () => {
   const { token } = ada
   expect(await app.request('GET', '/api/notifications?cursor=x', { token })).toMatchObject({
@@ -158,6 +174,22 @@ test('each role gets the notifications about what it can act on', async () => {
   expect(await typesFor(viewer)).toEqual([])
   expect((await list(editor)).unread).toBe(2)
   expect((await list(viewer)).unread).toBe(0)
+})
+
+test.each([
+  ['bellPosts', postFailed()],
+  ['bellAccounts', needsReconnect],
+  ['bellPoints', pointsLow],
+])('with %s off, the bell neither shows nor counts what it is about', async (key, event) => {
+  await add(event)
+  const others = [postFailed(), needsReconnect, pointsLow].filter(({ type }) => type !== event.type)
+  const shown = [await add(others[0]), await add(others[1])]
+  const grace = await member('owner')
+  const turnOff = { token: ada.token, body: { [key]: false } }
+  expect(await app.request('PATCH', '/api/user/preferences', turnOff)).toMatchObject({ status: 200 })
+  expect(await list()).toMatchObject({ unread: 2 })
+  expect(idsOf(await list())).toEqual(shown.toReversed())
+  expect(await list(grace)).toMatchObject({ unread: 3 })
 })
 
 test('a member cannot mark a notification that is not for them', async () => {

@@ -1,14 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { idParamsSchema, pageQuerySchema, success } from '../../contract/api.ts'
+import { idParamsSchema, success } from '../../contract/api.ts'
 import {
   eventStreamQuerySchema,
   markAllReadSchema,
+  notificationsQuerySchema,
   notificationsReplySchema,
 } from '../../contract/notifications.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
+import { pushRoutes } from './push/routes.ts'
 import { createStreams } from './stream/streams.ts'
 
 const tags = ['notifications']
@@ -19,11 +21,13 @@ export function notificationRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('preClose', () => streams.close())
 
+    await app.register(pushRoutes(ctx))
+
     app.get(
       '/notifications',
       {
         config: { access: 'workspace:read' },
-        schema: { tags, querystring: pageQuerySchema, response: { 200: notificationsReplySchema } },
+        schema: { tags, querystring: notificationsQuerySchema, response: { 200: notificationsReplySchema } },
       },
       async (request) => ok(await listNotifications(ctx, request.caller, request.query)),
     )

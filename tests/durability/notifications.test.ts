@@ -10,6 +10,7 @@ import { createContext } from '../../server/create-context.ts'
 import type { Context } from '../../server/context.ts'
 import { emit } from '../../server/events/index.ts'
 import { inTransaction } from '../../server/infra/database/database.ts'
+import { startNewsletter } from '../../server/notifications/index.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { failpointsIn } from '../support/failpoints.ts'
@@ -38,11 +39,12 @@ afterAll(async () => {
 
 const adding = ['notifications.add.before', 'notifications.add.uncommitted', 'notifications.add.after']
 const mailing = ['attention-mail.send.before', 'attention-mail.send.uncommitted', 'attention-mail.send.after']
+const letters = 'newsletter.send.uncommitted'
 const emitting = 'events.emit.uncommitted'
 
 test('every failpoint of events and notifications is tested below', () => {
   const all = [...failpointsIn('server/events'), ...failpointsIn('server/notifications')]
-  expect([emitting, ...adding, ...mailing].toSorted()).toEqual(all.toSorted())
+  expect([emitting, letters, ...adding, ...mailing].toSorted()).toEqual(all.toSorted())
 })
 
 async function workspaceOf(person: ApiClient): Promise<string> {
@@ -138,6 +140,35 @@ test('a post whose worker dies while it emits that the post failed is reported o
   await expect.poll(() => notifiedPosts(person), { timeout: 60_000 }).toEqual([draft.id])
   await worker.stop()
 }, 300_000)
+
+test('a letter is sent once to each of 150 readers, although its process is killed and the command repeated', async () => {
+  const subject = 'News of the fall'
+  const letter = { subject, blocks: [{ say: 'Fresh bread.' }] }
+  await deployment.query(`insert into users (id, email, full_name, account_type, password_hash, email_verified_at, preferences)
+    select gen_random_uuid(), 'reader-' || n || '@example.com', 'A Reader', 'influencer', 'none', now(),
+      '{"marketingEmails": true}' from generate_series(1, 150) n`)
+  await startNewsletter(ctx, letter)
+  await (await deployment.startWorker({ FAILPOINTS: `${letters}=kill@2` })).killed()
+  await startNewsletter(ctx, letter)
+  // As after the time in which the job of the killed process counts as lost.
+  await deployment.query(`update pgboss.job set state = 'created', started_on = null, start_after = now()
+    where name in ('newsletter', 'mail') and state in ('active', 'retry')`)
+  const workers = await Promise.all([deployment.startWorker(), deployment.startWorker()])
+  onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
+  const mails = () =>
+    deployment.query<{ recipient: string }>('select recipient from local_mails where subject = $1', [subject])
+  await expect.poll(async () => (await mails()).length, { timeout: 120_000 }).toBe(150)
+  await expect
+    .poll(
+      () =>
+        deployment.query(`select 1 from pgboss.job where name in ('newsletter', 'mail')
+          and state in ('created', 'retry', 'active')`),
+      { timeout: 300_000 },
+    )
+    .toEqual([])
+  expect(new Set((await mails()).map(({ recipient }) => recipient)).size).toBe(150)
+  expect(await mails()).toHaveLength(150)
+}, 600_000)
 
 test('what needs somebody is mailed once, although each process that sends the mail is killed', async () => {
   const person = await deployment.person()

@@ -2,7 +2,14 @@ import type { NotifiedEvent } from '../../../contract/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { handleOf } from '../../../contract/handle-of.ts'
 import type { Context } from '../../context.ts'
-import { listBlockedExcerpts, listBlockedPosts, listPostsInNeed, type PostInNeed } from '../../posts/index.ts'
+import {
+  listBlockedExcerpts,
+  listBlockedPosts,
+  listPostsInNeed,
+  listUnpaidPosts,
+  type PostInNeed,
+  type UnpaidPost,
+} from '../../posts/index.ts'
 import { findEnds, listAccountsByIds, type AccountRow } from '../../social-accounts/index.ts'
 
 /** Posts that are named in a mail; the others are counted. */
@@ -28,7 +35,13 @@ export type AccountInNeed = {
 /** An account whose access ends at that time, and that a user has to sign in to again before. */
 export type EndingAccount = { account: string; platform: string; endsAt: string }
 
-export type Needs = { posts: PostsInNeed[]; accounts: AccountInNeed[]; ending: EndingAccount[] }
+export type Needs = {
+  posts: PostsInNeed[]
+  accounts: AccountInNeed[]
+  ending: EndingAccount[]
+  /** Of series. */
+  unpaid: UnpaidPost[]
+}
 
 /** What of these events still needs somebody: not what was mended, deleted or published since. */
 export async function collectNeeds(
@@ -36,8 +49,8 @@ export async function collectNeeds(
   workspaceId: string,
   events: readonly NotifiedEvent[],
 ): Promise<Needs> {
-  const postIds = events.flatMap((one) => ('postId' in one.data ? [one.data.postId] : []))
-  const found = await listPostsInNeed(ctx.db, workspaceId, [...new Set(postIds)], excerptLength)
+  const postIds = [...new Set(events.flatMap((one) => ('postId' in one.data ? [one.data.postId] : [])))]
+  const found = await listPostsInNeed(ctx.db, workspaceId, postIds, excerptLength)
   const lostIds = events.flatMap((one) => ('socialAccountId' in one.data ? [one.data.socialAccountId] : []))
   const accountIds = new Set([...lostIds, ...found.flatMap(({ accountId }) => accountId ?? [])])
   const accounts = await listAccountsByIds(ctx.db, workspaceId, [...accountIds])
@@ -50,6 +63,7 @@ export async function collectNeeds(
     posts: groupPosts(rest, accounts),
     accounts: await countWaiting(ctx, workspaceId, lost),
     ending: await listEnding(ctx, accounts, events),
+    unpaid: await listUnpaidPosts(ctx.db, workspaceId, postIds, excerptLength),
   }
 }
 

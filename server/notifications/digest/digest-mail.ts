@@ -1,30 +1,44 @@
 import { capabilitiesOf } from '../../../contract/access.ts'
 import { maxCountedPosts } from '../../../contract/counted-posts.ts'
-import { composeMail, type Block } from '../../mail/index.ts'
+import { unsubscribeUrl } from '../../accounts/index.ts'
+import type { Context } from '../../context.ts'
+import type { Block, MailText } from '../../mail/index.ts'
 import type { AccountInNeed, EndingAccount, Needs, PostsInNeed } from './collect-needs.ts'
 import type { MailReader } from './digest.queries.ts'
+import { unpaidBlocks, unpaidSubject } from './unpaid-blocks.ts'
 
 const namedPosts = 5
 
 /** The mail for one member; undefined if there is nothing that this member can do something about. */
-export function digestMail(appUrl: string, reader: MailReader, needs: Needs) {
+export function digestMail(ctx: Context, reader: MailReader, needs: Needs): MailText | undefined {
+  const { appUrl } = ctx.config
   const can = capabilitiesOf[reader.role]
   const mayConnect = can.has('social-accounts:manage')
-  const posts = can.has('posts:publish') ? needs.posts : []
-  const accounts = needs.accounts.filter(({ count }) => mayConnect || count > 0)
-  const ending = mayConnect ? needs.ending : []
-  if (posts.length + accounts.length + ending.length === 0) return undefined
-  return composeMail({
-    subject: posts.length + accounts.length === 0 ? endingSubject(ending) : subjectOf(posts, accounts),
+  const mayPublish = reader.posts && can.has('posts:publish')
+  const posts = mayPublish ? needs.posts : []
+  const unpaid = mayPublish ? needs.unpaid : []
+  const lost = needs.accounts.filter(({ count }) => mayConnect || count > 0)
+  const accounts = reader.accounts ? lost : []
+  const ending = reader.accounts && mayConnect ? needs.ending : []
+  if (posts.length + unpaid.length + accounts.length + ending.length === 0) return undefined
+  return {
+    subject:
+      posts.length + accounts.length > 0
+        ? subjectOf(posts, accounts)
+        : unpaid.length > 0
+          ? unpaidSubject(unpaid)
+          : endingSubject(ending),
     greet: reader.full_name,
     blocks: [
       ...accounts.flatMap((one) => accountBlocks(appUrl, one, mayConnect)),
       ...posts.flatMap((one) => postBlocks(appUrl, one)),
+      ...(unpaid.length > 0 ? unpaidBlocks(appUrl, unpaid, can.has('billing:manage')) : []),
       ...ending.flatMap((one) => endingBlocks(appUrl, one)),
       { button: 'See what needs you', url: `${appUrl}/dashboard` },
     ],
     footer: `You received this email because you can publish in the workspace ${reader.workspace}. What needs you is collected into one email.`,
-  })
+    unsubscribeUrl: unsubscribeUrl(ctx, reader.id, 'emailNotifications'),
+  }
 }
 
 function subjectOf(posts: readonly PostsInNeed[], accounts: readonly AccountInNeed[]): string {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { capabilitiesOf, roles, type Capability, type Role } from '../../../contract/access.ts'
 import type { NotifiedEvent } from '../../../contract/events.ts'
+import { wants } from '../../accounts/index.ts'
 import type { Db, Trx } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
 
@@ -67,9 +68,18 @@ export async function listEventsAfter(
     .execute()
 }
 
-export type MailReader = { email: string; full_name: string; role: Role; workspace: string }
+export type MailReader = {
+  id: string
+  email: string
+  full_name: string
+  role: Role
+  workspace: string
+  /** Whether they want mail about these. */
+  posts: boolean
+  accounts: boolean
+}
 
-/** The members who have one of these capabilities and a verified address. */
+/** The members who have one of these capabilities and a verified address, and want mail. */
 export async function listMailReaders(
   db: Db,
   workspaceId: string,
@@ -80,10 +90,12 @@ export async function listMailReaders(
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
-    .select(['users.email', 'users.full_name', 'members.role', 'workspaces.name as workspace'])
+    .select(['users.id', 'users.email', 'users.full_name', 'members.role', 'workspaces.name as workspace'])
+    .select([wants('mailPosts').as('posts'), wants('mailAccounts').as('accounts')])
     .where('members.workspace_id', '=', workspaceId)
     .where('members.role', 'in', able)
     .where('users.email_verified_at', 'is not', null)
+    .where(wants('emailNotifications'))
     .orderBy('users.id')
     .execute()
 }

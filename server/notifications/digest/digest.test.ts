@@ -126,6 +126,102 @@ test('an account whose access ends soon is mailed to those who can connect it, u
   expect(await mails(ada)).toHaveLength(1)
 })
 
+test('a post of a series that waits for points is mailed with its time, and one that got them is not', async () => {
+  const editor = await member('editor')
+  const viewer = await member('viewer')
+  const quiet = await member('editor')
+  await app.request('PATCH', '/api/user/preferences', { token: quiet.token, body: { mailPosts: false } })
+  const waits = async (text: string, at: string) => {
+    const { id } = await client.draft(account, text)
+    const scheduledAt = new Date(at)
+    await app.ctx.db
+      .updateTable('posts')
+      .set({
+        status: 'scheduled',
+        scheduled_at: scheduledAt,
+        time_zone: 'Europe/Vienna',
+        awaits_points: true,
+        points_missed_at: clock.now(),
+      })
+      .where('id', '=', id)
+      .execute()
+    const data = {
+      postId: id,
+      platform: 'twitter',
+      username: account.username,
+      excerpt: text,
+      scheduledAt: scheduledAt.toISOString(),
+    } as const
+    await notify({ type: 'post.points_missing', data })
+    return id
+  }
+  await waits('Fresh rye on Friday', '2031-05-09T07:00:00Z')
+  await waits('Fresh rye on Monday', '2031-05-05T07:00:00Z')
+  const paid = await waits('Paid by now', '2031-05-06T07:00:00Z')
+  await app.ctx.db
+    .updateTable('posts')
+    .set({ awaits_points: false, points_missed_at: null, due_at: new Date('2031-05-06T07:00:00Z') })
+    .where('id', '=', paid)
+    .execute()
+  clock.advance(2 * minute + 1)
+  await send()
+  const [mail] = await mails(ada)
+  expect(mail?.subject).toBe('2 repeating posts wait for points')
+  expect(mail?.text).toMatch(
+    /May 5, 2031, 9:00.AM \(Europe\/Vienna\): Fresh rye on Monday[\s\S]+May 9, 2031[^\n]+Fresh rye on Friday/,
+  )
+  expect(mail?.text).not.toContain('Paid by now')
+  expect(mail?.text).toContain('/subscription?buy=points')
+  const [toEditor] = await mails(editor)
+  expect(toEditor?.text).toContain('An owner or admin of your workspace can get points.')
+  expect(toEditor?.text).not.toContain('buy=points')
+  expect(await mails(viewer)).toEqual([])
+  expect(await mails(quiet)).toEqual([])
+})
+
+test('a member who turned email notifications off gets no mail, and the others do, with a link that turns them off', async () => {
+  const editor = await member('editor')
+  const turnOff = { token: ada.token, body: { emailNotifications: false } }
+  expect(await app.request('PATCH', '/api/user/preferences', turnOff)).toMatchObject({ status: 200 })
+  await inNeed('Fresh bread on Friday')
+  clock.advance(2 * minute + 1)
+  await send()
+  const [mail] = await mails(editor)
+  expect(await mails(ada)).toEqual([])
+  const link = /Unsubscribe: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(mail?.html).toContain('>Unsubscribe</a>')
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200)
+
+  await inNeed('Fresh bread on Saturday')
+  clock.advance(61 * minute)
+  await send()
+  expect(await mails(editor)).toHaveLength(1)
+})
+
+test('a member chooses whether mails are about posts, accounts or both', async () => {
+  const choose = (body: object) => app.request('PATCH', '/api/user/preferences', { token: ada.token, body })
+  await choose({ mailPosts: false })
+  await inNeed('Fresh bread on Friday')
+  clock.advance(2 * minute + 1)
+  await send()
+  expect(await mails(ada)).toEqual([])
+  await loseAccess()
+  clock.advance(2 * minute + 1)
+  await send()
+  const [mail] = await mails(ada)
+  expect(mail?.subject).toMatch(/^Connect /)
+  expect(mail?.text).not.toContain('Fresh bread on Friday')
+
+  await choose({ mailPosts: true, mailAccounts: false })
+  await loseAccess()
+  await inNeed('Fresh bread on Saturday')
+  clock.advance(61 * minute)
+  await send()
+  const [second] = await mails(ada)
+  expect(second?.text).toContain('Fresh bread on Saturday')
+  expect(second?.text).not.toContain('no longer lets us post')
+})
+
 test('posts that fail for one reason are one mail, after a wait in which others join', async () => {
   const first = await inNeed('Fresh bread on Friday')
   await send()

@@ -6,6 +6,7 @@ import { lockDigest, planDigestAt } from './digest.queries.ts'
 export const attentionEvents = [
   'post.failed',
   'post.needs_attention',
+  'post.points_missing',
   'social_account.needs_reconnect',
   'social_account.ends_soon',
 ] as const satisfies NotifiedEvent['type'][]

@@ -1,9 +1,8 @@
-import { mailDefaults } from '../../../contract/mail-preferences.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { failpoint } from '../../infra/failpoints.ts'
-import { queueMail } from '../../mail/index.ts'
 import { limitLockTime } from '../notifications.queries.ts'
+import { mailAfterQuiet } from '../quiet-hours/send-after-quiet.ts'
 import { collectNeeds } from './collect-needs.ts'
 import { digestJob } from './digest.jobs.ts'
 import { digestMail } from './digest-mail.ts'
@@ -36,7 +35,7 @@ export async function sendDigest(ctx: Context, workspaceId: string): Promise<voi
     workspaceId,
     events.map(({ event }) => event),
   )
-  const readers = await listReaders(ctx, workspaceId)
+  const readers = await listMailReaders(ctx.db, workspaceId, ['posts:publish', 'social-accounts:manage'])
   await failpoint('attention-mail.send.before')
   await inTransaction(ctx.db, async (trx) => {
     await limitLockTime(trx)
@@ -45,9 +44,9 @@ export async function sendDigest(ctx: Context, workspaceId: string): Promise<voi
     if (!digest?.due_at || digest.told_up_to !== after) return
     let sentAt: Date | undefined
     for (const reader of readers) {
-      const mail = digestMail(ctx.config.appUrl, reader, needs)
+      const mail = digestMail(ctx, reader, needs)
       if (!mail) continue
-      await queueMail(ctx, trx, { to: reader.email, ...mail })
+      await mailAfterQuiet(ctx, trx, reader, mail)
       sentAt = now
     }
     const toldUpTo = Math.max(after, ...events.map(({ number }) => number))
@@ -61,9 +60,4 @@ export async function sendDigest(ctx: Context, workspaceId: string): Promise<voi
     await failpoint('attention-mail.send.uncommitted')
   })
   await failpoint('attention-mail.send.after')
-}
-
-function listReaders(ctx: Context, workspaceId: string) {
-  if (!mailDefaults.attention) return []
-  return listMailReaders(ctx.db, workspaceId, ['posts:publish', 'social-accounts:manage'])
 }

@@ -9,10 +9,12 @@ import { openEventStream, type EventStream } from '../../infra/http/responses/ev
 import { findLastNumber, findNotificationNumber, listLaterNotifications } from '../notifications.queries.ts'
 import { presentNotification } from '../notifications.view.ts'
 
+type News = { hasRead?: boolean; postsChanged?: boolean }
+
 export type OpenStream = {
   caller: Caller
   /** There may be something to send. */
-  wake(news?: { hasRead: boolean }): void
+  wake(news?: News): void
   end(): void
 }
 
@@ -36,12 +38,14 @@ export function serveStream(
   const { caller } = request
   let woken = Promise.withResolvers<void>()
   let hasRead = false
+  let postsChanged = false
   let isEnding = query.seconds === 0
 
   const stream: OpenStream = {
     caller,
     wake(news) {
       hasRead ||= news?.hasRead === true
+      postsChanged ||= news?.postsChanged === true
       woken.resolve()
     },
     end() {
@@ -66,6 +70,10 @@ export function serveStream(
         if (hasRead) {
           hasRead = false
           await send(events, { type: 'read' })
+        }
+        if (postsChanged) {
+          postsChanged = false
+          await send(events, { type: 'posts' })
         }
         position = await sendLater(ctx, events, current, position)
         if (isEnding) return

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
+import { apiClient } from '../../../tests/support/api-client.ts'
 import { openLiveEvents } from '../../../tests/support/live-events.ts'
 import { emitted } from '../../../tests/support/sample-events.ts'
 import { buildApp } from '../../app.ts'
@@ -116,6 +117,19 @@ test('reading on one device is reported to the other devices of the user, and to
   expect(await own.next()).toEqual({ type: 'read' })
   const later = await add()
   expect(await others.next()).toMatchObject(notified(later))
+})
+
+test('a change of a post that has a time is reported to the screens of its workspace, and to no other', async () => {
+  const [grace, client] = [await app.addUser(), apiClient(app.url, ada.token)]
+  const draft = await client.draft(await client.connect('twitter', 'ada_live'), 'To be planned')
+  const [own, others] = [await open(), await open(undefined, { token: grace.token })]
+  await own.next()
+  await others.next()
+  await client.act(draft, 'schedule', { localTime: '2027-03-01T09:00', timeZone: 'UTC' })
+  expect(await own.next()).toEqual({ type: 'posts' })
+  const theirs = emitted(grace.workspaceId)
+  await addNotification(app.ctx, theirs)
+  expect(await others.next()).toMatchObject(notified(theirs.id))
 })
 
 test('a stream sends nothing more once its session has ended, and ends', async () => {

@@ -38,6 +38,10 @@ export function createStreams(ctx: Context): Streams {
         if (stream.caller.userId === announcement.signedOut) stream.wake()
         continue
       }
+      if ('postsChangedIn' in announcement) {
+        if (stream.caller.workspaceId === announcement.postsChangedIn) stream.wake({ postsChanged: true })
+        continue
+      }
       const { workspaceId, readBy } = announcement
       if (stream.caller.workspaceId !== workspaceId) continue
       if (readBy === undefined) stream.wake()

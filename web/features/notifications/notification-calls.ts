@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { notificationsReplySchema } from '../../../contract/notifications.ts'
+import type { NotificationFilter, notificationsReplySchema } from '../../../contract/notifications.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { logFailure } from '../../shared/log/log-failure.ts'
@@ -20,11 +20,11 @@ export function useUnreadCount(): number | undefined {
 }
 
 /** The user's notifications, newest first, paged. */
-export function useNotifications() {
+export function useNotifications(show: NotificationFilter) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.notifications, 'list'],
+    queryKey: [...queryKeys.notifications, 'list', show],
     queryFn: ({ pageParam, signal }) => {
-      const page = new URLSearchParams({ limit: '20' })
+      const page = new URLSearchParams({ limit: '20', show })
       if (pageParam !== null) page.set('cursor', pageParam)
       return list(page.toString(), signal)
     },

@@ -2,6 +2,7 @@ import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { NotificationFilter } from '../../../contract/notifications.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { LoadMore } from '../../shared/ui/load-more.tsx'
@@ -9,12 +10,13 @@ import type { useNotifications } from './notification-calls.ts'
 import { NotificationEntry } from './notification-entry.tsx'
 
 type Props = {
+  show: NotificationFilter
   list: ReturnType<typeof useNotifications>
   onRead: (id: string) => void
   onClose: () => void
 }
 
-export function NotificationList({ list, onRead, onClose }: Props) {
+export function NotificationList({ show, list, onRead, onClose }: Props) {
   if (list.isPending) return <ListSkeleton />
   if (!list.data) {
     return (
@@ -27,7 +29,7 @@ export function NotificationList({ list, onRead, onClose }: Props) {
     )
   }
   const all = list.data.pages.flatMap((page) => page.notifications)
-  if (all.length === 0) return <Empty />
+  if (all.length === 0) return <Empty show={show} />
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1 }}>
@@ -48,13 +50,21 @@ export function NotificationList({ list, onRead, onClose }: Props) {
   )
 }
 
-function Empty() {
+function Empty({ show }: { show: NotificationFilter }) {
   return (
     <Box sx={{ px: 2.5, pt: 2, pb: 4, textAlign: 'center', color: 'text.secondary' }}>
       <NotificationsIcon aria-hidden="true" sx={{ fontSize: 32, opacity: 0.6 }} />
-      <Typography variant="body2">No new notifications</Typography>
+      <Typography variant="body2">{emptyWords[show]}</Typography>
     </Box>
   )
+}
+
+/** The first is of specification section 2. */
+const emptyWords: Record<NotificationFilter, string> = {
+  all: 'No new notifications',
+  unread: 'You have read everything',
+  posts: 'Nothing about your posts',
+  accounts: 'Nothing about your accounts',
 }
 
 function ListSkeleton() {

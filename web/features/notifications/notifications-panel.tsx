@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import type { NotificationFilter } from '../../../contract/notifications.ts'
+import { useRovingRadio } from '../../shared/hooks/use-roving-radio.ts'
 import { NotificationList } from './notification-list.tsx'
 import { useMarkRead, useNotifications } from './notification-calls.ts'
 
@@ -41,9 +44,52 @@ export function NotificationsPanel({ open, anchor, onClose }: Props) {
   )
 }
 
+const filters: readonly NotificationFilter[] = ['all', 'unread', 'posts', 'accounts']
+const filterNames: Record<NotificationFilter, string> = {
+  all: 'All',
+  unread: 'Unread',
+  posts: 'Posts',
+  accounts: 'Accounts',
+}
+
+/** Of the others, older ones that are not shown would be marked. */
+const marksAll = new Set<NotificationFilter>(['all', 'unread'])
+
+function Filters({
+  shown,
+  onShow,
+}: {
+  shown: NotificationFilter
+  onShow: (show: NotificationFilter) => void
+}) {
+  const radio = useRovingRadio({ values: filters, chosen: shown, onChoose: onShow })
+  return (
+    <Box {...radio.group} aria-label="Show" sx={{ display: 'flex', gap: 0.5, px: 2, pb: 0.5 }}>
+      {filters.map((key) => (
+        <ButtonBase
+          key={key}
+          {...radio.option(key)}
+          sx={{
+            height: 30,
+            px: 1.25,
+            borderRadius: 2,
+            typography: 'caption',
+            fontWeight: 600,
+            color: 'text.secondary',
+            '&[aria-checked="true"]': { bgcolor: 'primary.soft', color: 'primary.strong' },
+          }}
+        >
+          {filterNames[key]}
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}
+
 /** Rendered only while the dropdown is open. */
 function Content({ titleId, onClose }: { titleId: string; onClose: () => void }) {
-  const list = useNotifications()
+  const [show, setShow] = useState<NotificationFilter>('all')
+  const list = useNotifications(show)
   const markRead = useMarkRead()
   const [newestPage] = list.data?.pages ?? []
   const newest = newestPage?.notifications[0]
@@ -63,13 +109,14 @@ function Content({ titleId, onClose }: { titleId: string; onClose: () => void })
         <Typography id={titleId} variant="h5" component="h2">
           Notifications
         </Typography>
-        {newest && (newestPage?.unread ?? 0) > 0 && (
+        {newest && marksAll.has(show) && (newestPage?.unread ?? 0) > 0 && (
           <Button size="small" onClick={() => markRead.allUpTo(newest.id)}>
             Mark all as read
           </Button>
         )}
       </Box>
-      <NotificationList list={list} onRead={markRead.one} onClose={onClose} />
+      <Filters shown={show} onShow={setShow} />
+      <NotificationList show={show} list={list} onRead={markRead.one} onClose={onClose} />
     </>
   )
 }

@@ -4,19 +4,27 @@ import type { LiveEvent } from '../../../../contract/notifications.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { followEvents } from './follow-events.ts'
 
-const { assistant, dashboard, generations, ledger, notifications, points, posts, socialAccounts } = queryKeys
+const { assistant, dashboard, feeds, generations, ledger, notifications, points, posts, socialAccounts } =
+  queryKeys
 
 /** The data that an event has changed. */
 const changedBy: Record<NotifiedEvent['type'], readonly (readonly string[])[]> = {
   'post.failed': [posts, dashboard, points, ledger],
   'post.needs_attention': [posts, dashboard],
+  'post.points_missing': [posts, dashboard],
   'social_account.needs_reconnect': [socialAccounts, posts, dashboard],
   'social_account.ends_soon': [socialAccounts],
   'social_account.disconnected': [socialAccounts, posts, dashboard],
+  'post.milestone': [],
+  'social_account.milestone': [],
+  'feed.needs_attention': [feeds],
   'points.low': [points],
   'generation.video_ready': [assistant, generations, points, ledger],
 }
 const changedByAny = new Set(Object.values(changedBy).flat())
+
+/** Posts that are changed together, such as by one action on many, are loaded again once. */
+const togetherMs = 400
 
 /**
  * Follows the server's live updates while the page is visible, and reloads what they change. Returns a function that
@@ -26,11 +34,19 @@ export function startLiveUpdates(queryClient: QueryClient, onNotification: () =>
   let following: AbortController | undefined
   let newest: string | undefined
   let wasConnected = false
+  let reloading: ReturnType<typeof setTimeout> | undefined
 
   const reload = (keys: Iterable<readonly string[]>) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
   }
+  const reloadPostsSoon = () => {
+    reloading ??= setTimeout(() => {
+      reloading = undefined
+      reload([posts, dashboard])
+    }, togetherMs)
+  }
   const handle = (event: LiveEvent) => {
+    if (event.type === 'posts') return reloadPostsSoon()
     // Others may have been read, and at the first connection some may have arrived since the page was loaded.
     reload([notifications])
     if (event.type === 'notification') {
@@ -57,5 +73,6 @@ export function startLiveUpdates(queryClient: QueryClient, onNotification: () =>
     document.removeEventListener('visibilitychange', followIfVisible)
     window.removeEventListener('online', followIfVisible)
     following?.abort()
+    clearTimeout(reloading)
   }
 }

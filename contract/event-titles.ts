@@ -1,0 +1,53 @@
+import type { NotifiedEvent } from './events.ts'
+
+const grouped = new Intl.NumberFormat('en')
+
+/** What an event is called, under the bell and in a push message. `count` writes numbers as the user chose. */
+export function eventTitle(event: NotifiedEvent, count = (number: number) => grouped.format(number)): string {
+  switch (event.type) {
+    case 'post.failed':
+      return 'Post not published'
+    case 'post.needs_attention':
+      return 'Post needs attention'
+    case 'post.points_missing':
+      return 'Too few points for a repeating post'
+    case 'social_account.needs_reconnect':
+      return 'Account needs to be reconnected'
+    case 'social_account.ends_soon':
+      return 'Sign in again soon'
+    case 'social_account.disconnected':
+      return 'Account disconnected'
+    case 'post.milestone':
+    case 'social_account.milestone':
+      return `${count(event.data.value)} ${event.data.metric}`
+    case 'feed.needs_attention':
+      return 'Feed needs attention'
+    case 'points.low':
+      return 'Points are low'
+    case 'generation.video_ready':
+      return 'Video ready'
+  }
+}
+
+/** The page of what an event is about. */
+export function eventPage(event: NotifiedEvent): string {
+  switch (event.type) {
+    case 'post.failed':
+    case 'post.needs_attention':
+    case 'post.points_missing':
+    case 'post.milestone':
+      return `/content/posts/${event.data.postId}`
+    case 'social_account.needs_reconnect':
+    case 'social_account.ends_soon':
+    case 'social_account.disconnected':
+      return '/social'
+    case 'social_account.milestone':
+      return '/analytics'
+    case 'feed.needs_attention':
+      return '/content/feeds'
+    case 'points.low':
+      return '/subscription?buy=points'
+    case 'generation.video_ready':
+      return '/content'
+  }
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { listAuthorNews } from '../../posts/index.ts'
+import { mailAfterQuiet } from '../quiet-hours/send-after-quiet.ts'
+import { listUpdateReaders, lockToldUntil, saveToldUntil } from './updates.queries.ts'
+import { updateMail } from './update-mail.ts'
+
+/** Entries of the history can be committed a while after they got their time. */
+const settleMs = 60_000
+/** After an outage, older news are none. */
+const mostMs = 24 * 3_600_000
+const named = 5
+const excerptLength = 90
+
+/**
+ * Mails authors what happened to their posts since the last time: one mail for each workspace, in whatever process, as
+ * the mails are queued in the transaction that remembers them.
+ */
+export async function sendUpdates(ctx: Context): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  await inTransaction(ctx.db, async (trx) => {
+    const toldUntil = await lockToldUntil(trx, new Date(now - settleMs))
+    const until = new Date(now - settleMs)
+    if (!toldUntil || toldUntil >= until) return
+    const from = new Date(Math.max(toldUntil.getTime(), now - mostMs))
+    const news = await listAuthorNews(trx, { from, until, named, excerptLength })
+    const authors = [...new Set(news.map(({ authorId }) => authorId))]
+    for (const reader of await listUpdateReaders(trx, authors)) {
+      const own = news.filter(
+        ({ authorId, workspaceId, step }) =>
+          authorId === reader.userId &&
+          workspaceId === reader.workspaceId &&
+          (step !== 'published' || reader.published),
+      )
+      if (own.length === 0) continue
+      const { userId: id, email } = reader
+      await mailAfterQuiet(ctx, trx, { id, email }, updateMail(ctx, reader, own))
+    }
+    await saveToldUntil(trx, until)
+  })
+}

@@ -1,0 +1,65 @@
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import { unsubscribeUrl } from '../../accounts/index.ts'
+import type { Context } from '../../context.ts'
+import type { Block, MailText } from '../../mail/index.ts'
+import type { AuthorNews } from '../../posts/index.ts'
+import type { UpdateReader } from './updates.queries.ts'
+
+type Step = AuthorNews['step']
+
+const verbs: Record<Step, string> = {
+  published: 'published',
+  scheduled: 'scheduled',
+  rescheduled: 'moved to another time',
+  edited: 'changed',
+  canceled: 'taken off the schedule',
+  publish_requested: 'sent to be published',
+}
+
+/** What happened to the posts of one author in one workspace. */
+export function updateMail(ctx: Context, reader: UpdateReader, news: readonly AuthorNews[]): MailText {
+  const steps = [...new Set(news.map(({ step }) => step))]
+  const { appUrl } = ctx.config
+  return {
+    subject: subjectOf(news, steps),
+    greet: reader.full_name,
+    blocks: [
+      ...steps.flatMap((step) =>
+        stepBlocks(
+          appUrl,
+          news.filter((one) => one.step === step),
+        ),
+      ),
+      { button: 'See your posts', url: `${appUrl}/content/posts` },
+    ],
+    footer: `You received this email because you wrote these posts in the workspace ${reader.workspace}. What happens within a quarter of an hour is collected into one email.`,
+    unsubscribeUrl: unsubscribeUrl(ctx, reader.userId, 'contentUpdates'),
+  }
+}
+
+function subjectOf(news: readonly AuthorNews[], steps: readonly Step[]): string {
+  const [first] = news
+  const [step, ...others] = steps
+  if (!first || !step || others.length > 0) return 'News about your posts'
+  if (first.count > 1) return `${first.count} of your posts were ${verbs[step]}`
+  return `Your post for ${platforms[first.platform].name} was ${verbs[step]}`
+}
+
+function stepBlocks(appUrl: string, news: readonly AuthorNews[]): Block[] {
+  const [first] = news
+  if (!first) return []
+  const { step, count } = first
+  const links = news.map(({ postId, platform, excerpt, by }) => ({
+    text: `${excerpt === '' ? 'A post without text' : excerpt} (${platforms[platform].name}${by === null ? '' : `, by ${by}`})`,
+    url: `${appUrl}/content/posts/${postId}`,
+  }))
+  const more = count - news.length
+  if (more > 0) links.push({ text: `and ${more.toLocaleString('en')} more`, url: `${appUrl}/content/posts` })
+  return [
+    {
+      heading:
+        count === 1 ? `1 post was ${verbs[step]}` : `${count.toLocaleString('en')} posts were ${verbs[step]}`,
+    },
+    { links },
+  ]
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { PostEvent } from '../../../contract/posts.ts'
+import type { Db } from '../../context.ts'
+
+/** What can happen to a post without its author. */
+export const newsSteps = [
+  'published',
+  'scheduled',
+  'rescheduled',
+  'edited',
+  'canceled',
+  'publish_requested',
+] as const satisfies PostEvent['step'][]
+
+export type NewsRow = {
+  authorId: string
+  workspaceId: string
+  step: (typeof newsSteps)[number]
+  postId: string
+  platform: PlatformKey
+  beginning: string
+  /** The name of the other member; null for what happened by itself. */
+  by: string | null
+  /** How many posts of the author in the workspace this step happened to. */
+  count: number
+}
+
+type Period = {
+  from: Date
+  until: Date
+  steps: readonly NewsRow['step'][]
+  named: number
+  beginningLength: number
+}
+
+/** Entries are found by their ids, which begin with the time. */
+export async function listNewsRows(
+  db: Db,
+  { from, until, steps, named, beginningLength }: Period,
+): Promise<NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    select "authorId", "workspaceId", step, "postId", platform, by, count, beginning
+    from (
+      select p.created_by as "authorId", p.workspace_id as "workspaceId", e.step, p.id as "postId", p.platform,
+        u.full_name as by, left(p.content, ${beginningLength}) as beginning, e.id,
+        count(*) over step as count, row_number() over (step order by e.id) as place
+      from post_events e
+      join posts p on p.id = e.post_id
+      left join users u on u.id = e.by_user_id
+      where e.id >= ${firstIdAt(from)} and e.id < ${firstIdAt(until)}
+        and e.step in (${sql.join(steps)})
+        and e.by_user_id is distinct from p.created_by
+      window step as (partition by p.created_by, p.workspace_id, e.step)
+    ) news
+    where place <= ${named}
+    order by "authorId", "workspaceId", id`.execute(db)
+  return rows
+}
+
+/** The smallest UUID of version 7 of that millisecond. */
+function firstIdAt(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
