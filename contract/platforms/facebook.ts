@@ -1,4 +1,11 @@
-import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
+import type {
+  OwnDraft,
+  OwnIssue,
+  PlatformDescriptor,
+  PlatformLimits,
+  PostOptions,
+  WritingHabits,
+} from './descriptor.ts'
 import { anyShape, anySide, MB, videoCodecs } from './video-limits.ts'
 
 const limits: PlatformLimits = {
@@ -25,6 +32,54 @@ const limits: PlatformLimits = {
   parts: [{ kind: 'comment', most: 1, characterLimit: 8000 }],
 }
 
+/** Of a vertical video: from 540 × 960 pixels, in the ratio 9:16, give or take a row of pixels. */
+const verticalVideo = {
+  mostBytes: limits.video.mostBytes,
+  shape: { narrowest: 0.555, widest: 0.57 },
+  leastSide: 540,
+  mostWidth: anySide.mostWidth,
+  codecs: videoCodecs,
+  framesPerSecond: { least: 24, most: 60 },
+}
+
+/** Of a reel (platforms reference, 2.4). */
+const reelLimits: PlatformLimits = {
+  ...limits,
+  video: { ...verticalVideo, seconds: { least: 3, most: 90 } },
+}
+
+/** Of a story: one picture of any shape, or a video of at most a minute; readers cannot comment on it. */
+const storyLimits: PlatformLimits = {
+  ...limits,
+  imageLimit: 1,
+  video: { ...verticalVideo, seconds: { least: 3, most: 60 } },
+  parts: [],
+}
+
+export type FacebookKind = 'post' | 'reel' | 'story'
+
+/** What a post is published as. */
+export function kindOf(options: PostOptions | undefined): FacebookKind {
+  const kind = options?.['shownAs']
+  return kind === 'reel' || kind === 'story' ? kind : 'post'
+}
+
+const limitsOf = { post: limits, reel: reelLimits, story: storyLimits }
+
+function ownIssues({ options, images, videos = [] }: OwnDraft): OwnIssue[] {
+  const kind = kindOf(options)
+  const refusal = (message: string): OwnIssue[] => [{ severity: 'error', message }]
+  if (kind === 'reel') {
+    return videos.length > 0 ? [] : refusal('A reel on Facebook is a video. Add one, or publish a post.')
+  }
+  if (kind !== 'story') return []
+  if (videos.length + images === 0) {
+    return refusal('A story on Facebook is a picture or a video. Add one, or publish a post.')
+  }
+  const message = 'Facebook shows no text with a story. Put it on the picture, or publish a post.'
+  return [{ severity: 'warning', message }]
+}
+
 export const facebook: PlatformDescriptor = {
   key: 'facebook',
   name: 'Facebook',
@@ -32,14 +87,26 @@ export const facebook: PlatformDescriptor = {
   color: '#1877F2',
   iconColor: { light: '#1877F2', dark: '#5B9DF7' },
   accepts: 'text, image, video',
-  limits: () => limits,
+  limits: (_account, options) => limitsOf[kindOf(options)],
   counting: 'codePoints',
   textOnly: true,
   images: true,
+  deletes: true,
   pictureAspects: ['4:5', '1:1', '1.91:1'],
   videoAspect: 'landscape',
   preview: 'page',
-  options: {},
+  previewOf: (options) => ({ post: null, reel: 'reel' as const, story: 'story' as const })[kindOf(options)],
+  ownIssues,
+  options: {
+    shownAs: {
+      label: 'Publish as',
+      choices: [
+        { value: 'post', label: 'Post' },
+        { value: 'reel', label: 'Reel, with a vertical video' },
+        { value: 'story', label: 'Story, for 24 hours' },
+      ],
+    },
+  },
 }
 
 export const facebookHabits: WritingHabits = {
@@ -52,4 +119,5 @@ export const facebookHabits: WritingHabits = {
   emoji: true,
   longestTitle: null,
   suits: { intro: 2, ask: 1, people: 2, audience: 1, reminder: 3 },
+  usualTimes: { weekdays: [1, 2, 3, 4, 5], times: ['09:00', '13:00'] },
 }

@@ -4,13 +4,14 @@ import { listMediaOfPost, listPostsOf } from '../store/posts.queries.ts'
 import { settingsOf } from '../control/settings.ts'
 import { graphError, invalidParameter } from '../graph/graph-errors.ts'
 import type { PageCall } from './endpoint.ts'
+import type { VideoKind } from './videos.queries.ts'
 
 /** Counted as code points (platforms reference, 2.4). */
 const LONGEST = 63_206
 
 type NewPost = {
   text: string
-  kind: 'STATUS' | 'LINK' | 'PHOTO' | 'ALBUM' | 'VIDEO'
+  kind: 'STATUS' | 'LINK' | 'PHOTO' | 'ALBUM' | VideoKind
   mediaIds?: string[]
   link?: string | undefined
   videoId?: string

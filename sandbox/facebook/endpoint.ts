@@ -30,6 +30,7 @@ export type GraphCall = {
   /** Query and body merged, because Graph treats them alike. */
   fields: Fields
   files: Form['files']
+  request: FastifyRequest
   /** The parameters of the path. */
   path: Fields
   arrivedAt: number
@@ -64,7 +65,7 @@ export function endpoint(
     const limits = spend(context, bearer, account, arrivedAt)
     reply.headers(limits.headers)
     const path = request.params as Fields
-    const call = { context, bearer, page, fields, files, path, arrivedAt }
+    const call = { context, bearer, page, fields, files, request, path, arrivedAt }
     return exchange({ context, platform, operation: rules.operation(call), account, request, reply }, () => {
       if (limits.refusal) return limits.refusal
       if (!bearer.grant.scope.split(' ').includes(rules.scope)) throw permissionMissing(rules.scope)

@@ -14,6 +14,7 @@ import {
   startMediaHost,
   startSandbox,
 } from '../test-support.ts'
+import { sampleVideo } from '../../tests/support/sample-video.ts'
 
 let sandbox: RunningSandbox
 let host: Awaited<ReturnType<typeof startMediaHost>>
@@ -235,6 +236,66 @@ describe('publishing', () => {
     // Bytes that are no video are found only while it is processed.
     const status = await page.get(`/${String(started.body.video_id)}`, { fields: 'status' })
     expect(at(status.body, 'status', 'processing_phase')).toMatchObject({ status: 'error' })
+  })
+
+  it('takes a reel in several requests, and publishes it once', async () => {
+    const page = await connectPage()
+    const film = await sampleVideo({ width: 540, height: 960 })
+    const started = await page.post(`/${page.id}/video_reels`, { upload_phase: 'start' })
+    const id = String(started.body.video_id)
+    const send = (offset: number, to = film.length) =>
+      call(String(started.body.upload_url), {
+        method: 'POST',
+        headers: {
+          authorization: `OAuth ${page.token}`,
+          offset: String(offset),
+          file_size: String(film.length),
+          'content-type': 'application/octet-stream',
+        },
+        body: new Uint8Array(film.subarray(offset, to)),
+      })
+    const finish = () =>
+      page.post(`/${page.id}/video_reels`, {
+        upload_phase: 'finish',
+        video_id: id,
+        video_state: 'PUBLISHED',
+        description: 'A reel',
+      })
+    const typeOf = async (offset: number, to?: number) =>
+      at((await send(offset, to)).body, 'debug_info', 'type')
+    const status = async () => at((await page.get(`/${id}`, { fields: 'status' })).body, 'status')
+
+    expect((await finish()).status).toBe(400)
+    expect(await typeOf(10)).toBe('OffsetInvalidError')
+    expect(await typeOf(0, 1000)).toBe('PartialRequestError')
+    expect(await status()).toMatchObject({ uploading_phase: { bytes_transfered: 1000 } })
+    expect((await send(1000)).body).toEqual({ success: true })
+    expect(await status()).toMatchObject({
+      uploading_phase: { status: 'complete' },
+      processing_phase: { status: 'not_started' },
+      publishing_phase: { status: 'not_started' },
+    })
+    expect((await finish()).body).toMatchObject({ success: true })
+    expect((await finish()).body).toMatchObject({ success: true })
+    expect(await status()).toMatchObject({ video_status: 'ready', publishing_phase: { status: 'complete' } })
+    const listed = await page.get(`/${page.id}/published_posts`, { fields: 'message' })
+    expect(listed.body.data).toMatchObject([{ message: 'A reel' }])
+  })
+
+  it('lists stories apart from posts', async () => {
+    const page = await connectPage()
+    const photo = await page.post(`/${page.id}/photos`, {
+      url: `${host.origin}/photo.jpg`,
+      published: 'false',
+    })
+    const story = () => page.post(`/${page.id}/photo_stories`, { photo_id: String(photo.body.id) })
+    const { body } = await story()
+    expect(body).toMatchObject({ success: true })
+    expect((await story()).status).toBe(400)
+    expect((await page.get(`/${page.id}/stories`)).body.data).toMatchObject([
+      { post_id: body.post_id, media_id: photo.body.id, media_type: 'photo' },
+    ])
+    expect((await page.get(`/${page.id}/published_posts`)).body.data).toEqual([])
   })
 
   it('deletes a post, also from the list and its page', async () => {

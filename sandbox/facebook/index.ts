@@ -15,9 +15,11 @@ import { postInsights } from './insights.ts'
 import { deletePost, listPosts, operationOfRead, readNode } from './nodes.ts'
 import { listPages, listPermissions, readMe, revokePermissions } from './people.ts'
 import { createPhoto } from './photos.ts'
+import { createPhotoStory, listStories } from './stories.ts'
 import { secretsSchema } from './secrets.queries.ts'
 import { registerSite, textOf } from './site.ts'
 import { registerTokens } from './token.ts'
+import { uploadVertical, receiveVertical } from './vertical-videos.ts'
 import { videosSchema } from './videos.queries.ts'
 import { uploadVideo } from './videos.ts'
 
@@ -40,7 +42,7 @@ export const facebook: Platform = {
   faultAnswer,
   postPath: (post) => `/facebook/${post.id}`,
   postStats: (post, now) => {
-    const { likes, replies, reposts } = engagementOf(post.id, now - post.createdAt)
+    const { likes, replies, reposts } = engagementOf(post, now)
     return [
       { label: likes === 1 ? 'reaction' : 'reactions', value: likes },
       { label: replies === 1 ? 'comment' : 'comments', value: replies },
@@ -60,7 +62,9 @@ function handleProblem(handle: string): string | undefined {
   if (!/^[a-z0-9._]{1,50}$/.test(handle)) {
     return 'The name of a Page has 1 to 50 small letters, digits, dots and underscores.'
   }
-  return /^(v\d+\.\d+|\d+|me)$/.test(handle) ? 'Facebook keeps this name for itself.' : undefined
+  return /^(v\d+\.\d+|\d+|me|reel|video-upload)$/.test(handle)
+    ? 'Facebook keeps this name for itself.'
+    : undefined
 }
 
 function registerCalls(app: FastifyInstance, context: Context): void {
@@ -87,6 +91,23 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   on('DELETE /:node', 'delete-post', 'pages_manage_posts', asPage(deletePost))
   on('POST /:node/photos', 'upload-media', 'pages_manage_posts', onOwnPage(createPhoto))
   on('POST /:node/feed', 'create-post', 'pages_manage_posts', onOwnPage(createFeedPost))
+  on('POST /:node/photo_stories', 'create-post', 'pages_manage_posts', onOwnPage(createPhotoStory))
+  on('GET /:node/stories', 'timeline', 'pages_read_engagement', onOwnPage(listStories))
+  for (const [edge, kind] of [
+    ['video_reels', 'REEL'],
+    ['video_stories', 'STORY'],
+  ] as const) {
+    on(`POST /:node/${edge}`, operationOfUpload, 'pages_manage_posts', onOwnPage(uploadVertical(kind)))
+  }
+  app.post(
+    '/video-upload/:version/:node',
+    endpoint(
+      context,
+      facebook,
+      { operation: () => 'upload-media', scope: 'pages_manage_posts' },
+      asPage(receiveVertical),
+    ),
+  )
   on('POST /:node/videos', operationOfUpload, 'pages_manage_posts', onOwnPage(uploadVideo))
   for (const edge of ['published_posts', 'feed', 'posts']) {
     on(`GET /:node/${edge}`, 'timeline', 'pages_read_engagement', onOwnPage(listPosts))
@@ -98,4 +119,4 @@ function registerCalls(app: FastifyInstance, context: Context): void {
 
 /** Only the last phase of an upload publishes. */
 const operationOfUpload = ({ fields }: GraphCall): Operation =>
-  fields.upload_phase === 'finish' ? 'publish' : 'upload-media'
+  ['start', 'transfer'].includes(fields.upload_phase ?? '') ? 'upload-media' : 'publish'

@@ -1,14 +1,16 @@
 import type { Answer } from '../http/answers.ts'
 import { engagementOf } from '../store/engagement.ts'
 import { invalidParameter } from '../graph/graph-errors.ts'
+import { pageInsights } from './page-insights.ts'
 import type { PageCall } from './endpoint.ts'
 import { ownPost } from './nodes.ts'
 
-/** Lifetime metrics of a post. One unknown metric fails the whole call, as on Facebook. */
+/** Metrics of the Page by day, or lifetime metrics of a post. One unknown metric fails the whole call, as on Facebook. */
 export function postInsights(call: PageCall): Answer {
   const { context, fields } = call
+  if (call.path.node === call.page.id) return pageInsights(call)
   const post = ownPost(call)
-  const numbers = engagementOf(post.id, context.clock() - post.createdAt)
+  const numbers = engagementOf(post, context.clock())
   const known: Record<string, unknown> = {
     post_media_view: numbers.views,
     post_total_media_view_unique: numbers.reach,

@@ -60,7 +60,7 @@ export function listPosts({ context, page, fields, path }: PageCall): Answer {
   }
   const since = Number(fields.since ?? 0) * 1000
   const posts = listPostsOf(context.store, page.id, { olderThan: fields.after, limit: limit + 1 }).filter(
-    ({ createdAt }) => createdAt >= since,
+    ({ kind, createdAt }) => kind !== 'STORY' && createdAt >= since,
   )
   const shown = posts.slice(0, limit)
   const data = shown.map((post) =>
@@ -73,7 +73,7 @@ export function listPosts({ context, page, fields, path }: PageCall): Answer {
 }
 
 function postNode(context: Context, post: Post, page: Account): Record<string, unknown> {
-  const { likes, replies, reposts } = engagementOf(post.id, context.clock() - post.createdAt)
+  const { likes, replies, reposts } = engagementOf(post, context.clock())
   const { link } = JSON.parse(post.details) as { link?: string }
   const summaryOf = (total: number) => ({ data: [], summary: { total_count: total } })
   return {
@@ -116,6 +116,15 @@ function videoNode(context: Context, video: Video): Record<string, unknown> {
 function statusOf(video: Video, now: number): object {
   const uploading = (status: string) => ({ status, bytes_transfered: video.received })
   if (video.finishedAt === null || video.readyAt === null) {
+    const hasFile = video.kind !== 'VIDEO' && video.received > 0 && video.received === video.bytes
+    if (hasFile) {
+      return {
+        video_status: 'upload_complete',
+        uploading_phase: uploading('complete'),
+        processing_phase: { status: 'not_started' },
+        publishing_phase: { status: 'not_started' },
+      }
+    }
     return {
       video_status: 'uploading',
       uploading_phase: uploading('in_progress'),

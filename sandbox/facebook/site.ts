@@ -11,7 +11,7 @@ import { findVideo } from './videos.queries.ts'
 
 /** Posts and videos by their id, Pages by their name or id. */
 export function registerSite(app: FastifyInstance, context: Context, platform: Platform): void {
-  for (const path of ['/:name', '/:name/']) {
+  for (const path of ['/:name', '/:name/', '/reel/:name', '/reel/:name/']) {
     app.get<{ Params: { name: string } }>(path, (request, reply) => {
       const { name } = request.params
       const { store } = context

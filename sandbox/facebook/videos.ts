@@ -1,49 +1,28 @@
-import { mkdir, open, rename } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-
 import type { Answer } from '../http/answers.ts'
-import { consumeProcessingFault } from '../control/faults.ts'
-import { settingsOf } from '../control/settings.ts'
-import { numericId, risingId } from '../store/ids.ts'
-import { insertMedia } from '../store/media.queries.ts'
-import { examineVideo } from '../store/video.ts'
 import { graphAnswer, graphError, invalidParameter } from '../graph/graph-errors.ts'
-import { createPost } from './create-post.ts'
 import type { PageCall } from './endpoint.ts'
-import { findVideoBySession, finishVideo, insertVideo, storeReceived, type Video } from './videos.queries.ts'
+import { publishVideo } from './publish-video.ts'
+import { appendBytes, largestVideo, newVideo, pullVideo } from './video-files.ts'
+import { findVideoBySession, type Video } from './videos.queries.ts'
 
 /** What Facebook asks for at a time. */
 const PART = 4 * 1024 * 1024
-const LARGEST = 10 * 1024 ** 3
-const DAY = 86_400_000
 
-/** `POST /{page}/videos`: the three phases of a resumable upload. */
+/** `POST /{page}/videos`: the three phases of a resumable upload, or the whole video. */
 export function uploadVideo(call: PageCall): Promise<Answer> | Answer {
   const phase = call.fields.upload_phase
   if (phase === 'start') return start(call)
   if (phase === 'transfer') return transfer(call)
   if (phase === 'finish') return finish(call)
+  if (phase === undefined && (call.files.source || call.fields.file_url)) return uploadAtOnce(call)
   throw invalidParameter('upload_phase has to be start, transfer or finish')
 }
 
-function start({ context, page, fields }: PageCall): Answer {
-  const bytes = Number(fields.file_size)
-  if (!Number.isInteger(bytes) || bytes < 1 || bytes > LARGEST) throw invalidParameter('Invalid file_size')
-  const now = context.clock()
-  const video: Video = {
-    id: risingId(now),
-    session: numericId('7', 16),
-    accountId: page.id,
-    bytes,
-    received: 0,
-    finishedAt: null,
-    readyAt: null,
-    failure: null,
-    postId: null,
-    createdAt: now,
-  }
-  insertVideo(context.store, video)
+function start(call: PageCall): Answer {
+  const bytes = Number(call.fields.file_size)
+  if (!Number.isInteger(bytes) || bytes < 1 || bytes > largestVideo)
+    throw invalidParameter('Invalid file_size')
+  const video = newVideo(call, { kind: 'VIDEO', bytes })
   return {
     status: 200,
     body: { video_id: video.id, upload_session_id: video.session, ...nextPart(video) },
@@ -71,58 +50,26 @@ async function transfer(call: PageCall): Promise<Answer> {
   if (!part || part.length === 0 || video.received + part.length > video.bytes || part.length > PART) {
     throw invalidParameter('Invalid video_file_chunk')
   }
-  const file = await uploadOf(call, video)
-  const handle = await open(file, video.received === 0 ? 'w' : 'r+')
-  try {
-    await handle.write(part, 0, part.length, video.received)
-  } finally {
-    await handle.close()
-  }
-  const received = video.received + part.length
-  storeReceived(context.store, video.id, received)
-  return { status: 200, body: nextPart({ ...video, received }) }
+  await appendBytes(context, video, part)
+  return { status: 200, body: nextPart(video) }
 }
 
 /** The call that publishes. A second one for the same upload is refused and changes nothing. */
 async function finish(call: PageCall): Promise<Answer> {
-  const { context, page, fields } = call
   const video = ownUpload(call)
   if (video.received < video.bytes) throw invalidParameter('The upload is not complete')
-  const file = `${randomUUID()}.mp4`
-  const path = join(context.mediaDir, file)
-  await rename(await uploadOf(call, video), path)
-  const facts = await examineVideo(path)
-  const fault = consumeProcessingFault(context, 'facebook', 'publish', page.handle)
-  const now = context.clock()
-  const failure =
-    fault === 'processing-failed' || !facts ? 'The video file is corrupt or not supported' : null
-  const stuckMs = fault === 'processing-stuck' ? DAY : settingsOf(context.store).processingMs
-  context.store.transaction(() => {
-    const { mime, width, height } = facts ?? { mime: 'video/mp4', width: null, height: null }
-    insertMedia(context.store, {
-      id: video.id,
-      platform: 'facebook',
-      accountId: page.id,
-      file,
-      mime,
-      category: 'video',
-      bytes: video.bytes,
-      width,
-      height,
-      altText: null,
-      readyAt: now,
-      failure,
-      createdAt: now,
-      expiresAt: Number.MAX_SAFE_INTEGER,
-    })
-    const text = fields.description ?? ''
-    const postId =
-      failure === null
-        ? createPost(call, { text, kind: 'VIDEO', mediaIds: [video.id], videoId: video.id })
-        : null
-    finishVideo(context.store, { id: video.id, finishedAt: now, readyAt: now + stuckMs, failure, postId })
-  })
+  await publishVideo(call, video, call.fields.description ?? '')
   return { status: 200, body: { success: true } }
+}
+
+/** `file_url` or `source`: the whole video with one call. */
+async function uploadAtOnce(call: PageCall): Promise<Answer> {
+  const { context, fields, files } = call
+  const video = newVideo(call, { kind: 'VIDEO', bytes: 0 })
+  if (files.source) await appendBytes(context, video, files.source)
+  else await pullVideo(context, video, fields.file_url ?? '')
+  await publishVideo(call, video, fields.description ?? '')
+  return { status: 200, body: { id: video.id } }
 }
 
 function ownUpload({ context, page, fields }: PageCall): Video {
@@ -133,10 +80,4 @@ function ownUpload({ context, page, fields }: PageCall): Video {
     code: 6000,
     subcode: 1_363_030,
   })
-}
-
-async function uploadOf({ context }: PageCall, { session }: Video): Promise<string> {
-  const folder = join(context.mediaDir, 'uploads')
-  await mkdir(folder, { recursive: true })
-  return join(folder, session)
 }

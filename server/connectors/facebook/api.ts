@@ -9,6 +9,8 @@ export type FacebookSettings = GraphSettings & {
   site: string
   /** `https://graph-video.facebook.com`, which takes the uploads of videos. */
   graphVideo: string
+  /** `https://rupload.facebook.com`, which takes the videos of reels and stories. */
+  upload: string
   clientId: string
   clientSecret: string
   /** The permissions to ask for; those of the connector if undefined. */

@@ -1,25 +1,62 @@
 import { z } from 'zod'
+import { kindOf } from '../../../contract/platforms/facebook.ts'
 import { bodyOf } from '../answers.ts'
 import type { CommitCall, CommitOutcome, Published } from '../connector.ts'
 import { describeGraphOutcome } from '../graph/graph-error.ts'
+import type { HttpOutcome } from '../http.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
 import { provenProblem, toRefusal } from './errors.ts'
 import { firstLinkIn } from '../first-link.ts'
+import { verticalEdges } from './pull-video.ts'
 import { readStaging } from './staging.ts'
-import { readVideo } from './video-status.ts'
+import { isUnended, readVideo } from './video-status.ts'
 
 const createdSchema = z.looseObject({ id: z.string().min(1) })
 const finishedSchema = z.looseObject({ success: z.literal(true) })
+const storySchema = z.looseObject({ success: z.literal(true), post_id: z.coerce.string().min(1) })
 
 /** A longer timeout would only delay the check whether the post is there. */
 const commitTimeoutMs = 30_000
 /** Facebook processes even short videos for some seconds. */
 const firstCheckMs = 5_000
 
-/** Sends the one call that publishes: the post with its photos or its link, or the end of the upload of a video. */
-export function commit(settings: FacebookSettings, call: TokenCall<CommitCall>): Promise<CommitOutcome> {
-  return call.video ? finishVideo(settings, call) : createPost(settings, call)
+/**
+ * Sends the one call that publishes: the post with its photos or its link, the end of the upload of a video, or the story
+ * of a photo.
+ */
+export async function commit(
+  settings: FacebookSettings,
+  call: TokenCall<CommitCall>,
+): Promise<CommitOutcome> {
+  if (!call.video) {
+    return await (kindOf(call.options) === 'story' ? createStory(settings, call) : createPost(settings, call))
+  }
+  const ending = endingOf(call)
+  return ending
+    ? await finishVideo(settings, call, ending)
+    : { kind: 'unavailable', retryAfterMs: 0, answer: 'The video was not uploaded yet.' }
+}
+
+type Ending = { id: string; edge: Edge; parameters: Record<string, string> }
+
+/** The call that ends the upload of the video; undefined as long as parts of it are missing. */
+function endingOf({ staging, options, text }: TokenCall<CommitCall>): Ending | undefined {
+  const { video, pulled } = readStaging(staging)
+  const kind = kindOf(options)
+  const phase = { upload_phase: 'finish' }
+  if (kind === 'post') {
+    if (!video || video.from < video.to) return undefined
+    const parameters = { ...phase, upload_session_id: video.session, description: text }
+    return { id: video.id, edge: 'videos', parameters }
+  }
+  if (pulled?.askedAt === undefined) return undefined
+  const parameters = {
+    ...phase,
+    video_id: pulled.id,
+    ...(kind === 'reel' && { video_state: 'PUBLISHED', description: text }),
+  }
+  return { id: pulled.id, edge: verticalEdges[kind], parameters }
 }
 
 async function createPost(settings: FacebookSettings, call: TokenCall<CommitCall>): Promise<CommitOutcome> {
@@ -34,12 +71,24 @@ async function createPost(settings: FacebookSettings, call: TokenCall<CommitCall
     ...(link !== undefined && { link }),
     ...(ids.length > 0 && { attached_media: JSON.stringify(ids.map((id) => ({ media_fbid: id }))) }),
   })
+  const id = bodyOf(outcome, createdSchema)?.id
+  return id === undefined ? await readRefusal(call, outcome) : toPublished(settings, id, `HTTP 200: id ${id}`)
+}
+
+async function createStory(settings: FacebookSettings, call: TokenCall<CommitCall>): Promise<CommitOutcome> {
+  const photo = readStaging(call.staging).photos[0]
+  if (!photo) return { kind: 'unavailable', retryAfterMs: 0, answer: 'The picture was not uploaded yet.' }
+  const outcome = await send(settings, call, 'photo_stories', { photo_id: photo.id })
+  const story = bodyOf(outcome, storySchema)
+  if (!story) return await readRefusal(call, outcome)
+  return toPublished(settings, postIdOf(call, story.post_id), `HTTP 200: id ${story.post_id}`)
+}
+
+/** What an answer without the id of a post means. */
+async function readRefusal(call: TokenCall<CommitCall>, outcome: HttpOutcome): Promise<CommitOutcome> {
   const answer = describeGraphOutcome(outcome)
   if (outcome.kind === 'not_sent') return { kind: 'unavailable', retryAfterMs: null, answer }
   if (outcome.kind === 'no_answer') return { kind: 'outcome_unknown', answer }
-  const created = bodyOf(outcome, createdSchema)
-  if (created) return toPublished(settings, created.id, `HTTP 200: id ${created.id}`)
-
   const problem = provenProblem(outcome)
   // An internal error of Facebook can happen before or after the post was made.
   if (problem === undefined || problem.kind === 'transient') return { kind: 'outcome_unknown', answer }
@@ -48,16 +97,12 @@ async function createPost(settings: FacebookSettings, call: TokenCall<CommitCall
   return toRefusal(problem, answer, outcome)
 }
 
-async function finishVideo(settings: FacebookSettings, call: TokenCall<CommitCall>): Promise<CommitOutcome> {
-  const { video } = readStaging(call.staging)
-  if (!video || video.from < video.to) {
-    return { kind: 'unavailable', retryAfterMs: 0, answer: 'The video was not uploaded yet.' }
-  }
-  const outcome = await send(settings, call, 'videos', {
-    upload_phase: 'finish',
-    upload_session_id: video.session,
-    description: call.text,
-  })
+async function finishVideo(
+  settings: FacebookSettings,
+  call: TokenCall<CommitCall>,
+  { id, edge, parameters }: Ending,
+): Promise<CommitOutcome> {
+  const outcome = await send(settings, call, edge, parameters)
   const answer = describeGraphOutcome(outcome)
   if (outcome.kind === 'not_sent') return { kind: 'unavailable', retryAfterMs: null, answer }
   if (outcome.kind === 'no_answer') return { kind: 'outcome_unknown', answer }
@@ -70,16 +115,18 @@ async function finishVideo(settings: FacebookSettings, call: TokenCall<CommitCal
     return toRefusal(problem, answer, outcome)
   }
   // The upload is the only evidence of an earlier call that may have ended it, so its status is read before it is dropped.
-  const status = await readVideo(settings, call, video.id)
-  if (status.kind !== 'uploading') return { kind: 'outcome_unknown', answer }
+  const status = await readVideo(settings, call, id)
+  if (!isUnended(status, kindOf(call.options))) return { kind: 'outcome_unknown', answer }
   await call.saveStaging({})
   return toRefusal(problem, answer, outcome)
 }
 
+type Edge = 'feed' | 'videos' | 'photo_stories' | (typeof verticalEdges)[keyof typeof verticalEdges]
+
 function send(
   settings: FacebookSettings,
   call: TokenCall<CommitCall>,
-  edge: 'feed' | 'videos',
+  edge: Edge,
   parameters: Record<string, string>,
 ) {
   return callFacebook(settings, {
@@ -95,7 +142,19 @@ function send(
   })
 }
 
-/** Facebook leads from the id of a post or a video to its page. */
-export function toPublished({ site }: FacebookSettings, id: string, answer: string): Published {
-  return { kind: 'published', externalId: id, permalink: `${site}/${encodeURIComponent(id)}`, answer }
+/** Facebook gives the id of a post with or without that of the Page before it. */
+export const postIdOf = ({ account }: Pick<TokenCall, 'account'>, postId: string): string =>
+  postId.includes('_') ? postId : `${account.externalId}_${postId}`
+
+/** Facebook leads from the id of a post or a video to its page; a reel has an address of its own. */
+export const permalinkOf = ({ site }: FacebookSettings, id: string, path = encodeURIComponent(id)): string =>
+  `${site}/${path}`
+
+export function toPublished(
+  settings: FacebookSettings,
+  id: string,
+  answer: string,
+  path?: string,
+): Published {
+  return { kind: 'published', externalId: id, permalink: permalinkOf(settings, id, path), answer }
 }

@@ -2,10 +2,12 @@ import type { CommitOutcome, Connector, ConnectorOptions, PublishCall, Refusal }
 import { commitComment, resolveComment } from '../graph/comments.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { permissionsOf } from '../permissions.ts'
+import { readAccountDays } from './account-days.ts'
 import { pageLost, readAccess, withPageToken } from './access.ts'
 import type { FacebookSettings } from './api.ts'
 import { commentsOn } from './comments.ts'
 import { commit } from './commit.ts'
+import { deletePost } from './delete-post.ts'
 import { readMetrics } from './metrics.ts'
 import { finishSignIn, needed, renewPageTokens, revokePermissions, startSignIn, scopes } from './oauth.ts'
 import { permissionWords } from './permissions.ts'
@@ -19,6 +21,7 @@ export function buildFacebook({ credentials, sandboxUrl, clock }: ConnectorOptio
     site: sandboxUrl ? `${sandboxUrl}/facebook` : 'https://www.facebook.com',
     graph: sandboxUrl ? `${sandboxUrl}/facebook` : 'https://graph.facebook.com',
     graphVideo: sandboxUrl ? `${sandboxUrl}/facebook` : 'https://graph-video.facebook.com',
+    upload: sandboxUrl ? `${sandboxUrl}/facebook` : 'https://rupload.facebook.com',
     version: 'v25.0',
     clientId: credentials.clientId,
     clientSecret: credentials.clientSecret,
@@ -62,7 +65,9 @@ export function facebookConnector(settings: FacebookSettings): Connector {
           onPage((page, part) => commitComment(commentsOn(page), part), call),
         resolvePart: (call) => onPage((page, part) => resolveComment(commentsOn(page), part), call),
         readMetrics: (call) => onPage(readMetrics, call),
+        readAccountDays: (call) => onPage(readAccountDays, call),
         recentPosts: (call) => onPage(recentPosts, call),
+        deletePost: (call) => onPage(deletePost, call),
       }
     },
   }

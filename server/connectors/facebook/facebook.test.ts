@@ -29,7 +29,8 @@ import {
 import { publishVideo, type ReadRange } from '../../../tests/support/publish-video.ts'
 import { sampleVideo } from '../../../tests/support/sample-video.ts'
 import { systemClock } from '../../infra/clock.ts'
-import type { Access, AnnouncedLimit, PlatformProfile } from '../connector.ts'
+import type { AnnouncedLimit } from '../call-limits.ts'
+import type { Access, PlatformProfile } from '../connector.ts'
 import { facebookConnector } from './connector.ts'
 
 let sandbox: RunningSandbox
@@ -60,6 +61,7 @@ function connectorAt(address: string, more: { scopes?: string[] } = {}): TestCon
       site: address,
       graph: address,
       graphVideo: address,
+      upload: address,
       version: 'v25.0',
       clientId: 'client',
       clientSecret: 'secret',
@@ -214,6 +216,7 @@ describe('connecting Facebook', () => {
         site: `${sandbox.url}/facebook`,
         graph: `${sandbox.url}/facebook`,
         graphVideo: `${sandbox.url}/facebook`,
+        upload: `${sandbox.url}/facebook`,
         version: 'v25.0',
         clientId: 'client',
         clientSecret: 'another',
@@ -386,6 +389,16 @@ describe('answers of Facebook', () => {
     expect(await connectorAt('http://127.0.0.1:1').commit(post.call())).toMatchObject({ kind: 'unavailable' })
   })
 
+  it('says how small a picture has to be', async () => {
+    const { externalId } = account.account
+    const fixed = await fixedFacebook({ [`/${externalId}/photos`]: [400, graphError(100, 1_366_046)] })
+    const post = await draft('Too large', 1)
+    expect(await fixed.stage(post.call())).toMatchObject({
+      kind: 'rejected',
+      message: 'Facebook refused a picture: it takes JPEG and PNG files below 4 MB.',
+    })
+  })
+
   it.each([
     [1, undefined, 'outcome_unknown'],
     [3, undefined, 'rejected'],
@@ -495,6 +508,32 @@ describe('metrics of Facebook', () => {
     expect(metrics).toEqual([
       { externalId, ...given, shares: some, clicks: some, saves: null, videoViews: null },
     ])
+  })
+
+  it('reads views, reach and visits of a Page by day, without those that Facebook does not know any more', async () => {
+    await publish(await draft('Seen on some days'))
+    ahead = 5 * dayMs
+    const day = (offset: number) => new Date(Date.now() + offset * dayMs).toISOString().slice(0, 10)
+    const asked = { account: account.account, from: day(-2), to: day(3) }
+    const days = await facebook.open(account.access).readAccountDays(asked)
+    const some = expect.any(Number) as number
+    expect(days).toHaveLength(6)
+    expect(days).toMatchObject(
+      [-2, -1, 0, 1, 2, 3].map((offset) => ({
+        day: day(offset),
+        impressions: some,
+        reach: some,
+        profileViews: some,
+      })),
+    )
+    const seen = Array.isArray(days) ? days.map(({ impressions }) => impressions ?? 0) : []
+    expect(seen[0]).toBe(0)
+    expect(Math.max(...seen)).toBeGreaterThan(0)
+
+    const fixed = await fixedFacebook({
+      [`/${account.account.externalId}/insights`]: [400, graphError(100)],
+    })
+    expect(await fixed.open(account.access).readAccountDays(asked)).toEqual([])
   })
 
   it('leaves views and reach open where a metric is not known any more', async () => {

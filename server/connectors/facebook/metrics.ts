@@ -50,7 +50,7 @@ async function readOne(
     return refusal.kind === 'rejected' ? { kind: 'gone' } : refusal
   }
   const insights = await read('/insights', { metric: [viewsMetric, reachMetric, clicksMetric].join(',') })
-  if (!isReadOrRefusedAlone(insights)) return refusalOf(insights)
+  if (!isRead(insights) && !isRefusedAlone(insights)) return refusalOf(insights)
   const metrics = toMetrics(externalId, {
     likes: counts.reactions?.summary?.total_count,
     comments: counts.comments?.summary?.total_count,
@@ -68,10 +68,11 @@ function valueIn(outcome: HttpOutcome, name: string): number | null {
   return metric?.values[0]?.value ?? null
 }
 
-/** Insights may be missing for this post, or their permission; the access to the Page is fine, as it was just read. */
-function isReadOrRefusedAlone(outcome: HttpOutcome): boolean {
+const isRead = (outcome: HttpOutcome) => outcome.kind === 'answer' && outcome.status === 200
+
+/** Insights may be missing, or their permission; the access to the Page is fine, as it was just read. */
+export function isRefusedAlone(outcome: HttpOutcome): boolean {
   if (outcome.kind !== 'answer') return false
-  if (outcome.status === 200) return true
   const kind = provenProblem(outcome)?.kind
   return kind === 'rejected' || kind === 'reauth_required'
 }

@@ -20,7 +20,17 @@ const authorization = rejected(
 const known: Record<number, GraphProblem> = {
   1363030: { kind: 'restage' },
   1363041: { kind: 'restage' },
-  1366046: rejected('A picture is larger than Facebook accepts, or in another format.', replacePicture),
+  1363040: rejected('Facebook refused the video: a reel or a story has the ratio 9:16.', replaceVideo),
+  1363127: rejected('Facebook refused the video: it needs at least 540 × 960 pixels.', replaceVideo),
+  1363128: rejected(
+    'Facebook refused the length of the video.',
+    'Use a video of 3 to 60 seconds for a story, or of up to 90 for a reel, then publish again.',
+  ),
+  1363129: rejected('Facebook refused the video: it needs 24 to 60 frames a second.', replaceVideo),
+  1366046: rejected(
+    'Facebook refused a picture: it takes JPEG and PNG files below 4 MB.',
+    'Save the picture as a JPEG below 4 MB, add it again, then publish.',
+  ),
   1366051: duplicate,
   1390008: rejected(
     'Facebook has blocked this Page for now, because it posts too fast.',

@@ -1,35 +1,45 @@
+import { kindOf } from '../../../contract/platforms/facebook.ts'
 import type { ResolveCall, ResolveOutcome } from '../connector.ts'
 import { comparable, earliestTime, timeOf } from '../graph/compare.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import type { FacebookSettings } from './api.ts'
-import { toPublished } from './commit.ts'
+import { postIdOf, toPublished } from './commit.ts'
 import { listPosts, picturesIn } from './posts-list.ts'
 import { replaceVideo } from './problems.ts'
 import { readStaging } from './staging.ts'
-import { readVideo } from './video-status.ts'
+import { resolveStory } from './resolve-story.ts'
+import { isUnended, readVideo } from './video-status.ts'
 
 /** How long to wait before a video that is being processed is asked for again. */
 const pollMs = 10_000
 
-/** The status of a video gives its outcome; other posts are looked for among those of the Page. */
+/** The status of a video gives its outcome; other posts and stories are looked for among those of the Page. */
 export function resolve(settings: FacebookSettings, call: TokenCall<ResolveCall>): Promise<ResolveOutcome> {
-  return call.video ? resolveVideo(settings, call) : resolvePost(settings, call)
+  if (call.video) return resolveVideo(settings, call)
+  return kindOf(call.options) === 'story' ? resolveStory(settings, call) : resolvePost(settings, call)
 }
 
 async function resolveVideo(
   settings: FacebookSettings,
   call: TokenCall<ResolveCall>,
 ): Promise<ResolveOutcome> {
-  const { video } = readStaging(call.staging)
-  if (!video) return { kind: 'absent', answer: 'There was no video to publish.' }
-  const status = await readVideo(settings, call, video.id)
+  const kind = kindOf(call.options)
+  const staging = readStaging(call.staging)
+  const id = (kind === 'post' ? staging.video : staging.pulled)?.id
+  if (id === undefined) return { kind: 'absent', answer: 'There was no video to publish.' }
+  const status = await readVideo(settings, call, id)
+  if (isUnended(status, kind)) return { kind: 'absent', answer: status.answer }
   switch (status.kind) {
     case 'uploading':
-      return { kind: 'absent', answer: status.answer }
     case 'processing':
       return { kind: 'pending', checkAfterMs: pollMs, answer: status.answer }
     case 'ready':
-      return toPublished(settings, postIdOf(call, status.postId) ?? video.id, status.answer)
+      return toPublished(
+        settings,
+        status.postId === undefined ? id : postIdOf(call, status.postId),
+        status.answer,
+        kind === 'reel' ? `reel/${encodeURIComponent(id)}` : undefined,
+      )
     case 'failed':
       return {
         kind: 'rejected',
@@ -44,11 +54,6 @@ async function resolveVideo(
     case 'unavailable':
       return status
   }
-}
-
-/** Facebook gives the id of the post of a video with or without that of the Page before it. */
-function postIdOf({ account }: TokenCall<ResolveCall>, postId: string | undefined): string | undefined {
-  return postId === undefined || postId.includes('_') ? postId : `${account.externalId}_${postId}`
 }
 
 async function resolvePost(

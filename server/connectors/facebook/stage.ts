@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { bodyOf } from '../answers.ts'
+import { kindOf } from '../../../contract/platforms/facebook.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { PublishImage, Refusal, StageOutcome } from '../connector.ts'
 import { refuseContent } from '../content.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
+import { pullVideo } from './pull-video.ts'
 import { sendVideo } from './send-video.ts'
 import { isUsable, readStaging } from './staging.ts'
 
@@ -17,7 +19,13 @@ export async function stage(settings: FacebookSettings, call: TokenCall): Promis
   const refused = refuseContent('facebook', call)
   if (refused) return refused
   const staging = readStaging(call.staging)
-  if (call.video) return await sendVideo(settings, call, call.video, staging)
+  if (call.video) {
+    const { video } = call
+    const kind = kindOf(call.options)
+    return kind === 'post'
+      ? await sendVideo(settings, call, video, staging)
+      : await pullVideo(settings, call, { kind, video, staging })
+  }
   const now = settings.clock.now()
   for (const [index, image] of call.images.entries()) {
     const known = staging.photos[index]

@@ -15,10 +15,15 @@ const stagingSchema = z.object({
       openedAt: z.iso.datetime(),
     })
     .optional(),
+  /** The video of a reel or a story, which Facebook downloads: since when, once it was told to. */
+  pulled: z
+    .object({ id: z.string(), openedAt: z.iso.datetime(), askedAt: z.iso.datetime().optional() })
+    .optional(),
 })
 
 export type FacebookStaging = z.infer<typeof stagingSchema>
 export type VideoUpload = NonNullable<FacebookStaging['video']>
+export type PulledVideo = NonNullable<FacebookStaging['pulled']>
 
 /** Unreadable handles are ignored, because staging can be repeated. */
 export function readStaging(staging: Staging): FacebookStaging {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FacebookKind } from '../../../contract/platforms/facebook.ts'
 import { bodyOf } from '../answers.ts'
 import type { Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
@@ -13,17 +14,27 @@ const videoSchema = z.looseObject({
   post_id: z.string().optional(),
   status: z.looseObject({
     video_status: z.string(),
+    uploading_phase: phaseSchema.optional(),
     processing_phase: phaseSchema.optional(),
     publishing_phase: phaseSchema.optional(),
   }),
 })
 
-/** `uploading`: its upload was not ended, so nothing is published. */
+/**
+ * `uploading`: its upload was not ended, so nothing is published. `hasFile`: Facebook has all of its bytes; `isStarted`:
+ * and works on it.
+ */
 export type VideoStatus =
-  | { kind: 'uploading'; answer: string }
-  | { kind: 'processing'; answer: string }
+  | { kind: 'uploading' | 'processing'; hasFile: boolean; isStarted: boolean; answer: string }
   | { kind: 'ready'; postId: string | undefined; answer: string }
   | { kind: 'failed'; reason: string; answer: string }
+
+/**
+ * Whether the upload was certainly not ended. Facebook calls the video of a reel or a story "processing" as soon as it has
+ * bytes of it. Ending such an upload again cannot publish the video twice.
+ */
+export const isUnended = (status: VideoStatus | Refusal, kind: FacebookKind): boolean =>
+  status.kind === 'uploading' || (kind !== 'post' && status.kind === 'processing' && !status.isStarted)
 
 /** Reads how far a video is (platforms reference, 2.3). */
 export async function readVideo(
@@ -47,7 +58,8 @@ export async function readVideo(
     return { kind: 'failed', reason: processing?.error?.message ?? publishing?.error?.message ?? '', answer }
   }
   if (status.video_status === 'ready') return { kind: 'ready', postId, answer }
-  const hasStarted = [processing, publishing].some((phase) => phase && phase.status !== 'not_started')
-  const isEnded = hasStarted || status.video_status === 'processing'
-  return isEnded ? { kind: 'processing', answer } : { kind: 'uploading', answer }
+  const isStarted = [processing, publishing].some((phase) => phase && phase.status !== 'not_started')
+  const isEnded = isStarted || status.video_status === 'processing'
+  const hasFile = status.uploading_phase?.status === 'complete'
+  return { kind: isEnded ? 'processing' : 'uploading', hasFile, isStarted, answer }
 }
