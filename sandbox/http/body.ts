@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { partsIn } from './multipart.ts'
+
 /** The 8 MB of the largest chunk, with room for base64. */
 const BODY_LIMIT = 24 * 1024 * 1024
 
@@ -43,18 +45,18 @@ export async function readForm(request: FastifyRequest): Promise<Form | undefine
     return { fields: Object.fromEntries(new URLSearchParams(bytesOf(request).toString('utf8'))), files: {} }
   }
   if (!type.startsWith('multipart/form-data')) return undefined
-  const headers = { 'content-type': request.headers['content-type'] ?? '' }
-  try {
-    const data = await new Response(new Uint8Array(bytesOf(request)), { headers }).formData()
-    const form: Form = { fields: {}, files: {} }
-    for (const [name, value] of data.entries()) {
-      if (typeof value === 'string') form.fields[name] = value
-      else form.files[name] = Buffer.from(await value.arrayBuffer())
-    }
-    return form
-  } catch {
-    return undefined
+  const parts = partsIn(bytesOf(request), request.headers['content-type'] ?? '')
+  if (!parts) return undefined
+  const form: Form = { fields: {}, files: {} }
+  for (const { headers, content } of parts) {
+    const disposition = headers['content-disposition'] ?? ''
+    const name = /;\s*name="([^"]*)"/.exec(disposition)?.[1]?.replaceAll('%22', '"') ?? ''
+    // Some libraries send files without a name.
+    const isFile = /;\s*filename/.test(disposition) || !/^text\/|^$/.test(headers['content-type'] ?? '')
+    if (isFile) form.files[name] = content
+    else form.fields[name] = content.toString('utf8')
   }
+  return form
 }
 
 /** The query as single values; of a repeated name the last value. */

@@ -39,7 +39,7 @@ export const instagram: Platform = {
   faultAnswer,
   postPath: (post) => `/instagram/${pathOf(post)}`,
   postStats: (post, now) => {
-    const { likes, replies } = engagementOf(post.id, now - post.createdAt)
+    const { likes, replies } = engagementOf(post, now)
     return [
       { label: likes === 1 ? 'like' : 'likes', value: likes },
       { label: replies === 1 ? 'comment' : 'comments', value: replies },

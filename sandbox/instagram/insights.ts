@@ -1,16 +1,20 @@
 import type { Answer } from '../http/answers.ts'
 import { type Engagement, engagementOf } from '../store/engagement.ts'
 import { findPost } from '../store/posts.queries.ts'
+import { accountInsights } from './account-insights.ts'
 import type { GraphCall } from './endpoint.ts'
 import { invalidParameter, missingNode } from '../graph/graph-errors.ts'
+import { isOwn } from './nodes.ts'
 
-/** Lifetime metrics of published media. One unknown metric fails the whole call, as on Instagram. */
-export function mediaInsights({ context, bearer, fields, path }: GraphCall): Answer {
+/** Metrics of the account by day, or lifetime metrics of published media. One unknown metric fails the whole call, as on Instagram. */
+export function mediaInsights(call: GraphCall): Answer {
+  const { context, bearer, fields, path } = call
+  if (isOwn(call, path.node ?? '')) return accountInsights(call)
   const id = path.node ?? ''
   const post = findPost(context.store, 'instagram', id)
   if (!post || !bearer.accounts.some(({ id: own }) => own === post.accountId)) throw missingNode(id)
 
-  const known = knownMetrics(post.kind, engagementOf(post.id, context.clock() - post.createdAt))
+  const known = knownMetrics(post.kind, engagementOf(post, context.clock()))
   const asked = (fields.metric ?? '').split(',').filter(Boolean)
   if (asked.length === 0) throw invalidParameter('The parameter metric is required')
   const unknown = asked.filter((name) => !(name in known))

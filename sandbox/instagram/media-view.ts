@@ -16,7 +16,7 @@ export function pathOf(post: Post): string {
 export function mediaNode(context: Context, post: Post, account: Account): Record<string, unknown> {
   const items = listMediaOfPost(context.store, post.id)
   const first = items[0]
-  const { likes, replies } = engagementOf(post.id, context.clock() - post.createdAt)
+  const { likes, replies } = engagementOf(post, context.clock())
   return {
     id: post.id,
     ig_id: post.id,

@@ -28,7 +28,7 @@ export function registerAuthorize(app: FastifyInstance, context: Context, platfo
 }
 
 function read(fields: Fields): AuthorizeRequest | string {
-  const scopes = (fields.scope ?? '').split(/\s+/).filter(Boolean)
+  const scopes = (fields.scope ?? '').split(/[\s,]+/).filter(Boolean)
   if (fields.response_type !== 'code') return 'The parameter response_type has to be code.'
   if (!fields.client_id) return 'You need to pass the "client_id" parameter.'
   if (!fields.redirect_uri) return 'You need to pass the "redirect_uri" parameter.'

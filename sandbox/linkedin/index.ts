@@ -39,7 +39,7 @@ export const linkedin: Platform = {
   faultAnswer,
   postPath: (post) => `/linkedin/feed/update/${post.id}`,
   postStats: (post, now) => {
-    const { likes, replies, reposts } = engagementOf(post.id, now - post.createdAt)
+    const { likes, replies, reposts } = engagementOf(post, now)
     return [
       { label: likes === 1 ? 'reaction' : 'reactions', value: likes },
       { label: replies === 1 ? 'comment' : 'comments', value: replies },

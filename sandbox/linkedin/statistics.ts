@@ -1,4 +1,6 @@
 import type { Answer } from '../http/answers.ts'
+import type { Account } from '../store/accounts.ts'
+import { daysIn, gainedBetween } from '../store/account-numbers.ts'
 import { engagementOf } from '../store/engagement.ts'
 import { findPost } from '../store/posts.queries.ts'
 import { isOrganization, type LinkedinCall, ownActor, wantFinder, wantScope } from './endpoint.ts'
@@ -11,15 +13,15 @@ export function shareStatistics(call: LinkedinCall): Answer {
   wantFinder(call)
   wantScope(call, 'rw_organization_admin', 'organizationalEntityShareStatistics')
   const { organizationalEntity = '' } = query
-  if (!isOrganization(organizationalEntity) || !ownActor(call, organizationalEntity)) {
-    throw denied(organizationalEntity)
-  }
+  const organization = ownActor(call, organizationalEntity)
+  if (!isOrganization(organizationalEntity) || !organization) throw denied(organizationalEntity)
+  if (query.timeIntervals !== undefined) return { status: 200, body: daysOf(call, organization) }
   const urns = /^List\((.*)\)$/.exec(query.shares ?? query.ugcPosts ?? '')?.[1]?.split(',') ?? []
   if (urns.length === 0) throw invalid('shares or ugcPosts is required')
   const elements = urns.flatMap((urn) => {
     const post = findPost(context.store, 'linkedin', urn)
     if (!post || detailsOf(post).author !== organizationalEntity) return []
-    const numbers = engagementOf(post.id, context.clock() - post.createdAt)
+    const numbers = engagementOf(post, context.clock())
     if (numbers.views === 0) return []
     const totalShareStatistics = {
       impressionCount: numbers.views,
@@ -35,6 +37,30 @@ export function shareStatistics(call: LinkedinCall): Answer {
   return { status: 200, body: { elements, paging: { start: 0, count: elements.length, links: [] } } }
 }
 
+/** The numbers of all posts of an organization by day. */
+function daysOf({ context, query }: LinkedinCall, { id }: Account): object {
+  const [, start, end] =
+    /^\(timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY\)$/.exec(query.timeIntervals ?? '') ?? []
+  if (start === undefined || end === undefined) throw invalid('timeIntervals is malformed')
+  const elements = daysIn({ from: Number(start), until: Number(end) }).map((day) => {
+    const gained = gainedBetween(context, id, day)
+    const totalShareStatistics = {
+      impressionCount: gained.views,
+      uniqueImpressionsCount: gained.reach,
+      clickCount: gained.clicks,
+      likeCount: gained.likes,
+      commentCount: gained.replies,
+      shareCount: gained.reposts,
+    }
+    return {
+      organizationalEntity: query.organizationalEntity,
+      timeRange: { start: day.from, end: day.until },
+      totalShareStatistics,
+    }
+  })
+  return { elements, paging: { start: 0, count: elements.length, links: [] } }
+}
+
 /** One number of one post of the member. */
 export function memberAnalytics(call: LinkedinCall): Answer {
   const { context, query } = call
@@ -43,7 +69,7 @@ export function memberAnalytics(call: LinkedinCall): Answer {
   const [, urn = ''] = /^\((?:share|ugc):(urn:li:\w+:\w+)\)$/.exec(query.entity ?? '') ?? []
   const post = findPost(context.store, 'linkedin', urn)
   if (!post || detailsOf(post).author !== `urn:li:person:${call.member.id}`) throw missing(query.entity ?? '')
-  const numbers = engagementOf(post.id, context.clock() - post.createdAt)
+  const numbers = engagementOf(post, context.clock())
   const known: Record<string, number> = {
     IMPRESSION: numbers.views,
     MEMBERS_REACHED: numbers.reach,

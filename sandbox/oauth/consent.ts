@@ -23,6 +23,8 @@ export type ConsentRules = {
   /** Reads the parameters. A string is the problem, which is shown to the user and never sent to the application. */
   read: (parameters: Fields) => AuthorizeRequest | string
   scopeLabels: Record<string, string>
+  /** Parameters of the redirect beside the code, where the platform says which scopes were granted. */
+  granted?: (scopes: string[]) => Fields
   /** Parameters of the redirect when the user refuses. */
   denial: Fields
   /** The suffix that the platform adds to the redirect URI. */
@@ -105,7 +107,7 @@ async function decide(
     challengeMethod: asked.challengeMethod,
     expiresAt: context.clock() + rules.codeLifeMs,
   })
-  return redirectBack(reply, rules, asked, { code })
+  return redirectBack(reply, rules, asked, { code, ...rules.granted?.(asked.scopes) })
 }
 
 function handlesIn(text: string): string[] {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 
 import { findAccount } from '../store/accounts.queries.ts'
+import type { Account } from '../store/accounts.ts'
 import type { Context } from '../context.ts'
 import { fraction } from '../store/ids.ts'
 import { findMediaByFile } from '../store/media.queries.ts'
@@ -32,7 +33,7 @@ export function registerAssets(app: FastifyInstance, context: Context): void {
       if (account?.platform !== request.params.platform) return reply.code(404).send()
       let picture = avatars.get(id)
       if (!picture) {
-        picture = await drawAvatar(account.name, id)
+        picture = await drawAvatar(account)
         if (avatars.size > 500) avatars.clear()
         avatars.set(id, picture)
       }
@@ -77,8 +78,8 @@ function guarded(caching: string): Record<string, string> {
   }
 }
 
-async function drawAvatar(name: string, id: string): Promise<Buffer> {
-  const hue = Math.floor(360 * fraction(`hue:${id}`))
+async function drawAvatar({ name, platform, handle }: Account): Promise<Buffer> {
+  const hue = Math.floor(360 * fraction(`hue:${platform}:${handle}`))
   const initials = name
     .split(/\s+/)
     .slice(0, 2)

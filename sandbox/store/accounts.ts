@@ -48,13 +48,13 @@ export function seedAccounts(context: Context): void {
 
 /** Followers start between 200 and 20,000 and grow by up to 40 a day. */
 export function followersOf(account: Account, now: number): number {
-  const start = 200 * 100 ** fraction(`followers:${account.id}`)
+  const start = 200 * 100 ** fraction(`followers:${account.platform}:${account.handle}`)
   const days = Math.max(0, now - account.createdAt) / 86_400_000
-  return Math.round(start + days * 40 * fraction(`growth:${account.id}`))
+  return Math.round(start + days * 40 * fraction(`growth:${account.platform}:${account.handle}`))
 }
 
 export function followingOf(account: Account): number {
-  return Math.round(50 + 900 * fraction(`following:${account.id}`))
+  return Math.round(50 + 900 * fraction(`following:${account.platform}:${account.handle}`))
 }
 
 function nameOf(handle: string): string {

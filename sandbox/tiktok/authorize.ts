@@ -19,6 +19,7 @@ export function registerAuthorize(app: FastifyInstance, context: Context, platfo
     codeLifeMs: 600_000,
     read,
     scopeLabels,
+    granted: (scopes) => ({ scopes: scopes.join(',') }),
     denial: { error: 'access_denied', error_description: 'User denied' },
     redirectSuffix: '',
   })

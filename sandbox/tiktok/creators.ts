@@ -33,7 +33,7 @@ export function userInfo({ context, account, query, scopes }: TiktokCall): Answe
   }
   const now = context.clock()
   const likes = listPostsOf(context.store, account.id, { limit: 1000 })
-    .map((post) => engagementOf(post.id, now - post.createdAt).likes)
+    .map((post) => engagementOf(post, now).likes)
     .reduce((sum, one) => sum + one, 0)
   const all: Record<string, unknown> = {
     open_id: account.id,

@@ -41,7 +41,7 @@ export const tiktok: Platform = {
   faultAnswer,
   postPath: (post, account) => `/tiktok/@${account.handle}/video/${post.id}`,
   postStats: (post, now) => {
-    const { likes, replies, reposts, views } = engagementOf(post.id, now - post.createdAt)
+    const { likes, replies, reposts, views } = engagementOf(post, now)
     return [
       { label: views === 1 ? 'view' : 'views', value: views },
       { label: likes === 1 ? 'like' : 'likes', value: likes },

@@ -52,7 +52,7 @@ function videoOf({ context, account, query }: TiktokCall, post: Post): Record<st
 }
 
 function fieldsOf(context: Context, account: Account, post: Post): Record<string, unknown> {
-  const { views, likes, replies, reposts } = engagementOf(post.id, context.clock() - post.createdAt)
+  const { views, likes, replies, reposts } = engagementOf(post, context.clock())
   return {
     id: post.id,
     title: post.text.slice(0, 150),

@@ -27,7 +27,8 @@ export function registerAuthorize(app: FastifyInstance, context: Context, platfo
 }
 
 function read(fields: Fields): AuthorizeRequest | string {
-  const method = fields.code_challenge_method
+  // X also accepts the small letter that client libraries send.
+  const method = fields.code_challenge_method?.replace(/^s/, 'S')
   const scopes = (fields.scope ?? '').split(' ').filter(Boolean)
   if (fields.response_type !== 'code') return 'The parameter response_type has to be code.'
   if (!fields.client_id) return 'The parameter client_id is missing.'

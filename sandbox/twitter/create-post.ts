@@ -44,6 +44,12 @@ const DUPLICATE_WINDOW = 86_400_000
 /** A dollar sign and a ticker symbol, as "$ABC" or "$ABC.L". */
 const cashtag = /(?<!\S)\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?![^\s!'#%&()*+,\\\-./:;<=>?@[\]^_{|}~$])/gi
 
+/**
+ * A link that X considers harmful. What X blocks is known to X alone, so tests use this host for a text that passes every
+ * check before sending and is refused.
+ */
+const harmfulLink = /https?:\/\/harmful\.example(?![\w.-])/i
+
 export function createPost(call: XCall): Answer {
   const parsed = body.safeParse(readJson(call.request))
   if (!parsed.success) {
@@ -115,6 +121,7 @@ function checkText({ context, account }: XCall, text: string, media: Media[]): v
   }
   if (!isAcceptable(text)) throw forbidden('You are not permitted to perform this action.')
   if ([...text.matchAll(cashtag)].length > 1) throw forbidden('Your post contains more than one cashtag.')
+  if (harmfulLink.test(text)) throw forbidden('The Tweet contains an invalid URL.')
   if (settingsOf(context.store).refusesRepeatedText === 0) return
   const now = context.clock()
   if (findPostByText(context.store, account.id, text, now - DUPLICATE_WINDOW)) {

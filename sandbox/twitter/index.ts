@@ -34,7 +34,7 @@ export const twitter: Platform = {
   faultAnswer,
   postPath: (post, account) => `/twitter/${account.handle}/status/${post.id}`,
   postStats: (post, now) => {
-    const { likes, replies, reposts, views } = engagementOf(post.id, now - post.createdAt)
+    const { likes, replies, reposts, views } = engagementOf(post, now)
     return [
       { label: replies === 1 ? 'reply' : 'replies', value: replies },
       { label: reposts === 1 ? 'repost' : 'reposts', value: reposts },

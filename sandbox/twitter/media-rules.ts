@@ -5,7 +5,8 @@ import type { XCall } from './endpoint.ts'
 import { completeMedia, findMedia } from '../store/media.queries.ts'
 import { storeFile, storeStream, type Media } from '../store/media.ts'
 import { settingsOf } from '../control/settings.ts'
-import { examinePicture } from '../store/picture.ts'
+import { countFrames } from '../store/gif.ts'
+import { examinePicture, type PictureFacts } from '../store/picture.ts'
 import { examineVideo, type VideoFacts } from '../store/video.ts'
 import { invalidRequest } from './problems.ts'
 
@@ -31,9 +32,20 @@ export async function acceptPicture(call: XCall, media: Media, bytes: Buffer): P
   if (!rule || bytes.length === 0 || bytes.length > rule.bytes)
     throw invalidRequest('File size exceeds the limit.')
   if (!facts || !rule.types.includes(facts.mime)) throw invalidRequest('Media type unrecognized.')
+  if (media.category === 'tweet_gif' && !isAnimationTaken(bytes, facts)) {
+    throw invalidRequest(
+      'The GIF has more than 1280x1080 pixels, 350 frames or 300 megapixels in all of them.',
+    )
+  }
 
   const file = await storeFile(call.context.mediaDir, facts.mime, bytes)
   return complete(call, media, { ...facts, file, failure: null })
+}
+
+function isAnimationTaken(bytes: Buffer, { width, height }: PictureFacts): boolean {
+  const frames = countFrames(bytes) ?? 0
+  const isSmall = width <= 1280 && height <= 1080
+  return isSmall && frames >= 1 && frames <= 350 && frames * width * height <= 300_000_000
 }
 
 type Accepted = {

@@ -45,7 +45,7 @@ export function postObject(
   const mediaKeys = listMediaOfPost(context.store, post.id).map(mediaKeyOf)
   const { text, urls } = returnedText(post, author.handle, mediaKeys)
   const age = context.clock() - post.createdAt
-  const metrics = engagementOf(post.id, age)
+  const metrics = engagementOf(post, post.createdAt + age)
   const ownAndRecent = author.id === reader.id && age <= THIRTY_DAYS
   const referenced = [
     ...(post.replyTo ? [{ type: 'replied_to', id: post.replyTo }] : []),

@@ -119,7 +119,7 @@ function collection(call: XCall, posts: Post[], query: Fields): Collection {
 }
 
 /** Half of those who see a post play its video. */
-const playsOf = (post: Post, now: number) => Math.floor(engagementOf(post.id, now - post.createdAt).views / 2)
+const playsOf = (post: Post, now: number) => Math.floor(engagementOf(post, now).views / 2)
 
 function idIn(query: Fields, name: string): string | undefined {
   const value = query[name]

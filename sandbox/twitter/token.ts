@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 
 import { findAccount } from '../store/accounts.queries.ts'
 import type { Answer } from '../http/answers.ts'
-import { type Fields, readForm } from '../http/body.ts'
+import { type Fields, readForm, readJson } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
 import { secret } from '../store/ids.ts'
 import { type Grant, issueToken, redeemCode } from '../oauth/oauth.ts'
@@ -19,15 +20,15 @@ export function registerTokens(app: FastifyInstance, context: Context, platform:
   const answerWith =
     (operation: 'token' | 'revoke', work: (fields: Fields, clientId: string) => Answer) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const form = await readForm(request)
-      const clientId = clientOf(request, form?.fields ?? {})
+      const fields = await fieldsOf(request)
+      const clientId = clientOf(request, fields ?? {})
       const allowance = spendCall(context.store, `x:token:${clientId}`, perQuarterHour(3000), context.clock())
       reply.headers(limitHeaders(allowance))
-      if (!form) return send(reply, oauthError(400, 'invalid_request', 'The body has to be a form.'))
-      const account = accountOf(context, platform, form.fields)
+      if (!fields) return send(reply, oauthError(400, 'invalid_request', 'The body has to be a form.'))
+      const account = accountOf(context, platform, fields)
       return exchange({ context, platform, operation, account, request, reply }, () => {
         if (!clientId) return oauthError(401, 'unauthorized_client', 'Missing valid authorization header')
-        return work(form.fields, clientId)
+        return work(fields, clientId)
       })
     }
   app.post(
@@ -38,6 +39,12 @@ export function registerTokens(app: FastifyInstance, context: Context, platform:
     '/2/oauth2/revoke',
     answerWith('revoke', (fields) => revoke(context, fields)),
   )
+}
+
+/** A form, or the JSON that client libraries send instead. */
+async function fieldsOf(request: FastifyRequest): Promise<Fields | undefined> {
+  const form = await readForm(request)
+  return form?.fields ?? z.record(z.string(), z.string()).safeParse(readJson(request)).data
 }
 
 /** A confidential client sends its id and secret in the header, a public one its id in the body. */

@@ -236,6 +236,8 @@ describe('posts', () => {
     ['a long link that counts 23', `${'x'.repeat(256)} https://example.com/${'y'.repeat(200)}`, 201],
     ['an emoji sequence that counts 2', `${'x'.repeat(278)}👨‍👩‍👧`, 201],
     ['two cashtags', '$ONE $TWO', 403],
+    ['a link that X considers harmful', 'See https://harmful.example/page', 403],
+    ['a link to a host of a similar name', 'See https://harmful.example.org/page', 201],
     ['nothing', '', 400],
   ])('weighs %s', async (_case, text, status) => {
     const client = await connectX(sandbox, 'one')
@@ -394,6 +396,29 @@ describe('media', () => {
     expect((await upload(client, Buffer.from('GIF89a, almost'))).status).toBe(400)
   })
 
+  it.each([
+    ['of 350 frames', { frames: 350 }, 200],
+    ['of 351 frames', { frames: 351 }, 400],
+    ['that is too wide', { width: 1281 }, 400],
+    ['that is too high', { height: 1081 }, 400],
+    ['of more than 300 megapixels', { frames: 301, width: 1000, height: 1000 }, 400],
+    ['that is cut off', { cutOff: 2 }, 400],
+  ])('takes or refuses a GIF %s', async (_case, change, status) => {
+    const client = await connectX(sandbox, 'one')
+    const bytes = gif(change)
+    const opened = await client.send('POST', '/twitter/2/media/upload/initialize', {
+      media_type: 'image/gif',
+      total_bytes: bytes.length,
+      media_category: 'tweet_gif',
+    })
+    const id = String(at(opened.body, 'data', 'id'))
+    const body = new FormData()
+    body.set('media', new Blob([new Uint8Array(bytes)]), 'part')
+    body.set('segment_index', '0')
+    await client.send('POST', `/twitter/2/media/upload/${id}/append`, body)
+    expect((await client.send('POST', `/twitter/2/media/upload/${id}/finalize`)).status).toBe(status)
+  })
+
   it('uploads a video in segments and processes it for the set time', async () => {
     const client = await connectX(sandbox, 'one')
     const bytes = await sampleVideo()
@@ -441,3 +466,18 @@ describe('media', () => {
     expect((await later.post('late', { media: { media_ids: [id] } })).status).toBe(400)
   })
 })
+
+/** A GIF whose frames are of one pixel each, whatever its size. */
+function gif({ frames = 1, width = 10, height = 10, cutOff = 0 }): Buffer {
+  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+  head.writeUInt16LE(width, 6)
+  head.writeUInt16LE(height, 8)
+  const control = Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0])
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+  const all = Buffer.concat([
+    head,
+    ...Array.from({ length: frames }, () => [control, frame]).flat(),
+    Buffer.from([0x3b]),
+  ])
+  return all.subarray(0, all.length - cutOff)
+}

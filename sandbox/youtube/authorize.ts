@@ -8,6 +8,7 @@ const prefix = 'https://www.googleapis.com/auth/'
 export const UPLOAD = `${prefix}youtube.upload`
 export const READ = `${prefix}youtube.readonly`
 export const MANAGE = `${prefix}youtube.force-ssl`
+export const REPORTS = `${prefix}yt-analytics.readonly`
 /** Not a scope of Google's: the grant gives a refresh token (`access_type=offline`). */
 export const OFFLINE = 'offline'
 
@@ -16,7 +17,7 @@ const scopeLabels: Record<string, string> = {
   [READ]: 'See your channel, its videos and its numbers',
   [MANAGE]: 'Add comments, and change or delete your videos',
   [`${prefix}youtube`]: 'Manage your channel',
-  [`${prefix}yt-analytics.readonly`]: 'See the reports of your channel',
+  [REPORTS]: 'See the reports of your channel',
   [OFFLINE]: 'Stay connected until you withdraw it',
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Account } from '../store/accounts.ts'
 import type { Answer } from '../http/answers.ts'
-import { type Fields, readQuery } from '../http/body.ts'
+import type { Fields } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
 import type { Operation } from '../control/faults.ts'
 import { spendCall } from '../control/rate-limits.ts'
@@ -18,8 +18,11 @@ export type YoutubeCall = {
   arrivedAt: number
 }
 
+/** One address can start an upload or take a whole video, each with its own operation for faults. */
+export type OperationOf = Operation | ((query: Fields) => Operation)
+
 type Endpoint = {
-  operation: Operation
+  operation: OperationOf
   /** One of these is needed. */
   scopes: string[]
   /** Units of the daily quota of the project; uploads have a quota of their own. */
@@ -39,19 +42,29 @@ export function endpoint(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const arrivedAt = context.clock()
-    const query = readQuery(request)
+    const query = readLists(request)
     const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ')
     const shown = scheme?.toLowerCase() === 'bearer' ? value : (query.access_token ?? '')
     const bearer = resolveToken(context, platform.name, ['access'], shown)
     if (typeof bearer === 'string') return send(reply, unauthorized())
     const { account, grant } = bearer
-    return exchange({ context, platform, operation: rules.operation, account, request, reply }, () => {
+    const operation = typeof rules.operation === 'string' ? rules.operation : rules.operation(query)
+    return exchange({ context, platform, operation, account, request, reply }, () => {
       if (!spend(context, grant.clientId, rules.cost)) return quotaExceeded()
       const granted = grant.scope.split(' ')
       if (!rules.scopes.some((scope) => granted.includes(scope))) throw missingScope()
       return work({ context, request, query, account, arrivedAt })
     })
   }
+}
+
+/** The query; a repeated name such as `part` is a list, as one with commas is. */
+function readLists(request: FastifyRequest): Fields {
+  const fields: Fields = {}
+  for (const [name, value] of new URLSearchParams(request.raw.url?.split('?')[1])) {
+    fields[name] = fields[name] === undefined ? value : `${fields[name]},${value}`
+  }
+  return fields
 }
 
 /** The quota is that of the whole project, whichever channel a call is for. */

@@ -4,25 +4,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Answer } from '../http/answers.ts'
 import type { Context, Platform } from '../context.ts'
 import { engagementOf } from '../store/engagement.ts'
-import type { Operation } from '../control/faults.ts'
 import { send } from '../http/transport.ts'
-import { MANAGE, READ, registerAuthorize, UPLOAD } from './authorize.ts'
+import { MANAGE, READ, registerAuthorize, REPORTS, UPLOAD } from './authorize.ts'
 import { listProfiles } from './profiles.ts'
 import { createComment, listComments } from './comment-threads.ts'
 import { commentsSchema } from '../store/comments.queries.ts'
-import { endpoint, type YoutubeCall } from './endpoint.ts'
+import { endpoint, type OperationOf, type YoutubeCall } from './endpoint.ts'
 import { faultAnswer, googleError } from './google-errors.ts'
+import { readReport } from './reports.ts'
 import { registerPages, titledText } from './pages.ts'
 import { listPlaylistItems } from './playlist-items.ts'
 import { sessionsSchema } from './sessions.queries.ts'
 import { setThumbnail } from './thumbnails.ts'
 import { registerTokens } from './token.ts'
+import { uploadAtOnce } from './upload-at-once.ts'
 import { registerSessionUploads, startSession } from './upload-session.ts'
 import { deleteVideo, listVideos } from './videos.ts'
 
 /**
- * YouTube: `https://accounts.google.com`, `https://oauth2.googleapis.com`, `https://www.googleapis.com` and
- * `https://www.youtube.com` are all the address this is registered under.
+ * YouTube: `https://accounts.google.com`, `https://oauth2.googleapis.com`, `https://www.googleapis.com`,
+ * `https://youtubeanalytics.googleapis.com` and `https://www.youtube.com` are all the address this is registered under.
  */
 export const youtube: Platform = {
   name: 'youtube',
@@ -40,7 +41,7 @@ export const youtube: Platform = {
   faultAnswer,
   postPath: (post) => `/youtube/watch?v=${post.id}`,
   postStats: (post, now) => {
-    const { likes, views } = engagementOf(post.id, now - post.createdAt)
+    const { likes, views } = engagementOf(post, now)
     return [
       { label: views === 1 ? 'view' : 'views', value: views },
       { label: likes === 1 ? 'like' : 'likes', value: likes },
@@ -71,7 +72,7 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   const on = (
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
-    operation: Operation,
+    operation: OperationOf,
     rules: { scopes: string[]; cost: number | 'upload' },
     work: Work,
   ) => app.route({ method, url, handler: endpoint(context, youtube, { ...rules, operation }, work) })
@@ -81,13 +82,14 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   on(
     'POST',
     '/upload/youtube/v3/videos',
-    'upload-media',
+    ({ uploadType }) => (uploadType === 'multipart' ? 'create-post' : 'upload-media'),
     { scopes: [UPLOAD, MANAGE], cost: 'upload' },
-    startSession,
+    (call) => (call.query.uploadType === 'multipart' ? uploadAtOnce(call) : startSession(call)),
   )
   on('GET', '/youtube/v3/videos', 'lookup', reading, listVideos)
   on('DELETE', '/youtube/v3/videos', 'delete-post', changing, deleteVideo)
   on('GET', '/youtube/v3/playlistItems', 'timeline', reading, listPlaylistItems)
+  on('GET', '/v2/reports', 'insights', { scopes: [REPORTS], cost: 0 }, readReport)
   const thumbnail = { scopes: [UPLOAD, MANAGE], cost: 50 }
   on('POST', '/upload/youtube/v3/thumbnails/set', 'media-metadata', thumbnail, setThumbnail)
   on('POST', '/youtube/v3/commentThreads', 'create-comment', changing, createComment)

@@ -24,28 +24,40 @@ const SESSION_LIFE = 7 * 86_400_000
 
 /** `POST /upload/youtube/v3/videos`: opens a session, whose address is in `Location`. */
 export function startSession(call: YoutubeCall): Answer {
-  const { context, request, query, account } = call
+  const { context, request, query } = call
   if (query.uploadType !== 'resumable') {
     throw refuse(400, 'mediaBodyRequired', 'The request does not include the video content.', 'youtube.video')
   }
+  const length = header(request, 'x-upload-content-length')
+  const session = newSession(call, {
+    resource: readJson(request),
+    mime: header(request, 'x-upload-content-type') ?? 'application/octet-stream',
+    total: length === undefined ? null : Number(length),
+  })
+  const location = `${context.base()}/youtube/upload/youtube/v3/videos?uploadType=resumable&part=${encodeURIComponent(query.part ?? '')}&upload_id=${session.id}`
+  return { status: 200, body: '', headers: { location, 'x-guploader-uploadid': session.id } }
+}
+
+/** A session for a video as it was announced. Throws YouTube's refusal. */
+export function newSession(
+  { context, query, account }: YoutubeCall,
+  { resource, mime, total }: { resource: unknown; mime: string; total: number | null },
+): Session {
   const asked = (query.part ?? '').split(',')
   if (!asked.includes('snippet')) {
     throw refuse(400, 'missingRequiredParameter', 'Required parameter: part', 'youtube.parameter')
   }
-  const resource = readResource(readJson(request))
-  const mime = header(request, 'x-upload-content-type') ?? 'application/octet-stream'
+  const read = readResource(resource)
   if (!/^video\/|^application\/octet-stream$/.test(mime)) {
     throw refuse(400, 'badContent', `Media type '${mime}' is not supported.`, 'global')
   }
-  const length = header(request, 'x-upload-content-length')
-  const total = length === undefined ? null : Number(length)
   if (total !== null && (!Number.isInteger(total) || total < 1 || total > LONGEST)) {
     throw refuse(400, 'badRequest', 'X-Upload-Content-Length is invalid.', 'global')
   }
   const session: Session = {
     id: secret('upload-'),
     accountId: account.id,
-    resource: JSON.stringify(resource),
+    resource: JSON.stringify(read),
     mime,
     total,
     received: 0,
@@ -53,8 +65,7 @@ export function startSession(call: YoutubeCall): Answer {
     createdAt: context.clock(),
   }
   insertSession(context.store, session)
-  const location = `${context.base()}/youtube/upload/youtube/v3/videos?uploadType=resumable&part=${encodeURIComponent(query.part ?? '')}&upload_id=${session.id}`
-  return { status: 200, body: '', headers: { location, 'x-guploader-uploadid': session.id } }
+  return session
 }
 
 type Range = { from: number; to: number; total: number | null } | { from: null; total: number | null }
@@ -141,7 +152,7 @@ function incomplete(received: number): Answer {
   return { status: 308, body: '', headers: received > 0 ? { range: `bytes=0-${received - 1}` } : {} }
 }
 
-function complete(context: Context, videoId: string): Answer {
+export function complete(context: Context, videoId: string): Answer {
   const body = videoBody(context, videoId, ['snippet', 'status'])
   return body ? { status: 200, body } : googleError(404, 'videoNotFound', 'The video was deleted.')
 }

@@ -68,7 +68,7 @@ function partsOf(context: Context, post: Post): Record<string, object> {
   const now = context.clock()
   const details = detailsOf(post)
   const isReady = now >= details.readyAt
-  const { views, likes } = engagementOf(post.id, now - post.createdAt)
+  const { views, likes } = engagementOf(post, now)
   const failure = isReady ? details.failure : null
   return {
     snippet: {

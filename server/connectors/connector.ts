@@ -6,7 +6,10 @@ import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { SignInField } from '../../contract/social-accounts.ts'
 import type { PictureFacts } from '../../contract/platforms/picture-rules.ts'
 import type { VideoFacts } from '../../contract/platforms/video-rules.ts'
+import type { AccountDay, AccountDaysCall } from './account-days.ts'
+import type { RecentPosts, RecentPostsCall } from './recent-posts.ts'
 import type { Clock } from '../infra/clock.ts'
+import type { AnnouncedLimit, RateLimited } from './call-limits.ts'
 import type { PlatformCredentials } from './connectors.config.ts'
 
 /**
@@ -66,24 +69,6 @@ export type PublishCall = {
   /** Stores handles before the next call is made. Throws when the attempt has lost its lease. */
   saveStaging(staging: Staging): Promise<void>
   signal: AbortSignal
-}
-
-/** What a limit of calls applies to: one social account, or all that this installation's application reaches. */
-export type LimitScope = 'account' | 'application'
-
-/**
- * What a platform says in its answers before it refuses calls: for how long no further one should be made, because
- * nothing or little is left of a limit.
- */
-export type AnnouncedLimit = { scope: LimitScope; forMs: number }
-
-/** `retryAfterMs`: until calls are accepted again; null where the platform does not say. */
-export type RateLimited = {
-  kind: 'rate_limited'
-  retryAfterMs: number | null
-  answer: string
-  /** An account without it. */
-  scope?: LimitScope
 }
 
 /**
@@ -157,8 +142,9 @@ export type ResolveOutcome =
   | RefusedLater
   | Refusal
 
-/** The account's own posts, newest first, as readers see them; `at` in ISO 8601. */
-export type RecentPosts = { kind: 'posts'; posts: { text: string; at: string }[] }
+/** `deleted` also where the platform does not have it any more. */
+export type Deleted = { kind: 'deleted'; answer: string }
+export type DeletePostOutcome = Deleted | Refusal
 
 /** The numbers of one post, as `toMetrics` makes them. */
 export type Metrics = PostNumbers & { externalId: string }
@@ -238,7 +224,10 @@ export type Connector = {
 export type OpenConnector = {
   /** All profiles that the access reaches. */
   listProfiles(): Promise<ProfilesOutcome>
-  /** Uploads the media and prepares the post. Can be repeated; nothing becomes visible. */
+  /**
+   * Uploads the media and prepares the post. Can be repeated; nothing becomes visible. Also called for a part with media,
+   * where the descriptor of the platform allows that.
+   */
   stage(call: PublishCall): Promise<StageOutcome>
   /** The call that makes the post visible. Called at most once per attempt. */
   commit(call: CommitCall): Promise<CommitOutcome>
@@ -253,13 +242,21 @@ export type OpenConnector = {
   resolvePart(call: ResolvePartCall): Promise<ResolveOutcome>
   /** Metrics of published posts. Posts that the platform no longer has are left out. */
   readMetrics(request: MetricsCall): Promise<Metrics[] | Refusal>
-  /** At most `limit` posts with text that the account wrote itself, without reposts and replies to others. */
+  readAccountDays(request: AccountDaysCall): Promise<AccountDay[] | Refusal>
+  /**
+   * The newest posts, at most `limit`, that the account wrote itself, here or elsewhere, without reposts and replies to
+   * others.
+   */
   recentPosts(request: RecentPostsCall): Promise<RecentPosts | Refusal>
+  /**
+   * Deletes a published post, or a message of a thread; can be repeated. Only of platforms whose descriptor has `deletes`.
+   */
+  deletePost?(call: DeletePostCall): Promise<DeletePostOutcome>
 }
 
 /** One attempt to publish one part of a post. `postId` and `previousId` are the platform's ids. */
 export type PartCall = Pick<PublishCall, 'account' | 'signal'> & {
-  part: PostPartInput
+  part: Pick<PostPartInput, 'kind' | 'content'>
   postId: string
   /** Of the part before it; for the first part, of the post. */
   previousId: string
@@ -268,7 +265,9 @@ export type PartCall = Pick<PublishCall, 'account' | 'signal'> & {
 /** `mayCommit` is asked directly before the first byte is sent, at each call that makes something visible. */
 export type MayCommit = { mayCommit: () => boolean }
 export type CommitCall = PublishCall & MayCommit
-export type CommitPartCall = PartCall & MayCommit
+/** The media of a part, staged as that of a post. */
+export type PartMedia = Pick<PublishCall, 'images' | 'video' | 'staging' | 'saveStaging'>
+export type CommitPartCall = PartCall & PartMedia & MayCommit
 
 export type ResolvePartCall = PartCall & { commitStartedAt: Date }
 
@@ -280,10 +279,10 @@ export type ResolveCall = PublishCall & {
   /** A user has seen the post on the platform, so that only its id is missing. */
   seenByUser: boolean
 }
+export type DeletePostCall = Pick<PublishCall, 'account' | 'signal'> & { externalId: string }
+
 /** `externalIds`: the platform's ids of posts of the account. */
 export type MetricsCall = Pick<PublishCall, 'account'> & { externalIds: string[] }
-
-export type RecentPostsCall = Pick<PublishCall, 'account' | 'signal'> & { limit: number }
 
 export type AccessOutcome = { kind: 'access'; access: Access } | Refusal
 

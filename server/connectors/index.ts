@@ -11,7 +11,10 @@ import { buildTiktok } from './tiktok/connector.ts'
 import { buildTwitter } from './twitter/connector.ts'
 import { buildYoutube } from './youtube/connector.ts'
 
+export type * from './call-limits.ts'
+export type { AccountDay } from './account-days.ts'
 export type * from './connector.ts'
+export type { RecentPost } from './recent-posts.ts'
 
 type Builders = Partial<Record<PlatformKey, (options: ConnectorOptions) => Connector>>
 

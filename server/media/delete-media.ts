@@ -8,7 +8,9 @@ import { removeFiles } from './renditions/renditions.ts'
 /** Deletes media, its crops and their files; throws while a post or a brand voice uses one of them. */
 export async function deleteMedia(ctx: Context, caller: Caller, id: string): Promise<void> {
   const rows = await deleteMediaRows(ctx.db, caller.workspaceId, id).catch((error: unknown) => {
-    const ofPost = ['post_media_media_id_fkey', 'post_group_media_media_id_fkey']
+    const ofPost = ['post_media', 'post_part_media', 'post_group_media'].map(
+      (table) => `${table}_media_id_fkey`,
+    )
     if (ofPost.some((constraint) => violatesForeignKey(error, constraint))) {
       throw new AppError('conflict', 'A post uses this. Remove it from the post first.')
     }

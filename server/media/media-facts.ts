@@ -3,8 +3,8 @@ import type { VideoFacts } from '../../contract/platforms/video-rules.ts'
 import type { MediaRow } from './media.queries.ts'
 
 /** The facts about a picture that platforms have limits for. */
-export function pictureFacts({ content_type, bytes, width, height }: MediaRow): PictureFacts {
-  return { contentType: content_type, bytes, width, height }
+export function pictureFacts({ content_type, bytes, width, height, frames }: MediaRow): PictureFacts {
+  return { contentType: content_type, bytes, width, height, frames }
 }
 
 /** The facts about a video that platforms have limits for; null for a picture. */

@@ -78,9 +78,26 @@ export async function deleteUnusedCrops(db: Db, before: Date, limit: number): Pr
       select m.id from media m
       where m.source_media_id is not null and m.created_at < ${before}
         and not exists (select from post_media p where p.media_id = m.id)
+        and not exists (select from post_part_media p where p.media_id = m.id)
         and not exists (select from post_group_media g where g.media_id = m.id)
         and not exists (select from brand_voices v where v.logo_media_id = m.id)
       order by m.created_at limit ${limit} for update skip locked
     ) returning *`.execute(db)
   return rows
+}
+
+/** Media of a workspace: first what belongs to other media, such as crops. */
+export function listMediaOf(db: Db, workspaceId: string, limit: number): Promise<MediaRow[]> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy(sql`source_media_id is null`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteMediaByIds(db: Db, ids: string[]): Promise<void> {
+  await db.deleteFrom('media').where('id', 'in', ids).execute()
 }

@@ -249,7 +249,7 @@ describe('an uploaded picture', () => {
 
   test('stays animated as a GIF, and its thumbnail is the first frame', async () => {
     const media = await uploaded(await animation(4))
-    expect(media).toMatchObject({ contentType: 'image/gif', width: 40, height: 30 })
+    expect(media).toMatchObject({ contentType: 'image/gif', width: 40, height: 30, frames: 4 })
     expect(await sharp(await bytesAt(media.url)).metadata()).toMatchObject({
       pages: 4,
       delay: [100, 100, 100, 100],
@@ -610,6 +610,14 @@ describe('a picture for a platform', () => {
       return (await sharp(bytes).metadata()).pages ?? 1
     }
     expect([await pages(true), await pages(false)]).toEqual([3, 1])
+  })
+
+  test('as a GIF is animated on X only up to 350 frames', async () => {
+    const typeOf = async (frames: number) => {
+      const row = await rowOf((await uploaded(await animation(frames))).id)
+      return (await toPublishImage(app.ctx, row, forX).open()).contentType
+    }
+    expect([await typeOf(350), await typeOf(351)]).toEqual(['image/gif', 'image/jpeg'])
   })
 })
 

@@ -12,6 +12,7 @@ export function presentMedia(ctx: Context, row: MediaRow): Media {
     bytes: row.bytes,
     width: row.width,
     height: row.height,
+    frames: row.frames,
     video:
       row.duration_ms === null || row.video_codec === null
         ? null

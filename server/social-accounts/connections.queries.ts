@@ -181,3 +181,26 @@ export async function endLease(db: Db, id: string, owner: string): Promise<void>
     .where('lease_owner', '=', owner)
     .execute()
 }
+
+/** Whether another connection is access of the same user of the platform. */
+export async function isHeldElsewhere(db: Db, connection: ConnectionRow): Promise<boolean> {
+  const other = await db
+    .selectFrom('connections')
+    .select('id')
+    .where('platform', '=', connection.platform)
+    .where('holder_id', '=', connection.holder_id)
+    .where('sandbox', '=', connection.sandbox)
+    .where('id', '<>', connection.id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export function listWorkspaceConnections(db: Db, workspaceId: string): Promise<ConnectionRow[]> {
+  return db
+    .selectFrom('connections')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,5 +1,6 @@
 export { startSocialAccountWork } from './social-account-work.ts'
 export { checkApplication, type ApplicationCheck } from './connect/check-application.ts'
+export { revokeConnections } from './connect/revoke-connections.ts'
 export { openAccount } from './access/open-account.ts'
 export { listPausedPlatforms, requireUnpaused } from './platform-limit.ts'
 export { socialAccountRoutes } from './routes.ts'

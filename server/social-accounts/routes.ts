@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
+import { accountSettingsReplySchema, accountSettingsSchema } from '../../contract/account-settings.ts'
 import {
   chooseProfilesReplySchema,
   chooseProfilesSchema,
@@ -13,6 +14,7 @@ import {
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { spendLimits } from '../infra/limits/limits.ts'
+import { changeSettings } from './change-settings.ts'
 import { connectProfiles } from './connect/connect-profiles.ts'
 import { disconnectAccount } from './connect/disconnect-account.ts'
 import { finishConnecting } from './connect/finish-connecting.ts'
@@ -86,6 +88,22 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
         await spendLimits(ctx.db, [{ key: `connect-profiles:${caller.userId}`, ...signIns }])
         const rows = await connectProfiles(ctx, caller, { connectionId: params.id, ...body })
         return ok({ accounts: await presentAccounts(ctx, caller.workspaceId, rows) })
+      },
+    )
+
+    app.put(
+      '/social-accounts/:id/settings',
+      {
+        config: { access: 'social-accounts:manage' },
+        schema: {
+          params: idParamsSchema,
+          body: accountSettingsSchema,
+          response: { 200: accountSettingsReplySchema },
+        },
+      },
+      async ({ caller, params, body }) => {
+        const row = await changeSettings(ctx, caller, params.id, body)
+        return ok({ account: await presentConnected(ctx, row) })
       },
     )
 

@@ -2,15 +2,17 @@ import type { Context } from '../context.ts'
 import { warnBeforeEnd } from './access/warn-before-end.ts'
 import { deleteExpiredStates } from './connect/oauth-states.queries.ts'
 import { sweepConnections } from './connect/sweep-connections.ts'
+import { sweepAccountDays } from './days/sweep-account-days.ts'
 import { refreshProfiles } from './profiles/refresh-profiles.ts'
 
 const profileSeconds = 60
 const sweepSeconds = 600
 const warnSeconds = 3600
+const sweepDaysSeconds = 6 * 3600
 
 /**
  * Refreshes profiles once a day, renewing access that would expire, warns before access ends that only a user can renew,
- * and deletes sign-ins and connections that were never used.
+ * and deletes old numbers, and sign-ins and connections that were never used.
  */
 export async function startSocialAccountWork(ctx: Context): Promise<void> {
   await ctx.jobs.schedule({
@@ -32,5 +34,10 @@ export async function startSocialAccountWork(ctx: Context): Promise<void> {
     name: 'sweep-connections',
     everySeconds: sweepSeconds,
     task: () => sweepConnections(ctx),
+  })
+  await ctx.jobs.schedule({
+    name: 'sweep-account-days',
+    everySeconds: sweepDaysSeconds,
+    task: () => sweepAccountDays(ctx),
   })
 }

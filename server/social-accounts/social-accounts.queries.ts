@@ -118,6 +118,30 @@ export function listPlatformAccounts(
     .execute()
 }
 
+/** Whether it is a hashtag set of the workspace; if so, it is not deleted until the transaction ends. */
+export async function shareHashtagSet(trx: Trx, workspaceId: string, setId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('saved_texts')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', setId)
+    .where('kind', '=', 'hashtags')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The texts of hashtag sets, by id. */
+export async function listHashtags(db: Db, setIds: string[]): Promise<Map<string, string>> {
+  if (setIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('saved_texts')
+    .select(['id', 'content'])
+    .where('id', 'in', setIds)
+    .execute()
+  return new Map(rows.map(({ id, content }) => [id, content]))
+}
+
 /** How many posts of an account are scheduled. */
 export async function countScheduledPosts(db: Db | Trx, accountId: string): Promise<number> {
   const { count } = await db
@@ -219,4 +243,25 @@ export async function claimStaleAccounts(
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Disconnects all accounts of a connection, whose workspace is deleted. */
+export async function disconnectAll(trx: Trx, connectionId: string): Promise<void> {
+  await trx
+    .updateTable('social_accounts')
+    .set({ status: 'disconnected', connection_id: null })
+    .where('connection_id', '=', connectionId)
+    .execute()
+}
+
+/** The storage keys of the pictures of all accounts of a workspace, disconnected ones included. */
+export async function listPictureKeys(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('social_accounts')
+    .select('picture_key')
+    .where('workspace_id', '=', workspaceId)
+    .where('picture_key', 'is not', null)
+    .$narrowType<{ picture_key: string }>()
+    .execute()
+  return rows.map((row) => row.picture_key)
 }

@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely'
-import type { OfferedChoices } from '../../contract/platforms/descriptor.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { OfferedChoices, PostOptions } from '../../contract/platforms/descriptor.ts'
+import type { LinkSettings } from '../../contract/links/link-settings.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
-import type { DefaultInstant, DefaultJson, Instant } from '../infra/database/columns.ts'
+import type { DefaultInstant, DefaultJson, Instant, NullableJson } from '../infra/database/columns.ts'
 
 export type SocialAccountTables = {
   connections: {
@@ -42,6 +43,14 @@ export type SocialAccountTables = {
     /** Null once disconnected. */
     connection_id: string | null
     sandbox: boolean
+    /** How lists name it; null: by its handle. */
+    listed_name: string | null
+    default_options: DefaultJson<PostOptions>
+    hashtag_set_id: string | null
+    /** Null: as the workspace. */
+    link_settings: NullableJson<LinkSettings>
+    /** When the posts from before its connection were last read; null before that. */
+    external_posts_read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     connected_by: string
     connected_at: Instant
     updated_at: DefaultInstant

@@ -566,6 +566,7 @@ describe('once a day', () => {
     const rows = await ctx.db
       .selectFrom('account_days')
       .select([sql<string>`day::text`.as('day'), 'followers'])
+      .where('followers', 'is not', null)
       .where('social_account_id', '=', account.id)
       .orderBy('day')
       .execute()

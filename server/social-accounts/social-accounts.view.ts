@@ -5,10 +5,16 @@ import type { OfferedProfiles } from './connect/offer-choice.ts'
 import { listConnections, type ConnectionRow } from './connections.queries.ts'
 import { pictureUrl } from './profiles/picture-urls.ts'
 import { findPausedPlatforms } from './platform-limit.ts'
-import type { AccountRow } from './social-accounts.queries.ts'
+import { listHashtags, type AccountRow } from './social-accounts.queries.ts'
 
-/** A social account without its tokens; `presentAccounts` adds whether the plan pauses it, and how we reach it. */
-export function presentAccount(ctx: Context, row: AccountRow): Omit<SocialAccount, 'paused' | 'access'> {
+/**
+ * A social account without its tokens; `presentAccounts` adds whether the plan pauses it, how we reach it, and what its
+ * new posts start with.
+ */
+export function presentAccount(
+  ctx: Context,
+  row: AccountRow,
+): Omit<SocialAccount, 'paused' | 'access' | 'defaults'> {
   return {
     id: row.id,
     platform: row.platform,
@@ -23,10 +29,11 @@ export function presentAccount(ctx: Context, row: AccountRow): Omit<SocialAccoun
     sandbox: row.sandbox,
     connectedAt: row.connected_at.toISOString(),
     reconnectReason: row.status === 'reauth_required' ? row.reauth_reason : null,
+    listedName: row.listed_name,
   }
 }
 
-/** Accounts of one workspace, including whether its plan pauses them, and how we reach them. */
+/** Accounts of one workspace, with everything that screens show of them. */
 export async function presentAccounts(
   ctx: Context,
   workspaceId: string,
@@ -36,8 +43,18 @@ export async function presentAccounts(
   const paused = new Set(await findPausedPlatforms(ctx.db, workspaceId, plan))
   const ids = rows.flatMap(({ connection_id: id }) => id ?? [])
   const connections = await listConnections(ctx.db, [...new Set(ids)])
+  const hashtags = await listHashtags(
+    ctx.db,
+    rows.flatMap((row) => row.hashtag_set_id ?? []),
+  )
   return rows.map((row) => ({
     ...presentAccount(ctx, row),
+    defaults: {
+      options: row.default_options,
+      hashtagSetId: row.hashtag_set_id,
+      hashtags: hashtags.get(row.hashtag_set_id ?? '') ?? null,
+      links: row.link_settings,
+    },
     paused: paused.has(row.platform),
     access: presentAccess(
       ctx,

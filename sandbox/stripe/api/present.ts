@@ -4,6 +4,9 @@ import type { InvoiceLine, Kind, ObjectOf, Price, SubscriptionItem } from '../ob
 
 /** An object as the API shows it: with every field, without `inner`. */
 export function present(object: ObjectOf<Kind>): Record<string, unknown> {
+  if (object.object === 'customer' && object.deleted) {
+    return { id: object.id, object: 'customer', deleted: true }
+  }
   const { inner: _, ...shown } = { inner: undefined, ...object }
   const full = { ...constantFields[object.object], livemode: false, ...shown }
   if (object.object === 'subscription') {

@@ -30,6 +30,8 @@ export type Customer = {
   next_invoice_sequence: number
   invoice_settings: { default_payment_method: string | null }
   metadata: Metadata
+  /** A deleted customer keeps its id and its invoices. */
+  deleted?: true
 }
 
 export type Product = {

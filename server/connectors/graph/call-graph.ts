@@ -1,4 +1,4 @@
-import type { AnnouncedLimit } from '../connector.ts'
+import type { AnnouncedLimit } from '../call-limits.ts'
 import { callHttp, type HttpCall, type HttpOutcome } from '../http.ts'
 import type { MultipartPart } from '../http-body.ts'
 import { announceUsage } from './usage.ts'

@@ -1,4 +1,4 @@
-import type { LimitScope } from '../connector.ts'
+import type { LimitScope } from '../call-limits.ts'
 import type { GraphError } from './graph-error.ts'
 
 /**

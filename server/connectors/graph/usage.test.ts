@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnnouncedLimit } from '../connector.ts'
+import type { AnnouncedLimit } from '../call-limits.ts'
 import type { HttpAnswer } from '../http.ts'
 import { announceUsage } from './usage.ts'
 

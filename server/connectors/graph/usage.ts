@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnnouncedLimit } from '../connector.ts'
+import type { AnnouncedLimit } from '../call-limits.ts'
 import type { HttpAnswer, HttpOutcome } from '../http.ts'
 
 const minuteMs = 60_000

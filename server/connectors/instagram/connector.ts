@@ -2,6 +2,7 @@ import type { Connector, ConnectorOptions } from '../connector.ts'
 import { commitComment, resolveComment } from '../graph/comments.ts'
 import { toTokens, withToken } from '../oauth-tokens.ts'
 import { permissionsOf } from '../permissions.ts'
+import { readAccountDays } from './account-days.ts'
 import type { InstagramSettings } from './api.ts'
 import { commentsOn } from './comments.ts'
 import { commit } from './commit.ts'
@@ -51,6 +52,7 @@ export function instagramConnector(settings: InstagramSettings): Connector {
         commitPart: (call) => commitComment(comments, withToken(call, tokens)),
         resolvePart: (call) => resolveComment(comments, withToken(call, tokens)),
         readMetrics: ({ externalIds }) => readMetrics(own, tokens.accessToken, externalIds),
+        readAccountDays: (call) => readAccountDays(own, tokens.accessToken, call),
         recentPosts: (call) => recentPosts(own, withToken(call, tokens)),
       }
     },

@@ -18,6 +18,7 @@ import {
   accessWith,
   connect,
   publication,
+  noMedia,
   redirectUri,
   stageFully,
   testImage,
@@ -443,6 +444,7 @@ describe('comments on Instagram', () => {
   it('that the account does not allow are rejected, and the access stays', async () => {
     const fixed = await fixedInstagram({ '/5/comments': [400, graphError(10)] })
     const refused = await fixed.open(accessWith('t')).commitPart({
+      ...noMedia,
       account: account.account,
       signal: AbortSignal.timeout(20_000),
       part: { kind: 'comment', content: 'Link in bio' },
@@ -582,6 +584,25 @@ describe('metrics of Instagram', () => {
     const some = expect.any(Number) as number
     const given = { impressions: some, reach: some, likes: some, comments: some, shares: some, saves: some }
     expect(metrics).toEqual([{ externalId, engagements: some, ...given, clicks: null, videoViews: null }])
+  })
+
+  it('reads reach and views of the account by day, and nothing without the permission', async () => {
+    await publish(await draft('Seen on some days'))
+    ahead = 5 * dayMs
+    const day = (offset: number) => new Date(Date.now() + offset * dayMs).toISOString().slice(0, 10)
+    const asked = { account: account.account, from: day(-1), to: day(2) }
+    const days = await instagram.open(account.access).readAccountDays(asked)
+    const some = expect.any(Number) as number
+    expect(days).toEqual(
+      [-1, 0, 1, 2].map((offset) => ({
+        day: day(offset),
+        impressions: some,
+        reach: some,
+        profileViews: null,
+      })),
+    )
+    const fixed = await fixedInstagram({ '/me/insights': [400, graphError(10)] })
+    expect(await fixed.open(accessWith('t')).readAccountDays(asked)).toEqual([])
   })
 
   it.each([

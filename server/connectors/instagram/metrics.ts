@@ -89,8 +89,8 @@ function metricsOf(outcome: HttpOutcome, externalId: string): Metrics | undefine
   })
 }
 
-/** Why the insights of this post are not available, while the access to the account is fine; undefined for another refusal. */
-function refusedAlone(outcome: HttpOutcome): 'metric' | 'permission' | undefined {
+/** Why insights are not available, while the access to the account is fine; undefined for another refusal. */
+export function refusedAlone(outcome: HttpOutcome): 'metric' | 'permission' | undefined {
   if (outcome.kind !== 'answer') return undefined
   if (outcome.status === 200) return 'metric'
   const problem = provenProblem(outcome)

@@ -1,4 +1,5 @@
-import type { RecentPosts, RecentPostsCall, Refusal } from '../connector.ts'
+import type { Refusal } from '../connector.ts'
+import type { RecentPosts, RecentPostsCall } from '../recent-posts.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { timeOf } from '../graph/compare.ts'
 import type { InstagramSettings } from './api.ts'
@@ -10,10 +11,10 @@ export async function recentPosts(
 ): Promise<RecentPosts | Refusal> {
   const list = await listMedia(settings, call)
   if (list.kind !== 'media') return list
-  const posts = list.media.flatMap(({ caption, timestamp }) => {
-    const text = caption.trim()
+  const posts = list.media.flatMap(({ id, caption, timestamp, permalink = null }) => {
     const at = timeOf(timestamp)
-    return text === '' || Number.isNaN(at) ? [] : [{ text, at: new Date(at).toISOString() }]
+    if (Number.isNaN(at)) return []
+    return [{ externalId: id, permalink, text: caption.trim(), at: new Date(at).toISOString() }]
   })
   return { kind: 'posts', posts: posts.slice(0, call.limit) }
 }

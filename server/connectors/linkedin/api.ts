@@ -22,7 +22,7 @@ type LinkedinCall = Omit<HttpCall, 'url' | 'headers'> & {
   path: string
   accessToken: string
   /** The method of Rest.li, where it is not clear from that of HTTP. */
-  restliMethod?: 'FINDER'
+  restliMethod?: 'FINDER' | 'DELETE'
 }
 
 /** Calls the versioned API (Microsoft Learn, "API versioning"). */

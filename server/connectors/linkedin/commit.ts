@@ -75,6 +75,8 @@ function contentOf(call: TokenCall<CommitCall>): object | 'not uploaded' | undef
 
 const titleOf = (link: string): string => new URL(link).hostname.replace(/^www\./, '')
 
-export function toPublished({ site }: LinkedinSettings, urn: string, answer: string): Published {
-  return { kind: 'published', externalId: urn, permalink: `${site}/feed/update/${urn}`, answer }
+export const permalinkOf = ({ site }: LinkedinSettings, urn: string): string => `${site}/feed/update/${urn}`
+
+export function toPublished(settings: LinkedinSettings, urn: string, answer: string): Published {
+  return { kind: 'published', externalId: urn, permalink: permalinkOf(settings, urn), answer }
 }

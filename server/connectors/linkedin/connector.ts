@@ -2,9 +2,11 @@ import type { Connector, ConnectorOptions } from '../connector.ts'
 import { exchangeCode, renewTokens } from '../oauth-calls.ts'
 import { endOfTokens, toTokens, withToken } from '../oauth-tokens.ts'
 import { permissionsOf } from '../permissions.ts'
+import { readAccountDays } from './account-days.ts'
 import type { LinkedinSettings } from './api.ts'
 import { commitComment, resolveComment } from './comments.ts'
 import { commit } from './commit.ts'
+import { deletePost } from './delete-post.ts'
 import { readMetrics } from './metrics.ts'
 import { needsRenewal, revokeTokens, startSignIn, tokenIssuer } from './oauth.ts'
 import { permissionWords } from './permissions.ts'
@@ -53,7 +55,9 @@ export function linkedinConnector(settings: LinkedinSettings): Connector {
         commitPart: (call) => commitComment(settings, withToken(call, tokens)),
         resolvePart: (call) => resolveComment(settings, withToken(call, tokens)),
         readMetrics: (call) => readMetrics(settings, withToken(call, tokens), tokens.scopes),
+        readAccountDays: (call) => readAccountDays(settings, withToken(call, tokens), tokens.scopes),
         recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
+        deletePost: (call) => deletePost(settings, withToken(call, tokens)),
       }
     },
   }

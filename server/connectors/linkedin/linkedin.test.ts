@@ -505,6 +505,25 @@ describe('metrics of LinkedIn', () => {
     },
   )
 
+  it('reads impressions and reach of an organization by day, and none of a member', async () => {
+    await publish(await draft('Seen on some days', 0, organization))
+    ahead = 5 * dayMs
+    const day = (offset: number) => new Date(Date.now() + offset * dayMs).toISOString().slice(0, 10)
+    const range = { from: day(-1), to: day(2) }
+    const ask = ({ access, account }: typeof member) =>
+      linkedin.open(access).readAccountDays({ account, ...range })
+    const some = expect.any(Number) as number
+    expect(await ask(organization)).toEqual(
+      [-1, 0, 1, 2].map((offset) => ({
+        day: day(offset),
+        impressions: some,
+        reach: some,
+        profileViews: null,
+      })),
+    )
+    expect(await ask(member)).toEqual([])
+  })
+
   it('reads nothing for a member without the permission, and returns the refusal of a dead token', async () => {
     const access = { ...member.access, scopes: memberScopes }
     const asked = { account: member.account, externalIds: ['urn:li:share:1'] }

@@ -1,6 +1,8 @@
-import type { RecentPosts, RecentPostsCall, Refusal } from '../connector.ts'
+import type { Refusal } from '../connector.ts'
+import type { RecentPosts, RecentPostsCall } from '../recent-posts.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import type { LinkedinSettings } from './api.ts'
+import { permalinkOf } from './commit.ts'
 import { fromLittleText } from './little-text.ts'
 import { listPosts, timeOf } from './posts-list.ts'
 import { isOrganization } from './urn.ts'
@@ -20,9 +22,11 @@ export async function recentPosts(
   const list = await listPosts(settings, call)
   if (list.kind !== 'posts') return list
   const posts = list.posts.flatMap((post) => {
-    const text = fromLittleText(post.commentary).trim()
     const at = timeOf(post)
-    return text === '' || Number.isNaN(at) ? [] : [{ text, at: new Date(at).toISOString() }]
+    if (Number.isNaN(at)) return []
+    const text = fromLittleText(post.commentary).trim()
+    const permalink = permalinkOf(settings, post.id)
+    return [{ externalId: post.id, permalink, text, at: new Date(at).toISOString() }]
   })
   return { kind: 'posts', posts: posts.slice(0, call.limit) }
 }

@@ -46,6 +46,8 @@ export function tiktokConnector(settings: TiktokSettings): Connector {
         commitPart: () => Promise.reject(new Error('TikTok takes no parts')),
         resolvePart: () => Promise.reject(new Error('TikTok takes no parts')),
         readMetrics: ({ externalIds }) => readMetrics(settings, tokens.accessToken, externalIds),
+        // TikTok gives no numbers of an account by day.
+        readAccountDays: () => Promise.resolve([]),
         recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
       }
     },

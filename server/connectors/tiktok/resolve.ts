@@ -4,6 +4,7 @@ import type { TiktokSettings } from './api.ts'
 import { causeOf } from './causes.ts'
 import { readStatus, type PublishStatus } from './publish-status.ts'
 import { readStaging } from './staging.ts'
+import { permalinkOf } from './videos.ts'
 
 const checkAgainMs = 10_000
 /** A public video has an id once TikTok has moderated it: usually within a minute, sometimes after hours. */
@@ -55,9 +56,8 @@ function published(
   read: PublishStatus,
 ): ResolveOutcome {
   const { postId } = read
-  const name = encodeURIComponent(call.account.username)
   if (postId !== null) {
-    const permalink = `${settings.site}/@${name}/video/${postId}`
+    const permalink = permalinkOf(settings, call, postId)
     return { kind: 'published', externalId: postId, permalink, answer: `PUBLISH_COMPLETE: video ${postId}` }
   }
   const isPublic = call.options['privacyLevel'] === 'PUBLIC_TO_EVERYONE'

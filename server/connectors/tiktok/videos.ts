@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Metrics, RecentPosts, RecentPostsCall, Refusal } from '../connector.ts'
+import type { Metrics, Refusal } from '../connector.ts'
+import type { RecentPosts, RecentPostsCall } from '../recent-posts.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { toMetrics } from '../post-metrics.ts'
 import { callTiktok, type TiktokSettings } from './api.ts'
@@ -66,12 +67,20 @@ export async function recentPosts(
     signal,
   })
   if (page.kind !== 'videos') return page
-  const posts = page.videos.flatMap(({ title, video_description: description, create_time: at }) => {
+  const posts = page.videos.flatMap(({ id, title, video_description: description, create_time: at }) => {
+    if (at === undefined) return []
+    const permalink = permalinkOf(settings, { account }, id)
     const text = (description || title).trim()
-    return text === '' || at === undefined ? [] : [{ text, at: new Date(at * 1000).toISOString() }]
+    return [{ externalId: id, permalink, text, at: new Date(at * 1000).toISOString() }]
   })
   return { kind: 'posts', posts: posts.slice(0, limit) }
 }
+
+export const permalinkOf = (
+  { site }: TiktokSettings,
+  { account }: Pick<TokenCall, 'account'>,
+  videoId: string,
+): string => `${site}/@${encodeURIComponent(account.username)}/video/${videoId}`
 
 type Question = { path: string; fields: string; accessToken: string; body: object; signal?: AbortSignal }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../infra/clock.ts'
-import type { AnnouncedLimit } from '../connector.ts'
+import type { AnnouncedLimit } from '../call-limits.ts'
 import { callHttp, type HttpCall, type HttpOutcome } from '../http.ts'
 
 /** The hosts of X and our credentials. The sandbox serves both hosts under one address. */

@@ -3,10 +3,10 @@ import { exchangeCode, renewTokens } from '../oauth-calls.ts'
 import { endOfTokens, toTokens, withToken } from '../oauth-tokens.ts'
 import { permissionsOf } from '../permissions.ts'
 import type { TwitterSettings } from './api.ts'
-import { createTweet } from './create-tweet.ts'
 import { readMetrics } from './metrics.ts'
 import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer, scopes } from './oauth.ts'
 import { permissionWords } from './permissions.ts'
+import { deletePost } from './delete-post.ts'
 import { listProfiles } from './profile.ts'
 import { commit, stage } from './publish.ts'
 import { recentPosts } from './recent-posts.ts'
@@ -48,13 +48,13 @@ export function twitterConnector(settings: TwitterSettings): Connector {
         resolve: (call) => resolve(own, withToken(call, tokens)),
         // A message of a thread replies to the one before it.
         commitPart: ({ part, previousId, ...call }) =>
-          createTweet(own, withToken(call, tokens), {
-            text: part.content,
-            reply: { in_reply_to_tweet_id: previousId },
-          }),
+          commit(own, withToken({ ...call, text: part.content, options: {} }, tokens), previousId),
         resolvePart: (call) => resolvePart(own, withToken(call, tokens)),
         readMetrics: ({ externalIds }) => readMetrics(own, tokens.accessToken, externalIds),
+        // X gives no numbers of an account by day.
+        readAccountDays: () => Promise.resolve([]),
         recentPosts: (call) => recentPosts(own, withToken(call, tokens)),
+        deletePost: (call) => deletePost(own, withToken(call, tokens)),
       }
     },
   }

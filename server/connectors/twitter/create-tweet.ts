@@ -40,12 +40,11 @@ export async function createTweet(
   return duplicateOf(outcome) ?? provenRefusal(outcome, medium) ?? { kind: 'outcome_unknown', answer }
 }
 
-export function toPublished(
-  settings: TwitterSettings,
-  call: Pick<PublishCall, 'account'>,
-  id: string,
-  answer: string,
-): Published {
-  const permalink = `${settings.site}/${encodeURIComponent(call.account.username)}/status/${id}`
-  return { kind: 'published', externalId: id, permalink, answer }
+type Author = Pick<PublishCall, 'account'>
+
+export const permalinkOf = ({ site }: TwitterSettings, { account }: Author, id: string): string =>
+  `${site}/${encodeURIComponent(account.username)}/status/${id}`
+
+export function toPublished(settings: TwitterSettings, call: Author, id: string, answer: string): Published {
+  return { kind: 'published', externalId: id, permalink: permalinkOf(settings, call, id), answer }
 }

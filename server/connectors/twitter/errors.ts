@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answeredAt, describeOutcome, retryAfterMs } from '../answers.ts'
-import type { Duplicate, RateLimited, Refusal } from '../connector.ts'
+import type { RateLimited } from '../call-limits.ts'
+import type { Duplicate, Refusal } from '../connector.ts'
 import type { HttpAnswer, HttpOutcome } from '../http.ts'
 
 const problemSchema = z.looseObject({

@@ -18,8 +18,12 @@ export async function stage(settings: TwitterSettings, call: TokenCall): Promise
   return outcome ?? { kind: 'staged' }
 }
 
-/** Publishes the post. If its uploads have expired, the next try uploads them again. */
-export async function commit(settings: TwitterSettings, call: TokenCall<CommitCall>): Promise<CommitOutcome> {
+/** Publishes the post, as a reply to the post `repliesTo`. If its uploads have expired, the next try uploads them again. */
+export async function commit(
+  settings: TwitterSettings,
+  call: TokenCall<CommitCall>,
+  repliesTo?: string,
+): Promise<CommitOutcome> {
   const staging = readStaging(call.staging)
   const { medium, mediaIds } = uploadsOf(call, staging)
   if (mediaIds.includes(undefined)) {
@@ -29,6 +33,7 @@ export async function commit(settings: TwitterSettings, call: TokenCall<CommitCa
     ...(call.text.trim() !== '' && { text: call.text }),
     ...(mediaIds.length > 0 && { media: { media_ids: mediaIds } }),
     ...replySettings(call.options),
+    ...(repliesTo !== undefined && { reply: { in_reply_to_tweet_id: repliesTo } }),
   }
   const outcome = await createTweet(settings, call, json, medium)
   if (outcome.kind !== 'rejected' || !/^HTTP 400: .*media ids? .*invalid/i.test(outcome.answer))

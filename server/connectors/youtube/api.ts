@@ -9,6 +9,8 @@ export type YoutubeSettings = {
   tokens: string
   /** `https://www.googleapis.com` */
   api: string
+  /** `https://youtubeanalytics.googleapis.com` */
+  analytics: string
   /** `https://www.youtube.com` */
   site: string
   clientId: string

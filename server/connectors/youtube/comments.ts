@@ -3,6 +3,7 @@ import type { CommitOutcome, CommitPartCall, ResolveOutcome, ResolvePartCall } f
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callYoutube, type YoutubeSettings } from './api.ts'
 import { describeYoutubeOutcome, provenRefusal, reasonOf, refusalOf } from './errors.ts'
+import { permalinkOf } from './uploads.ts'
 
 const threadSchema = z.looseObject({
   id: z.string().min(1),
@@ -124,7 +125,7 @@ function toPublished(
   id: string,
   answer: string,
 ) {
-  const permalink = `${settings.site}/watch?v=${encodeURIComponent(postId)}&lc=${encodeURIComponent(id)}`
+  const permalink = `${permalinkOf(settings, postId)}&lc=${encodeURIComponent(id)}`
   return { kind: 'published', externalId: id, permalink, answer } as const
 }
 

@@ -2,9 +2,11 @@ import type { Connector, ConnectorOptions } from '../connector.ts'
 import { exchangeCode, renewTokens } from '../oauth-calls.ts'
 import { endOfTokens, toTokens, withToken } from '../oauth-tokens.ts'
 import { permissionsOf } from '../permissions.ts'
+import { readAccountDays } from './analytics.ts'
 import type { YoutubeSettings } from './api.ts'
 import { commitComment, resolveComment } from './comments.ts'
 import { commit } from './commit.ts'
+import { deleteVideo } from './delete-video.ts'
 import { readMetrics } from './metrics.ts'
 import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer, scopes } from './oauth.ts'
 import { permissionWords } from './permissions.ts'
@@ -19,6 +21,7 @@ export function buildYoutube({ credentials, sandboxUrl, clock }: ConnectorOption
     accounts: sandbox ?? 'https://accounts.google.com',
     tokens: sandbox ?? 'https://oauth2.googleapis.com',
     api: sandbox ?? 'https://www.googleapis.com',
+    analytics: sandbox ?? 'https://youtubeanalytics.googleapis.com',
     site: sandbox ?? 'https://www.youtube.com',
     ...credentials,
     clock,
@@ -51,8 +54,10 @@ export function youtubeConnector(settings: YoutubeSettings): Connector {
         resolve: (call) => resolve(settings, withToken(call, tokens)),
         commitPart: (call) => commitComment(settings, withToken(call, tokens)),
         resolvePart: (call) => resolveComment(settings, withToken(call, tokens)),
-        readMetrics: ({ externalIds }) => readMetrics(settings, tokens.accessToken, externalIds),
+        readMetrics: ({ externalIds }) => readMetrics(settings, tokens, externalIds),
+        readAccountDays: (call) => readAccountDays(settings, tokens, call),
         recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
+        deletePost: (call) => deleteVideo(settings, withToken(call, tokens)),
       }
     },
   }

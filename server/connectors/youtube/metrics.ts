@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Metrics, Refusal } from '../connector.ts'
+import type { OAuthTokens } from '../oauth-tokens.ts'
 import { toMetrics } from '../post-metrics.ts'
+import { mayReadAnalytics, readShares } from './analytics.ts'
 import { callYoutube, type YoutubeSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 
@@ -24,26 +26,40 @@ const listSchema = z.looseObject({
     .default([]),
 })
 
-/** Likes, comments and views. The Data API reports no reach and no shares. */
+/** Likes, comments and views, and shares where the user has allowed the reports. YouTube tells no reach. */
 export async function readMetrics(
   settings: YoutubeSettings,
-  accessToken: string,
+  tokens: OAuthTokens,
   externalIds: string[],
 ): Promise<Metrics[] | Refusal> {
   const metrics: Metrics[] = []
   for (let at = 0; at < externalIds.length; at += batch) {
+    const ids = externalIds.slice(at, at + batch)
     const outcome = await callYoutube(settings, {
       method: 'GET',
       path: '/youtube/v3/videos',
-      query: { part: 'statistics', id: externalIds.slice(at, at + batch).join(',') },
-      accessToken,
+      query: { part: 'statistics', id: ids.join(',') },
+      accessToken: tokens.accessToken,
     })
     if (outcome.kind !== 'answer' || outcome.status !== 200) return refusalOf(outcome)
     const { success, data: page } = listSchema.safeParse(outcome.json)
     if (!success) return refusalOf(outcome)
+    const shares = mayReadAnalytics(tokens)
+      ? await readShares(settings, tokens, ids)
+      : new Map<string, number>()
+    // The application may not have the Analytics API.
+    if (!(shares instanceof Map) && shares.kind !== 'rejected') return shares
     for (const { id, statistics } of page.items) {
       const { likeCount: likes, commentCount: comments, viewCount: views } = statistics
-      metrics.push(toMetrics(id, { likes, comments, impressions: views, videoViews: views }))
+      metrics.push(
+        toMetrics(id, {
+          likes,
+          comments,
+          shares: shares instanceof Map ? shares.get(id) : null,
+          impressions: views,
+          videoViews: views,
+        }),
+      )
     }
   }
   return metrics

@@ -11,13 +11,13 @@ import {
 } from '../oauth-calls.ts'
 import type { OAuthTokens } from '../oauth-tokens.ts'
 import type { YoutubeSettings } from './api.ts'
-import { prefix } from './permissions.ts'
+import { analyticsPermission, prefix } from './permissions.ts'
 import { oauthErrorOf, refusalOf } from './errors.ts'
 
 /** Without these nothing can be published. */
 export const needed = [`${prefix}youtube.upload`, `${prefix}youtube.readonly`]
 /** `force-ssl` is for the first comment and the thumbnail. */
-export const scopes = [...needed, `${prefix}youtube.force-ssl`]
+export const scopes = [...needed, `${prefix}youtube.force-ssl`, analyticsPermission]
 
 /** An access token lives an hour. One that expires within this time is renewed before it is used. */
 const renewAheadMs = 10 * 60_000

@@ -1,18 +1,21 @@
-import type { RecentPosts, RecentPostsCall, Refusal } from '../connector.ts'
+import type { Refusal } from '../connector.ts'
+import type { RecentPosts, RecentPostsCall } from '../recent-posts.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import type { YoutubeSettings } from './api.ts'
-import { listUploads } from './uploads.ts'
+import { listUploads, permalinkOf } from './uploads.ts'
 
-/** The descriptions of the newest videos; the title of a video without one. */
+/** The newest videos, with their descriptions; the title of a video without one. */
 export async function recentPosts(
   settings: YoutubeSettings,
   call: TokenCall<RecentPostsCall>,
 ): Promise<RecentPosts | Refusal> {
   const list = await listUploads(settings, call)
   if (list.kind !== 'uploads') return list
-  const posts = list.uploads.flatMap(({ title, description, at }) => {
+  const posts = list.uploads.flatMap(({ id, title, description, at }) => {
+    if (Number.isNaN(at)) return []
     const text = description.trim() || title.trim()
-    return text === '' || Number.isNaN(at) ? [] : [{ text, at: new Date(at).toISOString() }]
+    const permalink = permalinkOf(settings, id)
+    return [{ externalId: id, permalink, text, at: new Date(at).toISOString() }]
   })
   return { kind: 'posts', posts: posts.slice(0, call.limit) }
 }

@@ -6,7 +6,7 @@ import { refusalOf } from './errors.ts'
 import { readSession } from './session.ts'
 import { readStaging, type YoutubeStaging } from './staging.ts'
 import { setThumbnail } from './thumbnail.ts'
-import { findUpload } from './uploads.ts'
+import { findUpload, permalinkOf } from './uploads.ts'
 import { readVideo } from './video-status.ts'
 
 const checkAgainMs = 10_000
@@ -43,7 +43,7 @@ export async function resolve(
   return {
     kind: 'published',
     externalId: videoId,
-    permalink: `${settings.site}/watch?v=${encodeURIComponent(videoId)}`,
+    permalink: permalinkOf(settings, videoId),
     answer: [`The video is on YouTube as ${videoId}.`, lockedNote(call, privacy), thumbnail]
       .filter(Boolean)
       .join(' '),

@@ -54,6 +54,9 @@ export async function listUploads(
   }
 }
 
+export const permalinkOf = ({ site }: YoutubeSettings, videoId: string): string =>
+  `${site}/watch?v=${encodeURIComponent(videoId)}`
+
 /** Looks for the video among the uploads since the commit, when its session has expired. */
 export async function findUpload(
   settings: YoutubeSettings,

@@ -59,6 +59,7 @@ function connectorAt(address: string): TestConnector {
       accounts: address,
       tokens: address,
       api: address,
+      analytics: address,
       site: address,
       clientId: 'client',
       clientSecret: 'secret',
@@ -561,7 +562,7 @@ describe('after publishing on YouTube', () => {
     })
   })
 
-  it('reads views, likes and comments, and leaves out videos that are gone', async () => {
+  it('reads views, likes, comments and shares, and leaves out videos that are gone', async () => {
     const { externalId } = (await publish(
       publication(account, { text: 'Counted', video: publishVideo(clip) }),
     )) as { externalId: string }
@@ -571,7 +572,26 @@ describe('after publishing on YouTube', () => {
       .readMetrics({ account: account.account, externalIds: [externalId, '7missing000'] })
     const some = expect.any(Number)
     const given = { engagements: some, impressions: some, videoViews: some, likes: some, comments: some }
-    expect(metrics).toEqual([{ externalId, ...given, reach: null, shares: null, saves: null, clicks: null }])
+    const missing = { reach: null, saves: null, clicks: null }
+    expect(metrics).toEqual([{ externalId, ...given, shares: some, ...missing }])
+
+    const scopes = account.access.scopes.filter((scope) => !scope.includes('analytics'))
+    expect(
+      await youtube
+        .open({ ...account.access, scopes })
+        .readMetrics({ account: account.account, externalIds: [externalId] }),
+    ).toEqual([{ externalId, ...given, shares: null, ...missing }])
+  })
+
+  it('reads the views of a channel by day, and nothing without the permission', async () => {
+    await publish(publication(account, { text: 'Seen on some days', video: publishVideo(clip) }))
+    ahead = 30 * 60_000
+    const today = new Date().toISOString().slice(0, 10)
+    const asked = { account: account.account, from: today, to: today }
+    const number = { impressions: expect.any(Number) as number, reach: null, profileViews: null }
+    expect(await youtube.open(account.access).readAccountDays(asked)).toEqual([{ day: today, ...number }])
+    const scopes = account.access.scopes.filter((scope) => !scope.includes('analytics'))
+    expect(await youtube.open({ ...account.access, scopes }).readAccountDays(asked)).toEqual([])
   })
 
   it('reads the newest descriptions', async () => {

@@ -22,6 +22,8 @@ const itself = sql`(select c.id from media c where c.id = m.id or c.source_media
 const usingPosts = sql`(
   select p.id from post_media a join posts p on p.id = a.post_id where a.media_id in ${itself}
   union
+  select a.post_id from post_part_media a where a.media_id in ${itself}
+  union
   select p.id from post_group_media a join posts p on p.group_id = a.group_id where a.media_id in ${itself})`
 
 const useCount = sql<number>`(select count(*) from ${usingPosts} used)

@@ -44,6 +44,7 @@ export async function addPictureFile(
       bytes: picture.bytes.length,
       width: picture.width,
       height: picture.height,
+      frames: picture.frames,
       storage_key: storageKey,
       created_by: caller.userId,
       created_at: ctx.clock.now(),
@@ -54,19 +55,19 @@ export async function addPictureFile(
   }
 }
 
-type PictureBytes = { bytes: Buffer; name: string; shape: Shape }
+type PictureBytes = Omit<PictureFile, 'file'> & { bytes: Buffer }
 
-/** As `addPictureFile`, for a generated picture, which is checked like an uploaded one. */
+/** As `addPictureFile`, for a generated or fetched picture, which is checked like an uploaded one. */
 export async function addPictureBytes(
   ctx: Context,
   caller: Pick<Caller, 'workspaceId' | 'userId'>,
-  { bytes, name, shape }: PictureBytes,
+  { bytes, ...picture }: PictureBytes,
 ): Promise<MediaRow> {
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
   try {
     const file = path.join(folder, 'picture')
     await writeFile(file, bytes)
-    return await addPictureFile(ctx, caller, { file, name, shape })
+    return await addPictureFile(ctx, caller, { ...picture, file })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -84,5 +85,5 @@ async function cropPicture(picture: StoredPicture, shape: Shape): Promise<Stored
   const height = given > wanted ? picture.height : Math.round(picture.width / wanted)
   const cut = openPicture(picture.bytes).resize({ width, height, fit: 'cover' })
   const { data, info } = await cut.toBuffer({ resolveWithObject: true })
-  return { ...picture, bytes: data, width: info.width, height: info.height }
+  return { ...picture, bytes: data, width: info.width, height: info.height, frames: null }
 }

@@ -7,7 +7,14 @@ import { openHeic } from './open-heic.ts'
 import { openPicture, workSeconds } from './open-picture.ts'
 
 /** A picture as it is stored: re-encoded, upright, in sRGB, without metadata. */
-export type StoredPicture = { bytes: Buffer; contentType: string; width: number; height: number }
+export type StoredPicture = {
+  bytes: Buffer
+  contentType: string
+  width: number
+  height: number
+  /** Of an animation; null for a picture that does not move. */
+  frames: number | null
+}
 
 const accepted = 'Please send a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.'
 
@@ -31,7 +38,12 @@ export async function reencodePicture(file: string): Promise<StoredPicture> {
       resolveWithObject: true,
     })
     const contentType = `image/${info.format}`
-    return { bytes: data, contentType, width: info.width, height: info.pageHeight ?? info.height }
+    const size = { width: info.width, height: info.pageHeight ?? info.height }
+    // Frames that are the same as the one before them are left out, so they are counted in what is stored.
+    const { pages: frames = 1 } = animated
+      ? await openPicture(data, { limitInputPixels: false }).metadata()
+      : {}
+    return { bytes: data, contentType, ...size, frames: animated ? frames : null }
   })
 }
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { videoCodecs } from '../../../contract/platforms/video-limits.ts'
 import { AppError } from '../../infra/http/app-error.ts'
-import { runWorker } from '../run-worker.ts'
+import { runWorker } from '../../infra/threads/run-worker.ts'
 import type { Remuxed, VideoRejection } from './remux.ts'
 
 /** Far more than a normal file needs, even on a busy machine. A malicious small file could otherwise run forever. */

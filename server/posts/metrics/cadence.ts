@@ -16,7 +16,7 @@ const isYoung = sql`p.published_at > now() - make_interval(days => ${sql.lit(ref
 
 /** Whether the metrics of post `p` are still refreshed. */
 export const isRefreshed = ({ keptDays }: Cadence): RawBuilder<boolean> =>
-  sql<boolean>`(p.external_id is not null and ${keptDays === undefined ? isYoung : sql`p.published_at is not null`})`
+  sql<boolean>`(p.external_id is not null and p.deleted_on_platform_at is null and ${keptDays === undefined ? isYoung : sql`p.published_at is not null`})`
 
 /**
  * When the metrics of post `p` are read next. By age: at once, then after a tenth of the age that it had at the last

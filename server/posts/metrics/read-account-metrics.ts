@@ -5,8 +5,9 @@ import { listParkedUntil, parkCalls } from '../publish/limits/call-limits.querie
 import { collectAnnounced, parkAnnounced } from '../publish/limits/park-announced.ts'
 import type { Cadence } from './cadence.ts'
 import type { ClaimedAccount } from './metric-schedules.queries.ts'
+import { keepReadings } from './keep-readings.ts'
 import { forgetMetrics } from './metrics-sweep.queries.ts'
-import { listDuePosts, saveMetrics, type DuePost } from './metrics.queries.ts'
+import { listDuePosts, type DuePost } from './metrics.queries.ts'
 import { takePaidReads } from './take-paid-reads.ts'
 
 /** The most posts that are read of an account before another one has its turn. */
@@ -51,7 +52,7 @@ export async function readAccountMetrics(
   })
   await parkAnnounced(ctx.db, { social_account_id: accountId, platform }, announced)
   if (Array.isArray(metrics)) {
-    await saveMetrics(ctx.db, posts, metrics)
+    await keepReadings(ctx, posts, metrics)
     if (cadence.keptDays !== undefined) await forgetMetrics(ctx.db, goneOf(posts, metrics))
     return undefined
   }

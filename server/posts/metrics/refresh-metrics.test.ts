@@ -11,6 +11,7 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { startDispatcher, type Dispatcher } from '../publish/dispatch/dispatcher.ts'
 import { toMetrics } from '../../connectors/post-metrics.ts'
 import { claimDueAccount, scheduleNextRead } from './metric-schedules.queries.ts'
+import { forgetMetrics } from './metrics-sweep.queries.ts'
 import { saveMetrics } from './metrics.queries.ts'
 import { refreshPostMetrics } from './refresh-metrics.ts'
 import { takePaidReads } from './take-paid-reads.ts'
@@ -154,6 +155,19 @@ describe('the series of a post', () => {
       .where('post_id', '=', id)
       .orderBy('post_days.day')
       .execute()
+
+  test('is told with the post: its newest numbers, and when they were read', async () => {
+    const { id, post, save } = await seriesOf('Told')
+    const told = () => client.call<{ metrics: object | null }>('GET', `/api/posts/${id}`)
+    await save({ impressions: 10, likes: 1 })
+    await save({ impressions: 12, likes: 2, clicks: 0 })
+    const at = (await rowOf(id)).measured_at?.toISOString()
+    const numbers = { impressions: 12, reach: null, engagements: 2, likes: 2, comments: null, shares: null }
+    const newest = { ...numbers, saves: null, clicks: 0, videoViews: null }
+    expect((await told()).metrics).toEqual({ readAt: at, numbers: newest })
+    await forgetMetrics(app.ctx.db, [post.id])
+    expect((await told()).metrics).toBeNull()
+  })
 
   test('has a row for each reading that differs, and what a platform does not report stays missing', async () => {
     const { id, post, save } = await seriesOf('A series')

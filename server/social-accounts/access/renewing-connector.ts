@@ -3,6 +3,7 @@ import type {
   AnnouncedLimit,
   CommitOutcome,
   Connector,
+  DeletePostCall,
   OpenConnector,
   Refusal,
 } from '../../connectors/index.ts'
@@ -85,8 +86,15 @@ export function openRenewing(
     commitPart: (call) => commit((current) => current.commitPart(call)),
     resolvePart: (call) => run((current) => current.resolvePart(call)),
     readMetrics: (request) => run((current) => current.readMetrics(request)),
+    readAccountDays: (request) => run((current) => current.readAccountDays(request)),
     recentPosts: (call) => run((current) => current.recentPosts(call)),
+    ...(opened.deletePost && { deletePost: (call) => run(deleting(call)) }),
   }
+}
+
+const deleting = (call: DeletePostCall) => async (connector: OpenConnector) => {
+  if (!connector.deletePost) throw new Error('Renewed access has no other calls')
+  return connector.deletePost(call)
 }
 
 function isAccessRefusal<Outcome>(

@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import type { MediaItem } from './media-item.ts'
+import { wholeNumber } from '../../shared/numbers/compact-number.ts'
 
 type Props = { picture: MediaItem; limit: number; onSave: (altText: string) => void; onClose: () => void }
 
@@ -47,8 +48,8 @@ export function AltTextDialog({ picture, limit, onSave, onClose }: Props) {
             ref(input)
             input?.focus()
           }}
-          error={over > 0 ? `${over.toLocaleString('en')} characters too long` : undefined}
-          hint={`Screen readers read this aloud. ${text.length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`}
+          error={over > 0 ? `${wholeNumber(over)} characters too long` : undefined}
+          hint={`Screen readers read this aloud. ${wholeNumber(text.length)} of ${wholeNumber(limit)} characters`}
         />
       </DialogContent>
       <DialogActions>

@@ -4,5 +4,6 @@ export { createMediaStore, useMedia, type MediaState, type MediaStore } from './
 export { ConvertFix } from './convert/convert-fix.tsx'
 export { ShapeFix } from './crop/shape-fix.tsx'
 export { MediaTray } from './media-tray.tsx'
+export { useFileDrop } from './use-file-drop.ts'
 export { StorageBar } from './storage/storage-bar.tsx'
 export { useStorage } from './storage/use-storage.ts'

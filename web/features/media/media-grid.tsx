@@ -1,10 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
-import { isFocusLost } from '../../shared/focus/is-focus-lost.ts'
+import Box from '@mui/material/Box'
+import { useEffect } from 'react'
+import { loadAgain } from '../../shared/lazy/load-again.ts'
 import { loadedLater } from '../../shared/lazy/loaded-later.ts'
 import type { MediaItem } from './media-item.ts'
 import { MediaList } from './media-list.tsx'
 import type { MediaStore } from './media-store.ts'
-import { MediaTile, type TileActions } from './media-tile.tsx'
+import type { TileActions } from './media-tile.tsx'
+
+const tiles = loadedLater(() => loadAgain(async () => (await import('./media-tiles.tsx')).MediaTiles))
 
 export type GridProps = {
   store: MediaStore
@@ -12,64 +15,37 @@ export type GridProps = {
   disabled: boolean
 } & Pick<TileActions, 'onDescribe' | 'onPlay' | 'onCrop'>
 
-const sorting = loadedLater(async () => (await import('./sortable-grid.tsx')).SortableGrid)
-
-/** What was added, in its order. It can be sorted once the script for that is loaded. */
+/** What was added, in its order. Most posts have no media at first, so the tiles are loaded when the browser is idle. */
 export function MediaGrid(props: GridProps) {
-  const { store, items, disabled, onDescribe, onPlay, onCrop } = props
-  const { value: SortableGrid, load } = sorting.useLoaded()
+  const { items } = props
+  const { value: MediaTiles, load } = tiles.useLoaded()
   const hasItems = items.length > 0
-  // What is there can be sorted: that does not wait for an idle moment.
   useEffect(() => {
     if (hasItems) load()
   }, [hasItems, load])
-  // The tiles are mounted again then, and a file that is being sent is shown from an address that soon ends.
-  const sending = items.some(({ state }) => state === 'sending' || state === 'waiting')
-  const [sortable, setSortable] = useState(false)
-  if (!sortable && SortableGrid && !sending) setSortable(true)
-  const keepFocus = useKeepFocus()
   if (!hasItems) return null
+  if (MediaTiles) return <MediaTiles {...props} />
   return (
-    <div {...keepFocus}>
-      {SortableGrid && sortable ? (
-        <SortableGrid {...props} />
-      ) : (
-        <MediaList items={items}>
-          {items.map((item, at) => (
-            <MediaTile
-              key={item.key}
-              item={item}
-              place={at + 1}
-              disabled={disabled}
-              onDescribe={onDescribe}
-              onPlay={onPlay}
-              onCrop={onCrop}
-              onRemove={store.remove}
-              onRetry={store.retry}
-            />
-          ))}
-        </MediaList>
-      )}
-    </div>
+    <MediaList items={items}>
+      {items.map(({ key, name }) => (
+        <Box
+          component="li"
+          key={key}
+          sx={{
+            aspectRatio: '1',
+            p: 1,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 3,
+            bgcolor: 'background.subtle',
+            color: 'text.secondary',
+            typography: 'caption',
+            overflow: 'hidden',
+          }}
+        >
+          {name}
+        </Box>
+      ))}
+    </MediaList>
   )
-}
-
-/** The tiles are mounted again when they become sortable: the button that had the focus gets it back. */
-function useKeepFocus() {
-  const area = useRef<HTMLDivElement>(null)
-  const label = useRef<string>(null)
-  useLayoutEffect(() => {
-    if (label.current === null || !isFocusLost()) return
-    const buttons = [...(area.current?.querySelectorAll('button') ?? [])]
-    buttons.find((button) => button.getAttribute('aria-label') === label.current)?.focus()
-  })
-  return {
-    ref: area,
-    onFocus: ({ target }: FocusEvent) => {
-      label.current = target.getAttribute('aria-label')
-    },
-    onBlur: () => {
-      label.current = null
-    },
-  }
 }

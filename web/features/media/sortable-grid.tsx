@@ -17,14 +17,15 @@ import {
 } from '@dnd-kit/sortable'
 import { memo } from 'react'
 import type { GridProps } from './media-grid.tsx'
-import { MediaList } from './media-list.tsx'
 import { MediaTile, type TileProps } from './media-tile.tsx'
+import { TileList } from './tile-list.tsx'
 
 const instructions =
   'Press space to pick up an item, the arrow keys to move it, space to drop it, and Escape to cancel.'
 
 /** The tiles, dragged by mouse, finger or keyboard. */
-export function SortableGrid({ store, items, disabled, onDescribe, onPlay, onCrop }: GridProps) {
+export function SortableGrid(props: GridProps) {
+  const { store, items, disabled } = props
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 6 } }),
@@ -50,21 +51,7 @@ export function SortableGrid({ store, items, disabled, onDescribe, onPlay, onCro
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
-        <MediaList items={items}>
-          {items.map((item, at) => (
-            <SortableTile
-              key={item.key}
-              item={item}
-              place={at + 1}
-              disabled={disabled}
-              onDescribe={onDescribe}
-              onPlay={onPlay}
-              onCrop={onCrop}
-              onRemove={store.remove}
-              onRetry={store.retry}
-            />
-          ))}
-        </MediaList>
+        <TileList {...props} Tile={SortableTile} />
       </SortableContext>
     </DndContext>
   )

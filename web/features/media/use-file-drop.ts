@@ -40,6 +40,8 @@ export function useFileDrop(onFiles: (files: File[]) => void, disabled = false) 
       if (!disabled) onFiles([...event.dataTransfer.files])
     },
     onPaste: (event: ClipboardEvent) => {
+      // A field of its own inside of the area has taken them.
+      if (event.defaultPrevented) return
       const files = [...event.clipboardData.files]
       // Office programs also copy a picture of the text; then only the text is pasted.
       if (files.length === 0 || disabled || event.clipboardData.types.includes('text/plain')) return

@@ -10,6 +10,7 @@ const media: Media = {
   bytes: 1,
   width: 600,
   height: 2400,
+  frames: null,
   video: null,
   crop: null,
   url: '/media/a',

@@ -15,6 +15,7 @@ import { DeleteMedia } from './delete-media.tsx'
 import { DescribeForm } from './describe-form.tsx'
 import { useLibraryMedia } from './library-calls.ts'
 import { UsedIn } from './used-in.tsx'
+import { formatDate } from '../../../shared/time/date-time.ts'
 
 const maxHeight = 360
 
@@ -84,11 +85,11 @@ function Shown({ media }: { media: LibraryMedia }) {
 }
 
 function Facts({ media }: { media: LibraryMedia }) {
-  const added = new Date(media.createdAt).toLocaleDateString('en', { dateStyle: 'medium' })
   const type = media.contentType.split('/')[1]?.toUpperCase() ?? ''
   return (
     <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {type} · {media.width} × {media.height} · {formatBytes(media.bytes)} · added {added}
+      {type} · {media.width} × {media.height} · {formatBytes(media.bytes)} · added{' '}
+      {formatDate(media.createdAt)}
     </Box>
   )
 }

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts'
+import { deleteMediaByIds, listMediaOf } from './media.queries.ts'
+import { removeFiles } from './renditions/renditions.ts'
+
+const batch = 100
+
+/**
+ * Deletes all media of a workspace, which nothing uses any more. The files go first, so that none is forgotten if the
+ * process dies. Repeated, it goes on with what is left.
+ */
+export async function deleteAllMedia(ctx: Context, workspaceId: string): Promise<void> {
+  for (;;) {
+    const rows = await listMediaOf(ctx.db, workspaceId, batch)
+    if (rows.length === 0) return
+    for (const row of rows) await removeFiles(ctx, row.storage_key)
+    await deleteMediaByIds(
+      ctx.db,
+      rows.map(({ id }) => id),
+    )
+  }
+}
