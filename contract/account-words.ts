@@ -20,6 +20,7 @@ export const accountMessages = {
   passwordChanged: 'Your password is changed. Other devices are signed out.',
   emailChangeSent: 'Check the inbox of your new address and follow the link to confirm it.',
   twoFactorOff: 'Two-factor authentication is off.',
+  deletionScheduled: 'Your account will be deleted.',
 } as const
 
 /** Messages of failed calls (specification section 8). */
@@ -27,9 +28,11 @@ export const accountErrors = {
   badCredentials: 'The email, username or password is not right.',
   badVerificationToken: 'Invalid or expired verification token',
   badCode: 'Invalid verification code',
+  usernameTaken: 'This username is taken. Please choose another one.',
   wrongPassword: 'This is not your current password.',
   secondFactorRequired: 'Enter the code from your authenticator app.',
   expiredChallenge: 'This sign-in has expired. Please enter your password again.',
+  deletionScheduled: 'Your account is about to be deleted. Undo that first to use it again.',
   badResetToken:
     'Failed to reset password. The link or code has expired or was already used. Please request a new one.',
 } as const

@@ -1,6 +1,7 @@
 import { z } from './zod.ts'
 import { messageSchema, success } from './api.ts'
 import { boundedText } from './bounds.ts'
+import { displaySchema } from './preferences.ts'
 
 /** Rules and messages of specification section 5. */
 const emailPattern = /^[A-Z0-9._%+-]+@[A-Z0-9-]+(\.[A-Z0-9-]+)*\.[A-Z]{2,}$/i
@@ -69,6 +70,22 @@ export const loginFormSchema = z.object({
 /** Letters, digits, `_`, `.` and `-`; never an `@`, so that it cannot be mistaken for an email address. */
 export const usernamePattern = /^[a-z0-9][a-z0-9_.-]{2,29}$/i
 
+export const usernameRule =
+  'Use 3 to 30 letters, digits, dots, hyphens or underscores, starting with a letter or digit'
+
+export const usernameSchema = boundedText({ max: 30, tooLong: usernameRule, trim: true }).regex(
+  usernamePattern,
+  usernameRule,
+)
+
+const maxBioLength = 500
+
+export const bioSchema = boundedText({
+  max: maxBioLength,
+  tooLong: `Bio must be at most ${maxBioLength} characters`,
+  trim: true,
+})
+
 /** The login call takes an email address or a username in `email`. */
 export const loginSchema = z.object({
   email: loginFormSchema.shape.emailOrUsername,
@@ -117,10 +134,16 @@ export const userSchema = z.object({
   email: z.string(),
   username: z.string().nullable(),
   phone_number: z.string().nullable(),
+  /** What the user says about themselves; empty if nothing. */
+  bio: z.string(),
+  pictureUrl: z.string().nullable(),
   account_type: z.string(),
   subscription_tier: z.string(),
+  display: displaySchema,
   created_at: z.iso.datetime(),
   email_verified: z.boolean(),
+  /** When the account is deleted, if the user asked for it; until then they can only undo that. */
+  deletesAt: z.iso.datetime().nullable(),
 })
 
 export type User = z.infer<typeof userSchema>
@@ -132,4 +155,19 @@ export const loginReplySchema = success({
   message: z.string(),
 })
 export const profileReplySchema = success({ user: userSchema })
+
+/** What is left out stays as it is; null removes. */
+export const changeProfileSchema = z
+  .object({
+    full_name: fullNameSchema,
+    phone_number: phoneSchema.min(1, 'Enter a phone number').nullable(),
+    username: usernameSchema.nullable(),
+    bio: bioSchema,
+  })
+  .partial()
+
+/** Of an uploaded picture of a user, which is stored small. */
+export const maxPortraitBytes = 10 * 1024 * 1024
+
+export type ProfileChange = z.infer<typeof changeProfileSchema>
 export const resetCodeReplySchema = success({ message: z.string(), reset_token: z.string() })

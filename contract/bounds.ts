@@ -53,3 +53,12 @@ export function boundedList<Item extends z.ZodType>(item: Item, { max, tooMany, 
     return z.NEVER
   }, items)
 }
+
+const longestValue = 40
+
+/** At most `max` values with commas between them, as a query has them; none of them is longer than an id. */
+export function commaSeparated<Item extends z.ZodType<string, string>>(item: Item, max: number) {
+  return boundedText({ max: max * longestValue })
+    .transform((text) => text.split(',').filter((one) => one !== ''))
+    .pipe(z.array(item).max(max))
+}

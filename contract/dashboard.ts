@@ -1,6 +1,7 @@
 import { z } from './zod.ts'
-import { instantSchema, success } from './api.ts'
+import { idSchema, instantSchema, success } from './api.ts'
 import { boundedText } from './bounds.ts'
+import { platformKeySchema } from './platforms/platform-key.ts'
 import { postSummarySchema } from './posts.ts'
 
 /** Dashboard figures of a workspace (specification section 3, "Dashboard stats"). */
@@ -38,10 +39,27 @@ export const attentionSchema = z.object({ failed: z.number().int(), needsAttenti
 
 export type Attention = z.infer<typeof attentionSchema>
 
+/** What goes out at one time: the posts of a group that have it, as one entry. */
+export const upNextSchema = z.object({
+  /** Of the first of its posts. */
+  postId: idSchema,
+  at: instantSchema,
+  /** The beginning of the text of that post. */
+  excerpt: z.string(),
+  /** Of each post, in the order of the group; one that has several of the posts is named as often. */
+  platforms: z.array(platformKeySchema),
+  /** Of that post. */
+  username: z.string(),
+})
+
+export type UpNext = z.infer<typeof upNextSchema>
+
 export const dashboardReplySchema = success({
   attention: attentionSchema,
   stats: dashboardStatsSchema,
   /** Null while publishing goes on as usual. */
   hold: holdSchema.nullable(),
   recentPosts: z.array(postSummarySchema),
+  /** What is published next, soonest first. */
+  upNext: z.array(upNextSchema),
 })

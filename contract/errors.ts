@@ -11,6 +11,7 @@ export const errorStatus = {
   two_factor_required: 403,
   wrong_password: 403,
   email_not_verified: 403,
+  deletion_scheduled: 403,
   forbidden: 403,
   plan_required: 403,
   points_insufficient: 402,

@@ -15,6 +15,8 @@ export const mediaSchema = z.object({
   bytes: z.number().int(),
   width: z.number().int(),
   height: z.number().int(),
+  /** Of a GIF animation; null for everything else, and where they were not counted. */
+  frames: z.number().int().nullable(),
   /** Null for a picture. */
   video: z
     .object({

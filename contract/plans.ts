@@ -43,13 +43,13 @@ export const entitlements = {
   allPlatforms: { from: 'pro', label: 'More than 3 social platforms' },
   scheduling: { from: 'pro', label: 'Scheduling' },
   brandVoice: { from: 'pro', label: 'Brand voice' },
+  advancedAnalytics: { from: 'pro', label: 'Advanced analytics' },
 } as const satisfies Record<string, { from: PlanKey; label: string }>
 
 export type Entitlement = keyof typeof entitlements
 
 /** Features that plans name and the product does not have yet, so that no entitlement stands for them. */
 const comingFeatures = new Set<string>([
-  'Advanced analytics',
   'Reporting',
   'Team collaboration',
   'White-label options',

@@ -6,12 +6,11 @@ import { failureSchema } from './errors.ts'
 import { labelLimits } from './labels.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { postOptionsSchema } from './platforms/post-options.ts'
+import { postMediaInputSchema, postMediaSchema } from './post-media.ts'
 import { postPartsInputSchema } from './post-parts.ts'
 import {
   contentSchema,
   listPostsQuerySchema,
-  postMediaInputSchema,
-  postMediaSchema,
   postSchema,
   postSummarySchema,
   refuseUnknownOptions,
@@ -92,7 +91,7 @@ function lengthOf(
   const texts = [
     target.content ?? shared.content,
     ...(target.media ?? shared.media).map(({ altText }) => altText),
-    ...target.parts.map(({ content }) => content),
+    ...target.parts.flatMap(({ content, media }) => [content, ...media.map(({ altText }) => altText)]),
   ]
   return texts.reduce((sum, text) => sum + text.length, 0)
 }

@@ -2,17 +2,27 @@ import { z } from './zod.ts'
 import { instantSchema } from './api.ts'
 import { boundedList, boundedText } from './bounds.ts'
 import { partKinds } from './part-kinds.ts'
+import { mediaInput, postMediaSchema } from './post-media.ts'
 
 /** More than any platform accepts; abuse limits, not a platform's rules. */
 const mostParts = 24
 const longestPart = 5_000
+const mostMedia = 10
 
-export const postPartInputSchema = z.object({
+const partTextSchema = z.object({
   kind: z.enum(partKinds),
   content: boundedText({ max: longestPart, tooLong: 'A further message holds at most 5,000 characters' }),
 })
 
-export type PostPartInput = z.infer<typeof postPartInputSchema>
+export const postPartInputSchema = partTextSchema.extend({
+  /** Pictures or a video of its own. */
+  media: mediaInput(mostMedia).default([]),
+})
+
+/** A part as a caller sends it. */
+export type PostPartInput = z.input<typeof postPartInputSchema>
+/** A part as it is to be stored, whole. */
+export type WrittenPart = z.infer<typeof postPartInputSchema>
 
 export const postPartsInputSchema = boundedList(postPartInputSchema, {
   max: mostParts,
@@ -20,7 +30,8 @@ export const postPartsInputSchema = boundedList(postPartInputSchema, {
 })
 
 /** A part of a post, published after the post's own text. */
-export const postPartSchema = postPartInputSchema.extend({
+export const postPartSchema = partTextSchema.extend({
+  media: z.array(postMediaSchema),
   /**
    * `waiting`: not sent yet. `sending`: sent, or about to be, and its outcome is not known yet. `pending`: the platform
    * is still working on it. `failed`: the platform refused it, and the problem of the post says why. `left_out`: the post

@@ -1,12 +1,13 @@
 import { z } from './zod.ts'
 import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
-import { boundedList, boundedText } from './bounds.ts'
-import { altTextLimit } from './media-limits.ts'
-import { mediaSchema } from './media.ts'
+import { boundedText } from './bounds.ts'
 import { unknownOptions, type PostOptions } from './platforms/post-options.ts'
+import { postMetrics } from './metrics.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { platforms, type PlatformKey } from './platforms/platforms.ts'
+import { postMediaSchema } from './post-media.ts'
 import { postPartSchema, postPartsInputSchema } from './post-parts.ts'
+import { timeZoneSchema } from './time-zone.ts'
 import { postStatuses } from './post-statuses.ts'
 
 export const postStatusSchema = z.enum(postStatuses)
@@ -61,9 +62,9 @@ export const postAbilitiesSchema = z.object({
   publishRest: z.boolean(),
   /** "Leave it as it is": the rest of the post is not published. */
   leaveRest: z.boolean(),
+  /** Deleting a published post on its platform, where that is offered. */
+  deleteOnPlatform: z.boolean(),
 })
-
-export const postMediaSchema = z.object({ media: mediaSchema, altText: z.string() })
 
 /** A post in a list, with excerpts of its texts. */
 export const postSummarySchema = z.object({
@@ -85,6 +86,8 @@ export const postSummarySchema = z.object({
       id: idSchema,
       name: z.string(),
       username: z.string(),
+      /** How lists name it; null: by its handle. */
+      listedName: z.string().nullable(),
       pictureUrl: z.string().nullable(),
       isConnected: z.boolean(),
     })
@@ -94,9 +97,18 @@ export const postSummarySchema = z.object({
   customized: z.object({ content: z.boolean(), media: z.boolean() }),
   scheduledAt: instantSchema.nullable(),
   timeZone: z.string().nullable(),
+  /** Of a scheduled post in a slot of its account's queue; nothing of a paused queue is published. Null for all others. */
+  queue: z.enum(['waiting', 'paused']).nullable(),
+  /**
+   * The series that the post is one of. `points`: those of a scheduled post are reserved some days before its time (`later`);
+   * `missing`: they were too few then, and it is not published until they are reserved.
+   */
+  series: z.object({ id: idSchema, points: z.enum(['settled', 'later', 'missing']) }).nullable(),
   /** When the next automatic attempt starts, while a due post waits for the platform. */
   nextTryAt: instantSchema.nullable(),
   publishedAt: instantSchema.nullable(),
+  /** When a user deleted it there; it stays in the lists with its history and its numbers. */
+  deletedOnPlatformAt: instantSchema.nullable(),
   permalink: z.string().nullable(),
   problem: postProblemSchema.nullable(),
   version: z.number().int(),
@@ -126,6 +138,7 @@ export const postEventSchema = z.object({
     'created',
     'scheduled',
     'rescheduled',
+    'edited',
     'canceled',
     'publish_requested',
     'started',
@@ -142,6 +155,7 @@ export const postEventSchema = z.object({
     'failed',
     'needs_attention',
     'outcome_confirmed',
+    'deleted_on_platform',
     'resumed',
   ]),
   /** A sentence for the user. */
@@ -160,10 +174,6 @@ export const contentSchema = boundedText({
   tooLong: 'A post holds at most 100,000 characters',
   required: 'Write something first.',
 }).refine((text) => text.trim() !== '', 'Write something first.')
-export const postMediaInputSchema = boundedList(
-  z.object({ mediaId: idSchema, altText: boundedText({ max: altTextLimit }).default('') }),
-  { max: 35 },
-)
 
 /** Refuses options that the platform of the post does not have. */
 export function refuseUnknownOptions(
@@ -214,8 +224,23 @@ export const listPostsQuerySchema = pageQuerySchema.extend({
   account: idSchema.optional(),
 })
 
+export const exportPostsQuerySchema = listPostsQuerySchema.omit({ cursor: true, limit: true }).extend({
+  /** Of the times of posts that were given none. */
+  timeZone: timeZoneSchema.default('UTC'),
+})
+
 export const postReplySchema = success({ post: postSchema })
-export const postDetailReplySchema = success({ post: postSchema, history: z.array(postEventSchema) })
+export const postDetailReplySchema = success({
+  post: postSchema,
+  history: z.array(postEventSchema),
+  /** What its platform told at the last reading; null before it. A number that it does not give is null. */
+  metrics: z
+    .object({
+      readAt: instantSchema,
+      numbers: z.record(z.enum(postMetrics), z.number().int().nullable()),
+    })
+    .nullable(),
+})
 export const postsReplySchema = success({
   posts: z.array(postSummarySchema),
   nextCursor: z.string().nullable(),

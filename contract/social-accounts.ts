@@ -1,6 +1,7 @@
 import { z } from './zod.ts'
 import { idSchema, instantSchema, success } from './api.ts'
 import { boundedList, boundedText } from './bounds.ts'
+import { linkSettingsSchema } from './links/link-settings.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 
 /**
@@ -10,6 +11,16 @@ import { platformKeySchema } from './platforms/platform-key.ts'
 const accountAccessSchema = z.object({
   endsAt: instantSchema.nullable(),
   permissions: z.array(z.object({ allows: z.string(), granted: z.boolean() })),
+})
+
+/** What new posts for an account start with. */
+const accountDefaultsSchema = z.object({
+  options: z.record(z.string(), z.string()),
+  hashtagSetId: idSchema.nullable(),
+  /** The texts of that set; null without one. */
+  hashtags: z.string().nullable(),
+  /** The parameters of the links in its posts; null: those of the workspace. */
+  links: linkSettingsSchema.nullable(),
 })
 
 /**
@@ -34,6 +45,9 @@ export const socialAccountSchema = z.object({
   /** Why it must be reconnected, as a sentence; null where that is not known. */
   reconnectReason: z.string().nullable(),
   access: accountAccessSchema,
+  /** How lists name it; null: by its handle. */
+  listedName: z.string().nullable(),
+  defaults: accountDefaultsSchema,
 })
 
 export type SocialAccount = z.infer<typeof socialAccountSchema>

@@ -87,24 +87,26 @@ async function makeTables(db: Kysely<unknown>): Promise<void> {
       foreign key (workspace_id, number) references point_transfers on delete cascade
     );
     -- A post has at most one open hold, so that nothing charges it twice.
-    create unique index point_holds_open_post on point_holds (post_id) where state = 'open';
+    create unique index point_holds_open_post on point_holds (post_id) where state = 'open' and post_id is not null;
 
+    -- Points that a transfer moves from one account to another: both sides of the double entry in one row, so that no
+    -- points can come from nowhere or get lost.
     create table point_entries (
       workspace_id uuid not null,
       number int not null,
-      line int not null,
-      account text not null check (account in ('issued', 'available', 'held', 'spent', 'expired', 'withdrawn')),
-      grant_number int,
-      amount int not null check (amount <> 0),
-      primary key (workspace_id, number, line),
+      grant_number int not null,
+      from_account text not null check (from_account in ('issued', 'available', 'held', 'withdrawn')),
+      to_account text not null check (to_account in ('available', 'held', 'spent', 'expired', 'withdrawn')),
+      amount int not null check (amount > 0),
+      primary key (workspace_id, number, grant_number),
       foreign key (workspace_id, number) references point_transfers on delete cascade,
       foreign key (workspace_id, grant_number) references point_grants on delete cascade,
-      check (account = 'issued' or grant_number is not null)
+      check (from_account <> to_account)
     );
   `.execute(db)
 }
 
-/** No write, by the product or by hand, can change the past or create points without an entry on the other side. */
+/** No write, by the product or by hand, can change the past or state a change of points without its entries. */
 async function guardLedger(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function refuse_point_rewrite() returns trigger language plpgsql as $$
@@ -130,20 +132,8 @@ async function guardLedger(db: Kysely<unknown>): Promise<void> {
     create trigger point_entries_not_emptied before truncate on point_entries
       for each statement execute function refuse_point_rewrite();
 
-    create function check_point_balance() returns trigger language plpgsql as $$
-    begin
-      if exists (select from added group by workspace_id, number having sum(amount) <> 0) then
-        raise exception 'The entries of a transfer of points do not sum to 0';
-      end if;
-      return null;
-    end $$;
-    create trigger point_entries_balance after insert on point_entries
-      referencing new table as added
-      for each statement execute function check_point_balance();
-
     create function check_point_transfer() returns trigger language plpgsql as $$
     begin
-      -- Each insert of entries is balanced, so a transfer with entries is.
       if not exists (select from point_entries where workspace_id = new.workspace_id and number = new.number) then
         raise exception 'A transfer of points has no entries';
       end if;
@@ -157,8 +147,6 @@ async function guardLedger(db: Kysely<unknown>): Promise<void> {
 /** The only function that writes to the ledger and to the sums. */
 async function makeWriter(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create type point_entry as (account text, grant_number int, amount int);
-
     create function points_lock(p_workspace uuid) returns point_accounts language plpgsql as $$
     declare
       a point_accounts;
@@ -170,37 +158,42 @@ async function makeWriter(db: Kysely<unknown>): Promise<void> {
       return a;
     end $$;
 
+    -- Moves amounts of the grants from one account to another, in one statement: the lock is held meanwhile.
     create function points_insert_transfer(a point_accounts, p_kind text, p_key text, p_note text, p_at timestamptz,
-      p_entries point_entry[], p_by uuid = null, p_post uuid = null, p_invoice text = null, p_hold uuid = null)
+      p_from text, p_to text, p_grants int[], p_amounts int[], p_by uuid = null, p_post uuid = null,
+      p_invoice text = null, p_hold uuid = null)
     returns point_accounts language plpgsql as $$
     declare
-      e point_entry;
-      change int := 0;
+      total int := 0;
+      one int;
+      change int;
     begin
-      a.last_number := a.last_number + 1;
-      foreach e in array p_entries loop
-        if e.account = 'available' then
-          change := change + e.amount;
-          update point_grants set remaining = remaining + e.amount
-          where workspace_id = a.workspace_id and number = e.grant_number;
-        elsif e.account = 'held' then
-          a.held := a.held + e.amount;
-        elsif e.account = 'spent' then
-          a.spent_in_period := a.spent_in_period + e.amount;
-        end if;
+      foreach one in array p_amounts loop
+        total := total + one;
       end loop;
-      a.available := a.available + change;
-
-      insert into point_transfers
-        (workspace_id, number, kind, key, at, by_user_id, note, post_id, invoice_id, hold_id, points, balance_after)
-      values (a.workspace_id, a.last_number, p_kind, p_key, p_at, p_by, p_note, p_post, p_invoice, p_hold, change,
-        a.available);
-      insert into point_entries (workspace_id, number, line, account, grant_number, amount)
-      select a.workspace_id, a.last_number, line, account, grant_number, amount
-      from unnest(p_entries) with ordinality as entries (account, grant_number, amount, line);
+      change := case 'available' when p_to then total when p_from then -total else 0 end;
+      with move as (
+        select * from unnest(p_grants, p_amounts) moved (grant_number, amount)
+      ), changed_grants as (
+        update point_grants g set remaining = g.remaining + case p_to when 'available' then move.amount else -move.amount end
+        from move
+        where change <> 0 and g.workspace_id = a.workspace_id and g.number = move.grant_number
+      ), new_transfer as (
+        insert into point_transfers
+          (workspace_id, number, kind, key, at, by_user_id, note, post_id, invoice_id, hold_id, points, balance_after)
+        values (a.workspace_id, a.last_number + 1, p_kind, p_key, p_at, p_by, p_note, p_post, p_invoice, p_hold, change,
+          a.available + change)
+      ), new_entries as (
+        insert into point_entries (workspace_id, number, grant_number, from_account, to_account, amount)
+        select a.workspace_id, a.last_number + 1, move.grant_number, p_from, p_to, move.amount from move
+      )
       update point_accounts
-      set available = a.available, held = a.held, spent_in_period = a.spent_in_period, last_number = a.last_number
-      where workspace_id = a.workspace_id;
+      set available = a.available + change,
+        held = a.held + case 'held' when p_to then total when p_from then -total else 0 end,
+        spent_in_period = a.spent_in_period + case p_to when 'spent' then total else 0 end,
+        last_number = a.last_number + 1
+      where workspace_id = a.workspace_id
+      returning * into a;
       return a;
     end $$;
   `.execute(db)

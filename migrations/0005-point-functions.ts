@@ -20,9 +20,9 @@ async function makeHolds(db: Kysely<unknown>): Promise<void> {
     language plpgsql as $$
     declare
       a point_accounts;
-      entries point_entry[] := '{}';
+      grants int[] := '{}';
+      amounts int[] := '{}';
       rest int := p_points;
-      taken int;
       g record;
       earlier int;
     begin
@@ -54,81 +54,71 @@ async function makeHolds(db: Kysely<unknown>): Promise<void> {
         select number, remaining from point_grants where workspace_id = p_workspace and remaining > 0
         order by expires_at nulls last, number
       loop
+        grants := grants || g.number;
+        amounts := amounts || least(rest, g.remaining);
+        rest := greatest(rest - g.remaining, 0);
         exit when rest = 0;
-        taken := least(rest, g.remaining);
-        entries := entries || array[('available', g.number, -taken), ('held', g.number, taken)]::point_entry[];
-        rest := rest - taken;
       end loop;
       if rest > 0 then
         raise exception 'The grants of workspace % have less than its balance', p_workspace;
       end if;
-      perform points_insert_transfer(a, 'hold', p_key, p_note, p_at, entries, p_by, p_post, null, p_hold);
+      a := points_insert_transfer(a, 'hold', p_key, p_note, p_at, 'available', 'held', grants, amounts, p_by, p_post,
+        null, p_hold);
       insert into point_holds (id, workspace_id, number, points, post_id)
-      values (p_hold, p_workspace, a.last_number + 1, p_points, p_post);
+      values (p_hold, p_workspace, a.last_number, p_points, p_post);
       outcome := 'held';
       hold_id := p_hold;
     end $$;
 
-    -- Changes the state of an open hold, with its account locked. Null when it has that state already.
-    create function points_close_hold(p_hold uuid, p_state text) returns point_holds language plpgsql as $$
-    declare
-      h point_holds;
-    begin
-      select * into h from point_holds where id = p_hold;
-      perform points_lock(h.workspace_id);
-      select * into h from point_holds where id = p_hold;
-      if h.state = p_state then
-        return null;
-      elsif h.state is distinct from 'open' then
-        raise exception 'Hold % is % and cannot be %', p_hold, coalesce(h.state, 'unknown'), p_state;
-      end if;
-      update point_holds set state = p_state where id = p_hold;
-      return h;
-    end $$;
-
-    -- Moves the points of a hold to where they end: spent, or available again in their grants.
-    create function points_settle_hold(h point_holds, p_kind text, p_to text, p_at timestamptz, p_by uuid)
+    -- Moves the points of an open hold to where they end: spent, or available again in their grants. Returns null when
+    -- it is in that state already.
+    create function points_settle_hold(p_hold uuid, p_kind text, p_state text, p_to text, p_at timestamptz, p_by uuid)
     returns point_accounts language plpgsql as $$
     declare
-      entries point_entry[];
-      note text;
+      a point_accounts;
+      h point_holds;
+      made record;
     begin
-      select array_agg((e.account, held.grant_number, e.amount)::point_entry) into entries
-      from point_entries held
-      cross join lateral (values ('held', -held.amount), (p_to, held.amount)) e (account, amount)
-      where held.workspace_id = h.workspace_id and held.number = h.number and held.account = 'held';
-      select t.note into note from point_transfers t where t.workspace_id = h.workspace_id and t.number = h.number;
-      return points_insert_transfer(points_lock(h.workspace_id), p_kind, p_kind || ':' || h.id, note, p_at, entries, p_by,
-        h.post_id, null, h.id);
+      select * into a from point_accounts
+      where workspace_id = (select workspace_id from point_holds where id = p_hold) for update;
+      update point_holds set state = p_state where id = p_hold and state = 'open' returning * into h;
+      if not found then
+        select * into h from point_holds where id = p_hold;
+        if h.state = p_state then
+          return null;
+        end if;
+        raise exception 'Hold % is % and cannot be %', p_hold, coalesce(h.state, 'unknown'), p_state;
+      end if;
+      select t.note, array_agg(e.grant_number) as grants, array_agg(e.amount) as amounts into made
+      from point_transfers t join point_entries e using (workspace_id, number)
+      where workspace_id = h.workspace_id and number = h.number
+      group by workspace_id, number, t.note;
+      return points_insert_transfer(a, p_kind, p_kind || ':' || p_hold, made.note, p_at, 'held', p_to, made.grants,
+        made.amounts, p_by, h.post_id, null, p_hold);
     end $$;
 
     create function points_capture(p_hold uuid, p_at timestamptz, p_by uuid) returns void language plpgsql as $$
     declare
-      h point_holds := points_close_hold(p_hold, 'captured');
+      a point_accounts := points_settle_hold(p_hold, 'capture', 'captured', 'spent', p_at, p_by);
     begin
-      if h.id is not null then
-        perform points_settle_hold(h, 'capture', 'spent', p_at, p_by);
-      end if;
     end $$;
 
     create function points_release(p_hold uuid, p_at timestamptz, p_by uuid) returns void language plpgsql as $$
     declare
-      h point_holds := points_close_hold(p_hold, 'released');
-      a point_accounts;
+      a point_accounts := points_settle_hold(p_hold, 'release', 'released', 'available', p_at, p_by);
       grants int[];
       l point_grants;
     begin
-      if h.id is null then
+      if a.workspace_id is null then
         return;
       end if;
-      a := points_settle_hold(h, 'release', 'available', p_at, p_by);
       select array_agg(grant_number) into grants from point_entries
-      where workspace_id = h.workspace_id and number = a.last_number and account = 'available';
+      where workspace_id = a.workspace_id and number = a.last_number;
       -- Points of a grant that expired meanwhile expire now.
-      a := points_expire(a, (select array_agg(late) from point_grants late where workspace_id = h.workspace_id
+      a := points_expire(a, (select array_agg(late) from point_grants late where workspace_id = a.workspace_id
           and number = any(grants) and expired_at is not null), 0,
-        'release:' || h.id || ':expiry', 'Released after its month ended', p_at);
-      for l in select * from point_grants where workspace_id = h.workspace_id and number = any(grants) loop
+        'release:' || p_hold || ':expiry', 'Released after its month ended', p_at);
+      for l in select * from point_grants where workspace_id = a.workspace_id and number = any(grants) loop
         a := points_withdraw_grant(a, l, p_at);
       end loop;
     end $$;
@@ -143,9 +133,8 @@ async function makeGrants(db: Kysely<unknown>): Promise<void> {
       insert into point_grants (workspace_id, number, kind, granted, expires_at, invoice_id)
       values (a.workspace_id, a.last_number + 1, p_kind, p_points,
         case when p_kind = 'monthly' then a.next_reset_at end, p_invoice);
-      return points_insert_transfer(a, 'grant', p_key, p_note, p_at,
-        array[('issued', null, -p_points), ('available', a.last_number + 1, p_points)]::point_entry[],
-        p_by, null, p_invoice);
+      return points_insert_transfer(a, 'grant', p_key, p_note, p_at, 'issued', 'available', array[a.last_number + 1],
+        array[p_points], p_by, null, p_invoice);
     end $$;
 
     create function points_grant(p_workspace uuid, p_kind text, p_points int, p_key text, p_note text,
@@ -175,7 +164,8 @@ async function makePeriods(db: Kysely<unknown>): Promise<void> {
     create function points_expire(a point_accounts, p_grants point_grants[], p_keep int, p_key text, p_note text,
       p_at timestamptz) returns point_accounts language plpgsql as $$
     declare
-      entries point_entry[] := '{}';
+      grants int[] := '{}';
+      amounts int[] := '{}';
       g point_grants;
       kept int := p_keep;
       lost int;
@@ -184,13 +174,14 @@ async function makePeriods(db: Kysely<unknown>): Promise<void> {
         lost := greatest(g.remaining - kept, 0);
         kept := kept - (g.remaining - lost);
         if lost > 0 then
-          entries := entries || array[('available', g.number, -lost), ('expired', g.number, lost)]::point_entry[];
+          grants := grants || g.number;
+          amounts := amounts || lost;
         end if;
       end loop;
-      if entries = '{}' then
+      if grants = '{}' then
         return a;
       end if;
-      return points_insert_transfer(a, 'expiry', p_key, p_note, p_at, entries);
+      return points_insert_transfer(a, 'expiry', p_key, p_note, p_at, 'available', 'expired', grants, amounts);
     end $$;
 
     create function points_monthly_grants(p_workspace uuid) returns point_grants[] language sql stable as $$
@@ -243,7 +234,9 @@ async function makeWithdrawals(db: Kysely<unknown>): Promise<void> {
       end if;
       update point_grants set withdrawn = withdrawn + taken where workspace_id = l.workspace_id and number = l.number;
       return points_insert_transfer(a, 'refund', 'refund:' || a.last_number + 1, reason || ': ' || granted, p_at,
-        array[('available', l.number, -taken), ('withdrawn', l.number, taken)]::point_entry[], null, null, l.invoice_id);
+        case when taken > 0 then 'available' else 'withdrawn' end,
+        case when taken > 0 then 'withdrawn' else 'available' end,
+        array[l.number], array[abs(taken)], null, null, l.invoice_id);
     end $$;
 
     create function points_withdraw_invoice(p_workspace uuid, p_invoice text, p_share float8, p_at timestamptz)

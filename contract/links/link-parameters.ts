@@ -6,6 +6,15 @@ export type LinkParameters = {
   campaign: string
 }
 
+/** The parameters that are added; null while that is turned off or was never chosen. */
+export function parametersOf(
+  settings: (LinkParameters & { enabled: boolean }) | null | undefined,
+): LinkParameters | null {
+  if (!settings?.enabled) return null
+  const { source, medium, campaign } = settings
+  return { source, medium, campaign }
+}
+
 /** The maximum length of each text. */
 export const longestLinkParameter = 60
 
@@ -42,12 +51,14 @@ function jointAfter(address: string): string {
 }
 
 /** The first link of a text, of which platforms show a card; null without any. */
-export function firstLink(text: string): string | null {
+export const firstLink = (text: string): string | null => linksIn(text).next().value ?? null
+
+/** The links of a text, in their order. */
+export function* linksIn(text: string): Generator<string, undefined> {
   for (const [found] of text.matchAll(linkPattern)) {
     const link = found.slice(0, linkEnd(found))
-    if (URL.canParse(link)) return link
+    if (URL.canParse(link)) yield link
   }
-  return null
 }
 
 /** Where a link ends, without the punctuation after it. A closing bracket belongs to it if it opens there, too. */

@@ -1,21 +1,14 @@
 import { lengthAlwaysOver } from './far-too-long.ts'
-import type { LimitedAccount, PlatformDescriptor, PlatformLimits, PostOptions } from './descriptor.ts'
+import type { LimitedAccount, PlatformLimits, PostOptions } from './descriptor.ts'
 import { hashtagsIn } from './hashtags.ts'
+import { imageIssues, videoIssues, type DraftMedia, type MediaIssue } from './media-issues.ts'
 import { optionIssues } from './option-issues.ts'
 import { partIssues, type PartDraft, type PartIssue } from './part-issues.ts'
-import { pictureIssues, type PictureFacts, type PictureIssue } from './picture-rules.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
-import { videoRefusals, type VideoFacts } from './video-rules.ts'
 
-/**
- * What is about to be published: the text, how many pictures it has and, in their order, what is known of them, its
- * videos, and its parts.
- */
-export type Draft = {
+/** What is about to be published: the text, its media, and its parts. */
+export type Draft = DraftMedia & {
   text: string
-  images: number
-  pictures?: readonly PictureFacts[]
-  videos?: readonly VideoFacts[]
   parts?: readonly PartDraft[]
   /** What is chosen of the platform's options; they are not checked without it. */
   options?: PostOptions
@@ -28,14 +21,11 @@ export type ContentIssue = {
     | 'blank'
     | 'too_long'
     | 'too_many_hashtags'
-    | 'too_many_images'
     | 'image_required'
     | 'video_required'
-    | 'video_alone'
-    | 'video_refused'
     | 'option_missing'
     | 'own_rule'
-    | PictureIssue['code']
+    | MediaIssue['code']
     | PartIssue['code']
   /** `error` refuses publishing; `warning` is advice (reach, style) and publishes. */
   severity: 'error' | 'warning'
@@ -50,18 +40,6 @@ export type ContentIssue = {
 export const overLimitMessage = 'Content exceeds character limit for this platform'
 
 const tooLong: ContentIssue = { code: 'too_long', severity: 'error', message: overLimitMessage }
-
-/** More than a platform takes beside a video; undefined if it takes what is there. */
-export function besideVideoIssue(
-  { name, thumbnail }: Pick<PlatformDescriptor, 'name' | 'thumbnail'>,
-  { images, videos }: { images: number; videos: number },
-): ContentIssue | undefined {
-  if (videos === 0 || (videos === 1 && images <= (thumbnail ? 1 : 0))) return undefined
-  const message = thumbnail
-    ? `${name} takes one video and one picture as its thumbnail. Remove the others.`
-    : 'A post can have one video and no other media. Remove the video or everything else.'
-  return { code: 'video_alone', severity: 'error', message }
-}
 
 /**
  * Everything in a post that a platform would reject, checked before it is sent. The web and the server use
@@ -100,26 +78,13 @@ function ownIssues(
       severity,
     )
   }
-  const videos = draft.videos ?? []
-  const beside = besideVideoIssue(rule, { images: draft.images, videos: videos.length })
-  if (beside) issues.push(beside)
-  for (const video of videos) {
-    const refusals = videoRefusals(rule.name, limits.video, video)
-    const convertible = refusals.every((refusal) => refusal.convertible)
-    for (const { message } of refusals) {
-      issues.push({
-        code: 'video_refused',
-        severity: 'error',
-        message,
-        ...(convertible && { convertible }),
-      })
-    }
-  }
+  issues.push(...videoIssues(rule, limits, draft))
   if (!isFarTooLong) {
-    for (const { message, severity } of rule.ownIssues?.(draft) ?? []) add('own_rule', message, severity)
+    const own = [...(rule.textIssues?.(draft.text) ?? []), ...(rule.ownIssues?.(draft) ?? [])]
+    for (const { message, severity } of own) add('own_rule', message, severity)
   }
   for (const { message } of optionIssues(rule, draft.options, draft.account)) add('option_missing', message)
-  if (videos.length > 0) return issues
+  if (draft.videos?.length) return issues
   if (!rule.images && !rule.textOnly) {
     add(
       'video_required',
@@ -127,14 +92,9 @@ function ownIssues(
         ? `${rule.name} publishes no picture alone. Add a video: the picture becomes its thumbnail.`
         : `${rule.name} publishes video only; add a video.`,
     )
-  } else if (draft.images > limits.imageLimit) {
-    add(
-      'too_many_images',
-      `${rule.name} takes at most ${limits.imageLimit} ${limits.imageLimit === 1 ? 'picture' : 'pictures'} in a post; remove ${draft.images - limits.imageLimit}.`,
-    )
   } else if (!rule.textOnly && draft.images === 0) {
     add('image_required', `${rule.name} needs a picture or video.`)
   }
-  if (rule.images) issues.push(...pictureIssues(rule.name, limits.picture, draft.pictures ?? []))
+  issues.push(...imageIssues(rule, limits, draft))
   return issues
 }

@@ -6,6 +6,7 @@ import type { PartKind } from '../part-kinds.ts'
 import type { PictureLimits } from './picture-limits.ts'
 import type { PlatformKey } from './platforms.ts'
 import type { VideoLimits } from './video-limits.ts'
+import type { VideoFacts } from './video-rules.ts'
 
 /** What a platform accepts of a post, with the numbers of specification section 3. */
 export type PlatformLimits = {
@@ -52,12 +53,16 @@ export type PlatformDescriptor = {
   textOnly: boolean
   /** Whether it publishes pictures without a video. */
   images: boolean
+  /** Its API deletes posts that are published. */
+  deletes?: true
   /** One picture beside a video becomes its thumbnail; without it, a video stands alone. */
   thumbnail?: true
   /** The title under which readers see a post; without it, posts have none. */
   title?: (post: { text: string; options?: PostOptions }) => string
+  /** What it refuses in any text, of the post and of its parts, beyond the limits; such as too many mentions. */
+  textIssues?: (text: string) => OwnIssue[]
   /** What it refuses beyond the limits, such as a character in a title. Undefined options are not chosen yet. */
-  ownIssues?: (post: { text: string; options?: PostOptions }) => OwnIssue[]
+  ownIssues?: (post: OwnDraft) => OwnIssue[]
   /** The aspect ratios that the platform shows uncropped; the largest one in its feed comes first. */
   pictureAspects: readonly [AspectKey, ...AspectKey[]]
   /** The aspect ratio that fills most of its screen; every platform also supports the other one. */
@@ -75,22 +80,35 @@ export type PostOption = ChoiceOption | TextOption
  * What can be chosen: the platform's own default first. With `required` there is no default, and this is what the user is
  * told until something is chosen.
  */
-export type ChoiceOption = {
+export type ChoiceOption = PerPost & {
   label: string
   choices: readonly [OptionChoice, ...OptionChoice[]]
   required?: string
 }
+/** The user chooses it for each post anew: an account has no default for it. */
+type PerPost = { perPost?: true }
 export type OptionChoice = { value: string; label: string }
 /** A text of at most `longest` characters; `otherwise` says what is used without one. */
-type TextOption = { label: string; longest: number; otherwise: string }
+type TextOption = PerPost & { label: string; longest: number; otherwise: string }
 
 /** What was chosen of a platform's options, by name; the platform's default applies to the others. */
 export type PostOptions = Readonly<Record<string, string>>
 
+/** What the rules of one platform look at; `images` counts the pictures. */
+export type OwnDraft = {
+  text: string
+  options?: PostOptions
+  images: number
+  videos?: readonly VideoFacts[]
+}
+
 export type OwnIssue = { severity: 'error' | 'warning'; message: string }
 
-/** `most`: how many parts of this kind a post has at most. Their texts are counted as the post's own. */
-export type PartRule = { kind: PartKind; most: number; characterLimit: number }
+/**
+ * `most`: how many parts of this kind a post has at most. Their texts are counted as the post's own. `media`: each takes
+ * pictures or a video, with the limits of the post's own.
+ */
+export type PartRule = { kind: PartKind; most: number; characterLimit: number; media?: true }
 
 /** How a post looks to readers. A platform beyond these has the layout that comes closest. */
 export type PreviewLayout = 'photo' | 'page' | 'timeline' | 'article' | 'reel' | 'player' | 'story'
@@ -111,4 +129,6 @@ export type WritingHabits = {
   longestTitle: number | null
   /** Kinds of ideas that work well there. The platform with the smallest number comes first. */
   suits: Partial<Record<Angle, number>>
+  /** When posts usually do well, in the local time of their readers. Published studies differ, so this is only a start. */
+  usualTimes: { weekdays: readonly number[]; times: readonly string[] }
 }

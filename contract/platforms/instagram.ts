@@ -54,16 +54,16 @@ const storyLimits: PlatformLimits = {
 
 export const isStory = (options: PostOptions | undefined): boolean => options?.['shownAs'] === 'story'
 
-/** Instagram refuses captions with more (platforms reference, 1.4). */
+/** Instagram refuses texts with more (platforms reference, 1.4). */
 const mentionLimit = 20
 
-function ownIssues({ text, options }: { text: string; options?: PostOptions }): OwnIssue[] {
-  if (!isStory(options)) return mentionIssues(text)
+function ownIssues({ options }: { options?: PostOptions }): OwnIssue[] {
+  if (!isStory(options)) return []
   const message = 'Instagram shows no text with a story. Put it on the picture, or publish a post.'
   return [{ severity: 'warning', message }]
 }
 
-function mentionIssues(text: string): OwnIssue[] {
+function textIssues(text: string): OwnIssue[] {
   const mentions = [...text.matchAll(/(?:^|[^\p{L}\p{N}_.])@[a-z0-9_]/giu)].length
   if (mentions <= mentionLimit) return []
   const message = `Instagram takes at most ${mentionLimit} mentions (@name); this has ${mentions}.`
@@ -86,6 +86,7 @@ export const instagram: PlatformDescriptor = {
   videoAspect: 'portrait',
   preview: 'photo',
   previewOf: (options) => (isStory(options) ? 'story' : null),
+  textIssues,
   ownIssues,
   options: {
     shownAs: {
@@ -108,4 +109,5 @@ export const instagramHabits: WritingHabits = {
   emoji: true,
   longestTitle: null,
   suits: { intro: 1, scenes: 1, contrast: 3, people: 3, reminder: 2 },
+  usualTimes: { weekdays: [1, 2, 3, 4, 5], times: ['11:00', '18:00'] },
 }

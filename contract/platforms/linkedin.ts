@@ -1,5 +1,4 @@
 import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
-import { anyAnimation } from './picture-limits.ts'
 import { anySide, MB, videoCodecs } from './video-limits.ts'
 
 const limits: PlatformLimits = {
@@ -15,7 +14,7 @@ const limits: PlatformLimits = {
     // It takes less than 36,152,320 pixels.
     mostSide: 6000,
     shape: null,
-    animation: { mostBytes: 10 * MB, ...anyAnimation },
+    animation: { mostBytes: 10 * MB, mostWidth: 6000, mostHeight: 6000, mostFrames: 250, alone: false },
   },
   video: {
     seconds: { least: 3, most: 30 * 60 },
@@ -39,6 +38,7 @@ export const linkedin: PlatformDescriptor = {
   counting: 'codePoints',
   textOnly: true,
   images: true,
+  deletes: true,
   pictureAspects: ['1.91:1', '1:1', '4:5'],
   videoAspect: 'landscape',
   preview: 'article',
@@ -55,4 +55,5 @@ export const linkedinHabits: WritingHabits = {
   emoji: false,
   longestTitle: null,
   suits: { ask: 3, tip: 1, people: 1, audience: 2, answer: 2 },
+  usualTimes: { weekdays: [2, 3, 4], times: ['09:00', '12:00'] },
 }

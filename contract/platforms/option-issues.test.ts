@@ -57,6 +57,55 @@ describe('a video on YouTube', () => {
   })
 })
 
+describe('a post on Facebook', () => {
+  const tall = { durationMs: 60_000, codec: 'avc' as const, bytes: 1_000_000, width: 1080, height: 1920 }
+  const issuesOf = (shownAs: string, draft: Partial<Parameters<typeof checkContent>[1]>) =>
+    checkContent('facebook', { text: 'Words', images: 0, options: { shownAs }, ...draft }).map(
+      ({ severity, message }) => [severity, message],
+    )
+  const withoutText = [
+    'warning',
+    'Facebook shows no text with a story. Put it on the picture, or publish a post.',
+  ]
+
+  it('that is a reel has one vertical video of 3 to 90 seconds', () => {
+    expect(issuesOf('reel', { videos: [tall] })).toEqual([])
+    expect(issuesOf('reel', { videos: [{ ...tall, durationMs: 90_000, width: 540, height: 960 }] })).toEqual(
+      [],
+    )
+    expect(issuesOf('reel', { videos: [{ ...tall, durationMs: 91_000 }] })).toEqual([
+      [
+        'error',
+        'Facebook takes videos of 3 seconds to 1 minute 30 seconds; this one has 1 minute 31 seconds.',
+      ],
+    ])
+    expect(issuesOf('reel', { videos: [{ ...tall, width: 1920, height: 1080 }] })).toEqual([
+      ['error', 'This video (1920 × 1080) is too wide for Facebook.'],
+    ])
+    expect(issuesOf('reel', {})).toEqual([
+      ['error', 'A reel on Facebook is a video. Add one, or publish a post.'],
+    ])
+    expect(issuesOf('reel', { videos: [tall], parts: [{ kind: 'comment', content: 'First!' }] })).toEqual([])
+  })
+
+  it('that is a story has one picture or one video of at most a minute, and no first comment', () => {
+    expect(issuesOf('story', { videos: [tall] })).toEqual([withoutText])
+    expect(issuesOf('story', { images: 1 })).toEqual([withoutText])
+    expect(issuesOf('story', { images: 2 })).toEqual([
+      withoutText,
+      ['error', 'Facebook takes at most 1 picture in a post; remove 1.'],
+    ])
+    expect(issuesOf('story', { videos: [{ ...tall, durationMs: 61_000 }] })).toHaveLength(2)
+    expect(issuesOf('story', {})).toEqual([
+      ['error', 'A story on Facebook is a picture or a video. Add one, or publish a post.'],
+    ])
+    expect(issuesOf('story', { images: 1, parts: [{ kind: 'comment', content: 'First!' }] })).toContainEqual([
+      'error',
+      'Facebook takes no first comments in a post; remove it.',
+    ])
+  })
+})
+
 it('gives a story on Instagram limits of its own, and no first comment', () => {
   const issuesOf = (draft: Partial<Parameters<typeof checkContent>[1]>, shownAs = 'story') =>
     checkContent('instagram', { text: 'Words', images: 0, options: { shownAs }, ...draft })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkContent } from './check.ts'
+import { checkContent, checkParts } from './check.ts'
 
 const refusalsOf = (platform: 'instagram' | 'twitter', text: string) =>
   checkContent(platform, { text, images: platform === 'instagram' ? 1 : 0 })
@@ -20,4 +20,23 @@ it('X takes one cashtag; an amount of money is none', () => {
     'X accepts at most one cashtag, such as $NAME, in a post; this has 2.',
   ])
   expect(refusalsOf('twitter', '$ONE $TWO $THREE')).toHaveLength(1)
+})
+
+it('the same rules are for the further messages of a thread and for a first comment', () => {
+  const tags = { kind: 'message' as const, content: '$ONE $TWO' }
+  expect(checkContent('twitter', { text: 'First', images: 0, parts: [tags] })).toMatchObject([
+    {
+      code: 'part_own_rule',
+      severity: 'error',
+      message: 'Message 2 of 2: X accepts at most one cashtag, such as $NAME, in a post; this has 2.',
+    },
+  ])
+  const comment = { kind: 'comment' as const, content: '@a '.repeat(21) }
+  expect(checkContent('instagram', { text: 'First', images: 1, parts: [comment] })).toMatchObject([
+    {
+      code: 'part_own_rule',
+      message: 'The first comment: Instagram takes at most 20 mentions (@name); this has 21.',
+    },
+  ])
+  expect(checkParts('twitter', [tags])).toMatchObject([{ code: 'part_own_rule' }])
 })

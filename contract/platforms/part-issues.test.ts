@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContent } from './check.ts'
+import type { UncountedPart } from './part-issues.ts'
 
 const comments = (count: number, content = 'Link in bio') =>
   Array.from({ length: count }, () => ({ kind: 'comment' as const, content }))
@@ -19,4 +20,51 @@ test('a platform refuses parts of a kind that it does not have', () => {
     parts: [{ kind: 'message', content: 'More' }],
   })
   expect(issue).toMatchObject({ code: 'part_refused', severity: 'error' })
+})
+
+const picture = { contentType: 'image/jpeg', bytes: 100_000, width: 800, height: 600 }
+const video = {
+  durationMs: 8_000,
+  codec: 'avc' as const,
+  bytes: 4_000_000,
+  width: 1280,
+  height: 720,
+  framesPerSecond: 30,
+}
+const messages = (...media: Partial<UncountedPart>[]) =>
+  checkContent('twitter', {
+    text: 'First',
+    images: 0,
+    parts: media.map((own) => ({ kind: 'message', content: 'More', ...own })),
+  }).map(({ severity, message }) => `${severity}: ${message}`)
+
+test('each message of a thread has media of its own, with the limits of a post, and issues name the message', () => {
+  const pictures = (images: number) => ({ images, pictures: Array.from({ length: images }, () => picture) })
+  expect(messages(pictures(4), { images: 0, videos: [video] }, {})).toEqual([])
+  expect(messages({}, pictures(5))).toEqual([
+    'error: Message 3 of 3: Twitter/X takes at most 4 pictures in a post; remove 1.',
+  ])
+  expect(messages({ ...pictures(1), videos: [video] })).toEqual([
+    'error: Message 2 of 2: A post can have one video and no other media. Remove the video or everything else.',
+  ])
+  expect(messages({ images: 0, videos: [{ ...video, durationMs: 600_000 }] })).toMatchObject([
+    expect.stringMatching(/^error: Message 2 of 2: Twitter\/X takes videos of/),
+  ])
+  const gif = { ...picture, contentType: 'image/gif', bytes: 16_000_000 }
+  expect(messages({ images: 1, pictures: [gif] })).toMatchObject([
+    expect.stringMatching(/^warning: Message 2 of 2: The picture is a GIF/),
+  ])
+})
+
+test('a first comment takes no pictures', () => {
+  const [issue] = checkContent('instagram', {
+    text: 'Hello',
+    images: 1,
+    parts: [{ kind: 'comment', content: 'Look', images: 1, pictures: [picture] }],
+  })
+  expect(issue).toMatchObject({
+    code: 'part_media_refused',
+    severity: 'error',
+    message: 'The first comment takes no pictures or video on Instagram; remove them.',
+  })
 })

@@ -1,15 +1,25 @@
-import type { PartKind } from '../part-kinds.ts'
-import type { PostPartInput } from '../post-parts.ts'
-import { partName } from '../part-kinds.ts'
+import { partName, type PartKind } from '../part-kinds.ts'
 import type { PlatformLimits } from './descriptor.ts'
+import { lengthAlwaysOver } from './far-too-long.ts'
+import { imageIssues, videoIssues, type DraftMedia } from './media-issues.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 
+/** A part without the length of its text. One without `images` has no media. */
+export type UncountedPart = { kind: PartKind; content: string } & Partial<DraftMedia>
+
 /** A part that is about to be published. `length` as its platform counts it; null while that is not known. */
-export type PartDraft = PostPartInput & { length: number | null }
+export type PartDraft = UncountedPart & { length: number | null }
 
 export type PartIssue = {
-  code: 'part_refused' | 'too_many_parts' | 'part_blank' | 'part_too_long'
-  severity: 'error'
+  code:
+    | 'part_refused'
+    | 'too_many_parts'
+    | 'part_blank'
+    | 'part_too_long'
+    | 'part_own_rule'
+    | 'part_media_refused'
+    | 'part_media'
+  severity: 'error' | 'warning'
   message: string
 }
 
@@ -22,11 +32,13 @@ const nouns: Record<PartKind, { one: string; many: string }> = {
 export function partIssues(
   platform: PlatformKey,
   parts: readonly PartDraft[],
-  { parts: rules }: PlatformLimits,
+  limits: PlatformLimits,
 ): PartIssue[] {
-  const { name } = platforms[platform]
+  const { name, textIssues } = platforms[platform]
+  const { parts: rules } = limits
   const issues: PartIssue[] = []
-  const add = (code: PartIssue['code'], message: string) => issues.push({ code, severity: 'error', message })
+  const add = (code: PartIssue['code'], message: string, severity: PartIssue['severity'] = 'error') =>
+    issues.push({ code, severity, message })
   for (const [kind, { one, many }] of Object.entries(nouns)) {
     const count = parts.filter((part) => part.kind === kind).length
     const most = rules.find((rule) => rule.kind === kind)?.most ?? 0
@@ -38,13 +50,29 @@ export function partIssues(
       )
     }
   }
-  for (const [index, { kind, content, length }] of parts.entries()) {
-    const limit = rules.find((rule) => rule.kind === kind)?.characterLimit
+  for (const [index, { kind, content, length, images = 0, pictures = [], videos = [] }] of parts.entries()) {
+    const { characterLimit: limit, media } = rules.find((rule) => rule.kind === kind) ?? {}
     const which = partName(kind, index + 1, parts.length)
     if (content.trim() === '') add('part_blank', `${which} is empty. Write something or remove it.`)
     else if (limit !== undefined && length !== null && length > limit) {
       add('part_too_long', `${which} is too long for ${name}: ${length} of ${limit} characters.`)
+    } else if (limit !== undefined && content.length <= lengthAlwaysOver(limit)) {
+      for (const { message, severity } of textIssues?.(content) ?? []) {
+        add('part_own_rule', `${which}: ${message}`, severity)
+      }
+    }
+    if (images + videos.length === 0 || limit === undefined) continue
+    if (!media) add('part_media_refused', `${which} takes no pictures or video on ${name}; remove them.`)
+    else {
+      for (const { severity, message } of mediaIssues(platform, limits, { images, pictures, videos })) {
+        issues.push({ code: 'part_media', severity, message: `${which}: ${message}` })
+      }
     }
   }
   return issues
 }
+
+const mediaIssues = (platform: PlatformKey, limits: PlatformLimits, media: DraftMedia) => [
+  ...videoIssues(platforms[platform], limits, media),
+  ...imageIssues(platforms[platform], limits, media),
+]

@@ -20,6 +20,10 @@ export type PictureLimits = {
 }
 
 /** `alone`: a post with other pictures has none that is animated. */
-export type AnimationLimits = { mostBytes: number; mostWidth: number; mostHeight: number; alone: boolean }
-
-export const anyAnimation = { mostWidth: 10_000, mostHeight: 10_000, alone: false }
+export type AnimationLimits = {
+  mostBytes: number
+  mostWidth: number
+  mostHeight: number
+  mostFrames: number
+  alone: boolean
+}

@@ -88,8 +88,12 @@ test('a GIF that would not move is announced, and does not prevent publishing', 
     },
   ])
   expect(check('twitter', { ...gif, width: 1300 })).toMatchObject([
-    { message: expect.stringContaining('above 15 MB or 1280 × 1080 pixels') as string },
+    { message: expect.stringContaining('above 15 MB, 1280 × 1080 pixels or 350 frames') as string },
   ])
+  expect(check('twitter', { ...gif, frames: 350 })).toEqual([])
+  expect(check('twitter', { ...gif, frames: 351 })).toMatchObject([{ code: 'picture_still' }])
+  expect(check('linkedin', { ...gif, frames: 250 })).toEqual([])
+  expect(check('linkedin', { ...gif, frames: 251 })).toMatchObject([{ code: 'picture_still' }])
   expect(check('instagram', gif)).toMatchObject([
     { message: 'The picture is a GIF: Instagram shows only its first frame.' },
   ])

@@ -1,8 +1,17 @@
 import { aspects, type AspectKey } from '../assistant/picture-choices.ts'
 import type { PictureLimits } from './picture-limits.ts'
 
-/** The properties of a picture that platforms check, in pixels and bytes. A GIF is always animated. */
-export type PictureFacts = { contentType: string; bytes: number; width: number; height: number }
+/**
+ * The properties of a picture that platforms check, in pixels and bytes. A GIF is always animated; `frames` is null where
+ * they were not counted.
+ */
+export type PictureFacts = {
+  contentType: string
+  bytes: number
+  width: number
+  height: number
+  frames?: number | null
+}
 
 type Sides = Pick<PictureFacts, 'width' | 'height'>
 
@@ -39,7 +48,8 @@ export function staysAnimated({ animation }: PictureLimits, picture: PictureFact
     (alone || !animation.alone) &&
     picture.bytes <= animation.mostBytes &&
     picture.width <= animation.mostWidth &&
-    picture.height <= animation.mostHeight
+    picture.height <= animation.mostHeight &&
+    (picture.frames ?? 0) <= animation.mostFrames
   )
 }
 
@@ -121,6 +131,6 @@ const listed = (numbers: readonly number[]): string =>
 function animationCure({ animation }: PictureLimits, alone: boolean): string {
   if (animation === null) return ''
   if (!alone && animation.alone) return ' unless it is the only picture'
-  const { mostBytes, mostWidth, mostHeight } = animation
-  return ` above ${mostBytes / 1_000_000} MB or ${mostWidth} × ${mostHeight} pixels`
+  const { mostBytes, mostWidth, mostHeight, mostFrames } = animation
+  return ` above ${mostBytes / 1_000_000} MB, ${mostWidth} × ${mostHeight} pixels or ${mostFrames} frames`
 }

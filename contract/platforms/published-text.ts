@@ -2,7 +2,7 @@ import { withLinkParameters, type LinkParameters } from '../links/link-parameter
 import { platforms, type PlatformKey } from './platforms.ts'
 
 /**
- * The text as it is published: its links have the parameters of the workspace, if these are not null. Counters, preview,
+ * The text as it is published: its links have the parameters of the account or the workspace, if these are not null. Counters, preview,
  * the check of the server and the worker use it. What a user typed is stored as it is.
  */
 export function publishedText(

@@ -27,6 +27,7 @@ const limits: PlatformLimits = {
     shape: anyShape,
     leastSide: 360,
     mostWidth: 4096,
+    mostHeight: 4096,
     codecs: videoCodecs,
     framesPerSecond: { least: 23, most: 60 },
   },
@@ -95,9 +96,9 @@ export const tiktok: PlatformDescriptor = {
         { value: 'both', label: 'Yes, both' },
       ],
     },
-    allowComments: { label: 'Allow comments', choices: [no, yes] },
-    allowDuets: { label: 'Allow duets', choices: [no, yes] },
-    allowStitches: { label: 'Allow stitches', choices: [no, yes] },
+    allowComments: { label: 'Allow comments', choices: [no, yes], perPost: true },
+    allowDuets: { label: 'Allow duets', choices: [no, yes], perPost: true },
+    allowStitches: { label: 'Allow stitches', choices: [no, yes], perPost: true },
     aiGenerated: { label: 'Made with AI', choices: [no, yes] },
   },
 }
@@ -111,4 +112,5 @@ export const tiktokHabits: WritingHabits = {
   emoji: true,
   longestTitle: null,
   suits: { scenes: 2, contrast: 2, answer: 3 },
+  usualTimes: { weekdays: [1, 2, 3, 4, 5, 6], times: ['19:00'] },
 }

@@ -13,7 +13,8 @@ const limits: PlatformLimits = {
     leastWidth: 1,
     mostSide: 4096,
     shape: null,
-    animation: { mostBytes: 15 * MB, mostWidth: 1280, mostHeight: 1080, alone: true },
+    // It takes 300 megapixels in all frames together; no picture that we store has as many.
+    animation: { mostBytes: 15 * MB, mostWidth: 1280, mostHeight: 1080, mostFrames: 350, alone: true },
   },
   video: {
     seconds: { least: 0.5, most: 140 },
@@ -24,14 +25,14 @@ const limits: PlatformLimits = {
     codecs: ['avc'],
     framesPerSecond: { least: 1, most: 60 },
   },
-  parts: [{ kind: 'message', most: 24, characterLimit: 280 }],
+  parts: [{ kind: 'message', most: 24, characterLimit: 280, media: true }],
 }
 
 /** A stock symbol such as $NAME or $BRK.A, which X makes a link. */
 const cashtag = /(?:^|\s)\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?![\p{L}\p{N}])/giu
 
 /** Applications on X's usual plans may send one (platforms reference, 3.3). */
-function ownIssues({ text }: { text: string }): OwnIssue[] {
+function textIssues(text: string): OwnIssue[] {
   const count = [...text.matchAll(cashtag)].length
   if (count <= 1) return []
   const message = `X accepts at most one cashtag, such as $NAME, in a post; this has ${count}.`
@@ -48,8 +49,9 @@ export const twitter: PlatformDescriptor = {
   limits: () => limits,
   counting: 'weighted',
   textOnly: true,
-  ownIssues,
+  textIssues,
   images: true,
+  deletes: true,
   pictureAspects: ['16:9', '1:1'],
   videoAspect: 'landscape',
   preview: 'timeline',
@@ -75,4 +77,5 @@ export const twitterHabits: WritingHabits = {
   emoji: true,
   longestTitle: null,
   suits: { ask: 2, tip: 3, contrast: 1, audience: 3, reminder: 1 },
+  usualTimes: { weekdays: [1, 2, 3, 4, 5], times: ['09:00', '12:00', '17:00'] },
 }

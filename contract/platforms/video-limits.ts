@@ -9,9 +9,10 @@ export type VideoLimits = {
   mostBytes: number
   /** Width to height. */
   shape: { narrowest: number; widest: number }
-  /** In pixels: the shorter side, and the width. */
+  /** In pixels: the shorter side, the width and the height. */
   leastSide: number
   mostWidth: number
+  mostHeight?: number
   codecs: readonly VideoCodec[]
   framesPerSecond?: { least: number; most: number }
   mostBitsPerSecond?: number

@@ -44,6 +44,11 @@ test.each([
     'Instagram takes videos of at most 1920 pixels across; this one has 2160.',
   ],
   [
+    'tiktok',
+    { width: 2400, height: 4200 },
+    'TikTok takes videos of at most 4096 pixels in height; this one has 4200.',
+  ],
+  [
     'twitter',
     { codec: 'hevc' },
     'Twitter/X takes H.264 video, and this one is H.265. Export it as H.264 (MP4).',

@@ -23,7 +23,7 @@ const rateTolerance = 0.5
 
 /** Why the platform with this name would reject this video, one sentence per reason; empty if it accepts it. */
 export function videoRefusals(name: string, limits: VideoLimits, video: VideoFacts): VideoRefusal[] {
-  const { seconds, leastBytes = 0, mostBytes, shape, leastSide, mostWidth, codecs } = limits
+  const { seconds, leastBytes = 0, mostBytes, shape, leastSide, mostWidth, mostHeight, codecs } = limits
   const length = video.durationMs / 1000
   const ratio = video.width / video.height
   const refusals: VideoRefusal[] = []
@@ -56,6 +56,12 @@ export function videoRefusals(name: string, limits: VideoLimits, video: VideoFac
   }
   if (video.width > mostWidth) {
     refuse(`${name} takes videos of at most ${mostWidth} pixels across; this one has ${video.width}.`, true)
+  }
+  if (mostHeight !== undefined && video.height > mostHeight) {
+    refuse(
+      `${name} takes videos of at most ${mostHeight} pixels in height; this one has ${video.height}.`,
+      true,
+    )
   }
   if (!codecs.includes(video.codec)) {
     refuse(`${name} takes H.264 video, and this one is H.265. Export it as H.264 (MP4).`, true)

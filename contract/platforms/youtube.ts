@@ -90,6 +90,7 @@ export const youtube: PlatformDescriptor = {
   counting: 'codePoints',
   textOnly: false,
   images: false,
+  deletes: true,
   thumbnail: true,
   title: titleOf,
   ownIssues,
@@ -97,7 +98,7 @@ export const youtube: PlatformDescriptor = {
   videoAspect: 'landscape',
   preview: 'player',
   options: {
-    title: { label: 'Title', longest: titleLimit, otherwise: 'The first line of the text' },
+    title: { label: 'Title', longest: titleLimit, otherwise: 'The first line of the text', perPost: true },
     visibility: {
       label: 'Who can watch',
       choices: [
@@ -122,4 +123,5 @@ export const youtubeHabits: WritingHabits = {
   emoji: false,
   longestTitle: 100,
   suits: { scenes: 3, tip: 2, answer: 1 },
+  usualTimes: { weekdays: [4, 5, 6], times: ['17:00'] },
 }

@@ -9,7 +9,11 @@ async function refusedThread(page: Page): Promise<void> {
   await signedIn(page)
   const client = apiClient(new URL(page.url()).origin, await tokenOf(page))
   const account = await client.connect('twitter', newHandle())
-  const texts = [`It has an oven of 1904. ${newHandle()}`, 'Shares: $AAA and $BBB', `See you! ${newHandle()}`]
+  const texts = [
+    `It has an oven of 1904. ${newHandle()}`,
+    'Order at https://harmful.example/bread',
+    `See you! ${newHandle()}`,
+  ]
   const post = await client.save({
     platform: 'twitter',
     socialAccountId: account.id,
@@ -26,7 +30,7 @@ test('A thread of which X refuses a message says what is missing, and its rest i
 }) => {
   await refusedThread(page)
   await expect(
-    page.getByText(/Message 3 of 4 was not published\. X accepts at most one cashtag/).first(),
+    page.getByText(/Message 3 of 4 was not published\. X refused a link in the post/).first(),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Thread of 4 messages · 2 of 4 published' })).toBeVisible()
   const messages = page.getByRole('list', { name: /Thread of 4 messages/ }).getByRole('listitem')
@@ -40,7 +44,7 @@ test('A thread of which X refuses a message says what is missing, and its rest i
   await expect(text).toBeFocused()
   await text.fill('a'.repeat(281))
   await expect(page.getByText('Too long: 281 of 280 characters')).toBeVisible()
-  await text.fill('Shares: $AAA')
+  await text.fill(`Order by phone. ${newHandle()}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(text).toBeHidden()

@@ -84,13 +84,15 @@ async function scheduled(
 }
 
 const part = (kind: PostPartInput['kind'], content: string): PostPartInput => ({ kind, content })
-/** A picture and a first comment. */
-async function withComment(comment: string) {
+async function uploadPicture(): Promise<string> {
   const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#6366f1' } })
     .jpeg()
     .toBuffer()
-  const picture = await person.upload(bytes, 'square.jpg', 'image/jpeg')
-  return { media: [{ mediaId: picture.id }], parts: [part('comment', comment)] }
+  return (await person.upload(bytes, 'square.jpg', 'image/jpeg')).id
+}
+/** A picture and a first comment. */
+async function withComment(comment: string) {
+  return { media: [{ mediaId: await uploadPicture() }], parts: [part('comment', comment)] }
 }
 async function uploadVideo() {
   const { id } = await person.upload(await sampleVideo(), 'clip.mp4', 'video/mp4')
@@ -130,6 +132,41 @@ test(
     expect(post.parts.map(({ state }) => state)).toEqual(Array.from(parts, () => 'published'))
     expect(history.filter(({ step }) => step === 'part_published' || step === 'published')).toHaveLength(5)
     expect(await spent()).toBe(2)
+  },
+)
+
+test(
+  'workers that die while they upload the pictures of messages, or send one, publish each with its own, once',
+  { timeout: 180_000 },
+  async () => {
+    const account = await person.connect('twitter', 'ada_pictures')
+    await deployment.addEarlierPost(person, account)
+    const media = [{ mediaId: await uploadPicture(), altText: 'A square' }]
+    const texts = ['With none', 'With one', 'With another']
+    const { id } = await scheduled(account, 'With none', {
+      parts: texts.slice(1).map((content) => ({ ...part('message', content), media })),
+    })
+    const uploads = async () =>
+      (await person.read(id)).history.filter(({ step }) => step === 'staged').map(({ message }) => message)
+    for (const hit of [1, 2, 3]) {
+      const failpoint = `publish.save-staging.${hit === 2 ? 'before' : 'after'}=kill`
+      const worker = await deployment.startWorker({ FAILPOINTS: failpoint })
+      await worker.killed()
+      expect((await deployment.accepted('twitter')).map(({ handle }) => handle)).not.toContain('ada_pictures')
+      await endLease(id)
+    }
+    await killAt(sample(mainSteps, 'send.before', 'send.after'), id, { name: ofPart, earlier: 1, hit: 1 })
+    const next = await deployment.startWorker()
+    const { post } = await person.until(id, ['published'])
+    await next.stop()
+    const sent = (await deployment.accepted('twitter')).filter(({ handle }) => handle === 'ada_pictures')
+    expect(sent.map(({ text, mediaCount }) => [text, mediaCount])).toEqual([
+      ['With none', 0],
+      ['With one', 1],
+      ['With another', 1],
+    ])
+    expect(post.parts.map(({ state }) => state)).toEqual(['published', 'published'])
+    expect(new Set(await uploads()).size).toBe((await uploads()).length)
   },
 )
 

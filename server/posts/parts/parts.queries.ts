@@ -1,15 +1,23 @@
-import type { Selectable } from 'kysely'
-import type { PostPartInput } from '../../../contract/post-parts.ts'
+import { sql, type Selectable } from 'kysely'
+import type { WrittenPart } from '../../../contract/post-parts.ts'
 import type { Db } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
+import { altBytesOf, type AttachedMedia } from '../posts.queries.ts'
 
-export type PartRow = Selectable<Tables['post_parts']>
+/** A part with its media, in order. */
+export type PartRow = Selectable<Tables['post_parts']> & { media: AttachedMedia[] }
+
+const mediaOfPart = sql<AttachedMedia[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('mediaId', m.media_id, 'altText', m.alt_text) order by m.position)
+  from post_part_media m where m.post_id = post_parts.post_id and m.part_position = post_parts.position
+), '[]')`
 
 /** The parts of the given posts; those of a post in the order in which they are published. */
 export async function listParts(db: Db, postIds: string[]): Promise<PartRow[]> {
   return db
     .selectFrom('post_parts')
     .selectAll()
+    .select(mediaOfPart.as('media'))
     .where('post_id', 'in', postIds)
     .orderBy('post_id')
     .orderBy('position')
@@ -25,7 +33,7 @@ export function isOpenPart(part: Pick<PartRow, 'commit_started_at' | 'finished_a
 export async function insertParts(
   trx: Db,
   postId: string,
-  parts: readonly PostPartInput[],
+  parts: readonly WrittenPart[],
   after = 0,
 ): Promise<void> {
   if (parts.length === 0) return
@@ -40,23 +48,47 @@ export async function insertParts(
       })),
     )
     .execute()
+  const media = parts.flatMap((part, index) =>
+    part.media.map(({ mediaId, altText }, position) => ({
+      post_id: postId,
+      part_position: after + index + 1,
+      position,
+      media_id: mediaId,
+      alt_text: altText,
+    })),
+  )
+  if (media.length > 0) await trx.insertInto('post_part_media').values(media).execute()
 }
 
 /** Replaces the parts after the position `after`. */
 export async function replaceParts(
   trx: Db,
   postId: string,
-  parts: readonly PostPartInput[],
+  parts: readonly WrittenPart[],
   after = 0,
 ): Promise<void> {
   await trx.deleteFrom('post_parts').where('post_id', '=', postId).where('position', '>', after).execute()
   await insertParts(trx, postId, parts, after)
 }
 
+/** Forgets what was uploaded for the parts of posts. */
+export async function forgetStaging(trx: Db, postIds: readonly string[]): Promise<void> {
+  if (postIds.length === 0) return
+  await trx
+    .updateTable('post_parts')
+    .set({ staging: '{}' })
+    .where('post_id', 'in', postIds)
+    .where(sql<boolean>`staging <> '{}'`)
+    .execute()
+}
+
 /** The row of a part, its history and its index. */
 const rowBytes = 1_000
 
-/** What `posts.part_bytes` holds for these parts: like a post, each counts its text and its row. */
-export function partBytesOf(parts: readonly PostPartInput[]): number {
-  return parts.reduce((sum, { content }) => sum + Buffer.byteLength(content) + rowBytes, 0)
+/** What `posts.part_bytes` holds for these parts: like a post, each counts its text, its descriptions and its row. */
+export function partBytesOf(parts: readonly WrittenPart[]): number {
+  return parts.reduce(
+    (sum, { content, media }) => sum + Buffer.byteLength(content) + altBytesOf(media) + rowBytes,
+    0,
+  )
 }

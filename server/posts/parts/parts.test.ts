@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostPartInput } from '../../../contract/post-parts.ts'
 import type { Post } from '../../../contract/posts.ts'
@@ -27,11 +28,17 @@ const ask = (method: string, path: string, body: object) =>
   app.request(method, path, { token: ada.token, body })
 const create = (parts: PostPartInput[]): Promise<Post> =>
   client.save({ platform: 'twitter', socialAccountId: account.id, content: 'First message', parts })
+const upload = async (name: string, by = client) => {
+  const square = sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+  return (await by.upload(await square.png().toBuffer(), name, 'image/png')).id
+}
+const mediaOf = ({ parts }: Post) =>
+  parts.map(({ media }) => media.map(({ media: { id }, altText }) => [id, altText]))
 const contents = ({ parts }: Post) => parts.map(({ content }) => content)
 
 test('a post keeps its parts in order, and none of them is published', async () => {
   const post = await create([message('Second'), message('Third')])
-  const unpublished = { state: 'waiting', permalink: null, publishedAt: null }
+  const unpublished = { media: [], state: 'waiting', permalink: null, publishedAt: null }
   expect(post.parts).toEqual([
     { ...message('Second'), ...unpublished },
     { ...message('Third'), ...unpublished },
@@ -110,4 +117,68 @@ test('parts count to the storage of the workspace', async () => {
   expect((await bytesUsed()) - before).toBe(1_000 + 2 * 13)
   await app.request('DELETE', `/api/posts/${post.id}?version=${bare.version}`, { token: ada.token })
   expect(await bytesUsed()).toBe(before)
+})
+
+test('each message keeps the media of its own in order, with their descriptions', async () => {
+  const [a, b] = [await upload('a.png'), await upload('b.png')]
+  const post = await create([
+    { ...message('Two pictures'), media: [{ mediaId: b, altText: 'B' }, { mediaId: a }] },
+    message('None'),
+    { ...message('One again'), media: [{ mediaId: a, altText: 'A' }] },
+  ])
+  const both = [
+    [b, 'B'],
+    [a, ''],
+  ]
+  expect(mediaOf(post)).toEqual([both, [], [[a, 'A']]])
+  expect(mediaOf((await client.read(post.id)).post)).toEqual(mediaOf(post))
+  expect(post.media).toEqual([])
+
+  const described = await client.change(post, {
+    parts: [{ ...message('One again'), media: [{ mediaId: a, altText: 'Another A' }] }],
+  })
+  expect(mediaOf(described)).toEqual([[[a, 'Another A']]])
+  expect(described.version).toBeGreaterThan(post.version)
+})
+
+test('media of another workspace is refused in a message as unknown', async () => {
+  const stranger = apiClient(app.url, (await app.addUser()).token)
+  const mediaId = await upload('theirs.png', stranger)
+  const parts = [{ ...message('Second'), media: [{ mediaId }] }]
+  const reply = await saveDraft(app, ada.token, { platform: 'twitter', content: 'First', parts })
+  expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('media that a message uses is listed with its post and not deleted', async () => {
+  const mediaId = await upload('used.png')
+  const post = await create([{ ...message('Second'), media: [{ mediaId, altText: 'Used' }] }])
+  const read = await app.request('GET', `/api/media/${mediaId}`, { token: ada.token })
+  expect(read.body).toMatchObject({ media: { useCount: 1 }, uses: { posts: [{ id: post.id }] } })
+  const remove = () => app.request('DELETE', `/api/media/${mediaId}`, { token: ada.token })
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { message: 'A post uses this. Remove it from the post first.' },
+  })
+  await client.change(post, { parts: [message('Second')] })
+  expect(await remove()).toMatchObject({ status: 200 })
+})
+
+test('a message with more pictures than X takes is kept, but not published', async () => {
+  const media = await Promise.all(Array.from({ length: 5 }, (_, at) => upload(`${at}.png`)))
+  const post = await create([{ ...message('Second'), media: media.map((mediaId) => ({ mediaId })) }])
+  const reply = await ask('POST', `/api/posts/${post.id}/publish`, { version: post.version })
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { message: 'Message 2 of 2: Twitter/X takes at most 4 pictures in a post; remove 1.' },
+  })
+})
+
+test('descriptions of media of messages count to the storage of the workspace', async () => {
+  const mediaId = await upload('stored.png')
+  const bytesOf = async (altText: string) => {
+    const { id } = await create([{ ...message('Second'), media: [{ mediaId, altText }] }])
+    const row = app.ctx.db.selectFrom('posts').select('part_bytes').where('id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).part_bytes
+  }
+  expect((await bytesOf('é'.repeat(100))) - (await bytesOf(''))).toBe(200)
 })

@@ -1,12 +1,22 @@
+import type { Media } from '../../../contract/media.ts'
 import type { PostPart } from '../../../contract/post-parts.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { isOpenPart, type PartRow } from './parts.queries.ts'
 
-export function presentPart(post: Pick<PostRow, 'status'>, part: PartRow): PostPart {
+/** `mediaById`: at least the media of the part. */
+export function presentPart(
+  post: Pick<PostRow, 'status'>,
+  part: PartRow,
+  mediaById: ReadonlyMap<string, Media>,
+): PostPart {
   const { kind, content, permalink, published_at: publishedAt } = part
   return {
     kind,
     content,
+    media: part.media.flatMap(({ mediaId, altText }) => {
+      const media = mediaById.get(mediaId)
+      return media ? [{ media, altText }] : []
+    }),
     state: stateOf(post, part),
     permalink,
     publishedAt: publishedAt?.toISOString() ?? null,

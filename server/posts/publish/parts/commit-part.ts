@@ -8,10 +8,15 @@ import { insertAttemptEvent, subjectOf } from '../outcomes/attempt-event.ts'
 import { recordFailure } from '../outcomes/record-failure.ts'
 import { recordRefusal } from '../outcomes/record-refusal.ts'
 import { schedulePendingCheck } from '../outcomes/schedule-check.ts'
+import type { LoadedMedia } from '../load-media.ts'
 import type { Publication } from '../publication.ts'
 import { markPartCommitStarted } from './part-commits.queries.ts'
 import { recordPartPublished } from './record-part-published.ts'
 import { resolvePart } from './resolve-part.ts'
+import { toPartMedia } from './stage-part.ts'
+
+/** A part with its media, which is staged. */
+type StagedPart = { part: PartRow; media: LoadedMedia }
 
 /**
  * Publishes one part as `commitPost` publishes the post: its start is stored, the one call is made, its outcome is
@@ -20,14 +25,14 @@ import { resolvePart } from './resolve-part.ts'
 export async function commitPart(
   ctx: Context,
   publication: Publication,
-  part: PartRow,
+  staged: StagedPart,
   call: PartCall,
 ): Promise<boolean> {
   const { attempt } = publication
-  const hasEarlierCommit = part.first_commit_started_at !== null
-  let { outcome, started } = await sendOnce(publication, part, call)
+  const hasEarlierCommit = staged.part.first_commit_started_at !== null
+  let { outcome, started } = await sendOnce(publication, staged, call)
   // Nothing was posted. The commit starts once more, with the new access.
-  if (outcome.kind === 'access_renewed') ({ outcome, started } = await sendOnce(publication, part, call))
+  if (outcome.kind === 'access_renewed') ({ outcome, started } = await sendOnce(publication, staged, call))
 
   if (outcome.kind === 'published') {
     await recordPartPublished(ctx, attempt, started, outcome)
@@ -53,7 +58,7 @@ export async function commitPart(
 /** Stores that the commit of the part starts, and makes the call. */
 async function sendOnce(
   { attempt, connector }: Publication,
-  part: PartRow,
+  { part, media }: StagedPart,
   call: PartCall,
 ): Promise<{ outcome: CommitOutcome; started: PartRow }> {
   await failpoint('publish.part-commit-started.before')
@@ -68,7 +73,12 @@ async function sendOnce(
   await failpoint('publish.part-commit-started.after')
   await failpoint('publish.part-send.before')
   if (!mayCommit()) return { outcome: notSent, started }
-  const outcome = await connector.commitPart({ ...call, signal: attempt.lease.signal, mayCommit })
+  const outcome = await connector.commitPart({
+    ...call,
+    ...toPartMedia(attempt, part, media),
+    signal: attempt.lease.signal,
+    mayCommit,
+  })
   await failpoint('publish.part-send.after')
   return { outcome, started }
 }

@@ -7,7 +7,7 @@ import { recordFailure } from '../outcomes/record-failure.ts'
 import { recordRefusal } from '../outcomes/record-refusal.ts'
 import type { Publication } from '../publication.ts'
 import { toResolveCall } from '../resolve-commit.ts'
-import { savePartId, toPartInput } from './part-commits.queries.ts'
+import { savePartId, toSentPart } from './part-commits.queries.ts'
 
 /**
  * Finds the id of a post (or of a part of it) that a user said is on the platform, because what follows has to name it.
@@ -50,7 +50,7 @@ async function findPart(
   return connector.resolvePart({
     account,
     signal,
-    part: toPartInput(post, part),
+    part: toSentPart(post, part),
     postId,
     previousId: before?.external_id ?? postId,
     commitStartedAt: part.first_commit_started_at ?? part.published_at ?? (await databaseNow(ctx.db)),

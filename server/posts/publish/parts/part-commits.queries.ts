@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PostPartInput } from '../../../../contract/post-parts.ts'
+import type { PartCall } from '../../../connectors/connector.ts'
 import type { Db } from '../../../context.ts'
 import { sentText } from '../../links-of-post.ts'
 import type { PostRow } from '../../posts.queries.ts'
@@ -18,8 +18,8 @@ function updatePart(trx: Db, part: PartKey) {
 }
 
 /** Opens a commit of the part. The caller has locked the post under the fence of the attempt. */
-export async function markPartCommitStarted(trx: Db, part: PartKey, fence: Fence): Promise<PartRow> {
-  return updatePart(trx, part)
+export async function markPartCommitStarted(trx: Db, part: PartRow, fence: Fence): Promise<PartRow> {
+  const started = await updatePart(trx, part)
     .set({
       commit_started_at: sql<Date>`clock_timestamp()`,
       first_commit_started_at: sql<Date>`coalesce(first_commit_started_at, clock_timestamp())`,
@@ -29,6 +29,7 @@ export async function markPartCommitStarted(trx: Db, part: PartKey, fence: Fence
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return { ...part, ...started }
 }
 
 /** Ends the open commit of the part, if it has one. */
@@ -91,7 +92,7 @@ export async function resetUnpublishedParts(trx: Db, postId: string): Promise<vo
 }
 
 /** The part of this post as connectors take it. */
-export const toPartInput = (post: PostRow, { kind, content }: PartRow): PostPartInput => ({
+export const toSentPart = (post: PostRow, { kind, content }: PartRow): PartCall['part'] => ({
   kind,
   content: sentText(post, content),
 })

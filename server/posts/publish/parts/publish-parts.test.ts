@@ -8,6 +8,7 @@ import { apiClient, type ApiClient } from '../../../../tests/support/api-client.
 import { saveChange } from '../../../../tests/support/draft-call.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../tests/support/app.ts'
 import { publishPost } from '../../../../tests/support/publish-due.ts'
+import { sampleVideo } from '../../../../tests/support/sample-video.ts'
 import { sandboxControls, type SandboxControls } from '../../../../tests/support/sandbox-controls.ts'
 
 let app: TestApp
@@ -32,6 +33,9 @@ const fault = (
   operation: FaultOrder['operation'] = 'create-post',
 ) => sandbox.fault({ platform: 'twitter', operation, times: 1, ...order })
 
+/** X refuses its link; nothing before sending can know that. */
+const refusedText = 'Order at https://harmful.example/bread'
+
 /** The texts of a thread, each unlike those of other threads. */
 function threadOf(messages: number): string[] {
   threads += 1
@@ -40,14 +44,17 @@ function threadOf(messages: number): string[] {
 const toParts = (texts: string[]): PostPartInput[] => texts.map((content) => ({ kind: 'message', content }))
 
 /** Asks for publishing a thread; no worker publishes it before `work` does. */
-async function requested([content = '', ...rest]: string[], from = account): Promise<Post> {
-  const post = await client.save({
-    platform: 'twitter',
-    socialAccountId: from.id,
-    content,
-    parts: toParts(rest),
-  })
+const requested = ([content = '', ...rest]: string[], from = account): Promise<Post> =>
+  requestedWith(content, toParts(rest), from)
+
+async function requestedWith(content: string, parts: PostPartInput[], from = account): Promise<Post> {
+  const post = await client.save({ platform: 'twitter', socialAccountId: from.id, content, parts })
   return client.act(post, 'publish')
+}
+
+async function uploadPicture(name: string): Promise<string> {
+  const square = sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
+  return (await client.upload(await square.jpeg().toBuffer(), name, 'image/jpeg')).id
 }
 
 /** One attempt of a worker, as if its time had come. */
@@ -102,16 +109,15 @@ describe('a thread', () => {
 
   test('whose message is rejected is partly published, and its rest is published after it was changed', async () => {
     const [first = '', second = '', fourth = ''] = threadOf(3)
-    const bad = '$AAA and $BBB'
-    const { post, history } = await work(await requested([first, second, bad, fourth]))
+    const { post, history } = await work(await requested([first, second, refusedText, fourth]))
     expect(post).toMatchObject({
       status: 'needs_attention',
       permalink: expect.stringContaining('/status/') as string,
       problem: {
         code: 'partly_published',
         reason: 'rejected',
-        cause: 'Message 3 of 4 was not published. X accepts at most one cashtag, such as $NAME, in a post.',
-        cure: 'Remove the other cashtags, then publish the rest. Or leave the post as it is.',
+        cause: 'Message 3 of 4 was not published. X refused a link in the post.',
+        cure: 'Correct or remove the link, then publish the rest. Or leave the post as it is.',
       },
       can: { edit: false, delete: false, publish: false, cancel: false, confirmOutcome: false },
     })
@@ -145,7 +151,7 @@ describe('a thread', () => {
 
   test('that is left as it is ends as published, without its rest', async () => {
     const [first = '', second = ''] = threadOf(2)
-    const { post } = await work(await requested([first, '$AAA and $BBB', second]))
+    const { post } = await work(await requested([first, refusedText, second]))
     const left = await client.act(post, 'leave-rest')
     expect(left).toMatchObject({ status: 'published', problem: null, publishedAt: post.publishedAt })
     expect(states(left)).toEqual(['left_out', 'left_out'])
@@ -156,7 +162,7 @@ describe('a thread', () => {
 
   test('whose rest is still too long is not published, and says so', async () => {
     const [first = ''] = threadOf(1)
-    const { post } = await work(await requested([first, '$AAA and $BBB']))
+    const { post } = await work(await requested([first, refusedText]))
     const { post: changed } = await client.call<{ post: Post }>('PUT', `/api/posts/${post.id}/parts`, {
       version: post.version,
       parts: toParts(['a'.repeat(281)]),
@@ -256,14 +262,123 @@ describe('a thread', () => {
   })
 })
 
+describe('the media of the messages of a thread', () => {
+  let teal: string
+  let navy: string
+  beforeAll(async () => {
+    teal = await uploadPicture('teal.jpg')
+    navy = await uploadPicture('navy.jpg')
+  })
+
+  /** A thread of three, of which the second message has two pictures. */
+  async function illustrated(texts: string[]): Promise<Post> {
+    const [first = '', second = '', third = ''] = texts
+    const media = [{ mediaId: teal, altText: 'Teal' }, { mediaId: navy }]
+    return requestedWith(first, [{ kind: 'message', content: second, media }, ...toParts([third])])
+  }
+  const uploads = (messages: readonly { step: string; message: string }[]) =>
+    messages.filter(({ step }) => step === 'staged').map(({ message }) => message)
+  const mediaCounts = async (texts: string[]) => (await accepted(texts)).map(({ mediaCount }) => mediaCount)
+
+  test('is uploaded before the first message is sent, and published with its own message', async () => {
+    const texts = threadOf(3)
+    const { post, history } = await workUntilDone(await illustrated(texts))
+    expect(post.status).toBe('published')
+    expect(await sentTexts(texts)).toEqual(texts)
+    expect(await mediaCounts(texts)).toEqual([0, 2, 0])
+    expect(uploads(history)).toEqual(['2 pictures of message 2 of 3 are uploaded to Twitter/X.'])
+    const steps = history.map(({ step }) => step)
+    expect(steps.indexOf('staged')).toBeLessThan(steps.indexOf('commit_started'))
+  })
+
+  test('can be a video, beside pictures of the first message', async () => {
+    const [first = '', second = ''] = threadOf(2)
+    const { id: film } = await client.upload(await sampleVideo(), 'clip.mp4', 'video/mp4')
+    const draft = await client.save({
+      platform: 'twitter',
+      socialAccountId: account.id,
+      content: first,
+      media: [{ mediaId: teal }],
+      parts: [{ kind: 'message', content: second, media: [{ mediaId: film }] }],
+    })
+    const { post } = await workUntilDone(await client.act(draft, 'publish'))
+    expect(post.status).toBe('published')
+    expect((await accepted([first, second])).map(({ media }) => media)).toEqual([
+      ['image/jpeg'],
+      ['video/mp4'],
+    ])
+  })
+
+  test('that X refuses keeps the whole thread from being published, and the problem names the message', async () => {
+    const texts = threadOf(3)
+    await fault({ fault: 'processing-failed' }, 'upload-media')
+    const { post } = await workUntilDone(await illustrated(texts))
+    expect(post).toMatchObject({
+      status: 'failed',
+      problem: {
+        code: 'rejected',
+        cause: 'Message 2 of 3: X could not process a picture of the post.',
+      },
+      can: { edit: true },
+    })
+    expect(await sentTexts(texts)).toEqual([])
+  })
+
+  test('is not uploaded again by another attempt', async () => {
+    const texts = threadOf(3)
+    await fault({ fault: 'retry-after', seconds: 60, skip: 1 })
+    const { post, history } = await work(await illustrated(texts))
+    expect(post.status).toBe('publishing')
+    expect(uploads(history)).toHaveLength(1)
+    const done = await workUntilDone(post)
+    expect(uploads(done.history)).toHaveLength(1)
+    expect(await mediaCounts(texts)).toEqual([0, 2, 0])
+  })
+
+  test('is uploaded again when the post is published again later, because uploads expire', async () => {
+    await fault({ fault: 'account-restricted' })
+    const { post: refused } = await workUntilDone(await illustrated(threadOf(3)))
+    expect(refused.status).toBe('failed')
+    const { history } = await workUntilDone(await client.act(refused, 'publish'))
+    expect(uploads(history)).toHaveLength(2)
+  })
+
+  test('is found with its message when the answer was lost, and sent once', async () => {
+    const texts = threadOf(3)
+    await fault({ fault: 'reset-after', skip: 1 })
+    const { post } = await workUntilDone(await illustrated(texts))
+    expect(post.status).toBe('published')
+    expect(await sentTexts(texts)).toEqual(texts)
+    expect(await mediaCounts(texts)).toEqual([0, 2, 0])
+  })
+
+  test('can be changed in the rest of a partly published thread, but not where it is published', async () => {
+    const [first = '', second = ''] = threadOf(2)
+    const published = { kind: 'message' as const, content: second, media: [{ mediaId: teal }] }
+    const { post } = await workUntilDone(await requestedWith(first, [published, ...toParts([refusedText])]))
+    expect(post.problem).toMatchObject({ code: 'partly_published' })
+    const change = (parts: PostPartInput[]) =>
+      app.request('PUT', `/api/posts/${post.id}/parts`, {
+        token: ada.token,
+        body: { version: post.version, parts },
+      })
+    const third = { kind: 'message' as const, content: `${second}, again`, media: [{ mediaId: navy }] }
+    expect(await change([{ ...published, media: [{ mediaId: navy }] }, third])).toMatchObject({ status: 409 })
+    expect(await change([published, third])).toMatchObject({ status: 200 })
+    const { post: changed } = await client.read(post.id)
+    const { post: done } = await workUntilDone(await client.act(changed, 'publish-rest'))
+    expect(done.status).toBe('published')
+    expect(await mediaCounts([first, second, third.content])).toEqual([0, 1, 1])
+  })
+})
+
 describe('a first comment on Instagram', () => {
   const instagram = (operation: FaultOrder['operation'], order: Pick<FaultOrder, 'fault' | 'times'>) =>
     sandbox.fault({ platform: 'instagram', operation, ...order })
 
   test('is added by "Publish the rest" to a post that the user found there, and we did not at first', async () => {
     const page = await client.connect('instagram', 'ada_comments')
-    const square = sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
-    const { id: mediaId } = await client.upload(await square.jpeg().toBuffer(), 'teal.jpg', 'image/jpeg')
+    const mediaId = await uploadPicture('teal.jpg')
     const [caption = '', comment = ''] = threadOf(2)
     const draft = await client.save({
       platform: 'instagram',

@@ -4,8 +4,9 @@ import { isOpenPart, type PartRow } from '../../parts/parts.queries.ts'
 import type { Publication } from '../publication.ts'
 import { commitPart } from './commit-part.ts'
 import { findMissingId } from './find-missing-id.ts'
-import { toPartInput } from './part-commits.queries.ts'
+import { toSentPart } from './part-commits.queries.ts'
 import { resolvePart } from './resolve-part.ts'
+import { stagePart } from './stage-part.ts'
 
 /**
  * Publishes the parts of a post that is on the platform, in order, from the first one that is not. Stops at the first
@@ -22,12 +23,13 @@ async function publishPart(ctx: Context, publication: Publication, part: PartRow
   const { attempt, account } = publication
   const ids = await idsFor(ctx, publication, part)
   if (ids === undefined) return false
-  const call: PartCall = { account, signal: attempt.signal, part: toPartInput(attempt.post, part), ...ids }
+  const call: PartCall = { account, signal: attempt.signal, part: toSentPart(attempt.post, part), ...ids }
   if (isOpenPart(part)) {
     const result = await resolvePart(ctx, publication, part, call)
     if (result !== 'absent') return result === 'published'
   }
-  return commitPart(ctx, publication, part, call)
+  const media = await stagePart(ctx, publication, part)
+  return media !== undefined && commitPart(ctx, publication, { part, media }, call)
 }
 
 /** What the part is added to. Undefined if an id is unknown and could not be found; that is then recorded. */

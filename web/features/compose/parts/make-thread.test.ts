@@ -15,7 +15,10 @@ function storeFor(...platforms: ('twitter' | 'linkedin')[]) {
   })
   const split = (at = 0) => {
     const target = store.getState().targets[at]
-    return target !== undefined && makeThread(store, target, countCharacters)
+    return (
+      target !== undefined &&
+      makeThread(store, target, ({ platform }, text) => countCharacters(platform, text))
+    )
   }
   return { store, split }
 }

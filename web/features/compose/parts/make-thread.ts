@@ -1,18 +1,18 @@
-import type { CountCharacters } from '../../../shared/text/character-count.ts'
-import { textOf, type Target } from '../draft/draft.ts'
+import type { CountPublished } from '../check/use-published.ts'
+import { newPart, textOf, type Target } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { splitText } from './split-text.ts'
 import { partRule, subjectOf } from './subject.ts'
 
 /** Splits the text of a post that is too long into a thread. False if it fits, or its platform takes none. */
-export function makeThread(store: DraftStore, target: Target, countCharacters: CountCharacters): boolean {
+export function makeThread(store: DraftStore, target: Target, countPublished: CountPublished): boolean {
   const limit = partRule(target, 'message')?.characterLimit
   const draft = store.getState()
   const text = textOf(draft, target)
-  const count = (part: string) => countCharacters(target.platform, part) ?? 0
+  const count = (part: string) => countPublished(target, part) ?? 0
   if (limit === undefined || count(text) <= limit) return false
   const [first = '', ...rest] = splitText(text, { limit, count })
-  const parts = [...rest.map((content) => ({ kind: 'message', content }) as const), ...target.parts]
+  const parts = [...rest.map((content) => newPart('message', content)), ...target.parts]
   // The only post of a group is written as the shared content; among others it gets a text of its own.
   const isOnly =
     target.text === null && store.active() === undefined && subjectOf(draft, undefined) === target

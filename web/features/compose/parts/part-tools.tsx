@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { PartKind } from '../../../../contract/part-kinds.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { usePublishedCount } from '../check/use-published.ts'
-import { openTargets } from '../draft/draft.ts'
+import { newPart, openTargets } from '../draft/draft.ts'
 import { useOpen, useTargetSummaries, type DraftStore } from '../draft/draft-store.ts'
 import { makeThread } from './make-thread.ts'
 import { partRule, subjectOf } from './subject.ts'
@@ -21,14 +21,14 @@ export function PartTools({ store, disabled }: Props) {
   const subjectId = useOpen(store, (draft, active) => subjectOf(draft, active)?.id)
   const open = openTargets({ targets: useTargetSummaries(store) })
   const subject = open.find(({ id }) => id === subjectId)
-  const { countCharacters } = usePublishedCount()
+  const count = usePublishedCount()
   const candidates = subject ? [subject] : open
   const add = (id: string, kind: PartKind) => {
     const target = store.getState().targets.find((one) => one.id === id)
     if (!target) return
     if (!subject) store.tab.setState(target.id, true)
-    if (kind === 'message' && makeThread(store, target, countCharacters)) return
-    store.patch(target.id, { parts: [...target.parts, { kind, content: '' }] })
+    if (kind === 'message' && makeThread(store, target, count)) return
+    store.patch(target.id, { parts: [...target.parts, newPart(kind)] })
   }
   return kinds.flatMap(({ kind, label, Icon }) => {
     const target = candidates.find((one) => {

@@ -2,8 +2,8 @@ import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
-import { handleOf } from '../../../../contract/handle-of.ts'
-import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { listedNameOf } from '../../../../contract/handle-of.ts'
+import { formatDateTime, formatTime } from '../../../shared/time/date-time.ts'
 import { onlyRead } from '../../../shared/ui/only-read.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { PostStatusChip, PostStatusMark, statusLabel } from '../../../shared/ui/post-status.tsx'
@@ -60,16 +60,15 @@ export function Accounts({ posts, postCount, expanded }: AccountsProps) {
 }
 
 const nameOf = (post: PostSummary | undefined) =>
-  post?.account ? handleOf(post.account.username) : 'No account yet'
+  post?.account ? listedNameOf(post.account) : 'No account yet'
 
 /** The time of day; the day is in the heading above. */
 export function RowTime({ post }: { post: PostSummary }) {
   if (post.status === 'draft') return <span className="time">Draft saved</span>
   const at = post.publishedAt ?? post.scheduledAt ?? post.timestamp
-  const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
   return (
     <time className="time" dateTime={at} title={formatDateTime(at)}>
-      {time}
+      {formatTime(at)}
     </time>
   )
 }

@@ -9,6 +9,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts'
 import { FormField } from '../../../../shared/forms/form-field.tsx'
 import { useCharacterCount } from '../../../../shared/text/character-count.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
+import { partInputOf } from '../../group-calls.ts'
 import { editParts } from '../../post-calls.ts'
 import { usePostsChanged } from '../../post-queries.ts'
 
@@ -28,7 +29,7 @@ export function PartForm({ post, index, name, onClose }: Props) {
         version: post.version,
         parts: post.parts.flatMap((one, at) => {
           const next = at === index ? content : one.content
-          return next === null ? [] : [{ kind: one.kind, content: next }]
+          return next === null ? [] : [{ ...partInputOf(one), content: next }]
         }),
       }),
     onSuccess: onClose,

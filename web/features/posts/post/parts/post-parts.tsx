@@ -14,6 +14,7 @@ import type { Post } from '../../../../../contract/posts.ts'
 import { onDemand } from '../../../../shared/ui/on-demand.tsx'
 import { formatDateTime } from '../../../../shared/time/date-time.ts'
 import { PermalinkLink } from '../permalink-link.tsx'
+import { PostMedia } from '../post-media.tsx'
 
 const partForm = onDemand(async () => (await import('./part-form.tsx')).PartForm)
 
@@ -107,6 +108,11 @@ function Part({ post, part, index, name, editable }: PartProps) {
         <partForm.Component post={post} index={index} name={name} onClose={() => setEditing(false)} />
       ) : (
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{part.content}</Typography>
+      )}
+      {part.media.length > 0 && (
+        <Box sx={{ mt: 1.5 }}>
+          <PostMedia media={part.media} />
+        </Box>
       )}
     </Item>
   )
