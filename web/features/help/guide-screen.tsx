@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link, useParams } from 'react-router'
 import { Section } from '../../shared/ui/section.tsx'
+import { GuidePicture } from './guide-picture.tsx'
 import type { GuidePart } from './guides/guide.ts'
 import { guides } from './guides/guides.ts'
 
@@ -34,7 +35,7 @@ export function GuideScreen() {
   )
 }
 
-function Part({ part: { title, text, steps } }: { part: GuidePart }) {
+function Part({ part: { title, text, steps, picture } }: { part: GuidePart }) {
   return (
     <Box component="section">
       <Typography component="h3" variant="h6" sx={{ mb: 1 }}>
@@ -55,6 +56,7 @@ function Part({ part: { title, text, steps } }: { part: GuidePart }) {
           {paragraph}
         </Typography>
       ))}
+      {picture && <GuidePicture {...picture} />}
     </Box>
   )
 }

@@ -16,6 +16,13 @@ export const firstPost: Guide = {
       ],
     },
     {
+      title: 'Take a post back',
+      text: [
+        'Open the published post and choose Delete on Twitter/X, or whichever platform it is on. A thread is deleted whole. Its history and its last numbers stay in Postwright.',
+        'Instagram and TikTok let no other application delete posts: delete these in their own apps.',
+      ],
+    },
+    {
       title: 'What "Sandbox" means',
       text: [
         'A platform marked "Sandbox" runs in a test environment inside this installation. You can sign in, publish and look at the post, but nothing reaches the real platform. The operator of this installation connects the real platforms.',

@@ -1,3 +1,5 @@
+import type { PictureName } from './picture-names.ts'
+
 /** A page of the documentation for users. */
 export type Guide = {
   /** Its address below `/help`. */
@@ -14,4 +16,6 @@ export type GuidePart = {
   text?: readonly string[]
   /** In their order. */
   steps?: readonly string[]
+  /** A screen, taken by `npm run screenshots`; `alt`: what it shows. */
+  picture?: { name: PictureName; alt: string }
 }

@@ -1,9 +1,15 @@
+import { accountGuide } from './account.ts'
+import { analyticsGuide } from './analytics.ts'
 import { assistant } from './assistant.ts'
+import { calendarGuide } from './calendar.ts'
 import { firstPost } from './first-post.ts'
 import type { Guide } from './guide.ts'
+import { importGuide } from './import.ts'
 import { media } from './media.ts'
 import { notPublished } from './not-published.ts'
+import { notificationsGuide } from './notifications.ts'
 import { pointsGuide } from './points.ts'
+import { queueGuide } from './queue.ts'
 import { schedule } from './schedule.ts'
 import { severalAccounts } from './several-accounts.ts'
 import { socialAccounts } from './social-accounts.ts'
@@ -15,9 +21,15 @@ export const guides: readonly Guide[] = [
   severalAccounts,
   media,
   schedule,
+  calendarGuide,
+  queueGuide,
+  importGuide,
   notPublished,
+  analyticsGuide,
   assistant,
   pointsGuide,
+  notificationsGuide,
+  accountGuide,
 ]
 
 /** The guides with every word of a search anywhere in their text, each at the beginning of a word. */

@@ -11,6 +11,10 @@ export const notPublished: Guide = {
       text: [
         'The platform refused the post, and it is not there. The page of the post says why and what to change. Edit it and publish again; a failed post costs nothing.',
       ],
+      picture: {
+        name: 'post-failed',
+        alt: 'A post that failed, with what happened, what to do, and its history',
+      },
     },
     {
       title: 'Needs attention',

@@ -13,11 +13,16 @@ export const severalAccounts: Guide = {
         'Open the tab of a platform to change the post for it alone. Reset to shared takes that change back.',
         'The counters show how much room each platform leaves. What is too long is marked in the text.',
       ],
+      picture: {
+        name: 'composer',
+        alt: 'The composer: platforms and accounts above the text, the picture below it, and a preview of the post beside it',
+      },
     },
     {
       title: 'Threads and first comments',
       text: [
         'Where a platform has threads, Thread splits a long text at the ends of its sentences. You can move the messages and edit each one.',
+        'Each message of a thread can have pictures or a video of its own: choose the picture button of the message. They move with it.',
         'Where a platform has comments, First comment adds one right after the post is published.',
       ],
     },

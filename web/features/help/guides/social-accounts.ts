@@ -14,11 +14,29 @@ export const socialAccounts: Guide = {
         'If your sign-in reaches several pages or channels, choose those that you publish to. You can add more later.',
       ],
       text: ['The free plan publishes to three platforms. The other plans have no limit.'],
+      picture: {
+        name: 'social-accounts',
+        alt: 'Connected accounts with their platforms, handles and followers',
+      },
     },
     {
       title: 'How your access is kept',
       text: [
         'We never see your password. The access that the platform grants is stored encrypted, renewed by itself, and removed when you disconnect.',
+      ],
+    },
+    {
+      title: 'Settings of an account',
+      text: [
+        'Settings on the card of an account has its name in lists, the options that its new posts start with, a hashtag set that the composer offers below the text, and UTM parameters of its own for links.',
+        'They apply to what you write from then on. Posts that are written already stay as they are.',
+      ],
+    },
+    {
+      title: 'Earlier posts',
+      text: [
+        'Earlier posts on the card of an account reads what it published before you connected it, with the numbers that its platform gives. LinkedIn does so only for pages.',
+        'These posts are external: they are in no list of posts and in no figure.',
       ],
     },
     {

@@ -1,0 +1,49 @@
+import type { Guide } from './guide.ts'
+
+export const importGuide: Guide = {
+  slug: 'import',
+  title: 'Import posts and follow feeds',
+  summary: 'Plan in a spreadsheet, export it, and make posts of the entries of a feed.',
+  screens: ['/content/import', '/content/feeds'],
+  parts: [
+    {
+      title: 'Prepare the file',
+      text: [
+        'A CSV file has one post a row, with the columns Text, Time, Time zone, Account, Pictures, Labels and Link. Only Text is needed. Files made for Buffer or Hootsuite are understood, too.',
+      ],
+    },
+    {
+      title: 'Import it',
+      steps: [
+        'Choose Import from CSV below the list of posts, and your file.',
+        'Look through the rows: each shows the post that it becomes, and what is wrong with it, before anything is saved.',
+        'Save them as drafts, which is free on every plan, or schedule the rows that have a time, which costs points as always.',
+      ],
+      picture: {
+        name: 'import',
+        alt: 'The import of posts: where the file is chosen, and the columns that it may have',
+      },
+    },
+    {
+      title: 'Undo it',
+      text: [
+        'An import can be undone as a whole from the list of earlier imports. Posts that are published by then stay.',
+      ],
+    },
+    {
+      title: 'Export',
+      text: ['Export as CSV, below the list of posts, gives you a file that can be imported again.'],
+    },
+    {
+      title: 'Follow a feed',
+      steps: [
+        'In Content Studio, Feeds, enter the address of a blog, a shop or a news site, or that of its RSS, Atom or JSON feed. You see what posts its newest entries would become before you follow it.',
+        'Choose the accounts and the text: {title}, {link}, {summary}, {author} and {feed} are filled in from each entry. New entries become drafts, or go into the queue of each account, which is part of the Pro and Agency plans.',
+      ],
+      text: [
+        'Entries that are there when you begin become no posts, except the newest one if you want. An entry becomes a post once, also if it is changed later. More than the posts a day that you allow wait for the next day; the newest 50 of them are kept.',
+        'A post that does not fit its platform, or that the queue does not take, stays a draft and says why. A feed that does not answer says so, and we tell you after three days.',
+      ],
+    },
+  ],
+}
