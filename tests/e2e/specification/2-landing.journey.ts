@@ -1,0 +1,122 @@
+import { departs, expect, styleOf, test } from './specification.ts'
+
+test('The header with Log in and Get Started buttons is sticky', async ({ guest }) => {
+  await guest.goto('/')
+  await guest.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  for (const name of ['Log in', 'Get Started']) {
+    await expect(guest.getByRole('banner').getByRole('link', { name })).toBeInViewport()
+  }
+})
+
+test('The hero has an email input and a Get Started button; the typed email is held locally and never sent, without validation', async ({
+  guest,
+}) => {
+  await guest.goto('/')
+  const sent: string[] = []
+  guest.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await guest.getByRole('textbox', { name: 'Your email address' }).fill('typed, but no address')
+  await guest.getByRole('main').getByRole('button', { name: 'Get Started' }).first().click()
+  await expect(guest).toHaveURL('/register')
+  expect(sent.filter((request) => /typed/.test(request))).toEqual([])
+  guest.removeAllListeners('request')
+})
+
+test('Then come a stats section, a features section, three static testimonials, a platforms section, a closing call to action and a footer', async ({
+  guest,
+}) => {
+  await guest.goto('/')
+  const order = await guest.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('main h1, main h2, main [data-target], main blockquote, footer')]
+    .map((one) => one.matches('[data-target]') ? 'stats' : one.matches('blockquote') ? 'testimonial' : one.matches('footer') ? 'footer' : one.textContent)`)
+  const at = (name: string) => order.findIndex((one) => one.includes(name))
+  const positions = [
+    at('Create, schedule'),
+    at('stats'),
+    at('From a first idea'),
+    at('testimonial'),
+    at('Six platforms'),
+    at('Your next post can be out'),
+    at('footer'),
+  ]
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  expect(positions).not.toContain(-1)
+  expect(order.filter((one) => one === 'testimonial')).toHaveLength(3)
+})
+
+test('The testimonials have invented names, roles, platforms, follower counts and growth percentages', async ({
+  guest,
+}) => {
+  await guest.goto('/')
+  for (const parts of [
+    ['Marlene Okafor', 'Owner of a neighborhood bakery', 'Instagram', '48.2K', '+64%'],
+    ['Tobias Lindqvist', 'Travel creator', 'TikTok', '312K', '+118%'],
+    ['Priya Raghunathan', 'Head of social at an agency', 'LinkedIn', '21.7K', '+39%'],
+  ]) {
+    const one = guest
+      .locator('figure, article, li')
+      .filter({ hasText: parts[0] })
+      .filter({ has: guest.locator('blockquote') })
+    for (const part of parts) await expect(one.first()).toContainText(part)
+  }
+})
+
+test.describe('With motion', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  test('Sections fade in when scrolled into view', async ({ page }) => {
+    await page.goto('/')
+    const closing = page.locator('[data-reveal]').last()
+    const opacity = () => styleOf(closing, 'opacity')
+    await expect.poll(opacity).toBe('0')
+    await closing.scrollIntoViewIfNeeded()
+    await expect.poll(opacity).toBe('1')
+  })
+})
+
+test('Footer links: /privacy-policy and /terms-of-service are real paths; the others are in-page anchors', async ({
+  guest,
+}) => {
+  await guest.goto('/')
+  const hrefs = await guest.evaluate<string[]>(
+    "[...document.querySelectorAll('footer nav a')].map((link) => link.getAttribute('href'))",
+  )
+  const anchors =
+    'features pricing api integrations about blog careers press help community templates guides cookies gdpr'
+  expect(hrefs.toSorted()).toEqual(
+    [...anchors.split(' ').map((id) => `/#${id}`), '/privacy-policy', '/terms-of-service'].toSorted(),
+  )
+  for (const id of anchors.split(' ')) await expect(guest.locator(`#${id}`)).toBeAttached()
+})
+
+test('The footer has social links and a contact mailto', async ({ guest }) => {
+  await guest.goto('/')
+  const footer = guest.getByRole('contentinfo')
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
+  for (const host of [
+    'instagram.com',
+    'x.com',
+    'linkedin.com',
+    'facebook.com',
+    'tiktok.com',
+    'youtube.com',
+  ]) {
+    await expect(footer.locator(`a[href*="${host}"]`)).toBeVisible()
+  }
+})
+
+test('Copyright year text is 2024', async ({ guest }) => {
+  await guest.goto('/')
+  await expect(guest.getByRole('contentinfo')).toContainText('© 2024')
+})
+
+test(
+  'The landing page animates an 11-platform figure although it names six',
+  departs('The static text shows the same numbers as the targets of the count-up.'),
+  async ({ guest }) => {
+    await guest.goto('/')
+    await expect(guest.locator('[data-target]')).toHaveText(['100,000', '5,000,000', '11'])
+    await expect(guest.getByText('Posts published last month')).toBeAttached()
+    await expect(guest.locator('#integrations').getByRole('listitem')).toHaveCount(6)
+  },
+)

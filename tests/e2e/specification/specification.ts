@@ -1,0 +1,200 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, test as journey } from '../fixtures.ts'
+import { newPerson, signedIn, type Person } from '../people.ts'
+import { chosenAccounts, connect } from '../studio.ts'
+
+/** A signed-in user of the free plan, with a page of their own. */
+type User = Person & { page: Page }
+
+type Shared = {
+  /** The pages below, as far as the tests of this worker needed them. */
+  opened: Page[]
+  /** A page without a session. A test that signs in here signs out. */
+  guest: Page
+  /** Verified, with an account on X. Tests leave posts here, and spend no points. */
+  member: User & { handle: string }
+  /** Verified, without posts and accounts. */
+  newcomer: User
+  /** The email address is not verified. */
+  unverified: User
+}
+
+const look = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+
+/** Long enough for a machine that runs other tests too. */
+const worker = { scope: 'worker', timeout: 60_000 } as const
+
+async function openPage(browser: Browser, baseURL: string, opened: Page[]): Promise<Page> {
+  const context = await browser.newContext({ ...look, baseURL })
+  const page = await context.newPage()
+  opened.push(page)
+  return page
+}
+
+/**
+ * Tests of the specification's sentences. The title of a test is the sentence, so that the page of conformance can
+ * quote it. Their pages are shared, because a test takes less time than a page of its own with a new user.
+ */
+export const test = journey.extend<{ tidiness: void }, Shared>({
+  // The journeys check what the browser logs; a page for each test would cost more than most tests.
+  noErrors: ({ topology: _same }, use) => use({ allow: () => undefined }),
+  tidiness: [
+    async ({ opened }, use) => {
+      await use()
+      for (const page of opened) {
+        for (const event of ['request', 'pageerror'] as const) page.removeAllListeners(event)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        // Where a test was sent to sign in again, the next one would return. An empty page has no storage.
+        await page.evaluate('sessionStorage.clear()').catch(() => undefined)
+      }
+    },
+    { auto: true },
+  ],
+  opened: [({ topology: _any }, use) => use([]), worker],
+  guest: [
+    async ({ browser, product, opened }, use) => {
+      const page = await openPage(browser, product.url, opened)
+      await use(page)
+      await page.context().close()
+    },
+    worker,
+  ],
+  member: [
+    async ({ browser, product, opened }, use) => {
+      const page = await openPage(browser, product.url, opened)
+      const person = await signedIn(page)
+      const handle = await connect(page, 'twitter')
+      await use({ ...person, page, handle })
+      await page.context().close()
+    },
+    worker,
+  ],
+  newcomer: [
+    async ({ browser, product, opened }, use) => {
+      const page = await openPage(browser, product.url, opened)
+      await use({ ...(await signedIn(page)), page })
+      await page.context().close()
+    },
+    worker,
+  ],
+  unverified: [
+    async ({ browser, product, opened }, use) => {
+      const page = await openPage(browser, product.url, opened)
+      await use({ ...(await signedIn(page, newPerson(), { verified: false })), page })
+      await page.context().close()
+    },
+    worker,
+  ],
+})
+
+/** The product deliberately does something else than the sentence says; the test checks what it does instead. */
+export const departs = (reason: string) => ({ annotation: { type: 'departure', description: reason } })
+
+/** The sentence is about something that a test of behavior cannot see, or that other tests prove. */
+export const provenBy = (where: string) => ({ annotation: { type: 'proof', description: where } })
+
+/** An empty composer, without what earlier tests left in it. */
+export async function atEmptyComposer({ page, handle }: { page: Page; handle: string }): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(`for (const key of Object.keys(localStorage))
+    if (key !== 'accessToken' && key !== 'user') localStorage.removeItem(key)`)
+  await page.goto('/content')
+  await expect(chosenAccounts(page)).toContainText(`@${handle}`)
+}
+
+/** The sign-in form, filled and sent. */
+export async function signInByHand(
+  page: Page,
+  { email, password } = { email: 'ada@example.com', password: 'Analytical-1843' },
+): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email or username').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** The last step of the registration, filled and not yet sent. */
+export async function atLastStepOfRegistration(page: Page, person = newPerson()): Promise<Person> {
+  const { name, email, password } = person
+  await page.goto('/register')
+  await page.getByRole('radio', { name: 'Influencer' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Full name').fill(name)
+  return person
+}
+
+/** Ends the session of this page alone. */
+export async function signOutHere(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate('localStorage.clear()')
+}
+
+/** Calls wait for `release`; then they go on to the server. */
+export async function hold(page: Page, path: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(path, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** What the server answers is changed on its way to the page. */
+export async function changeReply<Body extends object>(
+  page: Page,
+  path: string | RegExp,
+  change: (body: Body) => Partial<Body>,
+): Promise<void> {
+  await page.route(path, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ json: change((await reply.json()) as Body) })
+  })
+}
+
+/** A property of the element's computed style. */
+export const styleOf = (one: Locator, property: string): Promise<string> =>
+  one.evaluate((element, name) => {
+    // The types of the tests are those of Node.
+    const window = globalThis as unknown as {
+      getComputedStyle(of: unknown): { getPropertyValue(property: string): string }
+    }
+    return window.getComputedStyle(element).getPropertyValue(name)
+  }, property)
+
+/** Red, green and blue of the element's text or icon. */
+export async function colorOf(one: Locator): Promise<{ red: number; green: number; blue: number }> {
+  const [red = 0, green = 0, blue = 0] = (await styleOf(one, 'color')).match(/[\d.]+/g)?.map(Number) ?? []
+  return { red, green, blue }
+}
+
+/** Milliseconds between the moment a text is on the page and the moment the page has another address. */
+export async function msUntilLeft(page: Page, text: string, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(`(() => {
+    const from = location.pathname
+    delete window.seenAt
+    delete window.leftAt
+    const look = () => {
+      if (window.seenAt === undefined && document.body.innerText.includes(${JSON.stringify(text)}))
+        window.seenAt = performance.now()
+      if (window.seenAt !== undefined && location.pathname !== from) window.leftAt = performance.now()
+      else requestAnimationFrame(look)
+    }
+    look()
+  })()`)
+  await act()
+  await expect.poll(() => page.evaluate('window.leftAt !== undefined')).toBe(true)
+  return Number(await page.evaluate('window.leftAt - window.seenAt'))
+}
+
+/** A registration as the browser sends it, of a new address. */
+export function accountOf(fields: Record<string, unknown> = {}) {
+  const { name, email, password } = newPerson()
+  return { email, password, full_name: name, phone_number: null, account_type: 'influencer', ...fields }
+}
+
+export { expect }
