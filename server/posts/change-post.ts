@@ -1,7 +1,9 @@
+import { platforms } from '../../contract/platforms/platforms.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { Context, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, forbidden, notFound, staleVersion } from '../infra/http/app-error.ts'
+import { announceChange } from './announce-change.ts'
 import { possibleActions, postAbilities, type PostAction } from './posts.policy.ts'
 import { lockPost, type PostRow } from './posts.queries.ts'
 
@@ -25,12 +27,33 @@ export async function changePostIn<Result>(
   target: { id: string; version: number; action: PostAction },
   change: (trx: Trx, post: PostRow) => Promise<Result>,
 ): Promise<Result> {
-  const post = await lockPost(trx, caller.workspaceId, target.id)
+  const post = requireAction(caller, await lockPost(trx, caller.workspaceId, target.id), target)
+  const result = await change(trx, post)
+  await announceChange(trx, caller.workspaceId)
+  return result
+}
+
+/** The checks of `changePost`. */
+export function requireAction(
+  caller: Caller,
+  post: PostRow | undefined,
+  target: { version: number; action: PostAction },
+): PostRow {
   if (!post) throw notFound('post')
   if (post.version !== target.version) throw staleVersion('post')
-  if (!possibleActions(post)[target.action]) throw new AppError('conflict', refusalOf(post))
+  if (!possibleActions(post)[target.action]) {
+    throw new AppError('conflict', target.action === 'deleteOnPlatform' ? undeletable(post) : refusalOf(post))
+  }
   if (!postAbilities(caller, post)[target.action]) throw forbidden()
-  return change(trx, post)
+  return post
+}
+
+/** Why a post cannot be deleted on its platform. */
+function undeletable(post: PostRow): string {
+  const { name } = platforms[post.platform]
+  if (post.deleted_on_platform_at) return `This post is already deleted on ${name}.`
+  if (post.status !== 'published') return `This post is not published on ${name}.`
+  return `Delete this post on ${name} itself.`
 }
 
 /** Why an action is not possible in the state of a post. */

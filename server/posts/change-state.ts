@@ -19,17 +19,35 @@ export async function changeState(
   { post, by }: { post: PostRow; by: string | null },
   change: PostState,
 ): Promise<Changed> {
-  const action = post.hold_id === null ? 'keep' : holdActionFor({ ...post, ...change })
+  const next = {
+    ...(leavesSlot(post, change) && { queued: false }),
+    ...(post.awaits_points && !isPlanned(change) && { awaits_points: false }),
+    ...change,
+  }
+  const action = post.hold_id === null ? 'keep' : holdActionFor({ ...post, ...next })
   if (action === 'keep' || post.hold_id === null) {
-    return { post: await updatePostState(trx, post.id, change), points: '' }
+    return { post: await updatePostState(trx, post.id, next), points: '' }
   }
   const settleHold = action === 'capture' ? captureHold : releaseHold
   await settleHold(trx, post.hold_id, ctx.clock.now(), by)
   return {
-    post: await updatePostState(trx, post.id, { ...change, hold_id: null }),
+    post: await updatePostState(trx, post.id, { ...next, hold_id: null }),
     points: action === 'capture' ? ` ${cost} spent.` : ` ${cost} returned.`,
   }
 }
+
+/** A slot is one time of one account: a post with another time or account, or a draft again, is not in it any more. */
+function leavesSlot(
+  post: PostRow,
+  { status, scheduled_at: at, social_account_id: account }: PostState,
+): boolean {
+  const elsewhere = account !== undefined && account !== post.social_account_id
+  return post.queued && (at !== undefined || status === 'draft' || elsewhere)
+}
+
+/** A post that was stopped keeps its time, and what it holds or awaits for it. */
+const isPlanned = ({ status, scheduled_at: at }: PostState) =>
+  at !== null && (status === 'scheduled' || status === 'needs_attention')
 
 /** Deletes a post that the caller has locked, with its history, and releases its points. */
 export async function removePost(ctx: Context, trx: Trx, post: PostRow, by: string): Promise<void> {

@@ -28,20 +28,18 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
 }
 
 /** Adds an entry to the history of each of these posts, in one statement. */
-export async function insertEvents(
-  db: Db,
-  events: readonly Pick<NewEvent, 'postId' | 'attempt' | 'step' | 'message'>[],
-): Promise<void> {
+export async function insertEvents(db: Db, events: readonly Omit<NewEvent, 'answer'>[]): Promise<void> {
   if (events.length === 0) return
   await db
     .insertInto('post_events')
     .values(
-      events.map(({ postId, attempt, step, message }) => ({
+      events.map(({ postId, attempt, step, message, by }) => ({
         id: randomUUIDv7(),
         post_id: postId,
         attempt,
         step,
         message,
+        by_user_id: by ?? null,
       })),
     )
     .execute()

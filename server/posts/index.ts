@@ -2,19 +2,61 @@ import type { WorkerContext } from '../context.ts'
 import { subscribe } from '../events/index.ts'
 import { blockPosts } from './blocked/block-posts.ts'
 import { sweepHistory } from './history/sweep-history.ts'
+import { sweepExternalPosts } from './external/sweep-external-posts.ts'
 import { refreshPostMetrics } from './metrics/refresh-metrics.ts'
 import { sweepMetrics } from './metrics/sweep-metrics.ts'
 import { startDispatcher, type Dispatcher } from './publish/dispatch/dispatcher.ts'
 
+export { deleteAllPosts } from './deletion/delete-all-posts.ts'
+export { pausePublishing, resumePublishing } from './deletion/pause-publishing.ts'
 export { listBlockedPosts } from './blocked/list-blocked-posts.ts'
+export { actOnEach, type Result as BulkResult } from './bulk/act-on-posts.ts'
 export { bulkPostRoutes } from './bulk/routes.ts'
+export { changePostIn } from './change-post.ts'
 export { blockedPostRoutes } from './blocked/routes.ts'
+export { calendarRoutes } from './calendar/routes.ts'
+export { contentProblems } from './content-problems.ts'
+export { externalPostRoutes } from './external/routes.ts'
+export { excerptSource, lineExcerptOf } from './read/excerpt.ts'
 export { listBlockedExcerpts, listPostsInNeed, type PostInNeed } from './read/list-posts-in-need.ts'
-export { listRecentPosts } from './read/list-posts.ts'
+export { listQueuedPage, listRecentPosts, listSummariesOf } from './read/list-posts.ts'
+export {
+  actOnGroup,
+  schedulePostGroup,
+  scheduleLockedPosts,
+  type GroupActionResult,
+} from './groups/act-on-group.ts'
+export { deletePostGroup } from './groups/delete-group.ts'
+export { readGroup } from './groups/read-group.ts'
+export { savePostGroup } from './groups/save-group.ts'
+export { parseFutureMoment } from './schedule/schedule-post.ts'
+export { postExportRoutes } from './export/routes.ts'
+export { requirePublishable } from './require-publishable.ts'
+export { makeCopies } from './series/make-copies.ts'
+export { removeRepeats } from './series/remove-repeats.ts'
+export { reserveSeriesPoints } from './series/reserve-points.ts'
+export {
+  findLastGroup,
+  listPostsOfSeries,
+  listScheduledGroups,
+  writeSeriesOfPosts,
+} from './series/series-posts.queries.ts'
+export { moveQueuedPosts } from './queued/move-queued-posts.ts'
+export {
+  countQueuedPosts,
+  holdQueuedPosts,
+  listTakenTimes,
+  lockQueuedPosts,
+} from './queued/queued-posts.queries.ts'
+export { listAuthorNews, type AuthorNews } from './history/list-author-news.ts'
+export { listPlannedPosts, type PlannedPost } from './read/list-planned-posts.ts'
+export { listUnpaidPosts, type UnpaidPost } from './read/list-unpaid-posts.ts'
+export { listUpNext } from './read/list-up-next.ts'
 export { countScheduledPosts, listPublishedTexts } from './posts.queries.ts'
 export { postGroupRoutes } from './groups/routes.ts'
 export { notifyDuePosts } from './publish/dispatch/dispatch.queries.ts'
 export { postRoutes } from './routes.ts'
+export { postWarningRoutes } from './warnings/routes.ts'
 
 const metricsSeconds = 60
 const sweepSeconds = 6 * 3600
@@ -38,6 +80,11 @@ export async function startPostWork(ctx: WorkerContext): Promise<Dispatcher> {
     name: 'sweep-metrics',
     everySeconds: sweepSeconds,
     task: () => sweepMetrics(ctx),
+  })
+  await ctx.jobs.schedule({
+    name: 'sweep-external-posts',
+    everySeconds: sweepSeconds,
+    task: () => sweepExternalPosts(ctx),
   })
   return startDispatcher(ctx)
 }

@@ -1,10 +1,14 @@
+import { platforms } from '../../contract/platforms/platforms.ts'
 import { reconnectCodes } from '../../contract/post-statuses.ts'
 import type { Post, PostProblem } from '../../contract/posts.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { PostRow } from './posts.queries.ts'
 
 type PolicyCaller = Pick<Caller, 'capabilities'>
-type State = Pick<PostRow, 'status' | 'leased_by' | 'published_at' | 'problem'>
+type State = Pick<
+  PostRow,
+  'status' | 'leased_by' | 'published_at' | 'problem' | 'platform' | 'external_id' | 'deleted_on_platform_at'
+>
 
 export type PostAction = keyof Post['can']
 
@@ -37,6 +41,11 @@ export function possibleActions(post: State): Post['can'] {
     editParts: partly,
     publishRest: partly,
     leaveRest: partly || (waiting && isOut),
+    deleteOnPlatform:
+      post.status === 'published' &&
+      platforms[post.platform].deletes === true &&
+      post.external_id !== null &&
+      post.deleted_on_platform_at === null,
   }
 }
 
@@ -73,5 +82,6 @@ export function postAbilities(caller: PolicyCaller, post: State): Post['can'] {
     editParts: canEditPost(caller, post, 'editParts'),
     publishRest: canPublishPost(caller, post, 'publishRest'),
     leaveRest: canPublishPost(caller, post, 'leaveRest'),
+    deleteOnPlatform: canPublishPost(caller, post, 'deleteOnPlatform'),
   }
 }

@@ -6,6 +6,8 @@ import type { Tables } from '../tables.ts'
 
 export type PostRow = Selectable<Tables['posts']>
 export type PostMediaRow = { post_id: string; media_id: string; alt_text: string }
+/** A picture or video with its description, as a caller sends it. */
+export type AttachedMedia = { mediaId: string; altText: string }
 
 // Raw SQL instead of the query builder: these two run for every screen that shows a post.
 const postById = 'select * from posts where workspace_id = $1 and id = $2'
@@ -116,7 +118,7 @@ export async function deletePostRow(trx: Db, id: string): Promise<void> {
 export async function replacePostMedia(
   trx: Db,
   postId: string,
-  media: { mediaId: string; altText: string }[],
+  media: readonly AttachedMedia[],
 ): Promise<void> {
   await trx.deleteFrom('post_media').where('post_id', '=', postId).execute()
   await insertPostMedia(trx, postId, media)
@@ -125,7 +127,7 @@ export async function replacePostMedia(
 export async function insertPostMedia(
   trx: Db,
   postId: string,
-  media: { mediaId: string; altText: string }[],
+  media: readonly AttachedMedia[],
 ): Promise<void> {
   if (media.length === 0) return
   await trx
@@ -142,7 +144,7 @@ export async function insertPostMedia(
 }
 
 /** What `posts.alt_bytes` holds for this media. */
-export function altBytesOf(media: readonly { altText: string }[]): number {
+export function altBytesOf(media: readonly Pick<AttachedMedia, 'altText'>[]): number {
   return media.reduce((sum, { altText }) => sum + Buffer.byteLength(altText), 0)
 }
 

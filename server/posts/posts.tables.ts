@@ -4,7 +4,14 @@ import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import type { PartKind } from '../../contract/part-kinds.ts'
 import type { PostEvent, PostProblem, PostStatus } from '../../contract/posts.ts'
-import type { DefaultInstant, DefaultJson, Instant, Json, NullableJson } from '../infra/database/columns.ts'
+import type {
+  DefaultInstant,
+  DefaultJson,
+  Instant,
+  Json,
+  NullableInstant,
+  NullableJson,
+} from '../infra/database/columns.ts'
 
 /** The outcome of a commit. `absent`: reading the platform proved it. `confirmed`: a user found it there. */
 export type PartOutcome =
@@ -85,9 +92,21 @@ export type PostTables = {
     status: PostStatus
     scheduled_at: Instant | null
     time_zone: string | null
+    /** Whether its time is a slot of its account's queue. Two posts never have the same slot. */
+    queued: Generated<boolean>
+    /** The series that it is one of, and its day in it, which it keeps when it is moved. */
+    series_id: string | null
+    series_on: string | null
+    /** Its points are not reserved yet. A scheduled post that awaits them has no due time. */
+    awaits_points: Generated<boolean>
+    /** When its points should have been reserved and were too few, of which users were told. */
+    points_missed_at: NullableInstant
     /** The hold on its points, from being scheduled until it is published or canceled. */
     hold_id: string | null
-    /** When a worker may next claim the post: its scheduled time, its next retry, or the end of the current lease. */
+    /**
+     * When a worker may next claim the post: its scheduled time, its next retry, or the end of the current lease. Null for a
+     * post that waits in a paused queue or for its points.
+     */
     due_at: Instant | null
     /** Whether a user asked for publishing it now: then it goes before scheduled posts. */
     urgent: Generated<boolean>
@@ -104,6 +123,8 @@ export type PostTables = {
     published_at: Instant | null
     external_id: string | null
     permalink: string | null
+    /** A user deleted it there. */
+    deleted_on_platform_at: NullableInstant
     problem: Json<PostProblem> | null
     impressions: number | null
     /** Null where the platform does not report it. */
@@ -119,6 +140,8 @@ export type PostTables = {
     listed_at: GeneratedAlways<Date>
     /** The words of its texts, from `storedWords`. */
     words: Generated<string>
+    /** Of its own text, whatever spaces it has. */
+    text_hash: GeneratedAlways<string>
   }
   post_media: {
     post_id: string
@@ -144,6 +167,15 @@ export type PostTables = {
     published_at: Instant | null
     external_id: string | null
     permalink: string | null
+    /** As of an attempt, for the media of the part. */
+    staging: DefaultJson<Record<string, unknown>>
+  }
+  post_part_media: {
+    post_id: string
+    part_position: number
+    position: number
+    media_id: string
+    alt_text: string
   }
   post_attempts: {
     post_id: string
@@ -162,7 +194,7 @@ export type PostTables = {
     checks: Generated<number>
   }
   call_limits: {
-    /** `account:<id>` or `application:<platform>`. */
+    /** `account:<id>` or `application:<platform>`. An account whose workspace is about to be deleted is parked too. */
     scope: string
     until: Instant
     refusals: number
@@ -175,6 +207,16 @@ export type PostTables = {
     workspace_id: string
     /** In the time zone of the workspace. */
     day: string
+    read_at: Instant
+  }
+  /** Posts of an account from before it was connected. */
+  external_posts: NumberColumns & {
+    id: string
+    social_account_id: string
+    external_id: string
+    text: string
+    permalink: string | null
+    published_at: Instant
     read_at: Instant
   }
   metric_schedules: {

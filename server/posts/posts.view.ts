@@ -1,3 +1,4 @@
+import type { Media } from '../../contract/media.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import type { Post, PostSummary } from '../../contract/posts.ts'
 import { listAccountsByIds, presentAccount } from '../social-accounts/index.ts'
@@ -55,6 +56,8 @@ export async function presentPosts(
     attached,
   )
   const byId = new Map(summaries.map((post) => [post.id, post]))
+  const ofParts = new Set(parts.flatMap(({ media }) => media.map(({ mediaId }) => mediaId)))
+  const mediaById = await presentMediaByIds(ctx, caller, [...ofParts])
   return rows.flatMap((row) => {
     const post = byId.get(row.id)
     if (!post) return []
@@ -64,10 +67,15 @@ export async function presentPosts(
         ...post,
         content: row.content,
         options: row.options,
-        parts: own.map((part) => presentPart(row, part)),
+        parts: own.map((part) => presentPart(row, part, mediaById)),
       },
     ]
   })
+}
+
+async function presentMediaByIds(ctx: Context, caller: Caller, ids: string[]): Promise<Map<string, Media>> {
+  const found = await findMedia(ctx.db, caller.workspaceId, ids)
+  return new Map(found.map((one) => [one.id, presentMedia(ctx, one)]))
 }
 
 async function present(
@@ -78,9 +86,9 @@ async function present(
 ): Promise<PostSummary[]> {
   const accountIds = [...new Set(rows.flatMap((row) => row.social_account_id ?? []))]
   const waiting = rows.filter(isWaiting)
-  const [accounts, media, parkedUntil] = await Promise.all([
+  const [accounts, mediaById, parkedUntil] = await Promise.all([
     listAccountsByIds(ctx.db, caller.workspaceId, accountIds),
-    findMedia(ctx.db, caller.workspaceId, [...new Set(attached.map((one) => one.media_id))]),
+    presentMediaByIds(ctx, caller, [...new Set(attached.map((one) => one.media_id))]),
     listParkedUntil(
       ctx.db,
       waiting.flatMap(({ social_account_id: accountId, platform }) =>
@@ -90,7 +98,6 @@ async function present(
   ])
   const accountById = new Map(accounts.map((account) => [account.id, presentAccount(ctx, account)]))
   const blocked = new Map(accounts.map((account) => [account.id, blockedProblem(account)]))
-  const mediaById = new Map(media.map((one) => [one.id, presentMedia(ctx, one)]))
   return rows.map((row) => ({
     ...presentRow(row),
     nextTryAt: nextTryOf(row, parkedUntil.get(row.social_account_id ?? '')),
@@ -136,13 +143,27 @@ function presentRow(row: PostSummaryRow): Omit<PostSummary, 'account' | 'media' 
     customized: { content: row.content_customized, media: row.media_customized },
     scheduledAt: iso(row.scheduled_at),
     timeZone: row.time_zone,
+    queue: queueOf(row),
+    series: seriesOf(row),
     publishedAt: iso(row.published_at),
-    permalink: row.permalink,
+    deletedOnPlatformAt: iso(row.deleted_on_platform_at),
+    permalink: row.deleted_on_platform_at === null ? row.permalink : null,
     problem: row.problem,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+function queueOf({ status, queued, due_at: due }: PostSummaryRow): PostSummary['queue'] {
+  if (status !== 'scheduled' || !queued) return null
+  return due === null ? 'paused' : 'waiting'
+}
+
+function seriesOf(row: PostSummaryRow): PostSummary['series'] {
+  if (row.series_id === null) return null
+  const points = !row.awaits_points ? 'settled' : row.points_missed_at === null ? 'later' : 'missing'
+  return { id: row.series_id, points }
 }
 
 /** Specification section 3: an ISO string, or the text "Draft saved". */
@@ -154,6 +175,6 @@ function timestampOf(row: PostSummaryRow): string {
 
 function presentAccountSummary(account: ReturnType<typeof presentAccount> | undefined): Post['account'] {
   if (!account) return null
-  const { id, name, username, pictureUrl, isConnected } = account
-  return { id, name, username, pictureUrl, isConnected }
+  const { id, name, username, listedName, pictureUrl, isConnected } = account
+  return { id, name, username, listedName, pictureUrl, isConnected }
 }

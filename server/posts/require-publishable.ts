@@ -1,15 +1,15 @@
 import { checkContent, checkParts } from '../../contract/platforms/check.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import { publishedText } from '../../contract/platforms/published-text.ts'
-import type { PostPartInput } from '../../contract/post-parts.ts'
+import type { UncountedPart } from '../../contract/platforms/part-issues.ts'
 import { handleOf } from '../../contract/handle-of.ts'
 import { findAccount, requireUnpaused, type AccountRow } from '../social-accounts/index.ts'
 import type { Context, Db } from '../context.ts'
 import { countMediaRows, findMedia } from '../media/index.ts'
 import { AppError } from '../infra/http/app-error.ts'
-import { findLinkParameters } from '../workspaces/index.ts'
 import { sentText } from './links-of-post.ts'
-import { listParts } from './parts/parts.queries.ts'
+import { findLinkParameters } from './links.queries.ts'
+import { listParts, type PartRow } from './parts/parts.queries.ts'
 import { listPostMedia, type PostRow } from './posts.queries.ts'
 
 type Publishable = Pick<
@@ -33,7 +33,7 @@ export async function requirePublishable(
     (await listPostMedia(db, [post.id])).map((one) => one.media_id),
   )
   const account = await accountOf(db, post)
-  const links = await findLinkParameters(db, post.workspace_id)
+  const links = await findLinkParameters(db, post)
   const published = (text: string) => publishedText(post.platform, text, links)
   const parts = await listParts(db, [post.id])
   const issue = checkContent(post.platform, {
@@ -41,7 +41,7 @@ export async function requirePublishable(
     text: published(post.content),
     options: post.options,
     ...countMediaRows(media),
-    parts: parts.map(({ kind, content }) => ({ kind, content: published(content) })),
+    parts: await toDraftParts(db, post, parts, published),
   }).find((one) => one.severity === 'error')
   if (issue) throw new AppError('content_invalid', issue.message)
 
@@ -53,13 +53,29 @@ export async function requirePublishable(
 export async function requireRestPublishable(
   db: Db,
   post: Publishable,
-  parts: readonly PostPartInput[],
+  parts: readonly PartRow[],
 ): Promise<void> {
   const account = await accountOf(db, post)
-  const sent = parts.map(({ kind, content }) => ({ kind, content: sentText(post, content) }))
-  const [issue] = checkParts(post.platform, sent, account)
+  const sent = await toDraftParts(db, post, parts, (text) => sentText(post, text))
+  const issue = checkParts(post.platform, sent, account).find((one) => one.severity === 'error')
   if (issue) throw new AppError('content_invalid', issue.message)
   requireConnected(post, account)
+}
+
+/** The parts as the rules of platforms look at them. */
+async function toDraftParts(
+  db: Db,
+  { workspace_id }: Publishable,
+  parts: readonly PartRow[],
+  published: (text: string) => string,
+): Promise<UncountedPart[]> {
+  const ids = parts.flatMap(({ media }) => media.map(({ mediaId }) => mediaId))
+  const byId = new Map((await findMedia(db, workspace_id, [...new Set(ids)])).map((row) => [row.id, row]))
+  return parts.map(({ kind, content, media }) => ({
+    kind,
+    content: published(content),
+    ...countMediaRows(media.flatMap(({ mediaId }) => byId.get(mediaId) ?? [])),
+  }))
 }
 
 async function accountOf(db: Db, post: Publishable): Promise<AccountRow | null> {

@@ -23,6 +23,7 @@ import { presentPost } from './posts.view.ts'
 import { editRest } from './publish/parts/edit-rest.ts'
 import { leaveRest } from './publish/parts/leave-rest.ts'
 import { publishRest } from './publish/parts/publish-rest.ts'
+import { deleteOnPlatform } from './publish/delete-on-platform.ts'
 import { publishNow } from './publish/publish-now.ts'
 import { schedulePost } from './schedule/schedule-post.ts'
 import { confirmPublished, publishAgain } from './publish/confirm-outcome.ts'
@@ -161,6 +162,18 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         present(
           request.caller,
           await leaveRest(ctx, request.caller, request.params.id, request.body.version),
+        ),
+    )
+    app.post(
+      '/posts/:id/delete-on-platform',
+      {
+        config: { access: 'posts:publish' },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
+      },
+      async (request) =>
+        present(
+          request.caller,
+          await deleteOnPlatform(ctx, request.caller, request.params.id, request.body.version),
         ),
     )
   }

@@ -10,6 +10,7 @@ import { lockPost, type PostRow } from '../posts.queries.ts'
 import { publishLockedPost } from '../publish/publish-now.ts'
 import { publishLockedRest } from '../publish/parts/publish-rest.ts'
 import { isTooLate, tooLateProblem } from '../publish/too-late.ts'
+import { dueTimeOf } from '../queued/due-time.ts'
 import { requirePublishable } from '../require-publishable.ts'
 import { formatMoment } from '../schedule/format-time.ts'
 import { currentLinkParameters } from '../links-of-post.ts'
@@ -83,7 +84,7 @@ async function reschedule(
     { post, by: caller.userId },
     {
       status: 'scheduled',
-      due_at: due,
+      due_at: await dueTimeOf(trx, post, due),
       urgent: false,
       problem: null,
       run_started_at_attempt: post.attempt + 1,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireEntitlement } from '../../plans/index.ts'
+import { announceChange } from '../announce-change.ts'
 import { refusalOf } from '../change-post.ts'
 import { possibleActions, postAbilities, type PostAction } from '../posts.policy.ts'
 import type { PostRow } from '../posts.queries.ts'
@@ -33,6 +34,8 @@ type Target = { id: string; version: number }
 /** What an action does with each post: `check` throws an `AppError` for a post that it cannot be done for. */
 type GroupAction = {
   name: Extract<PostAction, 'publish' | 'schedule' | 'cancel'>
+  /** Locks what the action needs besides the group, before the group is locked. */
+  lock?: (trx: Trx) => Promise<void>
   /** What must hold for all posts. */
   require?: (trx: Trx) => Promise<void>
   check: (trx: Trx, post: PostRow) => Promise<void>
@@ -75,28 +78,40 @@ export function schedulePostGroup(
     name: 'schedule',
     require: (trx) => requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling'),
     check: (trx, post) => requirePublishable(ctx, trx, post, { paused: 'refused' }),
-    async act(trx, posts) {
-      let unpaid = posts.filter(needsPoints).length
-      for (const post of posts) {
-        const together = unpaid * pointCosts.scheduling
-        if (needsPoints(post)) unpaid -= 1
-        await scheduleLockedPost(ctx, trx, caller, post, { ...time, together })
-      }
-    },
+    act: (trx, posts) => scheduleLockedPosts(ctx, trx, caller, posts, () => time),
   })
+}
+
+/** Schedules posts that the caller has locked and checked, each for its own time: all or, without the points, none. */
+export async function scheduleLockedPosts(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  posts: readonly PostRow[],
+  timeOf: (post: PostRow) => { moment: Date; timeZone: string; queued?: boolean },
+): Promise<void> {
+  const planned = posts.map((post) => ({ post, time: timeOf(post) }))
+  const isUnpaid = ({ post, time }: (typeof planned)[number]) => needsPoints(post, time.queued)
+  let unpaid = planned.filter(isUnpaid).length
+  for (const one of planned) {
+    const together = unpaid * pointCosts.scheduling
+    if (isUnpaid(one)) unpaid -= 1
+    await scheduleLockedPost(ctx, trx, caller, one.post, { ...one.time, together })
+  }
 }
 
 /**
  * Runs an action on the posts of a group for which it is possible, in one transaction; the others stay as they are. If it
  * is possible for none, throws the reason of the first.
  */
-async function actOnGroup(
+export async function actOnGroup(
   ctx: Context,
   caller: Caller,
   { id, version }: Target,
   action: GroupAction,
 ): Promise<GroupActionResult> {
   const { loaded, refused } = await inTransaction(ctx.db, async (trx) => {
+    await action.lock?.(trx)
     const group = await lockGroup(trx, caller.workspaceId, id)
     if (!group) throw notFound('post')
     const posts = await lockGroupPosts(trx, group.id)
@@ -113,6 +128,7 @@ async function actOnGroup(
       trx,
       posts.filter((post) => !reasons.has(post)),
     )
+    await announceChange(trx, caller.workspaceId)
     return { loaded: await loadGroup(trx, group), refused: [...reasons] }
   })
   return {

@@ -1,15 +1,15 @@
 import type { Trx } from '../../context.ts'
 import { invalid, notFound } from '../../infra/http/app-error.ts'
-import { lockMedia } from '../../media/index.ts'
 import { listAccountsByIds } from '../../social-accounts/index.ts'
-import type { AttachedMedia } from './groups.queries.ts'
+import type { AttachedMedia } from '../posts.queries.ts'
+import { requireMedia } from '../require-media.ts'
 import type { WantedPost } from './plan-targets.ts'
 
 /** Refuses posts and shared media whose accounts or media do not belong to this workspace. */
 export async function checkReferences(
   trx: Trx,
   workspaceId: string,
-  posts: Pick<WantedPost, 'platform' | 'social_account_id' | 'media'>[],
+  posts: Pick<WantedPost, 'platform' | 'social_account_id' | 'media' | 'parts'>[],
   sharedMedia: AttachedMedia[],
 ): Promise<void> {
   const accountIds = posts.flatMap((post) => post.social_account_id ?? [])
@@ -25,8 +25,6 @@ export async function checkReferences(
       })
     }
   }
-  const media = [...sharedMedia, ...posts.flatMap((post) => post.media)]
-  const wanted = new Set(media.map((one) => one.mediaId))
-  const found = await lockMedia(trx, workspaceId, [...wanted])
-  if (found.length !== wanted.size) throw notFound('picture')
+  const ofPosts = posts.flatMap(({ media, parts }) => [...media, ...parts.flatMap((part) => part.media)])
+  await requireMedia(trx, workspaceId, [...sharedMedia, ...ofPosts])
 }

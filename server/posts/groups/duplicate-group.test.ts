@@ -43,7 +43,7 @@ async function original(): Promise<PostGroup> {
         platform: 'twitter',
         socialAccountId: x.id,
         options: { replySettings: 'following' },
-        parts: [{ kind: 'message', content: 'And rolls' }],
+        parts: [{ kind: 'message', content: 'And rolls', media: [{ mediaId: media.id, altText: 'Rolls' }] }],
       },
       {
         id: randomUUIDv7(),
@@ -66,7 +66,11 @@ const said = ({ content, media, posts }: PostGroup) => ({
     customized: post.customized,
     media: post.media.map((one) => one.altText),
     options: post.options,
-    parts: post.parts.map(({ kind, content: text }) => [kind, text]),
+    parts: post.parts.map(({ kind, content: text, media: own }) => [
+      kind,
+      text,
+      ...own.map((one) => one.altText),
+    ]),
   })),
 })
 
@@ -106,7 +110,11 @@ test('for another account, a copy has the options and parts that its platform ta
   expect(said(group)).toMatchObject({
     content: 'Fresh bread',
     posts: [
-      { account: otherX.id, options: { replySettings: 'following' }, parts: [['message', 'And rolls']] },
+      {
+        account: otherX.id,
+        options: { replySettings: 'following' },
+        parts: [['message', 'And rolls', 'Rolls']],
+      },
       { account: instagram.id, options: {}, parts: [] },
     ],
   })

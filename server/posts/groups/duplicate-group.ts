@@ -78,18 +78,21 @@ function targetFor(
   { account, newId }: { account: AccountRow; newId: string },
 ): PostTarget {
   const { platform } = account
-  const taken = new Set(platforms[platform].limits(account).parts.map(({ kind }) => kind))
+  const rules = new Map(platforms[platform].limits(account).parts.map((rule) => [rule.kind, rule]))
   return {
     id: alternativeId(newId, account.id),
     platform,
     socialAccountId: account.id,
     options: platform === post.platform ? post.options : {},
-    parts: partsOf(loaded, post).filter(({ kind }) => taken.has(kind)),
+    parts: partsOf(loaded, post).flatMap((part) => {
+      const rule = rules.get(part.kind)
+      return rule ? [{ ...part, media: rule.media ? part.media : [] }] : []
+    }),
   }
 }
 
 const partsOf = ({ parts }: LoadedGroup, post: PostRow) =>
-  parts.flatMap(({ post_id: of, kind, content }) => (of === post.id ? [{ kind, content }] : []))
+  parts.flatMap(({ post_id: of, kind, content, media }) => (of === post.id ? [{ kind, content, media }] : []))
 
 const mediaOf = ({ attached }: LoadedGroup, post: PostRow) =>
   attached.flatMap((one) =>

@@ -1,10 +1,9 @@
 import { CompiledQuery, sql, type Selectable } from 'kysely'
 import type { Db } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
-import type { PostRow } from '../posts.queries.ts'
+import type { AttachedMedia, PostRow } from '../posts.queries.ts'
 
 export type GroupRow = Selectable<Tables['post_groups']>
-export type AttachedMedia = { mediaId: string; altText: string }
 
 export async function findGroup(db: Db, workspaceId: string, id: string): Promise<GroupRow | undefined> {
   return groupById(db, workspaceId, id).executeTakeFirst()

@@ -1,12 +1,11 @@
 import type { Db } from '../../context.ts'
 import { listParts, type PartRow } from '../parts/parts.queries.ts'
-import { listPostMedia, type PostMediaRow, type PostRow } from '../posts.queries.ts'
+import { listPostMedia, type AttachedMedia, type PostMediaRow, type PostRow } from '../posts.queries.ts'
 import {
   changesOf,
   listGroupLabels,
   listGroupMedia,
   listGroupPosts,
-  type AttachedMedia,
   type GroupRow,
 } from './groups.queries.ts'
 

@@ -1,16 +1,16 @@
 import type { PostTarget, SavePostGroup } from '../../../contract/post-groups.ts'
-import type { PostPartInput } from '../../../contract/post-parts.ts'
+import type { WrittenPart } from '../../../contract/post-parts.ts'
+import { sameMedia, samePart } from '../parts/same-part.ts'
 import { possibleActions } from '../posts.policy.ts'
-import type { PostRow } from '../posts.queries.ts'
+import type { AttachedMedia, PostRow } from '../posts.queries.ts'
 import { alternativeId } from './alternative-id.ts'
-import type { AttachedMedia } from './groups.queries.ts'
 import type { LoadedGroup } from './load-group.ts'
 
 /** A post as the save wants it, whole. */
 export type WantedPost = Pick<
   PostRow,
   'platform' | 'social_account_id' | 'content' | 'content_customized' | 'media_customized' | 'options'
-> & { id: string; media: AttachedMedia[]; parts: PostPartInput[] }
+> & { id: string; media: AttachedMedia[]; parts: WrittenPart[] }
 
 export type TargetPlan = {
   added: WantedPost[]
@@ -90,16 +90,9 @@ function mediaOf({ attached }: LoadedGroup, post: PostRow): AttachedMedia[] {
   )
 }
 
-const sameMedia = (a: readonly AttachedMedia[], b: readonly AttachedMedia[]): boolean =>
-  a.length === b.length &&
-  a.every((one, index) => one.mediaId === b[index]?.mediaId && one.altText === b[index].altText)
-
-function sameParts({ parts }: LoadedGroup, post: PostRow, wanted: readonly PostPartInput[]): boolean {
+function sameParts({ parts }: LoadedGroup, post: PostRow, wanted: readonly WrittenPart[]): boolean {
   const own = parts.filter((part) => part.post_id === post.id)
-  return (
-    own.length === wanted.length &&
-    own.every(({ kind, content }, i) => kind === wanted[i]?.kind && content === wanted[i].content)
-  )
+  return own.length === wanted.length && own.every((part, index) => samePart(part, wanted[index]))
 }
 
 const sameTarget = (post: PostRow, wanted: WantedPost): boolean =>
@@ -107,6 +100,9 @@ const sameTarget = (post: PostRow, wanted: WantedPost): boolean =>
   post.social_account_id === wanted.social_account_id &&
   post.content_customized === wanted.content_customized &&
   post.media_customized === wanted.media_customized &&
+  sameOptions(post, wanted)
+
+export const sameOptions = (post: PostRow, wanted: WantedPost): boolean =>
   Object.keys({ ...post.options, ...wanted.options }).every(
     (name) => post.options[name] === wanted.options[name],
   )

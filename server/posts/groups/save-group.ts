@@ -5,10 +5,11 @@ import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/ap
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireLabels } from '../../labels/index.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
+import { announceChange } from '../announce-change.ts'
 import { refusalOf } from '../change-post.ts'
 import { postAbilities } from '../posts.policy.ts'
 import { listParts } from '../parts/parts.queries.ts'
-import { altBytesOf } from '../posts.queries.ts'
+import { altBytesOf, type PostRow } from '../posts.queries.ts'
 import { alternativeId } from './alternative-id.ts'
 import { checkReferences } from './check-references.ts'
 import { presentGroup } from './groups.view.ts'
@@ -138,9 +139,12 @@ async function changeGroup(
   const group = await updateGroup(trx, id, shared, plan.removed)
   await writeTargets(ctx, trx, caller, before, plan)
   const loaded = await loadGroup(trx, group)
+  if ([...before.posts, ...loaded.posts].some(isTimed)) await announceChange(trx, caller.workspaceId)
   if (textBytesOf(loaded) > textBytesOf(before)) await requireStorage(ctx, trx, caller)
   return loaded
 }
+
+const isTimed = (post: PostRow) => post.scheduled_at !== null || post.published_at !== null
 
 function textBytesOf({ group, posts }: LoadedGroup): number {
   const texts = [group, ...posts].map((row) => Buffer.byteLength(row.content) + row.alt_bytes)

@@ -19,6 +19,7 @@ import { storedWords } from '../search/stored-words.ts'
 import { alternativeId } from './alternative-id.ts'
 import type { LoadedGroup } from './load-group.ts'
 import type { TargetPlan, WantedPost } from './plan-targets.ts'
+import { recordEdit } from './record-edit.ts'
 import { nameOfTarget } from './target-name.ts'
 
 /** Writes what was planned for the posts of a group that the caller has locked. */
@@ -53,13 +54,15 @@ async function changeTarget(
   ctx: Context,
   trx: Trx,
   caller: Caller,
-  { post, wanted, mediaChanged, partsChanged }: TargetPlan['changed'][number],
+  change: TargetPlan['changed'][number],
 ): Promise<void> {
+  const { post, wanted, mediaChanged, partsChanged } = change
   if (mediaChanged) await replacePostMedia(trx, post.id, wanted.media)
   if (partsChanged) await replaceParts(trx, post.id, wanted.parts)
   const next = fieldsOf(wanted)
   if (isStopped(post) && next.social_account_id === post.social_account_id) {
     await updatePostFields(trx, post.id, next)
+    await recordEdit(trx, caller, change)
     return
   }
   if (post.status === 'failed' || post.status === 'needs_attention') {
@@ -71,10 +74,13 @@ async function changeTarget(
     await updatePostFields(trx, post.id, next)
     return
   }
-  const links = await currentLinkParameters(trx, post)
-  const changed = await updatePostFields(trx, post.id, { ...next, ...links })
+  const links = await currentLinkParameters(trx, { ...post, ...next })
   const moved = next.social_account_id !== post.social_account_id
+  // The slot was one of the other account's queue; the time stays.
+  const freed = moved && post.queued ? { queued: false, due_at: post.scheduled_at } : {}
+  const changed = await updatePostFields(trx, post.id, { ...next, ...links, ...freed })
   await requirePublishable(ctx, trx, changed, { paused: moved ? 'refused' : 'allowed' })
+  await recordEdit(trx, caller, change)
 }
 
 /** Adds drafts after the position `last`. */

@@ -5,7 +5,13 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { startStopwatch } from '../../infra/stopwatch.ts'
 import type { PartRow } from '../parts/parts.queries.ts'
 import type { PostMediaRow, PostRow } from '../posts.queries.ts'
-import { lockLeasedPost, saveStaging, type AttemptRow, type Fence } from './attempts.queries.ts'
+import {
+  lockLeasedPost,
+  savePartStaging,
+  saveStaging,
+  type AttemptRow,
+  type Fence,
+} from './attempts.queries.ts'
 import { LeaseLost, type Lease } from './dispatch/leases.ts'
 import { collectAnnounced, type Announced } from './limits/park-announced.ts'
 
@@ -35,6 +41,8 @@ export type Attempt = {
   /** Runs `work` in a transaction that locks the leased post. Throws `LeaseLost` if this attempt has lost the lease. */
   write<Result>(work: (trx: Trx, post: PostRow) => Promise<Result>): Promise<Result>
   saveStaging(staging: Staging): Promise<void>
+  /** As `saveStaging`, for the media of a part, which has handles of its own. */
+  savePartStaging(part: PartRow, staging: Staging): Promise<void>
 }
 
 /** A post that this worker has claimed, with what earlier attempts of the run left. */
@@ -85,6 +93,13 @@ export function nextPart(parts: readonly PartRow[]): PartRow | null {
   return parts.find((part) => part.published_at === null) ?? null
 }
 
+/** Runs `save`, which is false if the attempt has lost its lease. */
+async function saveHandles(save: () => Promise<boolean>): Promise<void> {
+  await failpoint('publish.save-staging.before')
+  if (!(await save())) throw new LeaseLost()
+  await failpoint('publish.save-staging.after')
+}
+
 export function openAttempt(ctx: Context, claimed: ClaimedPost, { lease, draining }: Tenure): Attempt {
   const fence = { postId: claimed.post.id, attempt: claimed.post.attempt }
   const attempt: Attempt = {
@@ -102,10 +117,12 @@ export function openAttempt(ctx: Context, claimed: ClaimedPost, { lease, drainin
         return work(trx, held)
       }),
     async saveStaging(staging) {
-      await failpoint('publish.save-staging.before')
-      if (!(await saveStaging(ctx.db, fence, staging))) throw new LeaseLost()
+      await saveHandles(() => saveStaging(ctx.db, fence, staging))
       attempt.staging = staging
-      await failpoint('publish.save-staging.after')
+    },
+    async savePartStaging(part, staging) {
+      await saveHandles(() => savePartStaging(ctx.db, fence, part.position, staging))
+      part.staging = staging
     },
   }
   return attempt

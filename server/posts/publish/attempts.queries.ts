@@ -55,6 +55,21 @@ export async function saveStaging(db: Db, { postId, attempt }: Fence, staging: S
   return rows.length > 0
 }
 
+const newPartStaging = `with held as (${held})
+  update post_parts set staging = $4 from held where post_id = held.id and position = $3 returning post_id`
+
+/** As `saveStaging`, for a part of the post. */
+export async function savePartStaging(
+  db: Db,
+  { postId, attempt }: Fence,
+  position: number,
+  staging: Staging,
+): Promise<boolean> {
+  const values = [postId, attempt, position, JSON.stringify(staging)]
+  const { rows } = await db.executeQuery(CompiledQuery.raw(newPartStaging, values))
+  return rows.length > 0
+}
+
 const commitStart = `with held as (${held}),
   started as (
     update post_attempts set commit_started_at = clock_timestamp()

@@ -121,6 +121,39 @@ test('a text that is too long only with the parameters of its links is refused b
   expect(await publish()).toMatchObject({ body: { code: 'account_required' } })
 })
 
+test('the parameters of an account replace those of the workspace, also for a scheduled post that moves to it', async () => {
+  await app.ctx.db
+    .updateTable('workspaces')
+    .set({ granted_plan: 'pro' })
+    .where('id', '=', user.workspaceId)
+    .execute()
+  await choose({ campaign: 'shared' })
+  const chooseFor = ({ id }: SocialAccount, links: LinkSettings | null) =>
+    client.call('PUT', `/api/social-accounts/${id}/settings`, {
+      listedName: null,
+      options: {},
+      hashtagSetId: null,
+      links,
+    })
+  const other = await client.connect('twitter', `ada_links_${turn}_own`)
+  await chooseFor(other, { enabled: true, source: 'own', medium: '', campaign: '' })
+  const own = `turn ${turn} https://example.com/`
+  const post = await client.act(await draft(own), 'schedule', {
+    localTime: `${new Date().getFullYear() + 1}-05-01T10:00`,
+    timeZone: 'Europe/Vienna',
+  })
+  await workUntilDone(await client.change(post, { socialAccountId: other.id }))
+  expect(await sent()).toEqual([`turn ${turn} https://example.com/?utm_source=own`])
+
+  await chooseFor(account, { enabled: false, source: '', medium: '', campaign: '' })
+  await workUntilDone(await client.act(await draft(`Off ${own}`), 'publish'))
+  await chooseFor(account, null)
+  await workUntilDone(await client.act(await draft(`On ${own}`), 'publish'))
+  const texts = await sent()
+  expect(texts).toContain(`Off ${own}`)
+  expect(texts).toContain(`On ${own}?utm_source=twitter&utm_medium=social&utm_campaign=shared`)
+})
+
 test('only who manages the workspace changes the parameters', async () => {
   const other = await app.addUser()
   await app.ctx.db

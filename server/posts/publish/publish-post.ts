@@ -13,6 +13,7 @@ import { recordFailure } from './outcomes/record-failure.ts'
 import { recordRefusal } from './outcomes/record-refusal.ts'
 import { scheduleCheck, type OpenCommit } from './outcomes/schedule-check.ts'
 import { publishParts } from './parts/publish-parts.ts'
+import { stageParts } from './parts/stage-part.ts'
 import type { Publication } from './publication.ts'
 import { resolveCommit } from './resolve-commit.ts'
 import { stagePost } from './stage-post.ts'
@@ -55,7 +56,8 @@ async function runAttempt(ctx: Context, attempt: Attempt): Promise<void> {
     return open ? scheduleCheck(ctx, attempt, opened, open) : recordRefusal(ctx, attempt, opened)
   }
 
-  const media = await loadMedia(ctx, attempt)
+  const attached = attempt.attached.map((one) => ({ mediaId: one.media_id, altText: one.alt_text }))
+  const media = await loadMedia(ctx, post, attached)
   if (!media && attempt.part === null) return recordFailure(ctx, attempt, 'media_missing')
   const publication: Publication = {
     attempt,
@@ -67,14 +69,15 @@ async function runAttempt(ctx: Context, attempt: Attempt): Promise<void> {
   await publishParts(ctx, publication)
 }
 
-/** Publishes the post's own text and media; the parts come after it. */
+/** Publishes the post's own text and media; the parts come after it, with media that is staged before. */
 async function publishMain(
   ctx: Context,
   publication: Publication,
   open: OpenCommit | undefined,
 ): Promise<void> {
   if (open && (await resolveCommit(ctx, publication)) !== 'absent') return
-  if (await stagePost(ctx, publication)) await commitPost(ctx, publication)
+  const isStaged = (await stagePost(ctx, publication)) && (await stageParts(ctx, publication))
+  if (isStaged) await commitPost(ctx, publication)
 }
 
 /** The open commit of what the attempt is about. */

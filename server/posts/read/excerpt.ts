@@ -24,6 +24,11 @@ export function excerptOf(text: string, limit = excerptLimit): string {
   return `${whole}…`
 }
 
+/** The beginning of a text on one line, such as in a mail. `beginning`: at least `excerptSource` of the text. */
+export function lineExcerptOf(beginning: string, limit: number): string {
+  return excerptOf(beginning.trim().replaceAll(/\s+/g, ' '), limit)
+}
+
 /** Drops the last character if the cut is in its middle. */
 function cutBefore(start: string, { index, segment }: Intl.SegmentData): string {
   return index + segment.length > start.length ? start.slice(0, index) : start

@@ -4,7 +4,13 @@ import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { cursorAfter, cutPage, parseCursor } from '../../infra/http/paging.ts'
 import { presentSummaries } from '../posts.view.ts'
-import { listNewestPosts, listPosts, type ListPage, type PostFilter } from './list.queries.ts'
+import {
+  listNewestPosts,
+  listPosts,
+  listPostsWithIds,
+  type ListPage,
+  type PostFilter,
+} from './list.queries.ts'
 
 type ListQuery = z.infer<typeof listPostsQuerySchema>
 type Page = { posts: PostSummary[]; nextCursor: string | null }
@@ -20,9 +26,27 @@ export async function listPostPage(ctx: Context, caller: Caller, query: ListQuer
   return { posts: await presentSummaries(ctx, caller, shown), nextCursor: cursorAfterListed(last) }
 }
 
+/** A page of the posts that wait in the queue of an account, as they go out. */
+export async function listQueuedPage(
+  ctx: Context,
+  caller: Caller,
+  { accountId, cursor, limit }: { accountId: string; cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  const filter = { status: 'scheduled', accountId, queued: true } as const
+  const page = { after: parseCursor(cursor), limit: limit + 1 }
+  const { shown, last } = cutPage(await listPosts(ctx.db, caller.workspaceId, filter, page), limit)
+  return { posts: await presentSummaries(ctx, caller, shown), nextCursor: cursorAfterListed(last) }
+}
+
 /** The posts that were made last, for the dashboard. */
 export async function listRecentPosts(ctx: Context, caller: Caller, limit: number): Promise<PostSummary[]> {
   return presentSummaries(ctx, caller, await listNewestPosts(ctx.db, caller.workspaceId, limit))
+}
+
+/** Those of the posts with these ids that are there, in any order. */
+export async function listSummariesOf(ctx: Context, caller: Caller, ids: string[]): Promise<PostSummary[]> {
+  if (ids.length === 0) return []
+  return presentSummaries(ctx, caller, await listPostsWithIds(ctx.db, caller.workspaceId, ids))
 }
 
 /** What to read for a page, with one more than it shows. */

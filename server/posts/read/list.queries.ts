@@ -11,6 +11,8 @@ export type PostFilter = {
   status?: PostStatus | undefined
   platform?: PlatformKey | undefined
   accountId?: string | undefined
+  /** Only posts in slots of a queue. */
+  queued?: true
 }
 
 /** `after`: only posts beyond this one, in the order of the list; `createdAt` is its `listed_at`. */
@@ -27,9 +29,15 @@ const summaryColumns = [
   'media_customized',
   'scheduled_at',
   'time_zone',
+  'queued',
+  'series_id',
+  'awaits_points',
+  'points_missed_at',
   'due_at',
   'leased_by',
   'published_at',
+  'external_id',
+  'deleted_on_platform_at',
   'permalink',
   'problem',
   'engagement_count',
@@ -151,9 +159,18 @@ export async function listPostsOfGroups(
 }
 
 /** The posts that were made last. */
+/** Without those that a series made for the months to come, which would be all of them. */
 export async function listNewestPosts(db: Db, workspaceId: string, limit: number): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`select ${summary} from posts where workspace_id = ${workspaceId}
+  const { rows } = await sql<ListedRow>`select ${summary} from posts
+    where workspace_id = ${workspaceId} and not awaits_points
     order by created_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Posts with these ids, in any order. */
+export async function listPostsWithIds(db: Db, workspaceId: string, ids: string[]): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select ${summary} from posts where workspace_id = ${workspaceId} and id = any(${ids})`.execute(db)
   return rows
 }
 
@@ -193,12 +210,13 @@ const beyond = (after: ListPage['after'], { side }: Pick<Order, 'side'>) =>
 function matches(
   posts: 'posts' | 'o',
   workspaceId: string,
-  { status, platform, accountId }: PostFilter,
+  { status, platform, accountId, queued }: PostFilter,
   words?: string,
 ): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${posts}.${name}`)
   const conditions = [sql`${column('workspace_id')} = ${workspaceId}`]
   if (status) conditions.push(sql`${column('status')} = ${status}`)
+  if (queued) conditions.push(column('queued'))
   if (words) {
     const wanted = sql`${words}::tsquery`
     // For a group as a function, which no index serves: the index of words is not asked for each group.

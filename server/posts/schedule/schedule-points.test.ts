@@ -127,6 +127,18 @@ const byUser: Record<
       'spent',
     ],
   ],
+  deleteOnPlatform: [
+    [
+      'published, and deleted on its platform',
+      async (post) => {
+        const attempt = await claim(post)
+        const published = { kind: 'published', externalId: '4711', permalink: null, answer: 'OK' } as const
+        await recordPublished(app.ctx, attempt, published)
+        await client.act(await fresh(post), 'delete-on-platform')
+      },
+      'spent',
+    ],
+  ],
   leaveRest: [
     [
       'partly published, and its rest is left out',

@@ -14,6 +14,7 @@ import { currentLinkParameters } from '../links-of-post.ts'
 import { isStopped } from '../posts.policy.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { announceDueTime } from '../publish/dispatch/announce-due-time.ts'
+import { dueTimeOf } from '../queued/due-time.ts'
 import { requirePublishable } from '../require-publishable.ts'
 import { formatMoment } from './format-time.ts'
 import type { Caller } from '../../infra/http/caller.ts'
@@ -42,8 +43,11 @@ export function schedulePost(
 
 export type ChosenTime = Pick<z.infer<typeof schedulePostSchema>, 'localTime' | 'timeZone'>
 
-/** `together`: the points of this post and of those that are scheduled with it, all or none. */
-type Schedule = { moment: Date; timeZone: string; together?: number }
+/**
+ * `together`: the points of this post and of those that are scheduled with it, all or none. `queued`: the time is a slot
+ * of the account's queue that the caller has found free.
+ */
+type Schedule = { moment: Date; timeZone: string; together?: number; queued?: boolean }
 
 /** As `schedulePost`, for a post that the caller has locked and checked. */
 export async function scheduleLockedPost(
@@ -51,12 +55,14 @@ export async function scheduleLockedPost(
   trx: Trx,
   caller: Caller,
   post: PostRow,
-  { moment, timeZone, together }: Schedule,
+  { moment, timeZone, together, queued = false }: Schedule,
 ): Promise<PostRow> {
   const moved = post.status === 'scheduled' || isStopped(post)
-  const unpaid = needsPoints(post)
+  const unpaid = needsPoints(post, queued)
+  const waits = post.awaits_points && !unpaid
   const holdId = unpaid ? await holdForSchedule(ctx, trx, caller, post, together) : post.hold_id
   const held = unpaid && holdId !== null
+  const words = queued ? 'Put into the queue for' : moved ? 'Moved to' : 'Scheduled for'
   const { post: changed } = await changeState(
     ctx,
     trx,
@@ -65,8 +71,11 @@ export async function scheduleLockedPost(
       status: 'scheduled',
       scheduled_at: moment,
       time_zone: timeZone,
-      due_at: moment,
+      queued,
+      due_at: await dueTimeOf(trx, { ...post, queued, awaits_points: waits }, moment),
       urgent: false,
+      awaits_points: waits,
+      points_missed_at: null,
       hold_id: holdId,
       problem: null,
       run_started_at_attempt: post.attempt + 1,
@@ -78,15 +87,19 @@ export async function scheduleLockedPost(
     postId: post.id,
     attempt: post.attempt,
     step: moved ? 'rescheduled' : 'scheduled',
-    message: `${moved ? 'Moved to' : 'Scheduled for'} ${formatMoment(moment, timeZone)}.${held ? pointsReserved : ''}`,
+    message: `${words} ${formatMoment(moment, timeZone)}.${held ? pointsReserved : ''}`,
     by: caller.userId,
   })
   await announceDueTime(ctx, trx, moment)
   return changed
 }
 
-/** Whether scheduling a post holds points. A post that is scheduled, or was stopped while it was, keeps what it holds. */
-export function needsPoints(post: PostRow): boolean {
+/**
+ * Whether scheduling a post holds points. A post that is scheduled, or was stopped while it was, keeps what it holds. One of a
+ * series that awaits its points goes on doing so, unless it gets a slot of a queue.
+ */
+export function needsPoints(post: PostRow, queued = false): boolean {
+  if (queued && post.awaits_points) return true
   return post.status !== 'scheduled' && !(isStopped(post) && post.scheduled_at !== null)
 }
 
@@ -130,8 +143,11 @@ export function requireFuture(moment: Date, now: Date): Date {
   return moment
 }
 
-/** Accepts only names of time zones. Temporal also accepts offsets and timestamps, which the rest of the product does not. */
-function toInstant(localTime: string, timeZone: string): Date {
+/**
+ * The instant of a local time in a time zone, as `parseFutureMoment` reads it, also in the past. Accepts only names of time
+ * zones. Temporal also accepts offsets and timestamps, which the rest of the product does not.
+ */
+export function toInstant(localTime: string, timeZone: string): Date {
   try {
     if (!/^[A-Za-z]/.test(timeZone)) throw new RangeError('not a name')
     void new Intl.DateTimeFormat('en-US', { timeZone })

@@ -13,6 +13,7 @@ const picture: Media = {
   thumbnailUrl: '/media/1/small',
   altText: '',
   crop: null,
+  frames: null,
   video: null,
 }
 const video: Media = {

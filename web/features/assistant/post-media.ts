@@ -1,5 +1,6 @@
 import type { Media } from '../../../contract/media.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { GroupPost } from './generation-posts.ts'
 import { counted } from '../../shared/numbers/compact-number.ts'
 
 type Attachment = { media: Media; altText: string }
@@ -11,7 +12,7 @@ export type PostMedia = {
 }
 
 /** The post that a picture is for: its platform and text, from which the form starts. */
-export type PictureSubject = () => { platform: PlatformKey; text: string }
+export type PictureSubject = () => { platform: PlatformKey; text: string } & Partial<GroupPost>
 
 /** Attaches a picture or video, with its alt text cut to the limit of the platform. Returns false if it is already attached. */
 export function addToPost(

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { useCharacterCount } from '../../shared/text/character-count.ts'
+import { wholeNumber } from '../../shared/numbers/compact-number.ts'
 
 /** "120/280", counted by the rules of the platform; red above its limit. */
 export function TextCount({ platform, text }: { platform: PlatformKey; text: string }) {
@@ -13,7 +14,7 @@ export function TextCount({ platform, text }: { platform: PlatformKey; text: str
       variant="caption"
       sx={{ color: over ? 'error.strong' : 'text.secondary', fontWeight: over ? 650 : 400 }}
     >
-      {length === null ? '–' : length.toLocaleString('en')}/{limit.toLocaleString('en')}
+      {length === null ? '–' : wholeNumber(length)}/{wholeNumber(limit)}
       {over && ' · too long'}
     </Typography>
   )

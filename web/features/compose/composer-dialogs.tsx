@@ -2,10 +2,10 @@ import type { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../shared/ui/feedback/lazy-confirm-dialog.tsx'
 import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
-import { ScheduleDialog } from '../posts/index.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import type { useComposer } from './use-composer.ts'
 
+const timeDialog = onDemand(async () => (await import('./publish/time-dialog.tsx')).TimeDialog)
 const staleDialog = onDemand(async () => (await import('./draft/stale-dialog.tsx')).StaleDialog)
 
 type Props = {
@@ -21,19 +21,11 @@ type Props = {
 /** The dialogs of the composer: time, conflict and unsaved changes. */
 export function ComposerDialogs({ store, composer, blocker, sending, writing }: Props) {
   const { stale } = composer
+  useLoadWhenIdle(timeDialog.load)
   useLoadWhenIdle(staleDialog.load)
-  const { time } = store.getState()
   return (
     <>
-      {composer.choosingTime && (
-        <ScheduleDialog
-          onlyChoosing
-          scheduledAt={null}
-          planned={time && new Date(time.localTime)}
-          onSchedule={composer.chooseTime}
-          onClose={composer.closeTime}
-        />
-      )}
+      {composer.choosingTime && <timeDialog.Component store={store} composer={composer} />}
       {stale && (
         <staleDialog.Component
           theirs={stale}

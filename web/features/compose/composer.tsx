@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import type { PostGroup } from '../../../contract/post-groups.ts'
-import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { useVerificationDialog } from '../accounts/index.ts'
 import {
@@ -14,19 +13,15 @@ import {
   AssistantNote,
   AssistantStop,
   AssistantTools,
-  createAssistant,
   MediaMakers,
 } from '../assistant/index.ts'
 import { MediaDropArea, MediaTray } from '../media/index.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
-import { createChecks, useCheckInput, useChecks } from './check/checks.ts'
+import { useCheckInput, useChecks } from './check/checks.ts'
 import { ComposerDialogs } from './composer-dialogs.tsx'
 import { DraftNotice } from './draft/draft-notice.tsx'
-import { createDraftStore, useDraft, useIncoming, useTab } from './draft/draft-store.ts'
-import { createDraftWriter } from './draft/draft-writer.ts'
-import { createGroupMedia, useTabMedia } from './draft/group-media.ts'
-import { beginDraft } from './draft/initial-draft.ts'
-import { futureTime } from './draft/planned-time.ts'
+import { useDraft, useIncoming, useTab } from './draft/draft-store.ts'
+import { useTabMedia } from './draft/group-media.ts'
 import { useAutosave } from './draft/use-autosave.ts'
 import { useLocalDraft } from './draft/use-local-draft.ts'
 import { altTextLimitOf } from './editor/alt-text-limit.ts'
@@ -34,25 +29,25 @@ import { useShownPlatforms } from './editor/use-shown-platforms.ts'
 import { CheckOfText } from './editor/check-of-text.tsx'
 import { ContentTabs } from './editor/content-tabs.tsx'
 import { Counters } from './editor/counters.tsx'
-import { createEditor } from './editor/editor.ts'
-import { LinkNote } from './editor/link-note.tsx'
 import { IssueList } from './editor/issue-list.tsx'
+import { TextNotes } from './editor/text-notes.tsx'
 import { ToolBar } from './editor/tool-bar.tsx'
 import { TextEditor } from './editor/text-editor.tsx'
 import { ActionBar } from './publish/action-bar.tsx'
 import { OutcomeAlert } from './publish/outcome-alert.tsx'
-import { OptionsForm } from './parts/options-form.tsx'
+import { optionsForm } from './parts/lazy-options-form.ts'
 import { LabelTool } from './editor/label-tool.tsx'
 import { EmojiTool } from './emoji/emoji-tool.tsx'
 import { SavedTextTools } from './editor/saved-text-tools.tsx'
 import { PartTools } from './parts/part-tools.tsx'
-import { PartsEditor } from './parts/parts-editor.tsx'
+import { Parts } from './parts/parts.tsx'
 import { Side } from './side/side.tsx'
 import { AccountSection } from './targets/account-section.tsx'
 import { useTargets } from './targets/use-targets.ts'
 import { useComposer } from './use-composer.ts'
 import { useKeys } from './use-keys.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useStores } from './use-stores.ts'
 
 type Props = {
   stored: PostGroup | null
@@ -64,17 +59,17 @@ type Props = {
 export function Composer({ stored, postId }: Props) {
   const user = useUser()
   const [query] = useSearchParams()
-  const parts = useParts(user.id, stored, query, postId)
-  const { store, media, writer, assistant, checks, editor } = parts
-  const [restored, setRestored] = useState(parts.restored)
+  const accountsQuery = useSocialAccounts()
+  const accounts = accountsQuery.data?.accounts ?? null
+  const stores = useStores(user.id, stored, { query, postId, accounts })
+  const { store, media, writer, assistant, checks, editor } = stores
+  const [restored, setRestored] = useState(stores.restored)
   const pictureInput = useRef<HTMLInputElement>(null)
   const videoInput = useRef<HTMLInputElement>(null)
   const panelId = useId()
   const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const verification = useVerificationDialog()
-  const accountsQuery = useSocialAccounts()
-  const accounts = accountsQuery.data?.accounts ?? null
   const composer = useComposer({
     store,
     media,
@@ -119,6 +114,13 @@ export function Composer({ stored, postId }: Props) {
   // The stream stops when the user leaves the page; the server keeps a usable text in the history.
   useEffect(() => () => assistant.stop(), [assistant])
 
+  // Chosen as the composer opens: on a slow machine, the user may have written before the side is rendered.
+  const [assistantFirst] = useState<'asked' | 'room' | 'no'>(() => {
+    if (query.get('mode') === 'ai') return 'asked'
+    return stored === null && blank ? 'room' : 'no'
+  })
+  // The text comes first: what stands beside it is rendered right after it.
+  const showsSide = useDeferredValue(true, false)
   const written = { assistant, editor, disabled: acting, onUnverified: verification.ask }
   const known = accounts ?? none
   // On phones in the bar that stays in view, because a long text would move them out of it.
@@ -130,7 +132,7 @@ export function Composer({ stored, postId }: Props) {
       media={media}
       accounts={known}
       assistant={written}
-      assistantFirst={query.get('mode') === 'ai' ? 'asked' : stored === null && blank ? 'room' : 'no'}
+      assistantFirst={assistantFirst}
     />
   )
   return (
@@ -185,7 +187,7 @@ export function Composer({ stored, postId }: Props) {
                 platforms={shownPlatforms}
                 extraButtons={<MediaMakers {...written} postMedia={tabMedia} disabled={locked} />}
               />
-              <PartsEditor store={store} disabled={locked} />
+              <Parts store={store} media={media} disabled={locked} />
               <ToolBar>
                 <AssistantTools {...written} />
                 <PartTools store={store} disabled={locked} />
@@ -195,9 +197,9 @@ export function Composer({ stored, postId }: Props) {
                 {!beside && side}
               </ToolBar>
               {!phone && counters}
-              <LinkNote store={store} />
+              <TextNotes store={store} accounts={known} disabled={locked} />
               <CheckOfText {...written} store={store} />
-              <OptionsForm store={store} accounts={known} disabled={locked} />
+              <optionsForm.Component store={store} accounts={known} disabled={locked} />
             </Stack>
             <IssueList
               store={store}
@@ -254,7 +256,7 @@ export function Composer({ stored, postId }: Props) {
             />
           </Box>
         </Box>
-        {beside && side}
+        {beside && showsSide && side}
         <ComposerDialogs
           store={store}
           composer={composer}
@@ -262,7 +264,7 @@ export function Composer({ stored, postId }: Props) {
           sending={sending}
           writing={writing}
         />
-        <AssistantHistory {...written} postMedia={tabMedia} />
+        <AssistantHistory {...written} />
         {verification.dialog}
       </Box>
     </MediaDropArea>
@@ -270,30 +272,3 @@ export function Composer({ stored, postId }: Props) {
 }
 
 const none: never[] = []
-
-/** What the composer consists of, created once. */
-function useParts(userId: string, stored: PostGroup | null, query: URLSearchParams, postId?: string) {
-  const [parts] = useState(() => {
-    const time = futureTime(query.get('at') ?? '')
-    const asked = { platform: platformIn(query), accountId: query.get('account'), time }
-    const initial = beginDraft(userId, stored, asked)
-    const opened = initial.draft.targets.find(({ id }) => id === postId)
-    const isOwn = opened !== undefined && (opened.text !== null || opened.id in initial.media.own)
-    const store = createDraftStore(initial.draft, isOwn ? opened.id : null)
-    const media = createGroupMedia(initial.media)
-    const writer = createDraftWriter(store, media)
-    return {
-      store,
-      media,
-      writer,
-      assistant: createAssistant(userId),
-      checks: createChecks(store, media),
-      editor: createEditor(store),
-      restored: initial.restored,
-    }
-  })
-  return parts
-}
-
-/** The platform in the URL, for example from an idea. */
-const platformIn = (query: URLSearchParams) => platformKeys.find((key) => key === query.get('platform'))

@@ -7,8 +7,9 @@ import { queryKeys } from '../../shared/api/query-keys.ts'
 import { formatDateTime, zoneName } from '../../shared/time/date-time.ts'
 import type { Assistant } from '../assistant/index.ts'
 import { usePlanGates } from '../points/index.ts'
-import { scheduleGroup, usePostsChanged, type ChosenTime } from '../posts/index.ts'
+import { queueGroup, repeatGroup, ruleWords, scheduleGroup, usePostsChanged } from '../posts/index.ts'
 import { mediaOf, openTargets } from './draft/draft.ts'
+import type { PlannedTime } from './draft/planned-time.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { StaleDraft, type DraftWriter } from './draft/draft-writer.ts'
 import type { GroupMedia } from './draft/group-media.ts'
@@ -20,6 +21,7 @@ import { useOutcome } from './publish/use-outcome.ts'
 import { usePublication } from './publish/use-publication.ts'
 import { useScheduleDialog } from './publish/use-schedule-dialog.ts'
 import { useNameInAddress } from './use-name-in-address.ts'
+import { useReturn } from './use-return.ts'
 
 /** Timings of specification section 9. */
 const savedMessageMs = 3_000
@@ -48,6 +50,7 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
   const changed = usePostsChanged()
   const gates = usePlanGates()
   const nameInAddress = useNameInAddress(store)
+  const goBack = useReturn()
   const { clear, empty } = useClear({ store, media, assistant, say })
 
   const fail = (error: unknown, fallback: string) => {
@@ -97,21 +100,29 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
     say(null)
     try {
       const version = await writer.save()
-      const { group, refused } = await scheduleGroup(store.getState().id, { version, ...time })
+      const { queue, repeat, ...at } = time
+      const { id } = store.getState()
+      const { group, refused } = queue
+        ? await queueGroup(id, { version, together: queue === 'together' })
+        : repeat
+          ? await repeatGroup(id, { version, ...at, ...repeat })
+          : await scheduleGroup(id, { version, ...at })
       changed()
       queryClient.removeQueries({ queryKey: queryKeys.postGroup(group.id) })
       const failed = new Set(refused.map(({ postId }) => postId))
-      const post = group.posts.find(({ id, status }) => status === 'scheduled' && !failed.has(id))
+      const [post] = group.posts
+        .filter((one) => one.status === 'scheduled' && !failed.has(one.id))
+        .toSorted((one, other) => Date.parse(one.scheduledAt ?? '') - Date.parse(other.scheduledAt ?? ''))
       if (!post?.scheduledAt) return
       const zone = zoneName(time.timeZone, new Date(post.scheduledAt))
-      const text = `Scheduled for ${formatDateTime(post.scheduledAt)}, ${zone}.`
+      const text = `${queue ? 'In the queue' : 'Scheduled'} for ${formatDateTime(post.scheduledAt)}, ${zone}.${repeat ? ` It repeats ${ruleWords(repeat.rule)}.` : ''}`
       const kept = refused.flatMap(({ postId, message }) => {
         const found = group.posts.find(({ id, can }) => id === postId && can.edit)
         return found ? [{ post: found, message }] : []
       })
       if (kept.length > 0) writer.follow(group)
       else empty()
-      say({ kind: 'scheduled', text, post, refused: kept })
+      if (kept.length > 0 || !goBack(text)) say({ kind: 'scheduled', text, post, refused: kept })
     } catch (error) {
       // It is saved as a draft, so the user can leave to buy points and come back.
       changed()
@@ -144,7 +155,7 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
     choosingTime: dialog.open,
     openTime: dialog.ask,
     closeTime: dialog.close,
-    chooseTime: async (time: ChosenTime) => {
+    chooseTime: async (time: PlannedTime) => {
       store.setState({ time })
       dialog.close()
     },

@@ -20,6 +20,7 @@ import { NeedsYou } from './needs-you.tsx'
 import { RecentContent } from './recent-content.tsx'
 import { QuickActions, ThisMonth } from './side-cards.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { UpNext } from './up-next.tsx'
 
 /** Greeting, stats, newest posts, and first steps for new users. */
 export function DashboardScreen() {
@@ -67,7 +68,7 @@ type LoadedProps = {
 }
 
 function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
-  const { stats, attention, hold, recentPosts } = data
+  const { stats, attention, hold, recentPosts, upNext } = data
   const verified = useUser().email_verified
   const published = stats.thisMonth > 0 || recentPosts.some((post) => post.status === 'published')
   const draft = recentPosts.find((post) => post.can.publish)
@@ -115,6 +116,7 @@ function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
       >
         <RecentContent posts={recentPosts} />
         <Stack spacing={3}>
+          <UpNext entries={upNext} />
           <QuickActions onVerify={onVerify} />
           <PointsUsage />
           <ThisMonth stats={stats} />

@@ -14,6 +14,7 @@ import type { PostStatus } from '../../../contract/posts.ts'
 import { handleOf } from '../../../contract/handle-of.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { postsWaiting, useBlockedPosts, useSocialAccounts } from '../social-accounts/index.ts'
+import { wholeNumber } from '../../shared/numbers/compact-number.ts'
 
 type Need = { key: string; icon: ReactElement; text: string; to: string }
 
@@ -95,7 +96,7 @@ function postsNeed(
   { status, icon, one, many }: { status: PostStatus; icon: ReactElement; one: string; many: string },
 ): Need[] {
   if (count === 0) return []
-  const text = `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  const text = `${wholeNumber(count)} ${count === 1 ? one : many}`
   return [{ key: status, icon, text, to: `/content/posts?status=${status}` }]
 }
 

@@ -13,6 +13,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { PostStatusChip } from '../../shared/ui/post-status.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { PostLink } from './post-link.tsx'
 
 /** The newest posts, each a link to its page. */
 export function RecentContent({ posts }: { posts: readonly PostSummary[] }) {
@@ -69,25 +70,7 @@ function RecentPost({ post }: { post: PostSummary }) {
         <PlatformIcon platform={post.platform} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link
-          component={RouterLink}
-          to={`/content/posts/${post.id}`}
-          underline="none"
-          variant="body2"
-          sx={{
-            color: 'text.primary',
-            fontWeight: 450,
-            display: '-webkit-box',
-            WebkitLineClamp: 2,
-            WebkitBoxOrient: 'vertical',
-            overflow: 'hidden',
-            overflowWrap: 'anywhere',
-            // The whole row is the link.
-            '&::after': { content: '""', position: 'absolute', inset: 0 },
-          }}
-        >
-          {post.excerpt}
-        </Link>
+        <PostLink postId={post.id} excerpt={post.excerpt} />
         <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mt: 0.5 }}>
           {platforms[post.platform].name} ·{' '}
           {planned ? formatDateTime(post.scheduledAt ?? '') : postTime(post.status, post.timestamp)}

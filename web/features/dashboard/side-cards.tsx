@@ -1,16 +1,16 @@
 import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import AddIcon from '@mui/icons-material/Add'
-import LockIcon from '@mui/icons-material/LockOutlined'
-import ClockIcon from '@mui/icons-material/Schedule'
+import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { DashboardStats } from '../../../contract/dashboard.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
-import { compactNumber } from '../../shared/numbers/compact-number.ts'
-import { partOf, useLocked, usePlanGates } from '../points/index.ts'
+import { compactNumber, decimalNumber, wholeNumber } from '../../shared/numbers/compact-number.ts'
 import { Section } from '../../shared/ui/section.tsx'
+import { ScheduleAction } from './schedule-action.tsx'
 
 /** The quick actions. */
 export function QuickActions({ onVerify }: { onVerify: () => void }) {
@@ -21,7 +21,10 @@ export function QuickActions({ onVerify }: { onVerify: () => void }) {
           Create Post
         </Button>
         <GenerateAction onVerify={onVerify} />
-        <ScheduleAction />
+        <ScheduleAction label="Schedule" />
+        <Button component={Link} to="/analytics" variant="outlined" startIcon={<AnalyticsIcon />}>
+          Analytics
+        </Button>
       </Stack>
     </Section>
   )
@@ -42,40 +45,6 @@ function GenerateAction({ onVerify }: { onVerify: () => void }) {
   )
 }
 
-/** Links to a new post for tomorrow at nine; without scheduling in the plan it names one that has it. */
-function ScheduleAction() {
-  const navigate = useNavigate()
-  const { askForPlan } = usePlanGates()
-  const locked = useLocked('scheduling')
-  const to = `/content?at=${tomorrowAtNine()}`
-  const onContinue = () => void navigate(to)
-  if (locked) {
-    return (
-      <Button
-        variant="outlined"
-        startIcon={<LockIcon />}
-        title={partOf('scheduling')}
-        onClick={() => askForPlan({ entitlement: 'scheduling', onContinue })}
-      >
-        Schedule
-      </Button>
-    )
-  }
-  return (
-    <Button component={Link} to={to} variant="outlined" startIcon={<ClockIcon />}>
-      Schedule
-    </Button>
-  )
-}
-
-/** Local time, for the address of the composer. */
-function tomorrowAtNine(): string {
-  const day = new Date()
-  day.setDate(day.getDate() + 1)
-  // Swedish dates are written as ISO 8601 dates.
-  return `${new Intl.DateTimeFormat('sv').format(day)}T09:00`
-}
-
 /** Impressions are named as such, because not every platform reports reach. */
 function formatReach({ reach, impressions }: DashboardStats): string {
   if (reach !== null) return compactNumber(reach)
@@ -86,12 +55,10 @@ function formatReach({ reach, impressions }: DashboardStats): string {
 export function ThisMonth({ stats }: { stats: DashboardStats }) {
   const rows = [
     ['Reach', formatReach(stats)],
-    ['Posts published', stats.thisMonth.toLocaleString('en')],
+    ['Posts published', wholeNumber(stats.thisMonth)],
     [
       'Engagement rate',
-      stats.engagement === null
-        ? 'Not measured yet'
-        : `${stats.engagement.toLocaleString('en', { maximumFractionDigits: 1 })}%`,
+      stats.engagement === null ? 'Not measured yet' : `${decimalNumber(stats.engagement)}%`,
     ],
   ]
   return (
@@ -108,6 +75,9 @@ export function ThisMonth({ stats }: { stats: DashboardStats }) {
           </Box>
         ))}
       </Box>
+      <MuiLink component={Link} to="/analytics" variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
+        View detailed analytics
+      </MuiLink>
     </Section>
   )
 }

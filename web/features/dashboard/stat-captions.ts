@@ -1,9 +1,8 @@
 import type { DashboardStats } from '../../../contract/dashboard.ts'
-import { counted } from '../../shared/numbers/compact-number.ts'
+import { counted, decimalNumber } from '../../shared/numbers/compact-number.ts'
 
 const minuteMs = 60_000
-const signed = (value: number) =>
-  `${value < 0 ? '' : '+'}${value.toLocaleString('en', { maximumFractionDigits: 1 })}%`
+const signed = (value: number) => `${value < 0 ? '' : '+'}${decimalNumber(value)}%`
 
 /** The captions of the specification with computed values; without data they say so. */
 export function captionsOf(stats: DashboardStats, now: Date = new Date()) {

@@ -8,36 +8,36 @@ import Typography from '@mui/material/Typography'
 import type { DashboardStats } from '../../../contract/dashboard.ts'
 import { statGrid } from '../../shared/ui/stat-grid.ts'
 import { captionsOf } from './stat-captions.ts'
+import { decimalNumber, wholeNumber } from '../../shared/numbers/compact-number.ts'
 
 /** The four stat cards of the dashboard. */
 export function StatCards({ stats }: { stats: DashboardStats }) {
   const captions = captionsOf(stats)
-  const percent = stats.engagement?.toLocaleString('en', { maximumFractionDigits: 1 })
   const cards = [
     {
       name: 'Total Posts',
-      value: stats.totalPosts.toLocaleString('en'),
+      value: wholeNumber(stats.totalPosts),
       caption: captions.totalPosts,
       icon: ArticleIcon,
       tone: 'primary',
     },
     {
       name: 'Scheduled',
-      value: stats.scheduled.toLocaleString('en'),
+      value: wholeNumber(stats.scheduled),
       caption: captions.scheduled,
       icon: ClockIcon,
       tone: 'info',
     },
     {
       name: 'Drafts',
-      value: stats.drafted.toLocaleString('en'),
+      value: wholeNumber(stats.drafted),
       caption: captions.drafted,
       icon: DraftIcon,
       tone: 'warning',
     },
     {
       name: 'Avg. Engagement',
-      value: percent === undefined ? '–' : `${percent}%`,
+      value: stats.engagement === null ? '–' : `${decimalNumber(stats.engagement)}%`,
       caption: captions.engagement,
       icon: TrendIcon,
       tone: 'success',

@@ -7,6 +7,7 @@ import { usePoints } from './points-query.ts'
 import { pointsAreLow, remainingPoints } from './remaining-points.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { onlyRead } from '../../shared/ui/only-read.ts'
+import { wholeNumber } from '../../shared/numbers/compact-number.ts'
 
 /** The remaining points in the top bar, with a link to point packs. */
 export function PointsPill() {
@@ -57,7 +58,7 @@ export function PointsPill() {
         </span>
       ) : (
         <span>
-          {left?.toLocaleString('en') ?? '–'}
+          {left === undefined ? '–' : wholeNumber(left)}
           <Box
             component="span"
             sx={(theme) => ({ fontWeight: 500, [theme.breakpoints.down('md')]: onlyRead })}

@@ -1,5 +1,6 @@
 import type { PointsRecord } from '../../../contract/points.ts'
 import { lowPointsThreshold } from '../../../contract/point-costs.ts'
+import { formatDate } from '../../shared/time/date-time.ts'
 
 /** Specification section 3: max(0, total_points - used_points). */
 export const remainingPoints = ({ total_points, used_points }: PointsRecord): number =>
@@ -11,4 +12,4 @@ export const pointsAreLow = (points: PointsRecord): boolean =>
 
 /** "Feb 1", when monthly points reset. */
 export const resetDay = ({ next_reset_date }: PointsRecord): string =>
-  new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' }).format(new Date(next_reset_date))
+  formatDate(next_reset_date, { month: 'short', year: false })

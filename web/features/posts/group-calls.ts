@@ -8,6 +8,8 @@ import type {
   schedulePostGroupSchema,
 } from '../../../contract/post-groups.ts'
 import type { Post } from '../../../contract/posts.ts'
+import type { queueGroupSchema } from '../../../contract/queue.ts'
+import type { repeatGroupSchema } from '../../../contract/series.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 
@@ -29,6 +31,14 @@ export const publishGroup = (id: string, version: number) =>
 export const scheduleGroup = (id: string, input: z.input<typeof schedulePostGroupSchema>) =>
   api.post<GroupAnswer>(`${at(id)}/schedule`, input)
 
+/** Puts each post into the next free slot of its account, or all into the first one that is free for all. */
+export const queueGroup = (id: string, input: z.input<typeof queueGroupSchema>) =>
+  api.post<GroupAnswer>(`${at(id)}/queue`, input)
+
+/** Schedules a group for a time, and copies of it by a rule. */
+export const repeatGroup = (id: string, input: z.input<typeof repeatGroupSchema>) =>
+  api.post<GroupAnswer>(`${at(id)}/repeat`, input)
+
 /** The current group in an error `stale_version`; null for other errors. */
 export function currentGroupIn(error: unknown): PostGroup | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
@@ -42,11 +52,17 @@ export function targetOf(post: Post): PostTargetInput {
     platform: post.platform,
     socialAccountId: post.account?.id ?? null,
     options: post.options,
-    parts: post.parts.map(({ kind, content }) => ({ kind, content })),
+    parts: post.parts.map(partInputOf),
     ...(post.customized.content && { content: post.content }),
     ...(post.customized.media && { media: mediaInputOf(post.media) }),
   }
 }
+
+export const partInputOf = ({ kind, content, media }: Post['parts'][number]) => ({
+  kind,
+  content,
+  media: mediaInputOf(media),
+})
 
 export const mediaInputOf = (media: Post['media']) =>
   media.map((one) => ({ mediaId: one.media.id, altText: one.altText }))

@@ -2,15 +2,29 @@ export {
   currentGroupIn,
   mediaInputOf,
   publishGroup,
+  queueGroup,
   readGroup,
+  repeatGroup,
   saveGroup,
   scheduleGroup,
   targetOf,
   type GroupAnswer,
 } from './group-calls.ts'
-export { useFoundPosts, usePost, usePostGroup, usePostsChanged, watchPostGroup } from './post-queries.ts'
+export { choiceOf, doesNotRepeat, repeatOf, type Repeat, type RepeatChoice } from './series/repeat-choices.ts'
+export { ruleWords } from './series/rule-words.ts'
+export { schedulePosts } from './list-calls.ts'
+export {
+  useFoundPosts,
+  usePost,
+  usePostGroup,
+  usePostsChanged,
+  useUndatedDrafts,
+  watchPostGroup,
+} from './post-queries.ts'
 export { PermalinkLink } from './post/permalink-link.tsx'
 export { bestHour } from './schedule/quick-times.ts'
+export { bestTimesSource, ownBestTime, useBestTimes } from './schedule/use-best-times.ts'
 export { ScheduleDialog } from './schedule/lazy-schedule-dialog.tsx'
 export type { ChosenTime } from './schedule/schedule-dialog.tsx'
+export { PostWarnings } from './warnings/post-warnings.tsx'
 export { useSchedulingIsFree } from './schedule/schedule-price.tsx'

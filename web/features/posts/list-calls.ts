@@ -50,6 +50,10 @@ type Time = Omit<z.input<typeof bulkScheduleSchema>, 'posts'>
 export const schedulePosts = (posts: readonly BulkTarget[], time: Time) =>
   inTurns(posts, (some) => api.post<BulkResult>('/api/bulk-posts/schedule', { posts: some, ...time }))
 
+/** Puts each of the posts into the next free slot of its account, in this order. */
+export const queuePosts = (posts: readonly BulkTarget[]) =>
+  inTurns(posts, (some) => api.post<BulkResult>('/api/bulk-posts/queue', { posts: some }))
+
 export type Distance = Omit<z.output<typeof bulkMoveSchema>, 'posts'>
 
 /** Moves each of the posts by the same time. */

@@ -9,7 +9,7 @@ import type {
 import { api } from '../../shared/api/api.ts'
 
 type One = z.infer<typeof postReplySchema>
-type PostDetail = z.infer<typeof postDetailReplySchema>
+export type PostDetail = z.infer<typeof postDetailReplySchema>
 
 const at = (id: string) => `/api/posts/${encodeURIComponent(id)}`
 
@@ -35,6 +35,9 @@ export const publishRest = (id: string, version: number) =>
   api.post<One>(`${at(id)}/publish-rest`, { version })
 
 export const leaveRest = (id: string, version: number) => api.post<One>(`${at(id)}/leave-rest`, { version })
+
+export const deleteOnPlatform = (id: string, version: number) =>
+  api.post<One>(`${at(id)}/delete-on-platform`, { version })
 
 export const publishAgain = (id: string, version: number) =>
   api.post<One>(`${at(id)}/publish-again`, { version })

@@ -97,6 +97,18 @@ function groupsIn({ pages }: InfiniteData<GroupPage>) {
   return { groups: [...groups.values()] }
 }
 
+const mostUndated = 12
+
+/** The drafts of which no post has a time, the newest first; undefined until they are loaded. */
+export function useUndatedDrafts(): PostGroupSummary[] | undefined {
+  return useQuery({
+    queryKey: queryKeys.postList({ status: 'draft', undated: 'true' }),
+    queryFn: ({ signal }) => listGroups({ status: 'draft' }, { limit: mostUndated }, signal),
+    select: ({ groups }) =>
+      groups.filter(({ posts }) => posts.every(({ scheduledAt }) => scheduledAt === null)),
+  }).data
+}
+
 const mostFound = 8
 
 /** Posts whose texts have the words of a search, one of each group. */

@@ -1,5 +1,8 @@
+import HistoryIcon from '@mui/icons-material/History'
 import LinkOffIcon from '@mui/icons-material/LinkOff'
 import OpenIcon from '@mui/icons-material/OpenInNew'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import QueueIcon from '@mui/icons-material/EventRepeatOutlined'
 import PauseIcon from '@mui/icons-material/PauseRounded'
 import WarningIcon from '@mui/icons-material/WarningAmberRounded'
 import Box from '@mui/material/Box'
@@ -7,6 +10,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
 import type { BlockedPosts } from '../../../contract/blocked-posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
@@ -21,6 +25,7 @@ import { AccountNote } from './account-note.tsx'
 import { postsWaiting } from './blocked/blocked-words.ts'
 import { ResumeNote } from './blocked/resume-note.tsx'
 import { PausedNote } from './paused-note.tsx'
+import { formatDate } from '../../shared/time/date-time.ts'
 
 type Props = {
   account: SocialAccount
@@ -28,13 +33,21 @@ type Props = {
   blocked: BlockedPosts | undefined
   reconnecting: boolean
   onReconnect: () => void
+  onSettings: () => void
+  onEarlier: () => void
   onDisconnect: () => void
 }
 
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-
 /** One connected account: name, followers, connection date and status. */
-export function AccountCard({ account, blocked, reconnecting, onReconnect, onDisconnect }: Props) {
+export function AccountCard({
+  account,
+  blocked,
+  reconnecting,
+  onReconnect,
+  onSettings,
+  onEarlier,
+  onDisconnect,
+}: Props) {
   const { name: platformName } = platforms[account.platform]
   return (
     <Card
@@ -87,6 +100,11 @@ export function AccountCard({ account, blocked, reconnecting, onReconnect, onDis
             )}
             {` · ${platformName}`}
           </Typography>
+          {account.listedName !== null && (
+            <Typography variant="body2" noWrap title={account.listedName} sx={{ color: 'text.secondary' }}>
+              Listed as {account.listedName}
+            </Typography>
+          )}
         </Box>
       </Box>
       <Box
@@ -106,7 +124,7 @@ export function AccountCard({ account, blocked, reconnecting, onReconnect, onDis
             Connected since
           </Typography>
           <Typography component="dd" variant="body2" sx={{ fontWeight: 550, lineHeight: '26px' }}>
-            {date.format(new Date(account.connectedAt))}
+            {formatDate(account.connectedAt)}
           </Typography>
         </div>
       </Box>
@@ -121,7 +139,7 @@ export function AccountCard({ account, blocked, reconnecting, onReconnect, onDis
       )}
       {account.isConnected && <AccessNote account={account} />}
       {blocked && account.isConnected && <ResumeNote blocked={blocked} />}
-      <Box sx={{ display: 'flex', gap: 1, mt: 'auto', flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', gap: 1, mt: 'auto', flexWrap: 'wrap', '& .MuiButton-root': { px: 1.5 } }}>
         {(account.needsReconnect || wantsSignIn(account)) && (
           <BusyButton
             variant={account.needsReconnect ? 'contained' : 'outlined'}
@@ -132,6 +150,20 @@ export function AccountCard({ account, blocked, reconnecting, onReconnect, onDis
             Reconnect
           </BusyButton>
         )}
+        <Button variant="outlined" startIcon={<SettingsIcon />} onClick={onSettings}>
+          Settings
+        </Button>
+        <Button variant="outlined" startIcon={<HistoryIcon />} onClick={onEarlier}>
+          Earlier posts
+        </Button>
+        <Button
+          component={RouterLink}
+          to={`/social/queue/${account.id}`}
+          variant="outlined"
+          startIcon={<QueueIcon />}
+        >
+          Queue
+        </Button>
         <Button variant="outlined" startIcon={<LinkOffIcon />} onClick={onDisconnect}>
           Disconnect
         </Button>

@@ -1,5 +1,7 @@
+export { AccountChoice } from './account-choice.tsx'
+export { AccountLine } from './account-line.tsx'
 export { useBlockedPosts } from './blocked/blocked-calls.ts'
 export { postsWaiting } from './blocked/blocked-words.ts'
 export { PausedNote } from './paused-note.tsx'
-export { useSocialAccounts } from './social-account-calls.ts'
+export { useKnownAccounts, useSocialAccounts } from './social-account-calls.ts'
 export { useConnectFromHere } from './use-connect-from-here.ts'

@@ -17,6 +17,8 @@ const account = (platform: PlatformKey, paused = false): SocialAccount => ({
   offers: {},
   sandbox: true,
   reconnectReason: null,
+  listedName: null,
+  defaults: { options: {}, hashtagSetId: null, hashtags: null, links: null },
   access: { endsAt: null, permissions: [] },
   connectedAt: '2026-11-01T00:00:00Z',
 })

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { accountSettingsReplySchema, accountSettingsSchema } from '../../../contract/account-settings.ts'
 import type {
   chooseProfilesReplySchema,
   connectCallbackReplySchema,
@@ -43,5 +44,8 @@ export const connectProfiles = (connectionId: string, externalIds: string[]) =>
   api.post<z.infer<typeof chooseProfilesReplySchema>>(`/api/connections/${connectionId}/accounts`, {
     externalIds,
   })
+
+export const changeSettings = (id: string, settings: z.input<typeof accountSettingsSchema>) =>
+  api.put<z.infer<typeof accountSettingsReplySchema>>(`/api/social-accounts/${id}/settings`, settings)
 
 export const disconnectAccount = (id: string) => api.delete<{ success: true }>(`/api/social-accounts/${id}`)

@@ -21,6 +21,12 @@ import { useSocialAccounts } from './social-account-calls.ts'
 import { cardGrid, SocialSkeleton } from './social-skeleton.tsx'
 import { useConnect } from './use-connect.ts'
 
+const settingsDialog = onDemand(
+  async () => (await import('./settings/account-settings-dialog.tsx')).AccountSettingsDialog,
+)
+const externalPostsDialog = onDemand(
+  async () => (await import('./external/external-posts-dialog.tsx')).ExternalPostsDialog,
+)
 const disconnectDialog = onDemand(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
 
 /** The connected accounts of the workspace, and the platforms that can be connected. */
@@ -49,10 +55,12 @@ function Loaded({
   availability: PlatformAvailability[]
 }) {
   const [leaving, setLeaving] = useState<SocialAccount | null>(null)
+  const [changing, setChanging] = useState<SocialAccount | null>(null)
+  const [reviewing, setReviewing] = useState<SocialAccount | null>(null)
   const { connect, reconnect, isLocked, connecting, error, dismissError } = useConnect()
   const blocked = useBlockedPosts()
   const isListed = (id: string) => accounts.some((account) => account.id === id)
-  useLoadWhenIdle(disconnectDialog.load)
+  useLoadWhenIdle(settingsDialog.load, externalPostsDialog.load, disconnectDialog.load)
   return (
     <Stack spacing={3}>
       <ConnectedNotice first={accounts.length === 1} />
@@ -84,6 +92,8 @@ function Loaded({
                 blocked={blocked.find((one) => one.account.id === account.id)}
                 reconnecting={connecting === account.platform}
                 onReconnect={() => reconnect(account.platform)}
+                onSettings={() => setChanging(account)}
+                onEarlier={() => setReviewing(account)}
                 onDisconnect={() => setLeaving(account)}
               />
             ))}
@@ -103,6 +113,8 @@ function Loaded({
           onConnect={connect}
         />
       </Section>
+      {changing && <settingsDialog.Component account={changing} onClose={() => setChanging(null)} />}
+      {reviewing && <externalPostsDialog.Component account={reviewing} onClose={() => setReviewing(null)} />}
       {leaving && <disconnectDialog.Component account={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   )

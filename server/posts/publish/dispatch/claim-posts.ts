@@ -5,7 +5,7 @@ import type { Context, Trx } from '../../../context.ts'
 import { inTransaction } from '../../../infra/database/database.ts'
 import { startStopwatch, type Stopwatch } from '../../../infra/stopwatch.ts'
 import { insertEvents } from '../../history.queries.ts'
-import { listParts } from '../../parts/parts.queries.ts'
+import { forgetStaging, listParts } from '../../parts/parts.queries.ts'
 import { listPostMedia, type PostRow } from '../../posts.queries.ts'
 import { formatDuration, formatMoment } from '../../schedule/format-time.ts'
 import type { ClaimedPost } from '../attempt.ts'
@@ -42,18 +42,14 @@ async function withEarlierAttempts(trx: Trx, rows: PostRow[]): Promise<ClaimedPo
     continued.length === 0 ? [] : await listAttemptsOfRuns(trx, continued),
     (attempt) => attempt.post_id,
   )
-  const withParts = rows.filter((row) => row.part_bytes > 0).map((row) => row.id)
+  const withParts = rows.filter((row) => row.part_bytes > 0)
+  // Uploads expire, so each run makes its own.
+  await forgetStaging(trx, idsOf(withParts.filter((row) => !continued.includes(row))))
   const parts = Map.groupBy(
-    withParts.length === 0 ? [] : await listParts(trx, withParts),
+    withParts.length === 0 ? [] : await listParts(trx, idsOf(withParts)),
     (part) => part.post_id,
   )
-  const media = Map.groupBy(
-    await listPostMedia(
-      trx,
-      rows.map((row) => row.id),
-    ),
-    (one) => one.post_id,
-  )
+  const media = Map.groupBy(await listPostMedia(trx, idsOf(rows)), (one) => one.post_id)
   return rows.map((post) => {
     const attempts = earlier.get(post.id) ?? []
     const last = attempts.at(-1)
@@ -68,6 +64,8 @@ async function withEarlierAttempts(trx: Trx, rows: PostRow[]): Promise<ClaimedPo
     }
   })
 }
+
+const idsOf = (rows: readonly PostRow[]): string[] => rows.map(({ id }) => id)
 
 /** A shorter delay is the ordinary wait for a free worker and is not mentioned. */
 const lateMs = 60_000

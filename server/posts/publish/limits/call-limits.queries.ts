@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { LimitScope } from '../../../connectors/connector.ts'
+import type { LimitScope } from '../../../connectors/index.ts'
 import type { Db } from '../../../context.ts'
 
 type Limited = { accountId: string; platform: PlatformKey }

@@ -1,4 +1,4 @@
-import type { AnnouncedLimit } from '../../../connectors/connector.ts'
+import type { AnnouncedLimit } from '../../../connectors/index.ts'
 import type { Db } from '../../../context.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import { parkCalls } from './call-limits.queries.ts'

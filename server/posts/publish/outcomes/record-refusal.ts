@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import type { AccessDisputed, RateLimited, Refusal } from '../../../connectors/connector.ts'
+import type { AccessDisputed, RateLimited, Refusal } from '../../../connectors/index.ts'
 import { formatDuration } from '../../schedule/format-time.ts'
 import type { Attempt } from '../attempt.ts'
 import { databaseNow } from '../attempts.queries.ts'

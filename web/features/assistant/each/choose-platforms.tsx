@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 type Props = {
   options: readonly PlatformKey[]
@@ -53,7 +54,7 @@ export function ChoosePlatforms({ options, chosen, disabled, onToggle }: Props) 
               {platforms[key].name}
             </Typography>
             <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-              {platforms[key].limits().characterLimit.toLocaleString('en')} characters
+              {wholeNumber(platforms[key].limits().characterLimit)} characters
             </Typography>
           </Box>
         )

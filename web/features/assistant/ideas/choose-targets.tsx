@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { handleOf } from '../../../../contract/handle-of.ts'
+import { listedNameOf } from '../../../../contract/handle-of.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import type { WeekTargets } from './use-week-targets.ts'
 
@@ -16,7 +16,7 @@ export function ChooseTargets({ targets }: { targets: WeekTargets }) {
   const { accounts, loading, isChosen, toggle } = targets
   const chips: { key: string; label: string; platform: PlatformKey }[] =
     accounts.length > 0
-      ? accounts.map((one) => ({ key: one.id, label: handleOf(one.username), platform: one.platform }))
+      ? accounts.map((one) => ({ key: one.id, label: listedNameOf(one), platform: one.platform }))
       : platformKeys.map((key) => ({ key, label: platforms[key].name, platform: key }))
   return (
     <Box>

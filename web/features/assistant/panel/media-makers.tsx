@@ -13,11 +13,11 @@ type Props = {
 }
 
 /** Buttons that create a picture or a video for the post. Pictures start with the brand of the voice in the panel. */
-export function MediaMakers({ assistant, editor, ...props }: Props) {
+export function MediaMakers({ assistant, editor, postMedia, ...props }: Props) {
   const voiceId = useAssistant(assistant, (state) => state.choices.voiceId)
   return (
     <>
-      <PictureMaker {...props} subject={editor.getState} brands={useBrands(voiceId)} />
+      <PictureMaker {...props} postMedia={postMedia} subject={editor.getState} brands={useBrands(voiceId)} />
       <VideoMaker {...props} editor={editor} />
     </>
   )

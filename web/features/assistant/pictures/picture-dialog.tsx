@@ -56,17 +56,20 @@ export function PictureDialog(props: Props) {
 
 /** Mounted each time the dialog opens, so that it starts with the current text of the post. */
 function PictureDialogContent({ subject, postMedia, brands, onUnverified, onClose }: Props) {
-  const [{ platform, text }] = useState(subject)
+  const [{ platform, text, groupId, targetId = null }] = useState(subject)
   const status = usePictureStatus()
   const price = usePrice(pointCosts.image)
   const [chosen, setChosen] = useState(() => initialFields(platform, firstSentence(text), brands))
   const brand = brands.all.find(({ voiceId }) => voiceId === chosen.voiceId)
   const fields = validFields(chosen, brand)
   const [missing, setMissing] = useState(false)
-  const { busy, picture, problem, create } = useCreatePicture(() => {
-    onClose()
-    onUnverified()
-  })
+  const { busy, picture, problem, create } = useCreatePicture(
+    groupId === undefined ? null : { groupId, targetId },
+    () => {
+      onClose()
+      onUnverified()
+    },
+  )
   const limit = fields.kind === 'image' ? descriptionLimit : cardTextLimit
 
   const submit = () => {

@@ -7,6 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import { usePlanGates } from '../../points/index.ts'
+import { rememberPost, type GroupPost } from '../generation-posts.ts'
 import { isRejection, messageOf } from '../request-errors.ts'
 import { useRefreshAfterGeneration } from '../use-refresh-after-generation.ts'
 import { createPicture } from './picture-calls.ts'
@@ -17,9 +18,9 @@ type UnansweredRequest = { id: string; body: string }
 const noResponse =
   'The response did not arrive. Create it again to get the same picture; you are not charged twice.'
 
-/** Creates pictures, one at a time. `picture` is the latest. */
-export function useCreatePicture(onUnverified: () => void) {
-  const { email_verified: verified } = useUser()
+/** Creates pictures, one at a time. `picture` is the latest. `post`: the post that they are for; null outside of the composer. */
+export function useCreatePicture(post: GroupPost | null, onUnverified: () => void) {
+  const { id: userId, email_verified: verified } = useUser()
   const gates = usePlanGates()
   const refresh = useRefreshAfterGeneration()
   const queryClient = useQueryClient()
@@ -43,6 +44,7 @@ export function useCreatePicture(onUnverified: () => void) {
     const { signal } = control.current
     const body = JSON.stringify(request)
     const id = unanswered.current?.body === body ? unanswered.current.id : newId()
+    if (post) rememberPost(userId, id, post)
     setBusy(true)
     setProblem(null)
     try {

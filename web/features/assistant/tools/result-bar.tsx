@@ -29,7 +29,7 @@ export function ResultBar({ assistant, editor, disabled, onWrite }: Props) {
   const last = useAssistant(assistant, (state) => state.last)
   const canUndo = useAssistant(assistant, (state) => state.past.length > 0)
   const canRedo = useAssistant(assistant, (state) => state.future.length > 0)
-  const before = useAssistant(assistant, (state) => state.past.at(-1) ?? '')
+  const before = useAssistant(assistant, (state) => state.past.at(-1)?.text ?? '')
   const [comparing, setComparing] = useState(false)
   const undoButton = useRef<HTMLButtonElement>(null)
   const redoButton = useRef<HTMLButtonElement>(null)
@@ -84,7 +84,10 @@ export function ResultBar({ assistant, editor, disabled, onWrite }: Props) {
           {...shared}
           startIcon={<CompareIcon />}
           disabled={disabled}
-          onClick={() => setComparing(true)}
+          onClick={() => {
+            assistant.showLast(editor)
+            setComparing(true)
+          }}
           onPointerEnter={compare.load}
         >
           Compare

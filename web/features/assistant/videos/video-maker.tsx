@@ -3,19 +3,18 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { pointCosts } from '../../../../contract/point-costs.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
-import type { PostMedia } from '../post-media.ts'
 import { usePrice } from '../price.ts'
 import type { PostEditor } from '../writing/assistant-store.ts'
 import { useVideos } from './video-calls.ts'
 import { useVideoDialogView, videoDialog } from './dialog/video-dialog-store.ts'
 import { VideoList } from './list/video-list.tsx'
 
-type Props = { postMedia: PostMedia; editor: PostEditor; disabled: boolean; onUnverified: () => void }
+type Props = { editor: PostEditor; disabled: boolean; onUnverified: () => void }
 
 const dialog = onDemand(async () => (await import('./dialog/video-dialog.tsx')).VideoDialog)
 
 /** The button that creates a video, if a model is configured, and the list of the user's videos. */
-export function VideoMaker({ postMedia, editor, disabled, onUnverified }: Props) {
+export function VideoMaker({ editor, disabled, onUnverified }: Props) {
   const { data } = useVideos()
   const model = data?.model ?? null
   const videos = data?.videos ?? []
@@ -51,7 +50,6 @@ export function VideoMaker({ postMedia, editor, disabled, onUnverified }: Props)
         open={view !== null}
         view={view}
         model={model}
-        postMedia={postMedia}
         editor={editor}
         disabled={disabled}
         onUnverified={onUnverified}

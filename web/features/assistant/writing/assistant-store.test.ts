@@ -3,15 +3,38 @@ import { createAssistant, type Assistant, type PostEditor } from './assistant-st
 
 let assistant: Assistant
 let text: string
+/** Texts of other posts of the group by their ids, and the post whose tab is open; null for the shared text. */
+let own: Record<string, string>
+let tab: string | null
 let editor: PostEditor
 
 beforeEach(() => {
   text = 'My own words'
+  own = {}
+  tab = null
   assistant = createAssistant(crypto.randomUUID())
   editor = {
-    getState: () => ({ groupId: 'group', platform: 'twitter', text, isOwn: false, chosen: ['twitter'] }),
+    getState: () => ({
+      groupId: 'group',
+      targetId: tab,
+      platform: 'twitter',
+      text: tab === null ? text : (own[tab] ?? ''),
+      isOwn: tab !== null,
+      chosen: ['twitter'],
+    }),
+    at: (post) => ({
+      media: { attach: () => undefined, getState: () => ({ attached: [] }) },
+      platform: 'twitter',
+      isHere: post !== null && (post.targetId === null || post.targetId in own),
+      show: () => {
+        tab = post?.targetId ?? null
+      },
+    }),
     applyTexts: () => () => undefined,
-    setState: (fields) => (text = fields.text),
+    setState: (fields) => {
+      if (tab === null) text = fields.text
+      else own[tab] = fields.text
+    },
     subscribe: () => () => undefined,
     incoming: { setState: () => undefined },
   }
@@ -29,6 +52,28 @@ test('every generated text can be undone and redone in order', () => {
   assistant.redo(editor)
   assistant.redo(editor)
   expect(text).toBe('Second')
+})
+
+test('a text is undone and redone in the post that it was written for, whichever tab is open', () => {
+  own = { x: 'Mine for X' }
+  tab = 'x'
+  assistant.replaceText(editor, 'Written for X')
+  tab = null
+  assistant.undo(editor)
+  expect([tab, own['x'], text]).toEqual(['x', 'Mine for X', 'My own words'])
+  tab = null
+  assistant.redo(editor)
+  expect([tab, own['x'], text]).toEqual(['x', 'Written for X', 'My own words'])
+})
+
+test('the undo of a text whose post was removed changes no other post', () => {
+  own = { x: 'Mine for X' }
+  tab = 'x'
+  assistant.replaceText(editor, 'Written for X')
+  own = {}
+  tab = null
+  assistant.undo(editor)
+  expect([text, assistant.getState().past, assistant.getState().future]).toEqual(['My own words', [], []])
 })
 
 test('edits after a generated text are restored by redo', () => {
@@ -55,7 +100,7 @@ test('clear removes the prompt and the undo history, and can be reverted', () =>
   const restore = assistant.clear()
   expect(assistant.getState()).toMatchObject({ prompt: '', past: [], last: null, note: null })
   restore()
-  expect(assistant.getState()).toMatchObject({ prompt: 'A bakery in Graz', past: ['My own words'] })
+  expect(assistant.getState()).toMatchObject({ prompt: 'A bakery in Graz', past: [{ text: 'My own words' }] })
 })
 
 test('language, tone and length are saved for each user', () => {

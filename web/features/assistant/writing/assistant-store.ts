@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla'
 import type { GenerateInput } from '../../../../contract/assistant/assistant.ts'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
+import type { GroupPost } from '../generation-posts.ts'
+import type { PostMedia } from '../post-media.ts'
 import { saveChoices, loadChoices, type Choices } from './choices.ts'
 
 /** The part of the post editor that the assistant uses. */
@@ -10,6 +12,8 @@ export type PostEditor = {
   /** `chosen`: the platforms that the group goes to; `isOwn`: the text is that of one post alone. */
   getState: () => {
     groupId: string
+    /** The post of the open tab; null for what the posts share. */
+    targetId: string | null
     platform: PlatformKey
     text: string
     isOwn: boolean
@@ -22,6 +26,15 @@ export type PostEditor = {
    * them back.
    */
   applyTexts: (texts: readonly { id: string; platform: PlatformKey; text: string }[]) => () => void
+  /** The post that something was asked for; that of the open tab without one, or if it is not in this group. */
+  at: (post: GroupPost | null) => {
+    media: PostMedia
+    platform: PlatformKey
+    /** Whether that post is in this group. */
+    isHere: boolean
+    /** Opens its tab. */
+    show: () => void
+  }
   /** The text that is being generated, shown in the editor instead of the post's own; null if there is none. */
   incoming: { setState: (text: string | null) => void }
 }
@@ -52,13 +65,15 @@ export type EachRequest = {
   resumed?: readonly { id: string; platform: PlatformKey }[]
 }
 
+type Replaced = { text: string; post: GroupPost }
+
 export type AssistantState = {
   prompt: string
   choices: Choices
   writing: { request: TextRequest; step: WritingStep } | null
-  /** The text of the post before each replacement, and after each that was undone. */
-  past: readonly string[]
-  future: readonly string[]
+  /** The text before each replacement, and after each that was undone, with the post that has it. */
+  past: readonly Replaced[]
+  future: readonly Replaced[]
   /** The last successful request, for "Regenerate". */
   last: TextRequest | null
   note: Note | null
@@ -111,23 +126,32 @@ export function createAssistant(userId: string) {
     },
     /** Replaces the text of the post in a way that can be undone. */
     replaceText: (editor: PostEditor, text: string) => {
-      const before = editor.getState().text
-      if (before !== text) setState({ past: [...getState().past, before], future: [] })
+      const before = replacedIn(editor)
+      if (before.text !== text) setState({ past: [...getState().past, before], future: [] })
       editor.setState({ text })
     },
     undo: (editor: PostEditor) => {
       const { past, future } = getState()
       const before = past.at(-1)
       if (before === undefined) return
-      setState({ past: past.slice(0, -1), future: [...future, editor.getState().text], note: null })
-      editor.setState({ text: before })
+      setState({ past: past.slice(0, -1), note: null })
+      if (!open(editor, before)) return
+      setState({ future: [...future, replacedIn(editor)] })
+      editor.setState({ text: before.text })
     },
     redo: (editor: PostEditor) => {
       const { past, future } = getState()
       const after = future.at(-1)
       if (after === undefined) return
-      setState({ past: [...past, editor.getState().text], future: future.slice(0, -1), note: null })
-      editor.setState({ text: after })
+      setState({ future: future.slice(0, -1), note: null })
+      if (!open(editor, after)) return
+      setState({ past: [...past, replacedIn(editor)] })
+      editor.setState({ text: after.text })
+    },
+    /** Opens the post of the last replacement. */
+    showLast: (editor: PostEditor) => {
+      const before = getState().past.at(-1)
+      if (before) open(editor, before)
     },
     /** Clears the prompt and the undo history. Returns a function that restores both. */
     clear: (): (() => void) => {
@@ -140,6 +164,19 @@ export function createAssistant(userId: string) {
       }
     },
   }
+}
+
+/** The text of the open tab. */
+function replacedIn(editor: PostEditor): Replaced {
+  const { text, groupId, targetId } = editor.getState()
+  return { text, post: { groupId, targetId } }
+}
+
+/** Opens the tab of a replaced text. False if its post was removed meanwhile. */
+function open(editor: PostEditor, { post }: Replaced): boolean {
+  const { isHere, show } = editor.at(post)
+  if (isHere) show()
+  return isHere
 }
 
 /** A part of the assistant's state; renders again only when that part changes. */

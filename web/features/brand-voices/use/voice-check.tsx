@@ -1,20 +1,15 @@
-import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
-import VoiceIcon from '@mui/icons-material/RecordVoiceOverOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { checkVoice } from '../../../../contract/brand-voices/voice-check.ts'
-import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { useDeferredValue } from 'react'
 import type { TextRange } from '../../../../contract/brand-voices/voice-habits.ts'
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { loadAgain } from '../../../shared/lazy/load-again.ts'
+import { loadedLater } from '../../../shared/lazy/loaded-later.ts'
 import { useLocked } from '../../points/index.ts'
 import { useVoices } from '../voice-calls.ts'
 import { chosenVoice } from './chosen-voice.ts'
 
-type Props = {
-  voiceId: string | null | undefined
-  text: string
-  platform: PlatformKey
+const list = loadedLater(() => loadAgain(async () => (await import('./voice-issues.tsx')).VoiceIssues))
+
+export type VoiceActions = {
   disabled: boolean
   /** Selects a range of the text. */
   onShow: (place: TextRange) => void
@@ -22,93 +17,20 @@ type Props = {
   onAdd: (hashtag: string) => void
 }
 
-const shownAtFirst = 4
+type Props = VoiceActions & {
+  voiceId: string | null | undefined
+  text: string
+  platform: PlatformKey
+}
 
 /** Lists where the text does not follow the selected voice. Renders nothing without a voice or a text. */
-export function VoiceCheck({ voiceId, text, platform, disabled, onShow, onAdd }: Props) {
+export function VoiceCheck({ voiceId, text, ...props }: Props) {
   const locked = useLocked('brandVoice')
   const { data } = useVoices()
-  const [all, setAll] = useState(false)
+  const { value: VoiceIssues } = list.useLoaded()
   const voice = locked ? undefined : chosenVoice(data?.voices ?? [], voiceId)
   // Deferred, so that the check does not slow down typing.
   const settled = useDeferredValue(text)
-  const issues = useMemo(
-    () => (voice ? checkVoice(settled, voice, platform) : []),
-    [voice, settled, platform],
-  )
-  if (!voice || settled.trim() === '') return null
-  // A button that shows one more line would need as much space as the line.
-  const shown = all || issues.length <= shownAtFirst + 1 ? issues : issues.slice(0, shownAtFirst)
-  return (
-    <Box
-      component="section"
-      aria-label="Brand voice check"
-      sx={{ p: 1.5, borderRadius: 3, bgcolor: 'background.subtle', display: 'grid', gap: 1 }}
-    >
-      <Typography
-        variant="body2"
-        component="output"
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}
-      >
-        {issues.length === 0 ? (
-          <CheckIcon aria-hidden="true" sx={{ fontSize: 18, color: 'success.strong' }} />
-        ) : (
-          <VoiceIcon aria-hidden="true" sx={{ fontSize: 18, color: 'warning.strong' }} />
-        )}
-        <span>
-          {issues.length === 0
-            ? `Sounds like ${voice.name}`
-            : `${issues.length === 1 ? 'One thing doesn’t' : `${issues.length} things don’t`} sound like ${voice.name}`}
-        </span>
-      </Typography>
-      {shown.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-          {shown.map(({ kind, message, at, add }) => (
-            <Box
-              component="li"
-              key={`${kind} ${at?.from} ${add}`}
-              sx={{ display: 'flex', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}
-            >
-              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {message}
-              </Typography>
-              {at && (
-                <Button
-                  size="small"
-                  variant="text"
-                  aria-label={`Show in the text: ${message}`}
-                  onClick={() => onShow(at)}
-                  sx={{ flexShrink: 0 }}
-                >
-                  Show
-                </Button>
-              )}
-              {add !== undefined && (
-                <Button
-                  size="small"
-                  variant="text"
-                  aria-label={`Add ${add}`}
-                  disabled={disabled}
-                  onClick={() => onAdd(add)}
-                  sx={{ flexShrink: 0 }}
-                >
-                  Add
-                </Button>
-              )}
-            </Box>
-          ))}
-        </Box>
-      )}
-      {issues.length > shown.length && (
-        <Button
-          size="small"
-          variant="text"
-          onClick={() => setAll(true)}
-          sx={{ justifySelf: 'start', ml: -1 }}
-        >
-          Show all {issues.length}
-        </Button>
-      )}
-    </Box>
-  )
+  if (!voice || !VoiceIssues || settled.trim() === '') return null
+  return <VoiceIssues {...props} voice={voice} text={settled} />
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { countMedia } from '../../../../contract/media-limits.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { subscribeToAll } from '../../../shared/hooks/paced.ts'
@@ -68,20 +69,39 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
         ? incoming
         : textOf(draft, target)
     const posts = openTargets(draft).map((target): Check => {
-      const { platform, accountId, parts, options } = target
+      const { platform, accountId, options } = target
       const account = input.accounts?.find(({ id }) => id === accountId) ?? null
       const files = media.of(target.id)
-      const isShared = target.text === null && files === media.shared && parts.length === 0
+      const isShared = target.text === null && files === media.shared && target.parts.length === 0
       const { characterLimit } = platforms[platform].limits(account)
-      const key = JSON.stringify([platform, characterLimit, options, account?.offers])
+      const key = JSON.stringify([
+        platform,
+        characterLimit,
+        options,
+        account?.offers,
+        account?.defaults.links,
+      ])
       const known = isShared ? verdicts.get(key) : undefined
       const { attached } = files.getState()
       const text = textFor(target)
       const kinds = kindsIn(files.getState())
+      const own = media.own.getState()
+      const parts = target.parts.map(({ key: partKey, kind, content }) => {
+        const ofPart = own[partKey]?.getState().attached ?? []
+        return { kind, content, ...countMedia(ofPart.map((one) => one.media)) }
+      })
       const verdict =
         known ??
         judge(
-          publishedContent(input.publish, { platform, account, text, attached, kinds, parts, options }),
+          publishedContent((typed) => input.publish(target, typed), {
+            platform,
+            account,
+            text,
+            attached,
+            kinds,
+            parts,
+            options,
+          }),
           input.count,
         )
       if (isShared) verdicts.set(key, verdict)
@@ -114,10 +134,10 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
   }
 }
 
-const publishedContent = (publish: Publish, content: Content): Content => ({
+const publishedContent = (publish: (text: string) => string, content: Content): Content => ({
   ...content,
-  text: publish(content.platform, content.text),
-  parts: content.parts.map((part) => ({ ...part, content: publish(content.platform, part.content) })),
+  text: publish(content.text),
+  parts: content.parts.map((part) => ({ ...part, content: publish(part.content) })),
 })
 
 const room = ({ left, limit }: Verdict): number => left ?? limit

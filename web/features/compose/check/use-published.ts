@@ -1,26 +1,37 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
+import { parametersOf } from '../../../../contract/links/link-parameters.ts'
 import { publishedText } from '../../../../contract/platforms/published-text.ts'
-import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { useCharacterCount } from '../../../shared/text/character-count.ts'
+import { useKnownAccounts } from '../../social-accounts/index.ts'
 import { useLinkParameters } from '../../workspaces/index.ts'
+import type { Target } from '../draft/draft.ts'
 
-export type Publish = (platform: PlatformKey, text: string) => string
+type Destination = Pick<Target, 'platform' | 'accountId'>
+
+export type Publish = (target: Destination, text: string) => string
+
+/** How long a text is once it is published there; null while that is not known. */
+export type CountPublished = (target: Destination, text: string) => number | null
 
 /** A text as it would be published now: with the parameters that its links get. */
 export function usePublish(): Publish {
-  const parameters = useLinkParameters()
-  return useCallback((platform, text) => publishedText(platform, text, parameters), [parameters])
+  const shared = useLinkParameters()
+  const accounts = useKnownAccounts()
+  return useCallback(
+    ({ platform, accountId }, text) => {
+      const own = accounts.find(({ id }) => id === accountId)?.defaults.links
+      return publishedText(platform, text, own ? parametersOf(own) : shared)
+    },
+    [accounts, shared],
+  )
 }
 
 /** As `useCharacterCount`, for texts as they would be published. */
-export function usePublishedCount(): ReturnType<typeof useCharacterCount> {
-  const { countCharacters, failed } = useCharacterCount()
+export function usePublishedCount(): CountPublished {
+  const { countCharacters } = useCharacterCount()
   const publish = usePublish()
-  return useMemo(
-    () => ({
-      countCharacters: (platform, text) => countCharacters(platform, publish(platform, text)),
-      failed,
-    }),
-    [countCharacters, failed, publish],
+  return useCallback(
+    (target, text) => countCharacters(target.platform, publish(target, text)),
+    [countCharacters, publish],
   )
 }

@@ -9,7 +9,7 @@ import { platformKeys, platforms, type PlatformKey } from '../../../../contract/
 import { publishedText } from '../../../../contract/platforms/published-text.ts'
 import type { CountCharacters } from '../../../shared/text/character-count.ts'
 import type { Attached } from '../../media/index.ts'
-import { newTarget, emptyDraft } from '../draft/draft.ts'
+import { emptyDraft, newPart, newTarget } from '../draft/draft.ts'
 import { createDraftStore } from '../draft/draft-store.ts'
 import { createGroupMedia } from '../draft/group-media.ts'
 import { groupInput } from '../draft/group-input.ts'
@@ -70,7 +70,10 @@ const media = fc
     all.map((one): Attached => ({ media: { id: crypto.randomUUID(), ...one } as Media, altText: '' })),
   )
 const nullable = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { freq: 3 })
-const parts = fc.array(fc.record({ kind: fc.constantFrom(...partKinds), content: text }), { maxLength: 4 })
+const parts = fc.array(
+  fc.record({ kind: fc.constantFrom(...partKinds), content: text, media: nullable(media) }),
+  { maxLength: 4 },
+)
 /** What a post has of its own; null where it follows the group. */
 const own = fc.record({ text: nullable(text), media: nullable(media), parts, chosen: fc.nat(9) })
 const group = fc.record({
@@ -102,7 +105,7 @@ test('the composer’s verdict on each post of a draft is the server’s on the 
         return {
           ...newTarget(platform),
           text: its?.text ?? null,
-          parts: its?.parts ?? [],
+          parts: (its?.parts ?? []).map(({ kind, content }) => newPart(kind, content)),
           options: optionsOf(platform, its?.chosen ?? 0),
         }
       })
@@ -110,32 +113,42 @@ test('the composer’s verdict on each post of a draft is the server’s on the 
       const files = createGroupMedia({
         shared: written.media,
         own: Object.fromEntries(
-          targets.flatMap(({ id }, at) => {
-            const attached = written.own[at]?.media ?? null
-            return attached === null ? [] : [[id, attached] as const]
+          targets.flatMap(({ id, parts: drafted }, at) => {
+            const its = written.own[at]
+            const own = [
+              { key: id, attached: its?.media },
+              ...drafted.map(({ key }, index) => ({ key, attached: its?.parts[index]?.media })),
+            ]
+            return own.flatMap(({ key, attached }) => (attached ? [[key, attached] as const] : []))
           }),
         ),
       })
-      const publish = (platform: PlatformKey, typed: string) =>
+      const publish = ({ platform }: { platform: PlatformKey }, typed: string) =>
         publishedText(platform, typed, written.parameters)
       const checks = createChecks(store, files)
       checks.setInput({ accounts: null, count: countCharacters, publish, failed: false })
 
       const known = new Map(
-        [written.media, ...written.own.map((one) => one.media ?? [])]
-          .flat()
-          .map((one) => [one.media.id, one.media]),
+        [
+          ...written.media,
+          ...written.own.flatMap((one) => [
+            ...(one.media ?? []),
+            ...one.parts.flatMap((part) => part.media ?? []),
+          ]),
+        ].map((one) => [one.media.id, one.media]),
       )
       const saved = groupInput(store.getState(), files.content())
       for (const [at, post] of saved.targets.entries()) {
-        const attached = (post.media ?? saved.media).flatMap(({ mediaId }) => known.get(mediaId) ?? [])
+        const filesOf = (all: readonly { mediaId: string }[]) =>
+          all.flatMap(({ mediaId }) => known.get(mediaId) ?? [])
         const said = checkContent(post.platform, {
           account: null,
-          text: publish(post.platform, post.content ?? saved.content),
-          ...countMedia(attached),
-          parts: (post.parts ?? []).map(({ kind, content }) => ({
+          text: publish(post, post.content ?? saved.content),
+          ...countMedia(filesOf(post.media ?? saved.media)),
+          parts: (post.parts ?? []).map(({ kind, content, media: own = [] }) => ({
             kind,
-            content: publish(post.platform, content),
+            content: publish(post, content),
+            ...countMedia(filesOf(own)),
           })),
           options: post.options ?? {},
         })

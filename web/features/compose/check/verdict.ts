@@ -1,13 +1,10 @@
 import { countMedia } from '../../../../contract/media-limits.ts'
-import {
-  besideVideoIssue,
-  contentIssues,
-  type ContentIssue,
-} from '../../../../contract/platforms/content-issues.ts'
+import { contentIssues, type ContentIssue } from '../../../../contract/platforms/content-issues.ts'
 import type { LimitedAccount, PostOptions } from '../../../../contract/platforms/descriptor.ts'
 import { hashtagsIn } from '../../../../contract/platforms/hashtags.ts'
+import { besideVideoIssue } from '../../../../contract/platforms/media-issues.ts'
+import type { UncountedPart } from '../../../../contract/platforms/part-issues.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { PostPartInput } from '../../../../contract/post-parts.ts'
 import type { CountCharacters } from '../../../shared/text/character-count.ts'
 import type { Attached, MediaState } from '../../media/index.ts'
 
@@ -19,7 +16,7 @@ export type Content = {
   attached: readonly Attached[]
   /** The kinds of all media, also of those that are still uploading. */
   kinds: readonly ('picture' | 'video')[]
-  parts: readonly PostPartInput[]
+  parts: readonly UncountedPart[]
   options: PostOptions
 }
 

@@ -6,7 +6,7 @@ import { emptyDraft } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { createDraftWriter, StaleDraft } from './draft-writer.ts'
 import { createGroupMedia } from './group-media.ts'
-import { mineOver } from './stored-draft.ts'
+import { draftOf, mineOver } from './stored-draft.ts'
 
 /** The groups on the server, which has the rules of `PUT /api/post-groups/:id`. */
 let groups: Map<string, PostGroup>
@@ -204,6 +204,27 @@ test('a post that was changed elsewhere before this editor published it is not o
   changeElsewhere({ content: 'Written there', status: 'failed' })
   follow()
   await expect(write('Written here, and better')).rejects.toThrow(StaleDraft)
+  expect(texts()).toEqual(['Written there'])
+})
+
+test('a save whose refusal arrives after the user loaded the other version asks nothing', async () => {
+  const { store, write, changeElsewhere, group, texts } = editor()
+  await write('Written here')
+  changeElsewhere({ content: 'Written there' })
+  const slow = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const reply = answer(path, init)
+    if (saves.length === 3) await slow.promise
+    return reply
+  })
+  const refused = write('Written here, and better').catch((error: unknown) => error)
+  const second = write('Written here, and best')
+  expect(await refused).toBeInstanceOf(StaleDraft)
+  await vi.waitFor(() => expect(saves).toHaveLength(3))
+  store.setState(draftOf(group()))
+  slow.resolve()
+  await second
+  expect(store.getState().text).toBe('Written there')
   expect(texts()).toEqual(['Written there'])
 })
 

@@ -56,7 +56,12 @@ export function createDraftWriter(store: DraftStore, media: GroupMedia) {
         return group.version
       } catch (error) {
         const group = await currentGroup(base, error, known)
-        if (!isKnown(group, base, known)) throw new StaleDraft(group)
+        if (!isKnown(group, base, known)) {
+          const current = store.getState()
+          // A save before this one was refused for the same reason, and the user has answered since.
+          if (isKnown(group, current, new Set([current.savedKey]))) return save()
+          throw new StaleDraft(group)
+        }
         // Only the version has changed, so the save continues from that.
         base = { ...base, version: group.version }
       }

@@ -1,10 +1,11 @@
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { PostGroup } from '../../../../contract/post-groups.ts'
-import type { PostPartInput } from '../../../../contract/post-parts.ts'
+import type { PartKind } from '../../../../contract/part-kinds.ts'
 import type { Post, PostStatus } from '../../../../contract/posts.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import type { Attached } from '../../media/index.ts'
-import { targetOf, type ChosenTime } from '../../posts/index.ts'
+import { targetOf } from '../../posts/index.ts'
+import type { PlannedTime } from './planned-time.ts'
 
 /** Where the group goes: one social account, or a platform without one. */
 export type Target = {
@@ -15,10 +16,13 @@ export type Target = {
   /** A text of its own; null while it has the shared text. */
   text: string | null
   options: Readonly<Record<string, string>>
-  parts: readonly PostPartInput[]
+  parts: readonly DraftPart[]
   /** Its post on the server; null before the first save. */
   saved: SavedPost | null
 }
+
+/** A part of a post. `key` names its media, and stays when the part is moved. */
+export type DraftPart = { key: string; kind: PartKind; content: string }
 
 export type SavedPost = { status: PostStatus; scheduledAt: string | null; editable: boolean }
 
@@ -34,7 +38,7 @@ export type Draft = {
   /** The user chose the targets; until then they depend on the connected accounts. */
   chosen: boolean
   /** When it goes out; null for now. */
-  time: ChosenTime | null
+  time: PlannedTime | null
   /** Ids of the posts that the server had when the group was last read. */
   storedIds: readonly string[]
   /** The labels that the server had then. */
@@ -45,18 +49,21 @@ export type Draft = {
   sentKey: string | null
 }
 
-/** The media of a group: those that its posts share, and those of posts that have media of their own. */
+/** The media of a group: those that its posts share, and by their keys those of posts and parts that have their own. */
 export type MediaContent = {
   shared: readonly Attached[]
   own: Readonly<Record<string, readonly Attached[]>>
 }
+
+/** The options of a target while nobody chose any: it then gets the defaults of its account. */
+export const noOptions: Target['options'] = {}
 
 export const newTarget = (platform: PlatformKey, accountId: string | null = null): Target => ({
   id: newId(),
   platform,
   accountId,
   text: null,
-  options: {},
+  options: noOptions,
   parts: [],
   saved: null,
 })
@@ -94,21 +101,41 @@ export const savedOf = ({ status, scheduledAt, can }: Post): SavedPost => ({
 })
 
 export function targetFrom(post: Post): Target {
-  const { id, platform, socialAccountId, content, options, parts } = targetOf(post)
+  const { id, platform, socialAccountId, content, options } = targetOf(post)
   return {
     id,
     platform,
     accountId: socialAccountId ?? null,
     text: content ?? null,
     options: { ...options },
-    parts: parts ?? [],
+    parts: post.parts.map(({ kind, content: written }, at) => ({
+      key: storedKey(post, at),
+      kind,
+      content: written,
+    })),
     saved: savedOf(post),
   }
 }
 
+/** The key of a part that was read from the server. */
+const storedKey = ({ id }: Post, at: number): string => `${id}/${at}`
+
+export const newPart = (kind: PartKind, content = ''): DraftPart => ({ key: newId(), kind, content })
+
+/** The keys under which a target can have media of its own. */
+export const mediaKeysOf = ({ id, parts }: Pick<Target, 'id' | 'parts'>): string[] => [
+  id,
+  ...parts.map(({ key }) => key),
+]
+
 export const mediaOf = ({ media, posts }: PostGroup): MediaContent => ({
   shared: media,
   own: Object.fromEntries(
-    posts.flatMap((post) => (post.customized.media ? [[post.id, post.media] as const] : [])),
+    posts.flatMap((post) => [
+      ...(post.customized.media ? [[post.id, post.media] as const] : []),
+      ...post.parts.flatMap(({ media: own }, at) =>
+        own.length > 0 ? [[storedKey(post, at), own] as const] : [],
+      ),
+    ]),
   ),
 })

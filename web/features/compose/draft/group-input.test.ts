@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Media } from '../../../../contract/media.ts'
 import { savePostGroupSchema } from '../../../../contract/post-groups.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
-import { emptyDraft, newTarget, type Draft, type Target } from './draft.ts'
+import { emptyDraft, newPart, newTarget, type Draft, type Target } from './draft.ts'
 import { contentKey, groupInput, isSavable } from './group-input.ts'
 
 const noMedia = { shared: [], own: {} }
@@ -24,6 +25,18 @@ test('media of its own are sent with the post, also if there are none', () => {
   const draft = draftFor('Shared', { id: 'a' }, { id: 'b' })
   const { targets } = groupInput(draft, { shared: [], own: { b: [] } })
   expect(targets.map((target) => target.media)).toEqual([undefined, []])
+})
+
+test('the media of a message is sent with it, wherever it was moved, and changes the key of the content', () => {
+  const [first, second] = [newPart('message', 'One'), newPart('message', 'Two')]
+  const file = { media: { id: 'm' } as Media, altText: 'A map' }
+  const media = { shared: [], own: { [second.key]: [file] } }
+  const draft = draftFor('Text', { parts: [second, first] })
+  expect(groupInput(draft, media).targets[0]?.parts).toEqual([
+    { kind: 'message', content: 'Two', media: [{ mediaId: 'm', altText: 'A map' }] },
+    { kind: 'message', content: 'One', media: [] },
+  ])
+  expect(contentKey(groupInput(draft, media))).not.toBe(contentKey(groupInput(draft, noMedia)))
 })
 
 test('if every post has a text of its own and none is shared, the first is', () => {

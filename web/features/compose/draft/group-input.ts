@@ -26,7 +26,11 @@ export function groupInput(draft: Draft, media: MediaContent): GroupInput {
         platform,
         socialAccountId: accountId,
         options: { ...options },
-        parts: [...parts],
+        parts: parts.map(({ key, kind, content }) => ({
+          kind,
+          content,
+          media: mediaInputOf([...(media.own[key] ?? [])]),
+        })),
         ...(text !== null && { content: text }),
         ...(own && { media: mediaInputOf([...own]) }),
       }
@@ -48,7 +52,7 @@ export function contentKey({ content, media, labelIds, targets }: Omit<GroupInpu
       one.content ?? null,
       one.media ?? null,
       Object.entries(one.options ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      (one.parts ?? []).map(({ kind, content: text }) => [kind, text]),
+      (one.parts ?? []).map(({ kind, content: text, media: files }) => [kind, text, files]),
     ]),
   ])
 }

@@ -7,7 +7,7 @@ import type { NewIds } from './stored-draft.ts'
 
 export type GroupMedia = ReturnType<typeof createGroupMedia>
 
-/** The media of a group: a store for those that its posts share, and one for each post that has its own. */
+/** The media of a group: a store for those that its posts share, and one for each post and part that has its own. */
 export function createGroupMedia(initial: MediaContent) {
   const shared = createMediaStore(initial.shared)
   const own = createStore<Readonly<Record<string, MediaStore>>>(() => ({}))
@@ -26,12 +26,12 @@ export function createGroupMedia(initial: MediaContent) {
       true,
     )
   const of = (targetId: string | null): MediaStore => own.getState()[targetId ?? ''] ?? shared
-  /** Gives a post media of its own, at first the shared ones. */
-  const customize = (targetId: string): MediaStore => {
-    const existing = own.getState()[targetId]
+  /** Gives a post or a part media of its own, at first `attached`. */
+  const customize = (key: string, attached = shared.getState().attached): MediaStore => {
+    const existing = own.getState()[key]
     if (existing) return existing
-    const store = begin(shared.getState().attached)
-    own.setState({ [targetId]: store })
+    const store = begin(attached)
+    own.setState({ [key]: store })
     return store
   }
   beginAll(initial)
@@ -47,8 +47,8 @@ export function createGroupMedia(initial: MediaContent) {
       const store = of(targetId)
       return targetId === null || store !== shared ? store : customizing(shared, () => customize(targetId))
     },
-    reset: (targetId: string) => {
-      const { [targetId]: removed, ...rest } = own.getState()
+    reset: (key: string) => {
+      const { [key]: removed, ...rest } = own.getState()
       removed?.replace([])
       own.setState(rest, true)
     },

@@ -23,7 +23,8 @@ export function beginDraft(
 ): Beginning {
   const kept = readLocalDraft(userId, stored?.id ?? null)
   if (stored === null) {
-    if (kept) return { ...kept, restored: true }
+    // The time that was asked for is newer than the text.
+    if (kept) return { ...kept, draft: { ...kept.draft, time: time ?? kept.draft.time }, restored: true }
     return {
       draft: { ...emptyDraft(platform, accountId), time },
       media: { shared: [], own: {} },
@@ -35,9 +36,11 @@ export function beginDraft(
     return { draft: { ...draft, time: draft.time ?? time }, media: mediaOf(stored), restored: false }
   }
   // URLs of files expire, so current ones from the server replace the stored ones.
-  const fresh = new Map(
-    [...stored.media, ...stored.posts.flatMap((post) => post.media)].map((one) => [one.media.id, one.media]),
-  )
+  const ofPosts = stored.posts.flatMap(({ media, parts }) => [
+    ...media,
+    ...parts.flatMap((part) => part.media),
+  ])
+  const fresh = new Map([...stored.media, ...ofPosts].map((one) => [one.media.id, one.media]))
   const refreshed = (attached: readonly Attached[]) =>
     attached.map((one) => ({ ...one, media: fresh.get(one.media.id) ?? one.media }))
   const own = Object.entries(kept.media.own).map(([id, attached]) => [id, refreshed(attached)] as const)

@@ -2,7 +2,7 @@ import { localStore } from '../../../shared/storage/safe-storage.ts'
 import type { Draft, MediaContent } from './draft.ts'
 
 /** Incremented when the format changes; copies in an older format are ignored. */
-const format = 4
+const format = 5
 
 export type LocalDraft = { draft: Draft; media: MediaContent }
 

@@ -4,6 +4,7 @@ import type { Post } from '../../../../contract/posts.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import {
   emptyDraft,
+  mediaKeysOf,
   mediaOf,
   savedOf,
   targetFrom,
@@ -86,22 +87,28 @@ export function mineOver(
 ): { draft: Draft; media: MediaContent } {
   const theirs = mediaOf(group)
   const own: Record<string, MediaContent['shared']> = {}
+  const keep = (files: MediaContent['own'], target: Target) => {
+    for (const key of mediaKeysOf(target)) {
+      const attached = files[key]
+      if (attached) own[key] = attached
+    }
+  }
   const targets = draft.targets.map((target): Target => {
     const post = group.posts.find(({ id }) => id === target.id)
     const isFixed = post !== undefined && !post.can.edit
     // The id of a deleted post is not used again.
     const id = post || target.saved === null ? target.id : newId()
-    const files = isFixed ? theirs.own[id] : media.own[target.id]
-    if (files) own[id] = files
-    if (isFixed) return targetFrom(post)
-    return { ...target, id, saved: post ? savedOf(post) : null }
+    const kept = isFixed ? targetFrom(post) : { ...target, id, saved: post ? savedOf(post) : null }
+    const files = media.own[target.id]
+    keep(isFixed ? theirs.own : { ...media.own, ...(files && { [id]: files }) }, kept)
+    return kept
   })
   const known = new Set([...draft.storedIds, ...draft.targets.map(({ id }) => id)])
   for (const post of group.posts) {
     if (known.has(post.id)) continue
-    targets.push(targetFrom(post))
-    const files = theirs.own[post.id]
-    if (files) own[post.id] = files
+    const target = targetFrom(post)
+    targets.push(target)
+    keep(theirs.own, target)
   }
   const stored = new Set(draft.storedLabelIds)
   const labelIds = draft.labelIds.filter((id) => !stored.has(id) || group.labelIds.includes(id))

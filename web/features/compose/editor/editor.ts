@@ -1,13 +1,15 @@
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { subscribeToAll } from '../../../shared/hooks/paced.ts'
 import { openTargets, textOf } from '../draft/draft.ts'
+import type { GroupPost } from '../../assistant/index.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
+import type { GroupMedia } from '../draft/group-media.ts'
 import { applyTexts, takeBackTexts, type PlatformText } from './apply-texts.ts'
 
 export type Editor = ReturnType<typeof createEditor>
 
-/** What the assistant writes to: the text of the open tab. */
-export function createEditor(store: DraftStore) {
+/** What the assistant writes to: the text of the open tab, and the media of the posts. */
+export function createEditor(store: DraftStore, media: GroupMedia) {
   return {
     getState: () => {
       const draft = store.getState()
@@ -15,6 +17,7 @@ export function createEditor(store: DraftStore) {
       const chosen = [...new Set(openTargets(draft).map(({ platform }) => platform))]
       return {
         groupId: draft.id,
+        targetId: target?.id ?? null,
         platform: target?.platform ?? tightest(chosen),
         text: textOf(draft, target),
         isOwn: target !== undefined && target.text !== null,
@@ -23,6 +26,20 @@ export function createEditor(store: DraftStore) {
     },
     setState: ({ text }: { text: string }) => store.write(text),
     subscribe: (listener: () => void) => subscribeToAll([store, store.tab], listener),
+    at: (post: GroupPost | null) => {
+      const draft = store.getState()
+      const open = openTargets(draft)
+      const isHere =
+        post?.groupId === draft.id && (post.targetId === null || open.some(({ id }) => id === post.targetId))
+      const targetId = isHere ? post.targetId : (store.active()?.id ?? null)
+      const asked = open.filter(({ id }) => targetId === null || id === targetId)
+      return {
+        media: media.forEditing(targetId),
+        platform: tightest(asked.map(({ platform }) => platform)),
+        isHere,
+        show: () => store.tab.setState(targetId, true),
+      }
+    },
     incoming: store.incoming,
     /** Gives the posts for these platforms texts of their own. Returns how to take them back. */
     applyTexts: (texts: readonly PlatformText[]) => {

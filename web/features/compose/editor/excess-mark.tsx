@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
-import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { useLater } from '../../../shared/hooks/use-later.ts'
 import { useChecks, type Checks } from '../check/checks.ts'
+import type { Target } from '../draft/draft.ts'
 import { useTab, type DraftStore } from '../draft/draft-store.ts'
 import { usePublishedCount } from '../check/use-published.ts'
 import { fitting } from './fitting.ts'
@@ -18,26 +18,27 @@ type Props = {
 /** Marks what is too long, behind the text. */
 export function ExcessMark({ checks, store, field }: Props) {
   const tab = useTab(store)
-  const { platform, limit, over } = useChecks(checks, ({ posts, shared }) => {
+  const { platform, accountId, limit, over } = useChecks(checks, ({ posts, shared }) => {
     const check = tab === null ? shared : posts.find(({ target }) => target.id === tab)
     return {
       platform: check?.target.platform,
+      accountId: check?.target.accountId ?? null,
       limit: check?.limit ?? 0,
       over: (check?.left ?? 0) < 0,
     }
   })
   if (!over || !platform) return null
-  return <Mark store={store} field={field} platform={platform} limit={limit} />
+  return <Mark store={store} field={field} platform={platform} accountId={accountId} limit={limit} />
 }
 
-type MarkProps = Omit<Props, 'checks'> & { platform: PlatformKey; limit: number }
+type MarkProps = Omit<Props, 'checks'> & Pick<Target, 'platform' | 'accountId'> & { limit: number }
 
-function Mark({ store, field, platform, limit }: MarkProps) {
+function Mark({ store, field, platform, accountId, limit }: MarkProps) {
   const text = useLater(store.later, store.shownText)
-  const { countCharacters } = usePublishedCount()
+  const count = usePublishedCount()
   const fits = useMemo(
-    () => fitting(text, limit, (part) => countCharacters(platform, part) ?? 0),
-    [platform, text, limit, countCharacters],
+    () => fitting(text, limit, (part) => count({ platform, accountId }, part) ?? 0),
+    [platform, accountId, text, limit, count],
   )
   const mirror = useRef<HTMLDivElement>(null)
   useEffect(() => {

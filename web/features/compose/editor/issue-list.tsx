@@ -1,9 +1,9 @@
-import ErrorIcon from '@mui/icons-material/ErrorOutlined'
-import TipIcon from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { NoticeLine } from '../../../shared/ui/notice-line.tsx'
+import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { ConvertFix, ShapeFix } from '../../media/index.ts'
 import { PausedNote, useConnectFromHere } from '../../social-accounts/index.ts'
 import { useChecks, type Checks } from '../check/checks.ts'
@@ -24,7 +24,10 @@ type Props = {
   onAddVideo: () => void
 }
 
-/** Everything that the platforms would refuse, with the button that mends it, and advice. */
+/** Nothing waits for them. */
+const warnings = onDemand(async () => (await import('../check/warnings.tsx')).Warnings)
+
+/** Everything that the platforms would refuse, with the button that mends it, and advice; below it, warnings. */
 export function IssueList({ store, media, checks, disabled, onAddPicture, onAddVideo }: Props) {
   // Compared as text, because the checks are new with each key.
   const found = useChecks(checks, ({ posts }) => {
@@ -34,7 +37,7 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
   const targets = useTargetSummaries(store)
   const tab = useTab(store)
   const { reconnect } = useConnectFromHere()
-  const { countCharacters } = usePublishedCount()
+  const count = usePublishedCount()
   const open = openTargets({ targets })
 
   const fixOf = ({ code, targetId }: IssueLine) => {
@@ -58,7 +61,7 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
         label: 'Make it a thread',
         act: () => {
           const whole = store.getState().targets.find(({ id }) => id === targetId)
-          if (whole) makeThread(store, whole, countCharacters)
+          if (whole) makeThread(store, whole, count)
           if (open.length > 1) show()
         },
       }
@@ -67,59 +70,69 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
     return { label: `Edit for ${platforms[platform].shortName}`, act: show }
   }
   return (
-    <Box
-      component="ul"
-      aria-label="Before you publish"
-      aria-live="polite"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75, '&:empty': { position: 'absolute' } }}
-    >
-      {(JSON.parse(found) as IssueLine[]).map((line) => {
-        const target = open.find(({ id }) => id === line.targetId)
-        if (line.code === 'paused' && target) {
-          return (
-            <li key={line.message}>
-              <PausedNote platform={target.platform} disconnectAt="/social" />
-            </li>
-          )
-        }
-        const key = `${line.targetId} ${line.message}`
-        if (target && (line.code === 'picture_shape' || line.code === 'picture_cropped')) {
+    <>
+      <Box
+        component="ul"
+        aria-label="Before you publish"
+        aria-live="polite"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 0.75,
+          '&:empty': { position: 'absolute' },
+        }}
+      >
+        {(JSON.parse(found) as IssueLine[]).map((line) => {
+          const target = open.find(({ id }) => id === line.targetId)
+          if (line.code === 'paused' && target) {
+            return (
+              <li key={line.message}>
+                <PausedNote platform={target.platform} disconnectAt="/social" />
+              </li>
+            )
+          }
+          const key = `${line.targetId} ${line.message}`
+          if (target && (line.code === 'picture_shape' || line.code === 'picture_cropped')) {
+            return (
+              <Line key={key} line={line}>
+                <ShapeFix
+                  store={media.of(line.targetId)}
+                  platform={target.platform}
+                  at={line.code === 'picture_shape' ? (line.at ?? null) : null}
+                  disabled={disabled}
+                />
+              </Line>
+            )
+          }
+          if (target && line.convertible) {
+            const files = media.of(line.targetId)
+            const same = open.filter(({ id }) => media.of(id) === files)
+            return (
+              <Line key={key} line={line}>
+                <ConvertFix
+                  store={files}
+                  platforms={[...new Set(same.map(({ platform }) => platform))]}
+                  disabled={disabled}
+                />
+              </Line>
+            )
+          }
+          const fix = fixOf(line)
           return (
             <Line key={key} line={line}>
-              <ShapeFix
-                store={media.of(line.targetId)}
-                platform={target.platform}
-                at={line.code === 'picture_shape' ? (line.at ?? null) : null}
-                disabled={disabled}
-              />
+              {fix && (
+                <Button size="small" color="inherit" disabled={disabled} onClick={fix.act}>
+                  {fix.label}
+                </Button>
+              )}
             </Line>
           )
-        }
-        if (target && line.convertible) {
-          const files = media.of(line.targetId)
-          const same = open.filter(({ id }) => media.of(id) === files)
-          return (
-            <Line key={key} line={line}>
-              <ConvertFix
-                store={files}
-                platforms={[...new Set(same.map(({ platform }) => platform))]}
-                disabled={disabled}
-              />
-            </Line>
-          )
-        }
-        const fix = fixOf(line)
-        return (
-          <Line key={key} line={line}>
-            {fix && (
-              <Button size="small" color="inherit" disabled={disabled} onClick={fix.act}>
-                {fix.label}
-              </Button>
-            )}
-          </Line>
-        )
-      })}
-    </Box>
+        })}
+      </Box>
+      <warnings.Component store={store} />
+    </>
   )
 }
 
@@ -128,31 +141,9 @@ type LineProps = { line: IssueLine; children: ReactNode }
 
 function Line({ line: { who, severity, message }, children }: LineProps) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1,
-        rowGap: 0.5,
-        typography: 'body2',
-        fontWeight: 500,
-        px: 1.25,
-        py: 0.75,
-        borderRadius: 2.5,
-        bgcolor: severity === 'error' ? 'error.soft' : 'warning.soft',
-        color: severity === 'error' ? 'error.strong' : 'warning.strong',
-      }}
-    >
-      {severity === 'error' ? <ErrorIcon fontSize="small" /> : <TipIcon fontSize="small" />}
-      <Box component="span" sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        {who !== null && <strong>{who}: </strong>}
-        {message}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', my: -0.5, '& > button': { flexShrink: 0 } }}>
-        {children}
-      </Box>
-    </Box>
+    <NoticeLine severity={severity} action={children}>
+      {who !== null && <strong>{who}: </strong>}
+      {message}
+    </NoticeLine>
   )
 }

@@ -16,7 +16,7 @@ export function LinkNote({ store }: { store: DraftStore }) {
     for (const target of openTargets(draft)) {
       const { platform, parts } = target
       const texts = [textOf(draft, target), ...parts.map(({ content }) => content)]
-      if (!changed.has(platform) && texts.some((text) => publish(platform, text) !== text))
+      if (!changed.has(platform) && texts.some((text) => publish(target, text) !== text))
         changed.add(platform)
     }
     return listed.format([...changed].map((key) => platforms[key].name))

@@ -13,13 +13,16 @@ export function TextEditor({ store, checks, locked, describedBy }: Props) {
   const growing = useIncoming(store)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  useEffect(() => {
-    // A page moves the focus to its heading when it opens; the text gets it after that.
-    const timer = setTimeout(() => {
+  useLayoutEffect(() => {
+    const focus = () => {
       const { activeElement } = document
       const isFree = activeElement === document.body || activeElement?.matches('[data-page-heading]')
       if (isFree) field.current?.focus({ preventScroll: true })
-    })
+    }
+    // What is typed while the rest of the composer is still being rendered must not get lost.
+    focus()
+    // A page moves the focus from the link that opened it to its heading; the text gets it after that.
+    const timer = setTimeout(focus)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

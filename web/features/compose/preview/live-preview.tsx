@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { memo, useState, type ComponentType } from 'react'
+import { useStore } from 'zustand'
 import { firstLink } from '../../../../contract/links/link-parameters.ts'
 import type { PreviewLayout } from '../../../../contract/platforms/descriptor.ts'
 import { carouselRatio } from '../../../../contract/platforms/picture-rules.ts'
@@ -8,6 +9,7 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { useLater } from '../../../shared/hooks/use-later.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
+import { instantOf } from '../../../shared/time/wall-time.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { usePublish } from '../check/use-published.ts'
@@ -17,6 +19,7 @@ import { useAttached, type GroupMedia } from '../draft/group-media.ts'
 import { nameOfTarget } from '../targets/name-of-target.ts'
 import { ArticlePreview, PagePreview } from './feed-preview.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
+import { PerformancePrediction } from './performance-prediction.tsx'
 import type { PreviewProps } from './preview-parts.tsx'
 import { TimelinePreview } from './timeline-preview.tsx'
 
@@ -26,6 +29,8 @@ const player = onDemand(async () => (await import('./player-preview.tsx')).Playe
 
 /** Of an option that is rarely chosen. */
 const story = onDemand(async () => (await import('./story-preview.tsx')).StoryPreview)
+
+const thread = onDemand(async () => (await import('./thread-preview.tsx')).ThreadPreview)
 
 const previews: Record<PreviewLayout, ComponentType<PreviewProps>> = {
   photo: PhotoPreview,
@@ -143,41 +148,66 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
       draft.targets.find((one) => one.id === id),
     )
   })
+  const parts = useLater(store.later, () => store.getState().targets.find((one) => one.id === id)?.parts)
+  const messages = parts?.filter(({ kind }) => kind === 'message') ?? []
   const publish = usePublish()
-  const text = publish(platform, typed)
+  const text = publish(target, typed)
   const attached = useAttached(media, id)
   const video = attached.find((one) => one.media.video !== null)?.media ?? null
   const { preview, previewOf } = platforms[platform]
   const Preview = previews[previewOf?.(target.options) ?? preview]
   const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample
+  const shown: PreviewProps = {
+    platformName: platforms[platform].name,
+    name,
+    username,
+    pictureUrl,
+    text,
+    title: platforms[platform].title?.({ text, options: target.options }) ?? null,
+    attached,
+    carousel: carouselRatio(
+      platforms[platform].limits().picture,
+      attached.map((one) => one.media),
+    ),
+    link: attached.length === 0 ? firstLink(typed) : null,
+    video,
+  }
+  const time = useStore(store, (draft) => draft.time)
   return (
-    <Box
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 3,
-        overflow: 'hidden',
-        // Limited to a platform's width when it is below the editor.
-        maxWidth: 480,
-        mx: 'auto',
-      }}
-    >
-      <Preview
-        platformName={platforms[platform].name}
-        name={name}
-        username={username}
-        pictureUrl={pictureUrl}
-        text={text}
-        title={platforms[platform].title?.({ text, options: target.options }) ?? null}
-        attached={attached}
-        carousel={carouselRatio(
-          platforms[platform].limits().picture,
-          attached.map((one) => one.media),
+    <>
+      <Box
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3,
+          overflow: 'hidden',
+          // Limited to a platform's width when it is below the editor.
+          maxWidth: 480,
+          mx: 'auto',
+        }}
+      >
+        <Preview {...shown} />
+        {messages.length > 0 && (
+          <thread.Component
+            Preview={Preview}
+            post={shown}
+            messages={messages}
+            media={media}
+            publish={(written) => publish(target, written)}
+          />
         )}
-        link={attached.length === 0 ? firstLink(typed) : null}
-        video={video}
-      />
-    </Box>
+      </Box>
+      {accountId !== null && (
+        <PerformancePrediction
+          key={accountId}
+          platformName={shown.platformName}
+          accountId={accountId}
+          text={typed}
+          attached={attached}
+          at={time && instantOf(time.localTime, time.timeZone)}
+        />
+      )}
+    </>
   )
 }
 

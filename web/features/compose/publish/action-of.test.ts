@@ -9,6 +9,8 @@ const scheduled = target({ status: 'scheduled', scheduledAt: at, editable: true 
 const published = target({ status: 'published', scheduledAt: null, editable: false })
 const [now, then, later] = [null, timeOf(at), timeOf('2028-05-02T10:00:00.000Z')]
 
+const inQueue = { ...then, queue: 'each' } as const
+
 test.each([
   ['one post', [target()], now, 'publish', 'Publish Now'],
   ['several posts', [target(), target(), target()], now, 'publish', 'Publish to 3 accounts'],
@@ -25,6 +27,9 @@ test.each([
   ['a scheduled post for another time', [scheduled], later, 'schedule', 'Reschedule'],
   ['scheduled posts for another time', [scheduled, scheduled], later, 'schedule', 'Reschedule 2 posts'],
   ['a scheduled post at once', [scheduled], now, 'publish', 'Publish Now'],
+  ['one post for the queue', [target()], inQueue, 'schedule', 'Add to queue · 2 points'],
+  ['several posts for the queue', [target(), target()], inQueue, 'schedule', 'Add to queue · 4 points'],
+  ['a scheduled post for the queue', [scheduled], inQueue, 'schedule', 'Move to the next free slot'],
   ['a post beside a scheduled one', [scheduled, target()], then, 'schedule', 'Schedule 1 post · 2 points'],
 ] as const)('the button for %s says what happens', (_what, targets, time, kind, label) => {
   expect(actionOf({ targets, time }, { free: false })).toMatchObject({ kind, label })

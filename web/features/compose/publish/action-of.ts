@@ -20,6 +20,8 @@ export function actionOf(draft: Pick<Draft, 'targets' | 'time'>, { free }: Optio
   const scheduled = posts.filter(({ saved }) => saved?.status === 'scheduled')
   const added = posts.length - scheduled.length
   if (added === 0) {
+    if (time.queue) return { kind: 'schedule', label: 'Move to the next free slot', cost: 0 }
+    if (time.repeat) return { kind: 'schedule', label: 'Schedule and repeat', cost: 0 }
     const stays = scheduled.every(({ saved }) => isThere(saved?.scheduledAt))
     return stays
       ? { kind: 'save', label: 'Save changes', cost: 0 }
@@ -30,6 +32,12 @@ export function actionOf(draft: Pick<Draft, 'targets' | 'time'>, { free }: Optio
         }
   }
   const cost = free ? 0 : added * pointCosts.scheduling
-  const what = posts.length > 1 ? `Schedule ${counted(added, 'post')}` : 'Schedule'
+  const what = time.queue
+    ? 'Add to queue'
+    : time.repeat
+      ? 'Schedule and repeat'
+      : posts.length > 1
+        ? `Schedule ${counted(added, 'post')}`
+        : 'Schedule'
   return { kind: 'schedule', label: cost > 0 ? `${what} · ${counted(cost, 'point')}` : what, cost }
 }

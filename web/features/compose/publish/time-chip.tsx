@@ -4,12 +4,13 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { zoneName } from '../../../shared/time/date-time.ts'
+import { formatSoon, zoneName } from '../../../shared/time/date-time.ts'
 import { partOf } from '../../points/index.ts'
-import type { ChosenTime } from '../../posts/index.ts'
+import type { PlannedTime } from '../draft/planned-time.ts'
+import { instantOf } from '../../../shared/time/wall-time.ts'
 
 type Props = {
-  time: ChosenTime | null
+  time: PlannedTime | null
   /** The plan has no scheduling; the button names one that has. */
   locked: boolean
   disabled: boolean
@@ -17,20 +18,25 @@ type Props = {
   onNow: () => void
 }
 
-const words = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** When the posts go out: now, or at a chosen time. */
 export function TimeChip({ time, locked, disabled, onChoose, onNow }: Props) {
-  const at = time && new Date(time.localTime)
-  const label = at ? words.format(at) : 'Now'
+  const at = time && instantOf(time.localTime, time.timeZone)
+  const label = at
+    ? `${time.queue ? 'Next slot, ' : ''}${formatSoon(at, time.timeZone)}${time.repeat ? ', repeats' : ''}`
+    : 'Now'
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        minWidth: 0,
+        // On a phone, a chosen time has a line of its own.
+        ...(time && {
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          '& > :first-of-type': { flex: { xs: 1, sm: 'none' } },
+        }),
+      }}
+    >
       <Button
         variant="outlined"
         startIcon={locked ? <LockIcon /> : <ClockIcon />}

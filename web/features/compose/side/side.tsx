@@ -1,4 +1,5 @@
-import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
+// The eye of the password fields is in one file of script with all text fields; this one looks the same.
+import PreviewIcon from '@mui/icons-material/RemoveRedEyeOutlined'
 import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { memo } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { PlatformAvailability, SocialAccount } from '../../../../contract/social-accounts.ts'
-import { handleOf } from '../../../../contract/handle-of.ts'
+import { listedNameOf } from '../../../../contract/handle-of.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
@@ -93,7 +93,7 @@ type ChipProps = {
 const AccountChip = memo(function AccountChip({ target, account, choosable, disabled, onRemove }: ChipProps) {
   const { platform, saved } = target
   const { name, shortName } = platforms[platform]
-  const label = account ? handleOf(account.username) : name
+  const label = account ? listedNameOf(account) : name
   const done = saved !== null && !saved.editable
   return (
     <Box
@@ -133,7 +133,7 @@ const AccountChip = memo(function AccountChip({ target, account, choosable, disa
         </QuietLabel>
       ) : (
         <IconButton
-          aria-label={`Remove ${account ? `${handleOf(account.username)} on ${shortName}` : name}`}
+          aria-label={`Remove ${account ? `${label} on ${shortName}` : name}`}
           disabled={disabled}
           onClick={() => onRemove(target.id)}
           sx={{ width: 28, height: 28, color: 'text.secondary' }}

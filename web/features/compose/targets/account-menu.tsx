@@ -49,7 +49,10 @@ export function AccountMenu({ open, anchor, label, accounts, store, onToggle, on
           >
             {picked ? <CheckedIcon color="primary" /> : <UncheckedIcon sx={{ color: 'text.secondary' }} />}
             <AccountAvatar name={account.name} pictureUrl={account.pictureUrl} size={28} />
-            <ListItemText primary={account.name} secondary={handleOf(account.username)} />
+            <ListItemText
+              primary={account.listedName ?? account.name}
+              secondary={handleOf(account.username)}
+            />
           </MenuItem>
         )
       })}

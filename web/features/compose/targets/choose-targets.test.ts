@@ -4,7 +4,14 @@ import { emptyDraft, newTarget, type Target } from '../draft/draft.ts'
 import { remove, settleTargets, toggleAccount, togglePlatform } from './choose-targets.ts'
 
 const account = (id: string, fields: Partial<SocialAccount> = {}) =>
-  ({ id, platform: 'twitter', needsReconnect: false, paused: false, ...fields }) as SocialAccount
+  ({
+    id,
+    platform: 'twitter',
+    needsReconnect: false,
+    paused: false,
+    defaults: { options: {} },
+    ...fields,
+  }) as SocialAccount
 const page = account('page', { platform: 'instagram' })
 
 const chosen = (...targets: Target[]) => ({ targets, chosen: true })
@@ -64,4 +71,26 @@ test('a post that cannot be changed any more is neither removed nor moved', () =
   expect(settleTargets(chosen(published), [account('first')])).toBeNull()
   expect(remove(chosen(published), published.id).targets).toEqual([published])
   expect(placesOf(toggleAccount(chosen(published), account('gone')))).toEqual(['twitter gone'])
+})
+
+const strict = account('strict', {
+  defaults: { options: { replySettings: 'following' }, hashtagSetId: null, hashtags: null, links: null },
+})
+const optionsOf = (settled: ReturnType<typeof settleTargets>) =>
+  settled?.targets.map(({ options }) => options)
+
+test('a new post starts with the default options of its account, also where the account was asked for or found', () => {
+  const wanted = [{ replySettings: 'following' }]
+  expect(optionsOf(settleTargets(emptyDraft(), [strict]))).toEqual(wanted)
+  expect(optionsOf(settleTargets(emptyDraft('twitter', 'strict'), [strict]))).toEqual(wanted)
+  expect(optionsOf(settleTargets(chosen(newTarget('twitter')), [strict]))).toEqual(wanted)
+  expect(settleTargets(settleTargets(emptyDraft(), [strict])!, [strict])).toBeNull()
+})
+
+test('what the user chose, also the platform’s own default, and a post that is saved keep their options', () => {
+  const post = newTarget('twitter', 'strict')
+  expect(settleTargets(chosen({ ...post, options: {} }), [strict])).toBeNull()
+  expect(settleTargets(chosen({ ...post, options: { replySettings: 'everyone' } }), [strict])).toBeNull()
+  const saved = { status: 'draft', scheduledAt: null, editable: true } as const
+  expect(settleTargets(chosen({ ...post, saved }), [strict])).toBeNull()
 })

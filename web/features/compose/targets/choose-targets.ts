@@ -1,6 +1,6 @@
 import { platformKeys, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
-import { newTarget, type Draft, type Target } from '../draft/draft.ts'
+import { newTarget, noOptions, type Draft, type Target } from '../draft/draft.ts'
 
 type Chosen = Pick<Draft, 'targets' | 'chosen'>
 
@@ -49,7 +49,8 @@ export const remove = ({ targets }: Chosen, id: string): Chosen => ({
 
 /**
  * The targets once the accounts are known: those without an account that exists get the only one that no other has; of
- * several, the user chooses. A new draft goes to the first account that works. Null if nothing changes.
+ * several, the user chooses. A new draft goes to the first account that works, and a new post gets the default options of
+ * its account. Null if nothing changes.
  */
 export function settleTargets(
   { targets, chosen }: Chosen,
@@ -57,17 +58,28 @@ export function settleTargets(
 ): Chosen | null {
   if (!chosen && targets.length === 0) {
     const first = bestOf(accounts)
-    return { chosen, targets: [newTarget(first?.platform ?? platformKeys[0], first?.id)] }
+    const target = newTarget(first?.platform ?? platformKeys[0], first?.id)
+    return { chosen, targets: [withDefaults(target, first)] }
   }
   const used = new Set(targets.map(({ accountId }) => accountId))
   let changed = false
   const settled = targets.map((target): Target => {
-    if (!isOpen(target) || accounts.some(({ id }) => id === target.accountId)) return target
+    if (!isOpen(target)) return target
+    const existing = accounts.find(({ id }) => id === target.accountId)
     const free = accounts.filter(({ id, platform }) => platform === target.platform && !used.has(id))
-    const accountId = onlyOne(free)?.id ?? onlyOne(free.filter(works))?.id ?? null
+    const account = existing ?? onlyOne(free) ?? onlyOne(free.filter(works))
+    const accountId = account?.id ?? null
     used.add(accountId)
-    changed ||= accountId !== target.accountId
-    return { ...target, accountId }
+    const placed = accountId === target.accountId ? target : { ...target, accountId }
+    const complete = withDefaults(placed, account)
+    changed ||= complete !== target
+    return complete
   })
   return changed ? { chosen, targets: settled } : null
 }
+
+/** A new post for which nobody chose options has those of its account. */
+const withDefaults = (target: Target, account: SocialAccount | undefined): Target =>
+  account && !target.saved && target.options === noOptions && Object.keys(account.defaults.options).length > 0
+    ? { ...target, options: { ...account.defaults.options } }
+    : target

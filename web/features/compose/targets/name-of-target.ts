@@ -1,6 +1,6 @@
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
-import { handleOf } from '../../../../contract/handle-of.ts'
+import { listedNameOf } from '../../../../contract/handle-of.ts'
 import type { Target } from '../draft/draft.ts'
 
 /** The platform, or the account where the group goes to several accounts of a platform. */
@@ -11,6 +11,6 @@ export function nameOfTarget(
 ): string {
   const { name, shortName } = platforms[platform]
   if (targets.filter((one) => one.platform === platform).length < 2) return name
-  const username = accounts.find(({ id }) => id === accountId)?.username
-  return username === undefined ? name : `${handleOf(username)} on ${shortName}`
+  const account = accounts.find(({ id }) => id === accountId)
+  return account ? `${listedNameOf(account)} on ${shortName}` : name
 }

@@ -10,6 +10,7 @@ import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { useDraft, type DraftStore } from '../draft/draft-store.ts'
 import { accountMenu } from './lazy-account-menu.ts'
 import type { Targets } from './use-targets.ts'
+import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 type Props = {
   store: DraftStore
@@ -73,7 +74,7 @@ function PlatformCard({ platform, own, chosen, store, targets, disabled }: CardP
   const { name, accepts, limits } = platforms[platform]
   const several = own.length > 1
   const [only] = own
-  const limit = limits().characterLimit.toLocaleString('en')
+  const limit = wholeNumber(limits().characterLimit)
   const choose = () => {
     if (several) setOpen(true)
     else if (only) targets.toggleAccount(only)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { mediaKeysOf } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
 import { remove, settleTargets, toggleAccount, togglePlatform } from './choose-targets.ts'
@@ -28,14 +29,17 @@ export function useTargets(
     const removeOne = (id: string) => {
       const target = store.getState().targets.find((one) => one.id === id)
       if (!target) return
-      const files = media.own.getState()[target.id]?.getState().attached
+      const own = mediaKeysOf(target).flatMap((key) => {
+        const files = media.own.getState()[key]?.getState().attached
+        return files ? [{ key, files }] : []
+      })
       store.setState((draft) => remove(draft, target.id))
       if (store.tab.getState() === target.id) store.tab.setState(null, true)
-      media.reset(target.id)
-      if (target.text === null && !files && target.parts.length === 0) return
+      for (const { key } of own) media.reset(key)
+      if (target.text === null && own.length === 0 && target.parts.length === 0) return
       onRemove(() => {
         store.setState((draft) => ({ targets: [...draft.targets, target] }))
-        if (files) media.customize(target.id).replace(files)
+        for (const { key, files } of own) media.customize(key, files)
       })
     }
     return {

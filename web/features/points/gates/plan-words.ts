@@ -25,4 +25,9 @@ export const lockWords = {
     opened: 'You can add brand voices now',
     text: 'Describe once how your brand writes: its words, its style, and posts that sound right. The assistant follows it in every text, and we flag anything off-brand in yours.',
   },
+  advancedAnalytics: {
+    title: 'See what works',
+    opened: 'You have all of your analytics now',
+    text: 'Compare accounts, platforms and any range of days, find your best posts, hours and kinds of posts, and take every number with you as CSV. Your current plan shows the cards and impressions of the last 30 days.',
+  },
 } as const satisfies Record<Entitlement, { title: string; opened: string; text: string }>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { LedgerLine } from '../../../../contract/points.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { byWhom, Change, KindLabel, What } from './ledger-line-parts.tsx'
+import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 /** The ledger on phones. `zone` is the time zone of its times. */
 export function LedgerCards({ lines, zone }: { lines: LedgerLine[]; zone: string }) {
@@ -29,7 +30,7 @@ export function LedgerCards({ lines, zone }: { lines: LedgerLine[]; zone: string
                 <What line={line} />
               </Typography>
               <Typography component="span" variant="caption" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-                Balance {line.balanceAfter.toLocaleString('en')}
+                Balance {wholeNumber(line.balanceAfter)}
               </Typography>
             </Box>
             <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,5 @@
 import type { LedgerKind } from '../../../../contract/points.ts'
+import { instantOf } from '../../../shared/time/wall-time.ts'
 
 /** `from` and `to` are values of a date field ("2026-11-21"), both included; empty means no limit. */
 export type LedgerFilter = { kind: LedgerKind | null; from: string; to: string }
@@ -10,12 +11,13 @@ export const isFiltered = ({ kind, from, to }: LedgerFilter): boolean =>
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The start of a day in this browser's time zone; undefined for an incomplete date. */
-function startOf(day: string, daysLater = 0): string | undefined {
-  const [, year, month, date] = dayPattern.exec(day) ?? []
-  if (year === undefined || Number(year) < 2000) return undefined
+/** The start of a day in the user's time zone; undefined for an incomplete date. */
+function startOf(typed: string, daysLater = 0): string | undefined {
+  const [, year, month, date] = dayPattern.exec(typed) ?? []
+  if (year === undefined || Number(year) < 2000 || Number(year) > 2999) return undefined
   // Adds a calendar day instead of 24 hours, because days with clock changes are shorter or longer.
-  return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString()
+  const day = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date) + daysLater))
+  return instantOf(`${day.toISOString().slice(0, 10)}T00:00`).toISOString()
 }
 
 /** The query parameters of the ledger calls. The last day is included, so the end is the start of the next day. */

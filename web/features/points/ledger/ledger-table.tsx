@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { LedgerLine } from '../../../../contract/points.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { byWhom, Change, KindLabel, What } from './ledger-line-parts.tsx'
+import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
@@ -71,7 +72,7 @@ export function LedgerTable({ lines, zone }: { lines: LedgerLine[]; zone: string
               <Change points={line.points} />
             </Box>
             <Box component="td" sx={{ '&&': number }}>
-              {line.balanceAfter.toLocaleString('en')}
+              {wholeNumber(line.balanceAfter)}
             </Box>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import type { LedgerKind } from '../../../../contract/points.ts'
+import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 /** The labels of the kinds of ledger lines. */
 export const kindLabels: Record<LedgerKind, string> = {
@@ -12,7 +13,7 @@ export const kindLabels: Record<LedgerKind, string> = {
 
 /** "+50", "−2" with a real minus, "0". */
 export function signed(points: number): string {
-  const amount = Math.abs(points).toLocaleString('en')
+  const amount = wholeNumber(Math.abs(points))
   if (points === 0) return amount
   return points > 0 ? `+${amount}` : `\u2212${amount}`
 }

@@ -1,13 +1,11 @@
 import type { KeyValueStore } from '../../../shared/storage/safe-storage.ts'
+import { wallDayOf } from '../../../shared/time/wall-time.ts'
 
 const keyOf = (userId: string) => `lowPointsDismissed:${userId}`
 
-/** The current day in the user's time zone, because the warning appears once a day. */
-const dayOf = (now: Date) => `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`
-
-/** A free plan always has few points, so a dismissed warning is hidden until tomorrow. */
+/** A free plan always has few points, so a dismissed warning is hidden until the user's tomorrow. */
 export const lowPointsDismissed = (store: KeyValueStore, userId: string, now = new Date()): boolean =>
-  store.getItem(keyOf(userId)) === dayOf(now)
+  store.getItem(keyOf(userId)) === wallDayOf(now)
 
 export const dismissLowPoints = (store: KeyValueStore, userId: string, now = new Date()): void =>
-  store.setItem(keyOf(userId), dayOf(now))
+  store.setItem(keyOf(userId), wallDayOf(now))

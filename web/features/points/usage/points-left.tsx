@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { PointsRecord } from '../../../../contract/points.ts'
-import { counted } from '../../../shared/numbers/compact-number.ts'
+import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { usePoints } from '../points-query.ts'
 import { remainingPoints } from '../remaining-points.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
@@ -66,10 +66,10 @@ function Figures({ points }: { points: PointsRecord }) {
       <Label />
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
         <Typography component="p" variant="h2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {left.toLocaleString('en')}
+          {wholeNumber(left)}
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          of {points.total_points.toLocaleString('en')}
+          of {wholeNumber(points.total_points)}
         </Typography>
       </Box>
       <UsageBar points={points} />
@@ -94,5 +94,5 @@ function Label() {
 function usedWords({ used_points, heldPoints }: PointsRecord): string {
   if (used_points === 0) return 'No points used this month.'
   if (heldPoints === 0) return `${counted(used_points, 'point')} used this month.`
-  return `${counted(used_points, 'point')} used this month, ${heldPoints.toLocaleString('en')} of them reserved for scheduled posts and AI jobs.`
+  return `${counted(used_points, 'point')} used this month, ${wholeNumber(heldPoints)} of them reserved for scheduled posts and AI jobs.`
 }

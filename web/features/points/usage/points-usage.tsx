@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { planKeys } from '../../../../contract/plans.ts'
-import { counted } from '../../../shared/numbers/compact-number.ts'
+import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { usePoints, type PointsReply } from '../points-query.ts'
 import { remainingPoints, resetDay } from '../remaining-points.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
@@ -65,14 +65,14 @@ function Usage({ points, plan }: PointsReply) {
     <>
       <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
         <Typography component="span" variant="h3" sx={{ color: 'text.primary' }}>
-          {points.used_points.toLocaleString('en')}/{points.total_points.toLocaleString('en')}
+          {wholeNumber(points.used_points)}/{wholeNumber(points.total_points)}
         </Typography>{' '}
         used
       </Typography>
       <UsageBar points={points} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, typography: 'body2' }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
-          {remainingPoints(points).toLocaleString('en')} remaining
+          {wholeNumber(remainingPoints(points))} remaining
         </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           Resets {resetDay(points)}

@@ -9,6 +9,7 @@ type Done = PostAction | 'move'
 const done: Record<Done, (count: number) => string> = {
   publish: (count) => (count === 1 ? 'Publishing...' : `Publishing ${count} posts...`),
   schedule: (count) => `${counted(count, 'post')} scheduled.`,
+  queue: (count) => `${counted(count, 'post')} added to the queue.`,
   move: (count) => `${counted(count, 'post')} moved.`,
   cancel: (count) =>
     count === 1 ? 'Canceled. The post is a draft again.' : `Canceled. ${count} posts are drafts again.`,
@@ -30,8 +31,11 @@ export function resultMessage(action: Done, result: BulkResult): Message {
 
 type Question = { title: string; text: string; confirmLabel: string; busyLabel: string }
 
-/** `skipped`: chosen posts that the action is not possible for. */
-export function question(action: 'publish' | 'delete', count: number, skipped: number): Question {
+/** `skipped`: chosen posts that the action is not possible for. `cost`: the points of adding all to the queue. */
+export function question(
+  action: 'publish' | 'queue' | 'delete',
+  { count, skipped, cost }: { count: number; skipped: number; cost: number },
+): Question {
   const one = count === 1
   const rest = skipped === 0 ? '' : ` ${skippedWords(skipped)}`
   if (action === 'publish') {
@@ -40,6 +44,14 @@ export function question(action: 'publish' | 'delete', count: number, skipped: n
       text: `${one ? 'This posts immediately.' : 'All of them are posted immediately.'}${rest}`,
       confirmLabel: one ? 'Publish Now' : `Publish ${count} posts`,
       busyLabel: 'Publishing...',
+    }
+  }
+  if (action === 'queue') {
+    return {
+      title: one ? 'Add this post to the queue?' : `Add ${count} posts to the queue?`,
+      text: `${one ? 'It takes' : 'Each takes'} the next free slot of its account.${rest}`,
+      confirmLabel: cost > 0 ? `Add to queue · ${counted(cost, 'point')}` : 'Add to queue',
+      busyLabel: 'Adding...',
     }
   }
   return {

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../../shared/ui/feedback/lazy-confirm-dialog.tsx'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
+import { useSchedulingCost } from '../schedule/schedule-price.tsx'
 import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
 import { question } from './action-words.ts'
 import { useState } from 'react'
@@ -14,14 +15,15 @@ const sendDialog = onDemand(async () => (await import('./send-dialog.tsx')).Send
 export function ListDialogs({ actions }: { actions: ListActions }) {
   const { asked, sending, busy, close } = actions
   const { action, posts = [], skipped = 0 } = asked ?? {}
+  const cost = useSchedulingCost(posts.length)
   return (
     <>
       {action === 'schedule' && <TimeDialog posts={posts} actions={actions} />}
-      {(['publish', 'delete'] as const).map((one) => (
+      {(['publish', 'queue', 'delete'] as const).map((one) => (
         <ConfirmDialog
           key={one}
           open={action === one}
-          {...question(one, posts.length, skipped)}
+          {...question(one, { count: posts.length, skipped, cost })}
           busy={busy}
           destructive={one === 'delete'}
           onConfirm={actions.confirm}
@@ -39,6 +41,9 @@ export function ListDialogs({ actions }: { actions: ListActions }) {
     </>
   )
 }
+
+/** Warnings are about so many of the posts, as more would not be read. */
+const mostWarned = 50
 
 /** Several posts that have their times are moved together, and each keeps its hour; others get one time. */
 function TimeDialog({ posts, actions }: { posts: readonly PostSummary[]; actions: ListActions }) {
@@ -58,6 +63,8 @@ function TimeDialog({ posts, actions }: { posts: readonly PostSummary[]; actions
       moving={unpaid === 0}
       count={posts.length}
       unpaid={unpaid}
+      accountIds={[...new Set(posts.flatMap(({ account }) => (account ? [account.id] : [])))]}
+      about={{ postIds: posts.slice(0, mostWarned).map(({ id }) => id) }}
       onSchedule={actions.schedule}
       onClose={actions.close}
     />

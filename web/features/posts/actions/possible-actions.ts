@@ -2,7 +2,7 @@ import { reconnectCodes } from '../../../../contract/post-statuses.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
 
 /** What can be done with posts from a list. */
-export type PostAction = 'publish' | 'schedule' | 'cancel' | 'delete'
+export type PostAction = 'publish' | 'schedule' | 'queue' | 'cancel' | 'delete'
 
 const isLost = ({ problem }: PostSummary) => reconnectCodes.some((code) => code === problem?.code)
 
@@ -18,8 +18,12 @@ export const isPlanned = (post: PostSummary): boolean =>
 export const waitsForAccount = (post: PostSummary): boolean =>
   (isLost(post) || isPlanned(post)) && post.account?.isConnected === false
 
+/** A post that has a time, or no account, takes no slot from a list. */
+const mayQueue = (post: PostSummary) => post.can.schedule && !isPlanned(post) && post.account !== null
+
 /** Those of the posts that an action is possible for. */
 export function possibleFor(action: PostAction, posts: readonly PostSummary[]): PostSummary[] {
-  const waits = action === 'publish' || action === 'schedule'
-  return posts.filter((post) => post.can[action] && !(waits && waitsForAccount(post)))
+  const waits = action === 'publish' || action === 'schedule' || action === 'queue'
+  const can = (post: PostSummary) => (action === 'queue' ? mayQueue(post) : post.can[action])
+  return posts.filter((post) => can(post) && !(waits && waitsForAccount(post)))
 }

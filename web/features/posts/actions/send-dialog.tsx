@@ -11,7 +11,7 @@ import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
-import { handleOf } from '../../../../contract/handle-of.ts'
+import { listedNameOf } from '../../../../contract/handle-of.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
@@ -77,7 +77,7 @@ export function SendDialog({ post, busy, onSend, onClose }: Props) {
                 />
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <Typography component="span" variant="subtitle2" noWrap sx={{ display: 'block' }}>
-                    {handleOf(account.username)}
+                    {listedNameOf(account)}
                   </Typography>
                   <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
                     {platforms[account.platform].name}

@@ -9,6 +9,7 @@ import {
   actOnPosts,
   duplicateGroup,
   movePosts,
+  queuePosts,
   schedulePosts,
   type BulkAction,
   type BulkResult,
@@ -20,7 +21,7 @@ import { resultMessage } from './action-words.ts'
 import { possibleFor, type PostAction } from './possible-actions.ts'
 
 /** `posts`: those that the action is possible for; `skipped`: how many others were chosen. */
-export type Asked = { action: 'publish' | 'schedule' | 'delete'; posts: PostSummary[]; skipped: number }
+export type Asked = { action: Exclude<PostAction, 'cancel'>; posts: PostSummary[]; skipped: number }
 
 /** `whole`: the posts are all of their group. */
 export type Chosen = { posts: readonly PostSummary[]; whole: boolean }
@@ -51,7 +52,7 @@ export function useListActions({ onUnverified, onDone }: Options) {
     toasts.show(resultMessage(action, result))
     onDone?.()
   }
-  const run = async (action: BulkAction | 'move', act: () => Promise<BulkResult>) => {
+  const run = async (action: BulkAction | 'move' | 'queue', act: () => Promise<BulkResult>) => {
     setBusy(true)
     try {
       tell(action, await act())
@@ -90,7 +91,7 @@ export function useListActions({ onUnverified, onDone }: Options) {
       if (action === 'cancel') return void run('cancel', () => actOnPosts('cancel', posts))
       const next = { action, posts, skipped: chosen.length - posts.length }
       if (action !== 'delete' && !verified) return onUnverified()
-      if (action === 'schedule' && scheduleLocked) {
+      if ((action === 'schedule' || action === 'queue') && scheduleLocked) {
         return gates.askForPlan({ entitlement: 'scheduling', onContinue: () => setAsked(next) })
       }
       setAsked(next)
@@ -98,7 +99,7 @@ export function useListActions({ onUnverified, onDone }: Options) {
     confirm: () => {
       if (!asked || asked.action === 'schedule') return
       const { action, posts } = asked
-      void run(action, () => actOnPosts(action, posts))
+      void run(action, () => (action === 'queue' ? queuePosts(posts) : actOnPosts(action, posts)))
     },
     /** Rejects with the error to show in the dialog. */
     schedule: async (time: ChosenTime) => {

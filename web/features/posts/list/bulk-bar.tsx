@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import QueueIcon from '@mui/icons-material/EventRepeatOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
@@ -8,7 +9,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
-import { isPlanned, possibleFor } from '../actions/possible-actions.ts'
+import { isPlanned, possibleFor, type PostAction } from '../actions/possible-actions.ts'
 import type { ListActions } from '../actions/use-list-actions.ts'
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 
 /** What can be done with all selected posts at once. */
 export function BulkBar({ posts, actions, onSelectAll, onClear }: Props) {
-  const some = (action: 'publish' | 'schedule' | 'delete') => possibleFor(action, posts).length > 0
+  const some = (action: PostAction) => possibleFor(action, posts).length > 0
   return (
     <Box
       role="toolbar"
@@ -40,12 +41,20 @@ export function BulkBar({ posts, actions, onSelectAll, onClear }: Props) {
         border: 1,
         borderColor: 'primary.main',
         bgcolor: 'background.paper',
+        // On a phone, one line for what is selected and one for what can be done.
+        '& .MuiButton-outlined': { px: { xs: 1, sm: 1.5 } },
+        '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
       }}
     >
       <IconButton size="small" aria-label="Clear the selection" onClick={onClear}>
         <CloseIcon fontSize="small" />
       </IconButton>
-      <Typography component="p" variant="subtitle2" aria-live="polite" sx={{ mr: 'auto' }}>
+      <Typography
+        component="p"
+        variant="subtitle2"
+        aria-live="polite"
+        sx={{ mr: 'auto', flex: { xs: '1 0 calc(100% - 48px)', sm: 'none' } }}
+      >
         {counted(posts.length, 'post')} selected
         {onSelectAll && (
           <Button size="small" variant="text" onClick={onSelectAll} sx={{ ml: 0.5 }}>
@@ -70,6 +79,15 @@ export function BulkBar({ posts, actions, onSelectAll, onClear }: Props) {
         onClick={() => actions.ask('schedule', posts)}
       >
         {posts.some(isPlanned) ? 'Reschedule' : 'Schedule'}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<QueueIcon />}
+        disabled={!some('queue')}
+        onClick={() => actions.ask('queue', posts)}
+      >
+        Add to queue
       </Button>
       <Button
         size="small"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PostGroupSummary } from '../../../../contract/post-groups.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
-import { dayLabel, listItems, statusCounts } from './list-items.ts'
+import { listItems, statusCounts } from './list-items.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -30,14 +30,6 @@ test('an expanded group is followed by its posts, and one with a single post has
   const two = group('a', '2026-11-22T10:00:00Z', [post('a-1'), post('a-2')])
   const one = group('b', '2026-11-22T09:00:00Z')
   expect(keys([two, one], ['a', 'b'])).toEqual(['day:Today', 'a', 'a-1', 'a-2', 'b'])
-})
-
-test('a day is that of the time zone', () => {
-  expect(dayLabel('2026-11-22T23:30:00Z', now, 'UTC')).toBe('Today')
-  expect(dayLabel('2026-11-22T23:30:00Z', now, 'Europe/Vienna')).toBe('Tomorrow')
-  expect(dayLabel('2026-11-21T23:30:00Z', now, 'UTC')).toBe('Yesterday')
-  expect(dayLabel('2026-12-04T09:00:00Z', now, 'UTC')).toBe('Friday, December 4')
-  expect(dayLabel('2025-12-04T09:00:00Z', now, 'UTC')).toBe('Thursday, December 4, 2025')
 })
 
 test('statuses are counted, and those that need somebody come first', () => {

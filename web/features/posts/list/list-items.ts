@@ -1,6 +1,6 @@
 import type { PostGroupSummary } from '../../../../contract/post-groups.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
-import { calendarDay } from '../../../shared/time/calendar-day.ts'
+import { dayLabel } from '../../../shared/time/calendar-day.ts'
 import { localTimeZone } from '../../../shared/time/date-time.ts'
 
 /** A line of the list: a day, a group (or its only post), or a post of an expanded group. */
@@ -27,20 +27,6 @@ export function listItems(
     if (open) items.push(...group.posts.map((post) => ({ kind: 'post', key: post.id, post }) as const))
   }
   return items
-}
-
-const dayMs = 86_400_000
-
-/** "Today", "Tomorrow", "Yesterday", or "Friday, December 4". */
-export function dayLabel(instant: string, now: Date, timeZone: string): string {
-  const day = calendarDay(instant, now, timeZone)
-  const isDay = (offset: number) =>
-    day === calendarDay(new Date(now.getTime() + offset * dayMs).toISOString(), now, timeZone)
-  if (isDay(0)) return 'Today'
-  if (isDay(1)) return 'Tomorrow'
-  if (isDay(-1)) return 'Yesterday'
-  const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' }).format(new Date(instant))
-  return `${weekday}, ${day}`
 }
 
 /** The statuses of posts, each once with its number; those that need somebody come first. */

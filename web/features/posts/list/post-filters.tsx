@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel'
 import { useId } from 'react'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
 import { postStatuses } from '../../../../contract/post-statuses.ts'
-import { handleOf } from '../../../../contract/handle-of.ts'
+import { listedNameOf } from '../../../../contract/handle-of.ts'
 import { LazySelect } from '../../../shared/forms/lazy-select.tsx'
 import { statusLabel } from '../../../shared/ui/post-status.tsx'
 import { useLabels } from '../../labels/index.ts'
@@ -39,7 +39,7 @@ export function PostFilters() {
   const change = useChangeFilter()
   const accounts = useSocialAccounts().data?.accounts ?? []
   const names = Object.fromEntries(
-    accounts.map(({ id, username, platform }) => [id, `${handleOf(username)} · ${platforms[platform].name}`]),
+    accounts.map((account) => [account.id, `${listedNameOf(account)} · ${platforms[account.platform].name}`]),
   )
   const labels = useLabels().data?.labels ?? []
   const labelNames = Object.fromEntries(labels.map(({ id, name }) => [id, name]))

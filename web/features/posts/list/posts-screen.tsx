@@ -20,6 +20,7 @@ import { ListDialogs } from '../actions/list-dialogs.tsx'
 import { useListActions } from '../actions/use-list-actions.ts'
 import { usePostGroups } from '../post-queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { CsvLinks } from './csv-links.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { PostFilters } from './post-filters.tsx'
 import { SearchField } from './search-field.tsx'
@@ -109,6 +110,7 @@ function PostList() {
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
         Times are in {zoneName(localTimeZone())}.
       </Typography>
+      <CsvLinks filter={filter} />
       <menu.Component
         open={rowMenu.anchor !== null}
         anchor={rowMenu.anchor}
@@ -144,9 +146,14 @@ function Empty({ filtered }: { filtered: boolean }) {
           title="No posts yet"
           text="Drafts, scheduled and published posts appear here."
           action={
-            <Button component={Link} to="/content" variant="contained">
-              Create First Post
-            </Button>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+              <Button component={Link} to="/content" variant="contained">
+                Create First Post
+              </Button>
+              <Button component={Link} to="/content/import" variant="outlined">
+                Import from CSV
+              </Button>
+            </Box>
           }
         />
       )}

@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNew'
+import QueueIcon from '@mui/icons-material/EventRepeatOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import ShareIcon from '@mui/icons-material/ForwardOutlined'
@@ -41,6 +42,7 @@ export function RowMenu({ open, anchor, chosen, actions, onClose }: Props) {
   }
   const toPublish = can('publish')
   const toSchedule = can('schedule')
+  const toQueue = can('queue')
   const toCancel = can('cancel')
   const toDelete = can('delete')
   return (
@@ -79,6 +81,12 @@ export function RowMenu({ open, anchor, chosen, actions, onClose }: Props) {
         <MenuItem onClick={then(() => actions.ask('schedule', posts))}>
           <Icon of={actions.scheduleLocked ? <LockIcon /> : <ClockIcon />} />
           {many(toSchedule.some(isPlanned) ? 'Reschedule' : 'Schedule', toSchedule.length)}
+        </MenuItem>
+      )}
+      {toQueue.length > 0 && (
+        <MenuItem onClick={then(() => actions.ask('queue', posts))}>
+          <Icon of={actions.scheduleLocked ? <LockIcon /> : <QueueIcon />} />
+          {many('Add to queue', toQueue.length)}
         </MenuItem>
       )}
       {toCancel.length > 0 && (

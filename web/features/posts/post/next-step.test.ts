@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { postStatuses } from '../../../../contract/post-statuses.ts'
 import { nextStepOf } from './next-step.ts'
 
-const post = { platform: 'twitter', nextTryAt: null, publishedAt: null, problem: null } as const
+const post = {
+  platform: 'twitter',
+  nextTryAt: null,
+  publishedAt: null,
+  problem: null,
+  deletedOnPlatformAt: null,
+} as const
 const soon = '2028-05-01T10:00:00.000Z'
 
 test('the page of a post says what happens next', () => {
@@ -13,6 +19,11 @@ test('the page of a post says what happens next', () => {
     publishing: 'We are sending it to Twitter/X. You can leave this page.',
     published: null,
   })
+})
+
+test('a post that was deleted on its platform says so', () => {
+  const deleted = { ...post, status: 'published', deletedOnPlatformAt: soon } as const
+  expect(nextStepOf(deleted)).toBe('It was deleted on Twitter/X. Its history and its numbers stay here.')
 })
 
 test('a post that waits needs nothing from the user', () => {

@@ -3,7 +3,10 @@ import type { PostSummary } from '../../../../contract/posts.ts'
 
 /** What happens next to a post without a problem, for its page; null if its problem or its actions say it. */
 export function nextStepOf(
-  post: Pick<PostSummary, 'status' | 'platform' | 'nextTryAt' | 'publishedAt' | 'problem'>,
+  post: Pick<
+    PostSummary,
+    'status' | 'platform' | 'nextTryAt' | 'publishedAt' | 'problem' | 'deletedOnPlatformAt'
+  >,
 ): string | null {
   if (post.problem) return null
   const { name } = platforms[post.platform]
@@ -22,6 +25,9 @@ export function nextStepOf(
         ? `The first part is on ${name}; the rest follows now.`
         : `We are sending it to ${name}. You can leave this page.`
     case 'published':
+      return post.deletedOnPlatformAt
+        ? `It was deleted on ${name}. Its history and its numbers stay here.`
+        : null
     case 'failed':
     case 'needs_attention':
       return null

@@ -104,6 +104,17 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           Delete
         </Button>
       )}
+      {can.deleteOnPlatform && (
+        <Button
+          variant="text"
+          color="error"
+          startIcon={<DeleteIcon />}
+          onClick={() => actions.ask('deleteOnPlatform')}
+          sx={{ color: 'error.strong' }}
+        >
+          Delete on {platform}
+        </Button>
+      )}
       {can.duplicate && (
         <Suspense>
           <ReuseButtons post={post} onUnverified={onUnverified} />
@@ -113,6 +124,8 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
         <ScheduleDialog
           scheduledAt={isStopped(post) ? null : post.scheduledAt}
           moving={planned}
+          accountIds={post.account ? [post.account.id] : []}
+          about={{ postIds: [post.id] }}
           onSchedule={actions.schedule}
           onClose={actions.close}
         />
@@ -139,6 +152,17 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
         busyLabel="Saving..."
         busy={actions.busy === 'leaveRest'}
         onConfirm={() => void actions.leaveRest()}
+        onCancel={actions.close}
+      />
+      <ConfirmDialog
+        open={actions.asking === 'deleteOnPlatform'}
+        title={`Delete this post on ${platform}?`}
+        text="Nobody will see it there any more, and what people wrote below it is lost. It stays in Postwright with its history and its numbers. This cannot be undone."
+        confirmLabel={`Delete on ${platform}`}
+        busyLabel="Deleting..."
+        busy={actions.busy === 'deleteOnPlatform'}
+        destructive
+        onConfirm={() => void actions.deleteOnPlatform()}
         onCancel={actions.close}
       />
       <ConfirmDialog

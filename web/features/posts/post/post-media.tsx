@@ -4,8 +4,8 @@ import type { Post } from '../../../../contract/posts.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { VideoPlayer } from '../../../shared/ui/media/video-player.tsx'
 
-/** The pictures and the video of a post. */
-export function PostMedia({ post: { media } }: { post: Post }) {
+/** The pictures and the video of a post or of one of its messages. */
+export function PostMedia({ media }: Pick<Post, 'media'>) {
   const videos = media.filter((one) => one.media.video !== null)
   const pictures = media.filter((one) => one.media.video === null)
   return (

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { Post, PostEvent } from '../../../../contract/posts.ts'
+import type { Post } from '../../../../contract/posts.ts'
 import { handleOf } from '../../../../contract/handle-of.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
@@ -15,6 +15,7 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { PostStatusChip } from '../../../shared/ui/post-status.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useVerificationDialog } from '../../accounts/index.ts'
+import type { PostDetail } from '../post-calls.ts'
 import { usePost } from '../post-queries.ts'
 import { nextStepOf } from './next-step.ts'
 import { PermalinkLink } from './permalink-link.tsx'
@@ -22,8 +23,11 @@ import { PostParts } from './parts/post-parts.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostHistory } from './post-history.tsx'
 import { PostMedia } from './post-media.tsx'
+import { PostNumbers } from './post-numbers.tsx'
 import { PostProblem } from './post-problem.tsx'
 import { PostWhen } from './post-when.tsx'
+
+const seriesOfPost = onDemand(async () => (await import('../series/series-of-post.tsx')).SeriesOfPost)
 
 /** Few posts need it. */
 const confirmOutcome = onDemand(
@@ -43,7 +47,7 @@ export function PostScreen() {
         </Button>
       </Box>
       {data ? (
-        <Loaded post={data.post} history={data.history} onUnverified={verification.ask} />
+        <Loaded detail={data} onUnverified={verification.ask} />
       ) : (
         <Section>
           {error ? (
@@ -68,9 +72,9 @@ export function PostScreen() {
   )
 }
 
-type LoadedProps = { post: Post; history: readonly PostEvent[]; onUnverified: () => void }
+type LoadedProps = { detail: PostDetail; onUnverified: () => void }
 
-function Loaded({ post, history, onUnverified }: LoadedProps) {
+function Loaded({ detail: { post, history, metrics }, onUnverified }: LoadedProps) {
   const navigate = useNavigate()
   return (
     <Box
@@ -97,6 +101,7 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
               </Typography>
             </Box>
             <NextStep post={post} />
+            {post.series && <seriesOfPost.Component post={post} series={post.series} />}
             <PostProblem post={post} />
             <Who post={post} />
             {post.parts.length > 0 ? (
@@ -113,6 +118,7 @@ function Loaded({ post, history, onUnverified }: LoadedProps) {
             />
           </Stack>
         </Section>
+        {metrics && <PostNumbers platform={post.platform} {...metrics} />}
         {post.can.confirmOutcome && <confirmOutcome.Component post={post} onUnverified={onUnverified} />}
       </Stack>
       <Section title="History">
@@ -138,7 +144,7 @@ function Content({ post }: { post: Post }) {
   return (
     <Stack spacing={2.5}>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{post.content}</Typography>
-      <PostMedia post={post} />
+      <PostMedia media={post.media} />
     </Stack>
   )
 }

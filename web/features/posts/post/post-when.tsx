@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { postTime } from '../../../shared/time/relative-time.ts'
@@ -14,10 +16,13 @@ export function PostWhen({ post }: { post: PostSummary }) {
   if (post.status === 'scheduled' && post.scheduledAt) {
     const chosenIn = post.timeZone !== null && post.timeZone !== here ? post.timeZone : null
     return (
-      <time dateTime={post.scheduledAt}>
-        {inZone(post.scheduledAt, here)}
-        {chosenIn && ` (chosen as ${inZone(post.scheduledAt, chosenIn)})`}
-      </time>
+      <>
+        <time dateTime={post.scheduledAt}>
+          {inZone(post.scheduledAt, here)}
+          {chosenIn && ` (chosen as ${inZone(post.scheduledAt, chosenIn)})`}
+        </time>
+        <QueueLink post={post} />
+      </>
     )
   }
   if (post.status === 'needs_attention' && post.scheduledAt && !post.publishedAt) {
@@ -29,5 +34,18 @@ export function PostWhen({ post }: { post: PostSummary }) {
     <time dateTime={post.timestamp} title={formatDateTime(post.timestamp)}>
       {words}
     </time>
+  )
+}
+
+/** Leads a post in a queue to it. */
+function QueueLink({ post: { queue, account } }: { post: PostSummary }) {
+  if (queue === null || account === null) return null
+  return (
+    <>
+      {' · '}
+      <Link component={RouterLink} to={`/social/queue/${account.id}`}>
+        {queue === 'paused' ? 'Not published while its queue is paused' : 'In the queue'}
+      </Link>
+    </>
   )
 }

@@ -1,17 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { useLocked, usePlanGates } from '../../points/index.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
-import { cancelPost, deletePost, leaveRest, publishPost, publishRest, schedulePost } from '../post-calls.ts'
+import {
+  cancelPost,
+  deleteOnPlatform,
+  deletePost,
+  leaveRest,
+  publishPost,
+  publishRest,
+  schedulePost,
+} from '../post-calls.ts'
 import { usePostsChanged } from '../post-queries.ts'
 import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
 
-type Asked = 'publish' | 'schedule' | 'delete' | 'leaveRest'
-type Busy = 'publish' | 'cancel' | 'delete' | 'publishRest' | 'leaveRest'
+type Asked = 'publish' | 'schedule' | 'delete' | 'leaveRest' | 'deleteOnPlatform'
+type Busy = 'publish' | 'cancel' | 'delete' | 'publishRest' | 'leaveRest' | 'deleteOnPlatform'
 type On = { onUnverified: () => void; onDeleted?: (() => void | Promise<void>) | undefined }
 
 /**
@@ -28,7 +37,7 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
   const scheduleLocked = useLocked('scheduling')
   const close = () => setAsking(null)
   const ask = (next: Asked) => {
-    if (next !== 'delete' && next !== 'leaveRest' && !verified) return onUnverified()
+    if ((next === 'publish' || next === 'schedule') && !verified) return onUnverified()
     if (next === 'schedule' && scheduleLocked) {
       return gates.askForPlan({ entitlement: 'scheduling', onContinue: () => setAsking('schedule') })
     }
@@ -66,6 +75,12 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
     publishRest: () => run('publishRest', () => publishRest(post.id, post.version), 'Publishing the rest...'),
     leaveRest: () =>
       run('leaveRest', () => leaveRest(post.id, post.version), 'The post is published as it is.'),
+    deleteOnPlatform: () =>
+      run(
+        'deleteOnPlatform',
+        () => deleteOnPlatform(post.id, post.version),
+        `The post is deleted on ${platforms[post.platform].name}.`,
+      ),
     remove: () =>
       run(
         'delete',

@@ -1,9 +1,10 @@
 import type { BlockedPosts, ResumedPosts } from '../../../../contract/blocked-posts.ts'
 import { maxCountedPosts } from '../../../../contract/counted-posts.ts'
+import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 /** "1 post", "5 posts", "1,000+ posts", "3 scheduled posts". */
 export function postsCounted(count: number, kind?: 'scheduled'): string {
-  const number = `${count.toLocaleString('en')}${count >= maxCountedPosts ? '+' : ''}`
+  const number = `${wholeNumber(count)}${count >= maxCountedPosts ? '+' : ''}`
   const noun = count === 1 ? 'post' : 'posts'
   return kind ? `${number} ${kind} ${noun}` : `${number} ${noun}`
 }
@@ -19,7 +20,7 @@ export function resumeEffect({ count, overdue }: Pick<BlockedPosts, 'count' | 'o
       ? 'Its time has passed: it is published at once.'
       : 'Their times have passed: they are published at once, in order.'
   }
-  const late = overdue === 1 ? '1 is overdue and is' : `${overdue.toLocaleString('en')} are overdue and are`
+  const late = overdue === 1 ? '1 is overdue and is' : `${wholeNumber(overdue)} are overdue and are`
   return `${late} published at once; the others keep their planned times.`
 }
 

@@ -8,6 +8,7 @@ import { handleOf } from '../../../../contract/handle-of.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { postsCounted, postsWaiting, resumeEffect } from './blocked-words.ts'
 import { useResume } from './use-resume.ts'
+import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 /** After an account was connected again: offers to resume its posts before leading on. */
 export function OfferToResume({ blocked, onDone }: { blocked: BlockedPosts; onDone: () => void }) {
@@ -27,7 +28,7 @@ export function OfferToResume({ blocked, onDone }: { blocked: BlockedPosts; onDo
         <BusyButton
           variant="contained"
           busy={busy}
-          busyLabel={progress > 0 ? `Resumed ${progress.toLocaleString('en')}...` : 'Resuming...'}
+          busyLabel={progress > 0 ? `Resumed ${wholeNumber(progress)}...` : 'Resuming...'}
           onClick={resume}
         >
           Resume {postsCounted(count)}

@@ -6,6 +6,7 @@ import type { BlockedPosts } from '../../../../contract/blocked-posts.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { postsCounted, postsWaiting, resumeEffect } from './blocked-words.ts'
 import { useResume } from './use-resume.ts'
+import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 /** Offers to resume the posts of an account that is connected again. */
 export function ResumeNote({ blocked }: { blocked: BlockedPosts }) {
@@ -22,7 +23,7 @@ export function ResumeNote({ blocked }: { blocked: BlockedPosts }) {
         <BusyButton
           variant="contained"
           busy={busy}
-          busyLabel={progress > 0 ? `Resumed ${progress.toLocaleString('en')}...` : 'Resuming...'}
+          busyLabel={progress > 0 ? `Resumed ${wholeNumber(progress)}...` : 'Resuming...'}
           onClick={resume}
         >
           Resume {postsCounted(blocked.count)}

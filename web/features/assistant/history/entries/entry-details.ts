@@ -1,9 +1,7 @@
 import type { GenerationSummary, TextGeneration } from '../../../../../contract/assistant/generations.ts'
-import { counted } from '../../../../shared/numbers/compact-number.ts'
+import { counted, decimalNumber } from '../../../../shared/numbers/compact-number.ts'
 
 type Cost = Pick<TextGeneration, 'model' | 'points' | 'inputTokens' | 'outputTokens' | 'durationMs'>
-
-const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** "gpt-5 · 2 points · 120 tokens read, 85 written · 2.4 s". */
 export function costOf({ model, points, inputTokens, outputTokens, durationMs }: Cost): string {
@@ -15,7 +13,7 @@ export function costOf({ model, points, inputTokens, outputTokens, durationMs }:
     model.name,
     points === 0 ? 'No points' : counted(points, 'point'),
     ...(tokens.length > 0 ? [tokens.join(', ')] : []),
-    ...(durationMs === null ? [] : [`${seconds.format(durationMs / 1_000)} s`]),
+    ...(durationMs === null ? [] : [`${decimalNumber(durationMs / 1_000)} s`]),
   ].join(' · ')
 }
 

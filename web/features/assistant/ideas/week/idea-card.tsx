@@ -11,9 +11,9 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { platforms } from '../../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../../contract/social-accounts.ts'
-import { handleOf } from '../../../../../contract/handle-of.ts'
+import { listedNameOf } from '../../../../../contract/handle-of.ts'
 import { SelectField } from '../../../../shared/forms/select-field.tsx'
-import { localTimeZone, zoneName } from '../../../../shared/time/date-time.ts'
+import { formatSoon, localTimeZone, zoneName } from '../../../../shared/time/date-time.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { PlatformIcon } from '../../../../shared/ui/platform-icon.tsx'
 import { useLabelWithPrice } from '../../price.ts'
@@ -21,6 +21,7 @@ import { IdeaMedia } from './idea-media.tsx'
 import { IdeaText } from './idea-text.tsx'
 import { accountOf, type PlannedIdea } from './planned-idea.ts'
 import type { Missing } from './what-is-missing.ts'
+import { instantOf } from '../../../../shared/time/wall-time.ts'
 
 type Props = {
   idea: PlannedIdea
@@ -44,7 +45,7 @@ export function IdeaCard({ idea, accounts, missing, busy, onChange, onWrite, onC
   const writing = idea.writingId !== null
   const scheduled = saved === 'scheduled'
   const open = !scheduled && !idea.dropped
-  const when = new Date(idea.localTime)
+  const when = instantOf(idea.localTime)
   if (idea.dropped) {
     return (
       <Card
@@ -75,12 +76,12 @@ export function IdeaCard({ idea, accounts, missing, busy, onChange, onWrite, onC
           startIcon={<TimeIcon />}
           disabled={!open || busy}
           title={zoneName(localTimeZone(), when)}
-          aria-label={`When: ${format.format(when)}, ${zoneName(localTimeZone(), when)}`}
+          aria-label={`When: ${formatSoon(when)}, ${zoneName(localTimeZone(), when)}`}
           aria-describedby={titleId}
           onClick={onChooseTime}
           sx={{ ml: -0.75, color: 'text.secondary', minWidth: 0 }}
         >
-          {format.format(when)}
+          {formatSoon(when)}
         </Button>
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
           <PlatformIcon platform={platform} size={14} />
@@ -176,14 +177,6 @@ export function IdeaCard({ idea, accounts, missing, busy, onChange, onWrite, onC
   )
 }
 
-const format = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** The account of the idea, or the choice of one where its platform has several. */
 function AccountChoice({ idea, accounts, onChange }: Pick<Props, 'idea' | 'accounts' | 'onChange'>) {
   const fitting = accounts.filter(({ platform }) => platform === idea.platform)
@@ -191,11 +184,11 @@ function AccountChoice({ idea, accounts, onChange }: Pick<Props, 'idea' | 'accou
   if (fitting.length < 2) {
     return account ? (
       <Typography variant="caption" sx={{ fontWeight: 600 }}>
-        {handleOf(account.username)}
+        {listedNameOf(account)}
       </Typography>
     ) : null
   }
-  const names = Object.fromEntries(fitting.map(({ id, username }) => [id, handleOf(username)]))
+  const names = Object.fromEntries(fitting.map((one) => [one.id, listedNameOf(one)]))
   return (
     <SelectField
       label="Account"

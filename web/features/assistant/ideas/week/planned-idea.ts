@@ -3,12 +3,13 @@ import type { SocialAccount } from '../../../../../contract/social-accounts.ts'
 import { newId } from '../../../../shared/ids/new-id.ts'
 import type { Attached } from '../../../media/index.ts'
 import { bestHour } from '../../../posts/index.ts'
+import { wallDateOf } from '../../../../shared/time/wall-time.ts'
 
 /** An idea of a week, on its way to a scheduled post. */
 export type PlannedIdea = Idea & {
   /** Id of its post and of the post's group, so that saving can be repeated. */
   key: string
-  /** When it goes out, in the zone of this browser: `2026-11-24T09:00`. */
+  /** When it goes out, in the user's time zone: `2026-11-24T09:00`. */
   localTime: string
   accountId: string | null
   /** The text of the post; null until it is written. */
@@ -23,7 +24,7 @@ export type PlannedIdea = Idea & {
   dropped: boolean
 }
 
-/** Each day of the week after `now` at the best hour of the day, in the zone of this browser. */
+/** Each day of the week after `now` at the best hour of the day, in the user's time zone. */
 export function planIdeas(ideas: readonly Idea[], now = new Date()): PlannedIdea[] {
   return ideas.map((idea) => ({
     ...idea,
@@ -42,7 +43,8 @@ export function planIdeas(ideas: readonly Idea[], now = new Date()): PlannedIdea
 const two = (value: number) => String(value).padStart(2, '0')
 
 function localTimeOf(now: Date, days: number): string {
-  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+  const today = wallDateOf(now)
+  const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() + days)
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(bestHour)}:00`
 }
 

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { useUser } from '../../../../shared/auth/auth-context.ts'
 import { tabStore } from '../../../../shared/storage/safe-storage.ts'
 import { useCharacterCount } from '../../../../shared/text/character-count.ts'
-import { localTimeZone, zoneName } from '../../../../shared/time/date-time.ts'
-import { ScheduleDialog } from '../../../posts/index.ts'
+import { formatHour, localTimeZone, zoneName } from '../../../../shared/time/date-time.ts'
+import { bestHour, ScheduleDialog } from '../../../posts/index.ts'
 import { useSocialAccounts } from '../../../social-accounts/index.ts'
 import { promptKey } from '../../writing/assistant-store.ts'
 import { IdeaCard } from './idea-card.tsx'
@@ -65,7 +65,8 @@ export function WeekList({ week, store, voiceId, onUnverified }: Props) {
         Seven days about {week.about}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
-        Planned for 9:00 AM each day; choose another time on a card. Times are in {zoneName(localTimeZone())}.
+        Planned for {formatHour(bestHour)} each day; choose another time on a card. Times are in{' '}
+        {zoneName(localTimeZone())}.
       </Typography>
       <Box component="ul" sx={{ ...weekGrid, listStyle: 'none' }}>
         {week.ideas.map((idea) => (
@@ -100,7 +101,7 @@ export function WeekList({ week, store, voiceId, onUnverified }: Props) {
       {planned && (
         <ScheduleDialog
           scheduledAt={null}
-          planned={new Date(planned.localTime)}
+          planned={{ localTime: planned.localTime, timeZone: localTimeZone() }}
           onlyChoosing
           onSchedule={async ({ localTime }) => {
             store.patch(planned.key, { localTime, problem: null })

@@ -23,6 +23,7 @@ const picture = {
   width: 1080,
   height: 1080,
   bytes: 90_000,
+  frames: null,
   video: null,
 } as unknown as Media
 

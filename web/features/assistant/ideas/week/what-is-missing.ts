@@ -5,6 +5,7 @@ import type { SocialAccount } from '../../../../../contract/social-accounts.ts'
 import { handleOf } from '../../../../../contract/handle-of.ts'
 import type { CountCharacters } from '../../../../shared/text/character-count.ts'
 import { accountOf, type PlannedIdea } from './planned-idea.ts'
+import { instantOf } from '../../../../shared/time/wall-time.ts'
 
 /** What keeps the post of an idea from being scheduled, and what mends it. */
 export type Missing = { text: string; mend: 'text' | 'account' | 'connect' | 'media' | 'time' | 'composer' }
@@ -44,7 +45,7 @@ export function whatIsMissing(
   if (text.trim() === '') return { text: 'It has no text yet.', mend: 'text' }
   const error = issues.find(({ severity }) => severity === 'error')
   if (error) return { text: error.message, mend: 'text' }
-  if (new Date(idea.localTime) <= now) {
+  if (instantOf(idea.localTime) <= now) {
     return { text: 'This time has passed. Choose one in the future.', mend: 'time' }
   }
   return null

@@ -17,6 +17,7 @@ import { BrandField, LogoSwitch } from './brand-fields.tsx'
 import { colorChoices } from './color-choices.tsx'
 import { brandFields, type PictureFields } from './picture-fields.ts'
 import { TileField } from '../../fields/tile-field.tsx'
+import { wholeNumber } from '../../../../shared/numbers/compact-number.ts'
 
 type Props = {
   platform: PlatformKey
@@ -65,7 +66,7 @@ export function PictureForm({ platform, fields, brands, withModel, missing, onCh
         maxRows={7}
         value={text}
         error={error}
-        hint={`${text.length} of ${limit.toLocaleString('en')} characters`}
+        hint={`${text.length} of ${wholeNumber(limit)} characters`}
         placeholder={isCard ? 'We open on Friday' : 'A loaf of bread on a blue table, morning light'}
         onChange={(event) => onChange({ text: event.target.value })}
       />

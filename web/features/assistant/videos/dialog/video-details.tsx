@@ -9,7 +9,8 @@ import { pointCosts } from '../../../../../contract/point-costs.ts'
 import { useUser } from '../../../../shared/auth/auth-context.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
-import { addToPost, mediaConflict, type PostMedia } from '../../post-media.ts'
+import { postOf } from '../../generation-posts.ts'
+import { addToPost, mediaConflict } from '../../post-media.ts'
 import { usePrice } from '../../price.ts'
 import type { PostEditor } from '../../writing/assistant-store.ts'
 import { OtherVideos } from '../list/video-list.tsx'
@@ -22,7 +23,6 @@ type Props = {
   video: VideoGeneration
   others: readonly VideoGeneration[]
   model: string | null
-  postMedia: PostMedia
   editor: PostEditor
   disabled: boolean
   creation: ReturnType<typeof useCreateVideo>
@@ -31,17 +31,7 @@ type Props = {
 }
 
 /** One video that is running, done or failed, with its actions. */
-export function VideoDetails({
-  video,
-  others,
-  model,
-  postMedia,
-  editor,
-  disabled,
-  creation,
-  onUsed,
-  onClose,
-}: Props) {
+export function VideoDetails({ video, others, model, editor, disabled, creation, onUsed, onClose }: Props) {
   const { id: userId } = useUser()
   const { id, prompt, aspect, platform, outcome } = video
   const { busy, problem, create } = creation
@@ -50,6 +40,8 @@ export function VideoDetails({
   const content = useRef<HTMLElement>(null)
   useEffect(() => content.current?.focus(), [])
 
+  const post = postOf(userId, id)
+  const asked = editor.at(post)
   const openForm = () => {
     creation.clearProblem()
     saveFields(userId, { prompt, aspect })
@@ -57,10 +49,12 @@ export function VideoDetails({
   }
   const add = () => {
     if (!video.media) return
-    addToPost(postMedia, editor.getState().platform, { media: video.media, altText: '' })
+    addToPost(asked.media, asked.platform, { media: video.media, altText: '' })
+    asked.show()
     onUsed(id)
   }
-  const conflict = video.media && mediaConflict(postMedia)
+  const conflict = video.media && mediaConflict(asked.media)
+  const elsewhere = video.media && post !== null && !asked.isHere
   const failed = outcome === 'failed'
   return (
     <>
@@ -74,6 +68,11 @@ export function VideoDetails({
           useFlexGap
           sx={{ outline: 'none' }}
         >
+          <MessageAlert
+            message={
+              elsewhere ? { severity: 'info', text: 'You asked for this video in another post.' } : null
+            }
+          />
           <MessageAlert message={conflict ? { severity: 'info', text: conflict } : null} />
           <VideoState video={video} />
           <MessageAlert message={problem === null ? null : { severity: 'error', text: problem }} />

@@ -5,7 +5,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useRef, useState } from 'react'
 import { platforms } from '../../../../../contract/platforms/platforms.ts'
 import { usePlanGates } from '../../../points/index.ts'
-import type { PostMedia } from '../../post-media.ts'
 import type { PostEditor } from '../../writing/assistant-store.ts'
 import { CreateVideo } from '../form/create-video.tsx'
 import { useCreateVideo } from '../form/use-create-video.ts'
@@ -18,7 +17,6 @@ export type VideoDialogProps = {
   view: VideoDialogView | null
   /** Null if no video model is configured; earlier videos are still shown. */
   model: string | null
-  postMedia: PostMedia
   editor: PostEditor
   /** The post cannot be changed at the moment. */
   disabled: boolean
@@ -35,7 +33,7 @@ export function VideoDialog({ open, view, ...props }: VideoDialogProps) {
   // During the closing transition the dialog keeps its content, and nothing in it can be pressed.
   const [last, setLast] = useState(view)
   if (view !== null && view !== last) setLast(view)
-  const creation = useCreateVideo(() => {
+  const creation = useCreateVideo(props.editor, () => {
     videoDialog.close()
     props.onUnverified()
   })

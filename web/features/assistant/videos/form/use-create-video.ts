@@ -5,7 +5,9 @@ import { useUser } from '../../../../shared/auth/auth-context.ts'
 import { newId } from '../../../../shared/ids/new-id.ts'
 import { usePlanGates } from '../../../points/index.ts'
 import { isRejection, messageOf } from '../../request-errors.ts'
+import { postOf, rememberPost } from '../../generation-posts.ts'
 import { useRefreshAfterGeneration } from '../../use-refresh-after-generation.ts'
+import type { PostEditor } from '../../writing/assistant-store.ts'
 import { createVideo, useVideoChanges } from '../video-calls.ts'
 import type { VideoRequest } from './video-fields.ts'
 import { videoDialog } from '../dialog/video-dialog-store.ts'
@@ -16,8 +18,8 @@ const noResponse =
   'The response did not arrive. Create it again to get the same video; you are not charged twice.'
 
 /** Starts videos and opens their dialog. The server creates a video also after the user has left the page. */
-export function useCreateVideo(onUnverified: () => void) {
-  const { email_verified: verified } = useUser()
+export function useCreateVideo(editor: PostEditor, onUnverified: () => void) {
+  const { id: userId, email_verified: verified } = useUser()
   const gates = usePlanGates()
   const refresh = useRefreshAfterGeneration()
   const { add, dismiss, reload } = useVideoChanges()
@@ -32,6 +34,10 @@ export function useCreateVideo(onUnverified: () => void) {
     if (busy) return
     const body = JSON.stringify(request)
     const id = unanswered.current?.body === body ? unanswered.current.id : newId()
+    const { groupId, targetId } = editor.getState()
+    // A repeated attempt is for the post that the failed one was for.
+    const post = (replaces !== undefined && postOf(userId, replaces)) || { groupId, targetId }
+    rememberPost(userId, id, post)
     setBusy(true)
     setProblem(null)
     try {

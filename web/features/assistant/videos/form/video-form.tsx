@@ -7,7 +7,7 @@ import {
   videoPromptLimit,
   type VideoAspect,
 } from '../../../../../contract/assistant/video-choices.ts'
-import { counted } from '../../../../shared/numbers/compact-number.ts'
+import { counted, wholeNumber } from '../../../../shared/numbers/compact-number.ts'
 import { FormField } from '../../../../shared/forms/form-field.tsx'
 import { TileField } from '../../fields/tile-field.tsx'
 import type { VideoFields } from './video-fields.ts'
@@ -44,7 +44,7 @@ export function VideoForm({ platform, fields: { prompt, aspect }, missing, onCha
         maxRows={9}
         value={prompt}
         error={error}
-        hint={`${prompt.length.toLocaleString('en')} of ${videoPromptLimit.toLocaleString('en')} characters`}
+        hint={`${wholeNumber(prompt.length)} of ${wholeNumber(videoPromptLimit)} characters`}
         placeholder="A loaf of bread rises in an oven, warm light, the camera moves slowly closer"
         onChange={(event) => onChange({ prompt: event.target.value })}
       />

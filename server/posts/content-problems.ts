@@ -1,0 +1,13 @@
+import { checkContent } from '../../contract/platforms/check.ts'
+import { platforms } from '../../contract/platforms/platforms.ts'
+import type { AccountRow } from '../social-accounts/index.ts'
+
+/** What the platforms of these accounts would refuse in a text with so many pictures, which are not checked themselves. */
+export function contentProblems(accounts: readonly AccountRow[], text: string, images: number): string[] {
+  const problems = accounts.flatMap((account) =>
+    checkContent(account.platform, { account, text, images, pictures: [], videos: [] })
+      .filter(({ severity }) => severity === 'error')
+      .map(({ message }) => `${platforms[account.platform].name}: ${message}`),
+  )
+  return [...new Set(problems)]
+}

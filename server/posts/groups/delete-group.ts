@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { announceChange } from '../announce-change.ts'
+import { refusalOf } from '../change-post.ts'
+import { removePost } from '../change-state.ts'
+import { possibleActions, postAbilities } from '../posts.policy.ts'
+import { deleteGroup, lockGroup, lockGroupPosts } from './groups.queries.ts'
+import { versionOf } from './load-group.ts'
+
+/**
+ * Deletes a group with all its posts, and releases the points that they hold. Throws and deletes none if one of them cannot
+ * be deleted, or if the group has another version. `version`: null for any.
+ */
+export function deletePostGroup(
+  ctx: Context,
+  caller: Caller,
+  { id, version }: { id: string; version: number | null },
+): Promise<void> {
+  return inTransaction(ctx.db, async (trx) => {
+    const group = await lockGroup(trx, caller.workspaceId, id)
+    if (!group) throw notFound('post')
+    const posts = await lockGroupPosts(trx, group.id)
+    for (const post of posts) {
+      if (!possibleActions(post).delete) throw new AppError('conflict', refusalOf(post))
+      if (!postAbilities(caller, post).delete) throw forbidden()
+    }
+    if (version !== null && versionOf({ group, posts }) !== version) throw staleVersion('post')
+    for (const post of posts) await removePost(ctx, trx, post, caller.userId)
+    await deleteGroup(trx, group.id)
+    await announceChange(trx, caller.workspaceId)
+  })
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { listedNameOf } from '../../../../contract/handle-of.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import { useLater } from '../../../shared/hooks/use-later.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { hashtagOffers, withHashtags, type HashtagOffer } from './hashtag-offers.ts'
+
+type Props = { store: DraftStore; accounts: readonly SocialAccount[]; disabled: boolean }
+
+const listed = new Intl.ListFormat('en')
+
+/** Offers the hashtags that are the default of the chosen accounts, while the texts do not have them. */
+export function HashtagOfferLines({ store, accounts, disabled }: Props) {
+  // Compared as text, because the offers are new with each key.
+  const found = useLater(store.later, () => JSON.stringify(hashtagOffers(store.getState(), accounts)))
+  return (JSON.parse(found) as HashtagOffer[]).map((offer) => (
+    <Box
+      key={offer.hashtags}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, typography: 'caption' }}
+    >
+      <Box component="span" title={offer.hashtags} sx={{ color: 'text.secondary', minWidth: 0 }}>
+        <Box
+          component="span"
+          sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {namesOf(offer, accounts)}: {offer.hashtags}
+        </Box>
+      </Box>
+      <Button
+        size="small"
+        variant="text"
+        disabled={disabled}
+        onClick={() => store.setState((draft) => withHashtags(draft, offer))}
+        sx={{ flexShrink: 0, my: -0.75 }}
+      >
+        Add hashtags
+      </Button>
+    </Box>
+  ))
+}
+
+const namesOf = ({ accountIds }: HashtagOffer, accounts: readonly SocialAccount[]) =>
+  listed.format(accounts.filter(({ id }) => accountIds.includes(id)).map(listedNameOf))

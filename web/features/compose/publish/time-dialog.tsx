@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { choiceOf, doesNotRepeat, repeatOf, ScheduleDialog, type RepeatChoice } from '../../posts/index.ts'
+import { NextSlots } from '../../queue/index.ts'
+import { questionOf } from '../check/warnings.tsx'
+import { openTargets } from '../draft/draft.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { timeOf, type PlannedTime } from '../draft/planned-time.ts'
+
+type Props = {
+  store: DraftStore
+  composer: { chooseTime: (time: PlannedTime) => Promise<void>; closeTime: () => void }
+}
+
+/** Asks when the draft goes out: at a time, which may repeat, with what speaks against it, or in the next free slot. */
+export function TimeDialog({ store, composer: { chooseTime, closeTime } }: Props) {
+  const draft = store.getState()
+  const { time, targets } = draft
+  const [choice, setChoice] = useState<RepeatChoice>(() =>
+    time?.repeat ? choiceOf(time.repeat, time.localTime) : doesNotRepeat,
+  )
+  const open = openTargets(draft)
+  // One of a series is repeated already.
+  const canRepeat = open.every(({ saved }) => saved?.status !== 'scheduled')
+  return (
+    <ScheduleDialog
+      onlyChoosing
+      scheduledAt={null}
+      about={questionOf(draft).input}
+      planned={time}
+      accountIds={targets.flatMap(({ accountId }) => accountId ?? [])}
+      {...(canRepeat && { repeat: { value: choice, onChange: setChoice } })}
+      onSchedule={async (chosen) => {
+        const repeat = canRepeat ? repeatOf(choice, chosen.localTime) : null
+        await chooseTime({ ...chosen, ...(repeat && { repeat }) })
+      }}
+      onClose={closeTime}
+    >
+      <NextSlots
+        accountIds={open.flatMap(({ accountId }) => accountId ?? [])}
+        onChoose={({ at, queue }) => void chooseTime({ ...timeOf(at), queue })}
+      />
+    </ScheduleDialog>
+  )
+}

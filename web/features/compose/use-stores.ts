@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { PostGroup } from '../../../contract/post-groups.ts'
+import { platformKeys } from '../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import { createAssistant } from '../assistant/index.ts'
+import { createChecks } from './check/checks.ts'
+import { createDraftStore } from './draft/draft-store.ts'
+import { createDraftWriter } from './draft/draft-writer.ts'
+import { createGroupMedia } from './draft/group-media.ts'
+import { beginDraft } from './draft/initial-draft.ts'
+import { futureTime } from './draft/planned-time.ts'
+import { createEditor } from './editor/editor.ts'
+import { settleTargets } from './targets/choose-targets.ts'
+
+/** `accounts`: as far as they are known. */
+type Opened = {
+  query: URLSearchParams
+  postId: string | undefined
+  accounts: readonly SocialAccount[] | null
+}
+
+/** What the composer consists of, created once. */
+export function useStores(userId: string, stored: PostGroup | null, { query, postId, accounts }: Opened) {
+  const [stores] = useState(() => {
+    const time = futureTime(query.get('at') ?? '')
+    const asked = { platform: platformIn(query), accountId: query.get('account'), time }
+    const initial = beginDraft(userId, stored, asked)
+    const opened = initial.draft.targets.find(({ id }) => id === postId)
+    const isOwn = opened !== undefined && (opened.text !== null || opened.id in initial.media.own)
+    const settled = accounts && settleTargets(initial.draft, accounts)
+    const store = createDraftStore({ ...initial.draft, ...settled }, isOwn ? opened.id : null)
+    const media = createGroupMedia(initial.media)
+    const writer = createDraftWriter(store, media)
+    return {
+      store,
+      media,
+      writer,
+      assistant: createAssistant(userId),
+      checks: createChecks(store, media),
+      editor: createEditor(store, media),
+      restored: initial.restored,
+    }
+  })
+  return stores
+}
+
+/** The platform in the URL, for example from an idea. */
+const platformIn = (query: URLSearchParams) => platformKeys.find((key) => key === query.get('platform'))

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useMutation } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { saveFile } from '../../../shared/api/download.ts'
+import { localTimeZone } from '../../../shared/time/date-time.ts'
+import { wallTimeOf } from '../../../shared/time/wall-time.ts'
+import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
+import type { PostFilter } from '../list-calls.ts'
+
+/** Posts from a file, and those of the list as a file. A search cannot be exported. */
+export function CsvLinks({ filter }: { filter: PostFilter }) {
+  const toasts = useToasts()
+  const { status, platform, account, search, label } = filter
+  const save = useMutation({
+    mutationFn: () => {
+      const chosen = Object.entries({ status, platform, account, timeZone: localTimeZone() })
+      const query = new URLSearchParams(
+        chosen.filter((entry): entry is [string, string] => entry[1] !== undefined),
+      )
+      return saveFile(`/api/posts.csv?${query}`, `posts-${wallTimeOf(new Date()).slice(0, 10)}.csv`)
+    },
+    onError: (error) => toasts.show({ severity: 'error', text: `The export failed. ${error.message}` }),
+  })
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'center', gap: 2, typography: 'caption' }}>
+      <Link component={RouterLink} to="/content/import">
+        Import from CSV
+      </Link>
+      {search === undefined && label === undefined && (
+        <Link
+          component="button"
+          type="button"
+          aria-disabled={save.isPending || undefined}
+          onClick={() => {
+            if (!save.isPending) save.mutate()
+          }}
+          sx={{ font: 'inherit' }}
+        >
+          {save.isPending ? 'Exporting...' : 'Export as CSV'}
+        </Link>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import { listedNameOf } from '../../../contract/handle-of.ts'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import { onlyRead } from '../../shared/ui/only-read.ts'
+import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
+
+/** The icon of the platform and the name of the account, in a line of text. */
+export function AccountLine({ account }: { account: SocialAccount }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <PlatformIcon platform={account.platform} size={16} />
+      {listedNameOf(account)}
+      <Box component="span" sx={onlyRead}>
+        {` on ${platforms[account.platform].name}`}
+      </Box>
+    </Box>
+  )
+}
