@@ -50,3 +50,18 @@ test('A select and a dialog that are opened before their scripts are loaded open
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No posts match')).toBeVisible()
 })
+
+test('A sign-in that is submitted before the script of the page is loaded is sent once it is', async ({
+  page,
+}) => {
+  const person = await signedIn(page)
+  await page.evaluate('localStorage.clear()')
+  const release = await holdScripts(page, /\/assets\/sign-in/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email or username').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(page).toHaveURL('/dashboard')
+})

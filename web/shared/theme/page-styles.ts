@@ -13,6 +13,8 @@ export const pageStyles: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       body: { fontFeatureSettings: '"cv11", "ss03"' },
+      // Every space between and around things on a page is a multiple of this.
+      '[data-density="comfortable"] main': { '--pw-spacing': '10px' },
       ':focus-visible': focusRing(theme),
       'h1:focus-visible, main:focus-visible': { outline: 'none' },
       '::selection': { background: theme.palette.primary.main, color: '#fff' },
