@@ -4,7 +4,9 @@ import { SectionLinks } from '../shared/ui/section-links.tsx'
 const links = [
   { label: 'Compose', to: '/content' },
   { label: 'Posts', to: '/content/posts' },
+  { label: 'Calendar', to: '/content/calendar' },
   { label: 'Media', to: '/content/media' },
+  { label: 'Feeds', to: '/content/feeds' },
   { label: 'Ideas', to: '/content/ideas' },
   { label: 'Brand voices', to: '/content/voices' },
 ]

@@ -5,7 +5,9 @@ export type PageInfo = { title: string; subtitle: string }
 export const pages = {
   dashboard: { title: 'Dashboard', subtitle: 'Overview of your content performance' },
   content: { title: 'Content Studio', subtitle: 'Create and manage your social media content' },
+  analytics: { title: 'Analytics', subtitle: 'Insights and performance metrics' },
   social: { title: 'Connected Accounts', subtitle: 'Manage your connected social accounts' },
+  queue: { title: 'Queue', subtitle: 'When posts of this account go out' },
   profile: { title: 'Profile', subtitle: 'Your account information and preferences' },
   subscription: { title: 'Subscription & Billing', subtitle: 'Manage your plan and billing' },
   settings: { title: 'Settings', subtitle: 'App settings and configurations' },

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { KeepAccount } from '../features/accounts/index.ts'
 import { useAuth } from '../shared/auth/auth-context.ts'
 import { forgetReturnPath, rememberReturnPath } from '../shared/session/return-path.ts'
 import { PageSpinner } from '../shared/ui/feedback/page-spinner.tsx'
 
 /**
  * Guards the signed-in pages. Visitors are redirected to the landing page. If the server ended the session, the user is
- * sent to the login screen without reloading and returns here after signing in.
+ * sent to the login screen without reloading and returns here after signing in. A user whose account is about to be deleted
+ * can only keep it or sign out.
  */
 export function RequireSession() {
   const { user, loading, ended } = useAuth()
@@ -23,6 +25,7 @@ export function RequireSession() {
     if (!expired) window.location.replace('/')
   }, [visitor, user, ended, expired, location])
 
+  if (user?.deletesAt) return <KeepAccount deletesAt={user.deletesAt} />
   if (user !== null) return <Outlet />
   return (
     <>

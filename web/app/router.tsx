@@ -55,6 +55,13 @@ const contentRoutes: RouteObject[] = [
       import('../features/posts/list/posts-screen.tsx').then((screen) => ({ Component: screen.PostsScreen })),
   },
   {
+    path: 'calendar',
+    lazy: () =>
+      import('../features/calendar/calendar-screen.tsx').then((screen) => ({
+        Component: screen.CalendarScreen,
+      })),
+  },
+  {
     path: 'media',
     lazy: () =>
       import('../features/media/library/library-screen.tsx').then((screen) => ({
@@ -65,6 +72,18 @@ const contentRoutes: RouteObject[] = [
     path: 'posts/:id',
     lazy: () =>
       import('../features/posts/post/post-screen.tsx').then((screen) => ({ Component: screen.PostScreen })),
+  },
+  {
+    path: 'import',
+    lazy: () =>
+      import('../features/posts/import/import-screen.tsx').then((screen) => ({
+        Component: screen.ImportScreen,
+      })),
+  },
+  {
+    path: 'feeds',
+    lazy: () =>
+      import('../features/feeds/feeds-screen.tsx').then((screen) => ({ Component: screen.FeedsScreen })),
   },
   {
     path: 'ideas',
@@ -90,12 +109,26 @@ const contentRoutes: RouteObject[] = [
 ]
 
 const settingsRoutes: RouteObject[] = [
-  { index: true, element: <Navigate to="/settings/appearance" replace /> },
+  { index: true, element: <Navigate to="/settings/profile" replace /> },
+  {
+    path: 'profile',
+    lazy: () =>
+      import('../features/settings/profile/profile-settings-screen.tsx').then((screen) => ({
+        Component: screen.ProfileSettingsScreen,
+      })),
+  },
   {
     path: 'appearance',
     lazy: () =>
       import('../features/settings/appearance/appearance-screen.tsx').then((screen) => ({
         Component: screen.AppearanceScreen,
+      })),
+  },
+  {
+    path: 'notifications',
+    lazy: () =>
+      import('../features/settings/notifications/notification-settings-screen.tsx').then((screen) => ({
+        Component: screen.NotificationSettingsScreen,
       })),
   },
   {
@@ -151,12 +184,26 @@ const signedInRoutes: RouteObject[] = [
     children: contentRoutes,
   },
   {
+    path: 'analytics',
+    handle: pages.analytics,
+    lazy: () =>
+      import('../features/analytics/analytics-screen.tsx').then((screen) => ({
+        Component: screen.AnalyticsScreen,
+      })),
+  },
+  {
     path: 'social',
     handle: pages.social,
     lazy: () =>
       import('../features/social-accounts/social-screen.tsx').then((screen) => ({
         Component: screen.SocialScreen,
       })),
+  },
+  {
+    path: 'social/queue/:id',
+    handle: pages.queue,
+    lazy: () =>
+      import('../features/queue/queue-screen.tsx').then((screen) => ({ Component: screen.QueueScreen })),
   },
   {
     path: 'profile',

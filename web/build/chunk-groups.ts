@@ -37,10 +37,16 @@ export function chunkGroups() {
     buildEnd(error) {
       if (error) return
       const importsOf = importsByName(this)
+      const reached = new WeakMap<string[], Set<string>>()
+      const reachOf = (modules: string[]) => {
+        const known = reached.get(modules) ?? reach(modules, importsOf)
+        reached.set(modules, known)
+        return known
+      }
       const chunks = mergeChunks(sharedChunks(this, importsOf), {
         weightOf: ({ weight }) => weight,
         unusedBy: ({ weight, modules: used }, modules) => {
-          const loaded = [...reach(modules, importsOf)].filter((id) => !used.has(id))
+          const loaded = [...reachOf(modules).difference(used)]
           const alongside =
             weight < weights.signIn || loaded.every((id) => modules.includes(id)) ? 0 : otherFile
           return loaded.reduce((sum, id) => sum + sizeOf(this, id), alongside)

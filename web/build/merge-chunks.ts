@@ -17,11 +17,19 @@ const fileCost = 14_000
  */
 export function mergeChunks<User>(chunks: Chunk<User>[], costs: Costs<User>): Chunk<User>[] {
   const rest = chunks.map((chunk) => candidate(chunk, costs))
+  const known = new Map<Candidate<User>, Map<Candidate<User>, number>>()
+  const lossOfPair = (a: Candidate<User>, b: Candidate<User>): number => {
+    const losses = known.get(a) ?? new Map<Candidate<User>, number>()
+    known.set(a, losses)
+    const loss = losses.get(b) ?? lossOf(a, b, costs)
+    losses.set(b, loss)
+    return loss
+  }
   for (;;) {
     let best: { a: Candidate<User>; b: Candidate<User>; loss: number } | undefined
     for (const [index, a] of rest.entries()) {
       for (const b of rest.slice(index + 1)) {
-        const loss = a.fixed || b.fixed ? 0 : lossOf(a, b, costs)
+        const loss = a.fixed || b.fixed ? 0 : lossOfPair(a, b)
         if (loss < (best?.loss ?? 0)) best = { a, b, loss }
       }
     }

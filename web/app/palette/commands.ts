@@ -1,8 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
 import VoiceIcon from '@mui/icons-material/RecordVoiceOverOutlined'
+import FeedIcon from '@mui/icons-material/RssFeed'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { navigation } from '../shell/navigation.ts'
 
@@ -37,7 +39,21 @@ export const commands: Command[] = [
     to: '/content/posts',
     words: 'list scheduled drafts published',
   },
+  {
+    key: 'calendar',
+    label: 'Go to Calendar',
+    icon: CalendarIcon,
+    to: '/content/calendar',
+    words: 'week month plan scheduled',
+  },
   ...pages,
+  {
+    key: 'feeds',
+    label: 'Go to Feeds',
+    icon: FeedIcon,
+    to: '/content/feeds',
+    words: 'rss atom blog automatic posts',
+  },
   { key: 'ideas', label: 'Go to Ideas', icon: IdeaIcon, to: '/content/ideas' },
   { key: 'voices', label: 'Go to Brand voices', icon: VoiceIcon, to: '/content/voices' },
   {

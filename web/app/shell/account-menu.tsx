@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
+import { UserPicture } from '../../shared/ui/user-picture.tsx'
 
 const list = onDemand(async () => (await import('./account-menu-list.tsx')).AccountMenuList)
 
@@ -21,30 +21,9 @@ export function AccountMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ p: 0.5, borderRadius: '50%' }}
       >
-        <Initial name={user.full_name} />
+        <UserPicture name={user.full_name} pictureUrl={user.pictureUrl} size={36} />
       </IconButton>
       <list.Component open={anchor !== null} anchor={anchor} user={user} onClose={() => setAnchor(null)} />
     </>
-  )
-}
-
-function Initial({ name }: { name: string }) {
-  return (
-    <Box
-      component="span"
-      aria-hidden="true"
-      sx={{
-        width: 36,
-        height: 36,
-        borderRadius: '50%',
-        display: 'grid',
-        placeItems: 'center',
-        typography: 'subtitle2',
-        bgcolor: 'primary.soft',
-        color: 'primary.strong',
-      }}
-    >
-      {name.trim().charAt(0).toUpperCase() || '?'}
-    </Box>
   )
 }

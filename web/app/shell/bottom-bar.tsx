@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
-import ShareIcon from '@mui/icons-material/HubOutlined'
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import Box from '@mui/material/Box'
@@ -51,7 +51,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       >
         <AddIcon />
       </ButtonBase>
-      <Tab to="/social" icon={<ShareIcon />} label="Accounts" />
+      <Tab to="/content/calendar" icon={<CalendarIcon />} label="Calendar" />
       <ButtonBase onClick={onMore} aria-haspopup="dialog" sx={tab}>
         <MenuIcon aria-hidden="true" />
         More

@@ -6,6 +6,9 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
+import { useMutation } from '@tanstack/react-query'
+import { changeDisplay } from '../../shared/display/change-display.ts'
+import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 
 const modes = [
   { mode: 'light', label: 'Light', icon: LightModeIcon },
@@ -15,9 +18,19 @@ const modes = [
 
 /** Light, dark or system. The menu stays open to show the effect. */
 export function ColorModeItems() {
-  const { mode: current, setMode } = useColorScheme()
+  const { mode: current } = useColorScheme()
+  const toasts = useToasts()
+  const change = useMutation({
+    mutationFn: changeDisplay,
+    onError: (error) => toasts.show({ severity: 'error', text: error.message }),
+  })
   return modes.map(({ mode, label, icon: Icon }) => (
-    <MenuItem key={mode} role="menuitemradio" aria-checked={mode === current} onClick={() => setMode(mode)}>
+    <MenuItem
+      key={mode}
+      role="menuitemradio"
+      aria-checked={mode === current}
+      onClick={() => change.mutate({ colorMode: mode })}
+    >
       <ListItemIcon>
         <Icon fontSize="small" />
       </ListItemIcon>

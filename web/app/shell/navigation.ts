@@ -1,4 +1,5 @@
 import AutoAwesomeIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
@@ -17,6 +18,7 @@ export const navigation: NavigationGroup[] = [
     items: [
       { path: '/dashboard', label: 'Dashboard', icon: DashboardIcon },
       { path: '/content', label: 'Content Studio', badge: 'AI', icon: AutoAwesomeIcon },
+      { path: '/analytics', label: 'Analytics', icon: AnalyticsIcon },
       { path: '/social', label: 'Social Accounts', icon: ShareIcon },
     ],
   },

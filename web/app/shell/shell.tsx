@@ -5,6 +5,7 @@ import { VideoWatch } from '../../features/assistant/index.ts'
 import { LiveUpdates } from '../../features/notifications/index.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePlanChanges, PlanGatesProvider } from '../../features/points/index.ts'
+import { useFreshDisplay } from '../../shared/display/use-fresh-display.ts'
 import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { prefetchComposer } from '../composer-route.ts'
@@ -12,7 +13,9 @@ import { BottomBar, bottomBarHeight } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { sidebarWidth } from './sidebar-width.ts'
 import { SkipLink } from './skip-link.tsx'
+import { Tooltips } from './lazy-tooltips.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useChosenLook } from './use-chosen-look.ts'
 import { VerifyBanner } from './verify-banner.tsx'
 
 const drawer = onDemand(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
@@ -21,6 +24,8 @@ const drawer = onDemand(async () => (await import('./navigation-drawer.tsx')).Na
 export function Shell() {
   const user = useUser()
   usePlanChanges()
+  useFreshDisplay()
+  useChosenLook()
   useLoadWhenIdle(prefetchComposer)
   const [menuOpen, setMenuOpen] = useState(false)
   // The composer has a bar of its own at the bottom.
@@ -66,6 +71,7 @@ export function Shell() {
       </Box>
       {hasBottomBar && <BottomBar onMore={() => setMenuOpen(true)} />}
       <VideoWatch />
+      <Tooltips />
       <LiveUpdates key={user.id} />
     </Box>
   )

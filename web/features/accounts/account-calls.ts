@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { undoneReplySchema } from '../../../contract/account-deletion.ts'
 import type {
   registerSchema,
   resetCodeReplySchema,
@@ -34,3 +35,5 @@ export const verifyResetCode = (email: string, code: string) =>
 
 export const resetPassword = (token: string, password: string) =>
   api.post<Said>('/api/auth/reset-password', { token, password })
+
+export const undoDeletion = () => api.delete<z.infer<typeof undoneReplySchema>>('/api/user/deletion')

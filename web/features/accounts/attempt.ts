@@ -6,7 +6,7 @@ export type Outcome<R> = { ok: true; reply: R } | { ok: false; error: ApiError |
 
 /**
  * Makes an authentication call and converts a failure to a message: the server's if there is one, otherwise `refused`
- * for a response without success and `unreachable` without a response (specification section 8).
+ * for a response without success and `unreachable` for a thrown request without one (specification section 8).
  */
 export async function attempt<R extends Reply>(
   call: () => Promise<R>,
@@ -18,8 +18,7 @@ export async function attempt<R extends Reply>(
     return { ok: false, error: null, message: reply.message ?? words.refused }
   } catch (error) {
     if (!(error instanceof ApiError)) return { ok: false, error: null, message: unexpected }
-    if (error.isNetworkFailure) return { ok: false, error, message: words.unreachable }
-    return { ok: false, error, message: error.message || words.refused }
+    return { ok: false, error, message: error.isServersMessage ? error.message : words.unreachable }
   }
 }
 

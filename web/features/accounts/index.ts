@@ -1,3 +1,4 @@
+export { KeepAccount } from './keep-account/lazy-keep-account.ts'
 export { loadResetStep } from './reset-password/reset-steps.ts'
 export { modeOf } from './sign-in/auth-mode.ts'
 export { loadModeForm } from './sign-in/mode-forms.ts'

@@ -40,7 +40,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'How long we keep it',
       paragraphs: [
-        'Account data and content stay until you delete them or close your account.',
+        'Account data and content stay until you delete them or your account, which you do in Settings. A deleted account is kept for seven days, in which you can change your mind, and then removed. Invoices are kept for ten years, as tax law asks, without anything else of yours.',
         'Usage data is kept for up to 2 years.',
       ],
     },

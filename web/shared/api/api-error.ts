@@ -32,6 +32,11 @@ export class ApiError extends Error {
     this.body = details.body
   }
 
+  /** False if `message` is ours: without an answer, or for one of a proxy or one that is empty. */
+  get isServersMessage(): boolean {
+    return this.body !== undefined
+  }
+
   /** True if the server did not respond: offline, disconnected or timed out. */
   get isNetworkFailure(): boolean {
     return this.status === 0

@@ -6,7 +6,12 @@ const downloadTimeoutMs = 5 * 60_000
 
 /** Downloads a file and saves it as `name`. A plain link would not send the token. */
 export async function saveFile(path: string, name: string): Promise<void> {
-  const address = URL.createObjectURL(await download(path))
+  saveBlob(await download(path), name)
+}
+
+/** Saves what this page has made as a file. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name

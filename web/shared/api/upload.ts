@@ -13,6 +13,10 @@ const silenceMs = 60_000
 /** From the last byte to the response, because the server checks every frame of a long video. */
 const answerMs = 3 * 60_000
 
+/** Uploads a small file, whose progress is not shown. */
+export const uploadSmallFile = <Reply>(path: string, file: File) =>
+  uploadFile<Reply>(path, file, { signal: new AbortController().signal, onProgress: () => undefined })
+
 /** Uploads one file as form data and reports its progress. */
 export async function uploadFile<Reply>(path: string, file: File, { signal, onProgress }: UploadOptions) {
   const call = startCall({ signal, timeoutMs: silenceMs })

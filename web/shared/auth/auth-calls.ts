@@ -49,7 +49,7 @@ export async function completeSignIn(
 
 /** A failed login or registration as a value, with the server's message if there is one. */
 export function signInFailure(error: unknown): Extract<SignInResult, { success: false }> {
-  if (error instanceof ApiError && !error.isNetworkFailure) {
+  if (error instanceof ApiError && error.isServersMessage) {
     return { success: false, error: error.message, errors: error.errors }
   }
   if (error instanceof ApiError) return { success: false, error: 'Network error occurred', errors: {} }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
+import { defaultDisplay } from '../../../contract/display.ts'
 import { safeStorage, type KeyValueStore } from '../storage/safe-storage.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -9,10 +10,14 @@ const maya: User = {
   email: 'maya@example.com',
   username: null,
   phone_number: null,
+  bio: '',
+  pictureUrl: null,
   account_type: 'influencer',
   subscription_tier: 'free',
+  display: defaultDisplay,
   created_at: '2026-01-01T00:00:00.000Z',
   email_verified: false,
+  deletesAt: null,
 }
 
 function storageWith(items: Record<string, string> = {}): KeyValueStore & { items: Map<string, string> } {

@@ -35,14 +35,19 @@ export const statusLabel = (status: PostStatus): string => looks[status].label
 /** A post that waits for its account to be connected again. */
 const lost: Look = { label: 'Needs reconnecting', tone: 'error', icon: <DisconnectedIcon /> }
 
+/** How a post looks in its status; one that waits for its account looks lost. */
+export function lookOf(status: PostStatus, problem: PostProblem['code'] | null): Look {
+  const waits = status === 'scheduled' || status === 'needs_attention'
+  return waits && reconnectCodes.some((code) => code === problem) ? lost : looks[status]
+}
+
 type ChipProps = { status: PostStatus; problem?: PostProblem | null; large?: boolean }
 
 /** A post's status as color, icon and label. */
 export function PostStatusChip({ status, problem = null, large = false }: ChipProps) {
-  const waits = status === 'scheduled' || status === 'needs_attention'
-  const isLost = waits && problem !== null && reconnectCodes.some((code) => code === problem.code)
-  const { label, tone, icon } = isLost ? lost : looks[status]
-  const outlined = isLost || status === 'needs_attention'
+  const look = lookOf(status, problem?.code ?? null)
+  const { label, tone, icon } = look
+  const outlined = look === lost || status === 'needs_attention'
   return (
     <Chip
       size={large ? 'medium' : 'small'}

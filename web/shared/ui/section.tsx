@@ -22,9 +22,18 @@ export function Section({ title, description, action, flush = false, children }:
     <Card component="section" aria-labelledby={title ? titleId : undefined} sx={{ minWidth: 0 }}>
       {title && (
         <Box
-          sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: inset, pt: inset, pb: flush ? 2 : 0 }}
+          sx={{
+            display: 'flex',
+            // On a phone, a description is not squeezed by the action beside it.
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            alignItems: 'flex-start',
+            gap: 2,
+            px: inset,
+            pt: inset,
+            pb: flush ? 2 : 0,
+          }}
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ flex: { xs: description ? '1 1 240px' : 1, sm: 1 }, minWidth: 0 }}>
             <Typography component="h2" variant="h5" id={titleId}>
               {title}
             </Typography>

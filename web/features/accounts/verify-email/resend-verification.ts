@@ -33,6 +33,7 @@ async function resend(words: Words): Promise<Message> {
 }
 
 function wordsFor(error: unknown, words: Words): string {
-  if (!(error instanceof ApiError) || error.isNetworkFailure) return failed
-  return error.status === 401 ? words.signedOut : error.message
+  if (!(error instanceof ApiError)) return failed
+  if (error.status === 401) return words.signedOut
+  return error.isServersMessage ? error.message : failed
 }

@@ -56,7 +56,7 @@ export function useEmailVerification(token: string | null): Verification {
 /** Messages of specification section 8. */
 function failureText(message: string | undefined, error: unknown): string {
   if (message !== undefined) return message
+  if (error instanceof ApiError && error.isServersMessage) return error.message
   if (error instanceof ApiError && error.status === 400) return 'Invalid or expired verification token'
-  if (error instanceof ApiError && error.code === 'rate_limited') return error.message
   return 'An error occurred during verification. Please try again.'
 }
