@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { brand } from '../contract/brand.ts'
-import { accountRoutes, findCaller } from './accounts/index.ts'
+import { accountDeletionRoutes } from './account-deletion/index.ts'
+import { accountRoutes, findCaller, unsubscribeRoutes, userPictureRoutes } from './accounts/index.ts'
+import { analyticsRoutes } from './analytics/index.ts'
 import { assistantRoutes } from './assistant/index.ts'
 import { billingRoutes } from './billing/index.ts'
 import { brandVoiceRoutes } from './brand-voices/index.ts'
+import { calendarDayRoutes } from './calendar-days/index.ts'
+import { calendarFeedRoutes } from './calendar-feeds/index.ts'
 import { socialAccountRoutes } from './social-accounts/index.ts'
 import type { Context } from './context.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
+import { feedRoutes } from './feeds/index.ts'
 import { helpRoutes } from './help/index.ts'
 import { mailboxRoutes } from './mail/index.ts'
 import { mediaLibraryRoutes, mediaRoutes, videoConversionRoutes } from './media/index.ts'
@@ -17,12 +22,25 @@ import { measureRequests } from './infra/metrics/http-metrics.ts'
 import { monitoringRoutes } from './monitoring/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { pointRoutes } from './points/index.ts'
-import { blockedPostRoutes, bulkPostRoutes, postGroupRoutes, postRoutes } from './posts/index.ts'
+import { postImportRoutes } from './post-imports/index.ts'
+import {
+  blockedPostRoutes,
+  bulkPostRoutes,
+  calendarRoutes,
+  externalPostRoutes,
+  postExportRoutes,
+  postGroupRoutes,
+  postRoutes,
+  postWarningRoutes,
+} from './posts/index.ts'
+import { queueRoutes } from './queue/index.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { labelRoutes } from './labels/index.ts'
 import { linkPreviewRoutes } from './link-previews/index.ts'
+import { seriesRoutes } from './series/index.ts'
 import { savedTextRoutes } from './saved-texts/index.ts'
-import { workspaceRoutes } from './workspaces/index.ts'
+import { countUses } from './usage/index.ts'
+import { workspacePictureRoutes, workspaceRoutes } from './workspaces/index.ts'
 import { serveWebFiles } from './web-files.ts'
 
 /**
@@ -43,6 +61,7 @@ export async function buildApp(
   })
   observe?.(app)
   if (config.metricsToken !== undefined) measureRequests(app)
+  countUses(ctx, app)
 
   await describeApi(app, `${brand.name} API`)
   app.get('/api/health', { config: { access: 'public' }, schema: { hide: true } }, async () => {
@@ -53,7 +72,11 @@ export async function buildApp(
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())
 
   await app.register(accountRoutes(ctx), { prefix: '/api' })
+  await app.register(accountDeletionRoutes(ctx), { prefix: '/api' })
+  await app.register(userPictureRoutes(ctx), { prefix: '/api' })
+  await app.register(unsubscribeRoutes(ctx), { prefix: '/api' })
   await app.register(workspaceRoutes(ctx), { prefix: '/api' })
+  await app.register(workspacePictureRoutes(ctx), { prefix: '/api' })
   await app.register(socialAccountRoutes(ctx), { prefix: '/api' })
   await app.register(mediaRoutes(ctx))
   await app.register(mediaLibraryRoutes(ctx), { prefix: '/api' })
@@ -61,8 +84,19 @@ export async function buildApp(
   await app.register(postGroupRoutes(ctx), { prefix: '/api' })
   await app.register(postRoutes(ctx), { prefix: '/api' })
   await app.register(bulkPostRoutes(ctx), { prefix: '/api' })
+  await app.register(postWarningRoutes(ctx), { prefix: '/api' })
   await app.register(blockedPostRoutes(ctx), { prefix: '/api' })
+  await app.register(calendarRoutes(ctx), { prefix: '/api' })
+  await app.register(externalPostRoutes(ctx), { prefix: '/api' })
+  await app.register(postExportRoutes(ctx), { prefix: '/api' })
+  await app.register(queueRoutes(ctx), { prefix: '/api' })
+  await app.register(seriesRoutes(ctx), { prefix: '/api' })
+  await app.register(postImportRoutes(ctx), { prefix: '/api' })
+  await app.register(feedRoutes(ctx), { prefix: '/api' })
   await app.register(dashboardRoutes(ctx), { prefix: '/api' })
+  await app.register(analyticsRoutes(ctx), { prefix: '/api' })
+  await app.register(calendarDayRoutes(ctx), { prefix: '/api' })
+  await app.register(calendarFeedRoutes(ctx), { prefix: '/api' })
   await app.register(helpRoutes(ctx), { prefix: '/api' })
   await app.register(brandVoiceRoutes(ctx), { prefix: '/api' })
   await app.register(savedTextRoutes(ctx), { prefix: '/api' })

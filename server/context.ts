@@ -30,6 +30,8 @@ export type Context = {
   connectors: Connectors
   secrets: SecretBox
   clock: Clock
+  /** Of the platforms' stand-ins; without it, that of the machine. */
+  sandboxClock?: Clock
   log: Log
 }
 

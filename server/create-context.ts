@@ -18,6 +18,7 @@ type Parts = {
   databaseUrl: string
   log: Log
   clock?: Clock
+  sandboxClock?: Clock
   /** Measures the disk of a folder; the operating system by default. */
   measureSpace?: (folder: string) => Promise<Space | undefined>
 }
@@ -28,6 +29,7 @@ export function createContext({
   databaseUrl,
   log,
   clock = systemClock,
+  sandboxClock,
   measureSpace,
 }: Parts): Context {
   const media = path.join(config.dataDir, 'media')
@@ -37,6 +39,7 @@ export function createContext({
     config,
     log,
     clock,
+    ...(sandboxClock && { sandboxClock }),
     db: openDatabase<Tables>({ url: databaseUrl, limits: pools.web, log }),
     listen: (channel, heard) => openListener({ url: databaseUrl, channel, log }, heard),
     connectors: createConnectors(config, clock),

@@ -9,7 +9,7 @@ const controls = /^\/sandbox\/(log|accounts|faults|settings|stripe-controls)(\/|
 const stripeApi = /^\/sandbox\/stripe\/v1(\/|$)/
 
 /** The sandbox is loaded only if it is enabled, never in production. */
-export function sandboxRoutes({ config }: Context): FastifyPluginAsync {
+export function sandboxRoutes({ config, sandboxClock }: Context): FastifyPluginAsync {
   return async (app) => {
     // The sandbox does not depend on the product, so the access of its routes is declared here.
     app.decorate('accessOf', (url: string) => (controls.test(url) ? 'loopback' : 'public'))
@@ -24,6 +24,7 @@ export function sandboxRoutes({ config }: Context): FastifyPluginAsync {
       sandbox({
         dataDir: config.dataDir,
         origin: () => config.appUrl,
+        ...(sandboxClock && { clock: () => sandboxClock.now().getTime() }),
         // If real Stripe is configured, the sandbox must not get its secret.
         ...(config.billing.checkout === 'sandbox' && { webhook }),
       }),

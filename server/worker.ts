@@ -1,14 +1,19 @@
+import { startAccountDeletionWork } from './account-deletion/index.ts'
 import { startAccountWork } from './accounts/index.ts'
+import { startAnalyticsWork } from './analytics/index.ts'
+import { startSeriesWork } from './series/index.ts'
 import { startAssistantWork } from './assistant/index.ts'
 import { startBillingWork } from './billing/index.ts'
 import { startSocialAccountWork } from './social-accounts/index.ts'
 import type { WorkerContext } from './context.ts'
+import { startFeedWork } from './feeds/index.ts'
 import { startInstallationWork } from './installation/index.ts'
 import { startMailWork } from './mail/index.ts'
 import { startMediaWork } from './media/index.ts'
 import { startNotificationWork } from './notifications/index.ts'
 import { startPointsWork } from './points/index.ts'
 import { startPostWork } from './posts/index.ts'
+import { startUsageWork } from './usage/index.ts'
 
 export type Worker = {
   /** Stops publishing; other work ends with the job queue. */
@@ -20,11 +25,16 @@ export async function startWorker(ctx: WorkerContext): Promise<Worker> {
   await startInstallationWork(ctx)
   await startMailWork(ctx)
   await startAccountWork(ctx)
+  await startAccountDeletionWork(ctx)
   await startAssistantWork(ctx)
   await startBillingWork(ctx)
   await startSocialAccountWork(ctx)
   await startMediaWork(ctx)
   await startPointsWork(ctx)
   await startNotificationWork(ctx)
+  await startAnalyticsWork(ctx)
+  await startSeriesWork(ctx)
+  await startFeedWork(ctx)
+  await startUsageWork(ctx)
   return startPostWork(ctx)
 }

@@ -22,5 +22,8 @@ export const secondFactorRequired = (challenge?: string) =>
 export const twoFactorAlreadyOn = () => new AppError('conflict', 'Two-factor authentication is already on.')
 export const twoFactorOff = () => new AppError('conflict', 'Two-factor authentication is off.')
 
+export const usernameTaken = () =>
+  new AppError('conflict', accountErrors.usernameTaken, { errors: { username: accountErrors.usernameTaken } })
+
 /** The user is not a member of any workspace, for example after being removed from the last one. */
 export const noWorkspace = () => new AppError('forbidden', 'You are not a member of any workspace.')

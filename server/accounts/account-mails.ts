@@ -67,20 +67,21 @@ export function passwordChangedMail(
       { button: 'Sign in', url: `${appUrl}/login` },
       ...notMe(appUrl),
     ],
-    footer: `Questions? Write to ${brand.supportEmail}.`,
+    footer: alertFooter,
   })
 }
 
-export function twoFactorMail({ appUrl }: Config, user: Person, state: 'on' | 'off') {
+export function twoFactorMail({ appUrl }: Config, user: Person, state: 'on' | 'off' | 'off by the operator') {
   const on = state === 'on'
+  const by = state === 'off by the operator' ? ' by the operator of this installation' : ''
   return composeMail({
-    subject: `Two-factor authentication is ${state}`,
+    subject: `Two-factor authentication is ${on ? 'on' : 'off'}`,
     greet: user.full_name,
     blocks: [
       {
         say: on
           ? `Signing in to ${brand.name} now takes a code from your authenticator app. Keep your recovery codes in a safe place.`
-          : `Two-factor authentication of your ${brand.name} account was turned off just now. Your password alone is enough to sign in.`,
+          : `Two-factor authentication of your ${brand.name} account was turned off just now${by}. Your password alone is enough to sign in.`,
       },
       ...notMe(appUrl),
     ],

@@ -5,18 +5,21 @@ import { passwordResetJob } from './password-reset/password-reset.jobs.ts'
 import { deleteExpiredResets } from './password-reset/resets.queries.ts'
 import { deleteKnownDevicesBefore } from './sessions/known-devices.queries.ts'
 import { deleteExpiredSessions } from './sessions/sessions.queries.ts'
+import { alertTwoFactorOff, twoFactorOffJob } from './two-factor/turn-off-for-user.ts'
 import { deleteExpiredChallenges } from './two-factor/challenges.queries.ts'
 import { startPasswordReset } from './password-reset/start-password-reset.ts'
 import { deleteEmailChangesBefore } from './email-change/email-changes.queries.ts'
-import { deleteRegistrations } from './registration/delete-registrations.ts'
 import { deleteVerificationsBefore } from './registration/verifications.queries.ts'
 
 const sweepSeconds = 600
 
-/** Starts the background work: password reset requests, and deleting expired rows. */
+/** Starts the background work: password reset requests, alerts for the operator's commands, and deleting expired rows. */
 export async function startAccountWork(ctx: Context): Promise<void> {
   await ctx.jobs.work(passwordResetJob, { batches: 1, batchSize: 1 }, ({ email }) =>
     startPasswordReset(ctx, email),
+  )
+  await ctx.jobs.work(twoFactorOffJob, { batches: 1, batchSize: 1 }, ({ userId }) =>
+    alertTwoFactorOff(ctx, userId),
   )
   await ctx.jobs.schedule({
     name: 'sweep-sessions',
@@ -25,7 +28,7 @@ export async function startAccountWork(ctx: Context): Promise<void> {
   })
 }
 
-/** Deletes expired sessions, devices, links, codes, registrations and rate limits. */
+/** Deletes expired sessions, devices, links, codes and rate limits. */
 export async function sweepExpired(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await deleteExpiredSessions(ctx.db, now, timeBefore(now, lifetimes.sessionIdle))
@@ -34,6 +37,5 @@ export async function sweepExpired(ctx: Context): Promise<void> {
   await deleteVerificationsBefore(ctx.db, timeBefore(now, lifetimes.verificationKept))
   await deleteExpiredResets(ctx.db, now)
   await deleteExpiredChallenges(ctx.db, now)
-  await deleteRegistrations(ctx)
   await sweepLimits(ctx.db)
 }

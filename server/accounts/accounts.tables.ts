@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Preferences } from '../../contract/preferences.ts'
-import type { DefaultInstant, DefaultJson, DefaultText, Instant } from '../infra/database/columns.ts'
+import type {
+  DefaultInstant,
+  DefaultJson,
+  DefaultText,
+  Instant,
+  NullableInstant,
+} from '../infra/database/columns.ts'
 
 export type AccountTables = {
   users: {
@@ -9,15 +15,27 @@ export type AccountTables = {
     username: string | null
     full_name: string
     phone_number: string | null
+    bio: DefaultText
+    /** The last part of the address of their picture; null without one. */
+    picture_key: ColumnType<string | null, string | null | undefined, string | null>
     account_type: string
     password_hash: string
     email_verified_at: Instant | null
     /** When the user is deleted, with what only they own; null: never. */
     delete_at: Instant | null
+    /** When the user asked for that; null for a registration that nobody verified. */
+    deletion_requested_at: NullableInstant
+    /** Set once nothing of the person is left in the row. */
+    erased_at: NullableInstant
     /** The preferences that the user has chosen. */
     preferences: DefaultJson<Partial<Preferences>>
     created_at: DefaultInstant
     updated_at: DefaultInstant
+  }
+  user_pictures: {
+    user_id: string
+    /** A square in WebP. */
+    bytes: Buffer
   }
   sessions: {
     id: string
@@ -50,7 +68,7 @@ export type AccountTables = {
     address: string
     last_used_at: Instant
     /** Until then a sign-in on the device needs no second factor. */
-    remembered_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    remembered_until: NullableInstant
   }
   two_factor: {
     user_id: string

@@ -33,6 +33,7 @@ import { deleteSession } from './sessions/sessions.queries.ts'
 import { switchWorkspace } from './sessions/switch-workspace.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { completeSignIn } from './two-factor/complete-sign-in.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { verifyEmail } from './registration/verify-email.ts'
@@ -49,6 +50,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
     app.addHook('onSend', async (_request, reply) => {
       void reply.header('cache-control', 'no-store')
     })
+    await app.register(profileRoutes(ctx))
     await app.register(preferenceRoutes(ctx))
     await app.register(twoFactorRoutes(ctx))
     await app.register(deviceRoutes(ctx))
@@ -110,7 +112,10 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
 
     app.get(
       '/user/profile',
-      { config: { access: 'signedIn' }, schema: { response: { 200: profileReplySchema } } },
+      {
+        config: { access: 'signedIn', whileDeleting: true },
+        schema: { response: { 200: profileReplySchema } },
+      },
       async (request) => ok({ user: await getProfile(ctx, request.caller) }),
     )
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
-import { chargeJob, syncJob, type SyncRequest } from './billing.jobs.ts'
+import { chargeJob, deletionJob, syncJob, type SyncRequest } from './billing.jobs.ts'
 import { findCustomer, findWorkspace } from './customers/customers.queries.ts'
+import { followDeletion } from './deletion/follow-deletion.ts'
 import { sweepBilling } from './snapshot/sweep-billing.ts'
 import { syncCustomer } from './snapshot/sync-customer.ts'
 import { callStripe, stripeModeOf } from './stripe/stripe-client.ts'
@@ -13,6 +14,9 @@ export async function startBillingWork(ctx: Context): Promise<void> {
     await ctx.jobs.work(syncJob, { batches: 2, batchSize: 16 }, (request) => runSync(ctx, request))
     await ctx.jobs.work(chargeJob, { batches: 1, batchSize: 4 }, ({ chargeId }) =>
       syncByCharge(ctx, chargeId),
+    )
+    await ctx.jobs.work(deletionJob, { batches: 1, batchSize: 4 }, ({ workspaceId }) =>
+      followDeletion(ctx, workspaceId),
     )
   }
   await ctx.jobs.schedule({

@@ -25,6 +25,20 @@ export const chargeJob: JobKind<z.infer<typeof chargePayload>> = {
   ...retry,
 }
 
+const deletionPayload = z.object({ workspaceId: z.uuid() })
+
+/** Makes the subscription follow the deletion of its workspace, or the undoing of it. */
+export const deletionJob: JobKind<z.infer<typeof deletionPayload>> = {
+  name: 'billing-deletion',
+  payload: deletionPayload,
+  ...retry,
+}
+
+/** Queues that, in the transaction that asks for the deletion or undoes it. */
+export async function queueDeletion(ctx: Context, trx: Db, workspaceId: string): Promise<void> {
+  await ctx.jobs.send(trx, deletionJob, { workspaceId })
+}
+
 /** Queues the reading of a snapshot, in the transaction that learned of a change. */
 export async function requestSync(
   ctx: Context,

@@ -36,6 +36,8 @@ export type BillingTables = {
     stripe_mode: StripeMode
     generation: Generated<number>
     customer_id: string | null
+    /** Whether the subscription was set to end because the account is about to be deleted. */
+    ends_for_deletion: Generated<boolean>
     sync_requested: Generated<number>
     sync_applied: Generated<number>
     synced_at: Instant | null

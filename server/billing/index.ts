@@ -1,2 +1,6 @@
 export { startBillingWork } from './billing-work.ts'
+export { queueDeletion } from './billing.jobs.ts'
+export { deleteCustomer } from './deletion/delete-customer.ts'
+export { hasInvoices } from './invoices/invoices.queries.ts'
 export { billingRoutes } from './routes.ts'
+export { findPaidPlan } from './subscription/find-paid-plan.ts'

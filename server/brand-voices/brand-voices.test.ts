@@ -91,10 +91,11 @@ test('names are unique regardless of case, and the number of voices is limited',
     code: 'validation_failed',
     errors: { name: 'Another voice has this name.' },
   })
+  for (let at = 1; at < 17; at += 1) await make({ name: `Voice ${at}` })
   const replies = await Promise.all(
-    Array.from({ length: 24 }, (_, at) => ask('POST', '', { name: `Voice ${at}` })),
+    Array.from({ length: 6 }, (_, at) => ask('POST', '', { name: `One more ${at}` })),
   )
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(19)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(replies.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'conflict' })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Attention, DashboardStats } from '../../contract/dashboard.ts'
+import type { Attention, DashboardStats, UpNext } from '../../contract/dashboard.ts'
 import type { Post, PostStatus } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
 import type { TestApp, TestUser } from '../../tests/support/app.ts'
@@ -87,7 +87,13 @@ async function dashboard(owner: TestUser, timeZone = 'UTC') {
     },
   )
   expect(status).toBe(200)
-  return body as { success: true; stats: DashboardStats; attention: Attention; recentPosts: Post[] }
+  return body as {
+    success: true
+    stats: DashboardStats
+    attention: Attention
+    recentPosts: Post[]
+    upNext: UpNext[]
+  }
 }
 
 const statsAt = async (owner: TestUser, now: string, timeZone: string) =>
@@ -114,7 +120,52 @@ describe('the dashboard', () => {
         nextPostAt: null,
       },
       recentPosts: [],
+      upNext: [],
     })
+  })
+
+  test('shows what is published next, soonest first, and posts of a group with one time as one', async () => {
+    const owner = await app.addUser()
+    const at = (day: number) => `2096-03-0${day}T10:00:00.000Z`
+    const overdue = { status: 'scheduled', scheduledAt: '2020-03-01T10:00:00.000Z' } as const
+    const seeds: Seed[] = [5, 1, 4, 2, 3, 6, 2].map((day) => ({ status: 'scheduled', scheduledAt: at(day) }))
+    const ids = await seed(owner, [...seeds, overdue, { status: 'draft' }, { publishedAt: daysAgo(1) }])
+    const [, first = '', , second = '', , , third = ''] = ids
+    // A group: its second and third post, the third at a time of its own.
+    const accounts = [
+      await insertConnectedAccount(app.ctx.db, owner, 'linkedin'),
+      await insertConnectedAccount(app.ctx.db, owner, 'facebook'),
+    ]
+    const [firstRow] = await app.ctx.db.selectFrom('posts').selectAll().where('id', '=', first).execute()
+    if (!firstRow) throw new Error('No post')
+    const { listed_at: _listed, text_hash: _hash, words: _words, ...values } = firstRow
+    const others = [new Date(at(1)), new Date(at(2))].map((scheduledAt, index) => ({
+      ...values,
+      link_parameters: null,
+      options: '{}',
+      problem: null,
+      id: randomUUIDv7(),
+      group_position: index + 2,
+      platform: index === 0 ? ('linkedin' as const) : ('facebook' as const),
+      social_account_id: accounts[index] ?? null,
+      scheduled_at: scheduledAt,
+    }))
+    await app.ctx.db.insertInto('posts').values(others).execute()
+    const { upNext } = await dashboard(owner)
+    expect(upNext.map(({ at: time, platforms }) => [time, platforms])).toEqual([
+      [at(1), ['twitter', 'linkedin']],
+      [at(2), ['twitter']],
+      [at(2), ['twitter']],
+      [at(2), ['facebook']],
+      [at(3), ['twitter']],
+    ])
+    expect(upNext.map(({ postId }) => postId).slice(0, 4)).toEqual([
+      first,
+      ...[second, third].toSorted(),
+      others[1]?.id,
+    ])
+    expect(upNext[0]).toMatchObject({ excerpt: 'A post', username: 'ada_on_twitter' })
+    expect((await dashboard(await app.addUser())).upNext).toEqual([])
   })
 
   test('counts posts by status and shows the next due time and the five newest posts', async () => {

@@ -1,1 +1,2 @@
+export { countPosts } from './dashboard.queries.ts'
 export { dashboardRoutes } from './routes.ts'

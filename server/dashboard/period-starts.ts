@@ -1,4 +1,4 @@
-import { invalid } from '../infra/http/app-error.ts'
+import { requireTimeZone } from '../infra/http/time-zone.ts'
 
 /** A local midnight, and the first midnight in UTC at or after it. */
 export type PeriodStart = { at: Date; nextDay: Date }
@@ -33,14 +33,7 @@ function periodStart(day: Temporal.ZonedDateTime): PeriodStart {
   return { at: new Date(at), nextDay: new Date(Math.ceil(at / dayMs) * dayMs) }
 }
 
-/** Accepts only names: an offset such as `+05:30` has no daylight saving time. */
 function localTime(now: Date, timeZone: string): Temporal.ZonedDateTime {
-  const problem = 'Enter the name of a time zone, such as Europe/Paris.'
-  if (!/^[A-Za-z]/.test(timeZone)) throw invalid(problem, { timeZone: problem })
-  try {
-    return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  } catch (error) {
-    if (error instanceof RangeError) throw invalid(problem, { timeZone: problem })
-    throw error
-  }
+  requireTimeZone(timeZone)
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
 }

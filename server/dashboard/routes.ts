@@ -4,10 +4,11 @@ import { dashboardQuerySchema, dashboardReplySchema } from '../../contract/dashb
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { findHold } from '../installation/index.ts'
-import { listRecentPosts } from '../posts/index.ts'
+import { listRecentPosts, listUpNext } from '../posts/index.ts'
 import { readStats } from './read-stats.ts'
 
 const recentPostsShown = 5
+const upNextShown = 5
 
 /** `/dashboard`, registered below `/api`. */
 export function dashboardRoutes(ctx: Context): FastifyPluginAsync {
@@ -19,12 +20,18 @@ export function dashboardRoutes(ctx: Context): FastifyPluginAsync {
         schema: { querystring: dashboardQuerySchema, response: { 200: dashboardReplySchema } },
       },
       async (request) => {
-        const [figures, hold, recentPosts] = await Promise.all([
+        const [figures, hold, recentPosts, upNext] = await Promise.all([
           readStats(ctx, request.caller.workspaceId, request.query.timeZone),
           findHold(ctx.db),
           listRecentPosts(ctx, request.caller, recentPostsShown),
+          listUpNext(ctx, request.caller.workspaceId, upNextShown),
         ])
-        return ok({ ...figures, hold: hold && { ...hold, since: hold.since.toISOString() }, recentPosts })
+        return ok({
+          ...figures,
+          hold: hold && { ...hold, since: hold.since.toISOString() },
+          recentPosts,
+          upNext,
+        })
       },
     )
   }

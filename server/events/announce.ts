@@ -12,6 +12,8 @@ export const announcementSchema = z.union([
     /** The user who has read notifications; absent for a new notification. */
     readBy: z.string().optional(),
   }),
+  /** A workspace whose users changed posts that have a time. */
+  z.object({ postsChangedIn: z.string() }),
   /** A user, some of whose sessions ended. */
   z.object({ signedOut: z.string() }),
 ])

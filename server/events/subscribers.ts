@@ -6,9 +6,13 @@ export const subscribers = {
   notifications: [
     'post.failed',
     'post.needs_attention',
+    'post.points_missing',
     'social_account.needs_reconnect',
     'social_account.ends_soon',
     'social_account.disconnected',
+    'post.milestone',
+    'social_account.milestone',
+    'feed.needs_attention',
     'points.low',
     'generation.video_ready',
   ],

@@ -1,2 +1,3 @@
 export { labelRoutes } from './routes.ts'
 export { requireLabels } from './require-labels.ts'
+export { listLabelRows } from './labels.queries.ts'

@@ -1,1 +1,3 @@
+export { askPage } from './ask-page.ts'
+export { pageCache, type PageCache } from './page-cache.ts'
 export { linkPreviewRoutes } from './routes.ts'

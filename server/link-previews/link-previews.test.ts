@@ -148,3 +148,46 @@ test('an unverified user and a viewer are refused, so that nobody without a say 
     .execute()
   expect((await preview(`${site.origin}/known`, viewer)).status).toBe(403)
 })
+
+describe('a link', () => {
+  const check = async (url: string) => {
+    const path = `/api/link-check?url=${encodeURIComponent(url)}`
+    return (await app.request('GET', path, { token: user.token })).body['answer']
+  }
+  const answer = (path: string, status: number, headers = {}) =>
+    pages.set(path, (_request, response) => response.writeHead(status, headers).end('x'.repeat(100)))
+
+  test('that leads to a page answers, also behind a redirect, and where the page asks for a sign-in', async () => {
+    answer('/there', 200)
+    answer('/members', 403)
+    answer('/moved', 301, { location: '/there' })
+    for (const path of ['/there', '/members', '/moved', '/there#part']) {
+      expect(await check(site.origin + path)).toBe('answers')
+    }
+    expect(askedFor('/there')).toBe(2)
+  })
+
+  test('to no page is missing, and one without an answer is silent, until it is asked again later', async () => {
+    answer('/gone', 410)
+    answer('/broken', 500)
+    pages.set('/cut', (request) => request.socket.destroy())
+    expect(await check(`${site.origin}/nothing`)).toBe('missing')
+    expect(await check(`${site.origin}/gone`)).toBe('missing')
+    expect(await check(`${site.origin}/broken`)).toBe('silent')
+    expect(await check(`${site.origin}/cut`)).toBe('silent')
+  })
+
+  test('to an address that is not public is not asked', async () => {
+    let reached = false
+    const closed = await listen((_request, response) => {
+      reached = true
+      response.end('internal')
+    })
+    try {
+      expect(await check(closed.origin)).toBe('silent')
+      expect(reached).toBe(false)
+    } finally {
+      await closed.close()
+    }
+  })
+})

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
+import { tidyText } from '../infra/outgoing/tidy-text.ts'
 
 export type PageFacts = {
   title: string | null
@@ -51,7 +52,7 @@ export async function pageFacts(html: string): Promise<PageFacts> {
   parser.end()
   const first = (name: Name) => {
     const texts = ['og:', 'twitter:', 'plain:'].map((source) =>
-      tidy(found.get(`${source}${name}`), longest[name]),
+      tidyText(found.get(`${source}${name}`) ?? '', longest[name]),
     )
     return texts.find((text) => text !== '') ?? null
   }
@@ -61,20 +62,4 @@ export async function pageFacts(html: string): Promise<PageFacts> {
     siteName: first('site_name'),
     pictureUrl: first('image'),
   }
-}
-
-/** Without control and invalid characters, and not longer than `most`. */
-function tidy(text = '', most: number): string {
-  const plain = text
-    .slice(0, 4 * most)
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200B\uFEFF\uFFFD\s]+/gu, ' ')
-    .trim()
-  return plain.length <= most
-    ? plain
-    : `${plain
-        .slice(0, most)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')
-        .trimEnd()}…`
 }

@@ -1,16 +1,14 @@
 import type { LinkPreview } from '../../contract/links/link-preview.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { spendLimits } from '../infra/limits/limits.ts'
 import { decodePage, isPage } from '../infra/outgoing/decode-page.ts'
 import { fetchPublic } from '../infra/outgoing/fetch-public.ts'
+import { askPage } from './ask-page.ts'
 import { pageFacts } from './page-facts.ts'
-import type { previewCache } from './preview-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import { smallPicture } from './small-picture.ts'
 
 const limits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 5_000 }
-/** More pages than a person writes links, but far less than a program could ask for. */
-const perUser = { max: 60, seconds: 600 }
 
 /**
  * What platforms show of a linked page, fetched under the rules for addresses that users give. Throws `rate_limited`; a
@@ -18,16 +16,11 @@ const perUser = { max: 60, seconds: 600 }
  */
 export async function readLinkPreview(
   ctx: Context,
-  cache: ReturnType<typeof previewCache>,
+  cache: PageCache<LinkPreview>,
   caller: Caller,
   url: string,
 ): Promise<LinkPreview> {
-  const address = new URL(url)
-  address.hash = ''
-  const known = cache.find(address.href)
-  if (known) return known
-  await spendLimits(ctx.db, [{ key: `link-preview:user:${caller.userId}`, ...perUser }])
-  return cache.keep(address.href, read(ctx, address))
+  return askPage(ctx, { cache, caller, url, limit: 'link-preview', ask: (address) => read(ctx, address) })
 }
 
 async function read(ctx: Context, url: URL): Promise<LinkPreview> {

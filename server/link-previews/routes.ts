@@ -1,13 +1,33 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { linkPreviewQuerySchema, linkPreviewReplySchema } from '../../contract/links/link-preview.ts'
+import { linkCheckReplySchema, type LinkAnswer } from '../../contract/links/link-check.ts'
+import {
+  linkPreviewQuerySchema,
+  linkPreviewReplySchema,
+  type LinkPreview,
+} from '../../contract/links/link-preview.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
-import { previewCache } from './preview-cache.ts'
+import { checkLink } from './check-link.ts'
+import { pageCache } from './page-cache.ts'
 import { readLinkPreview } from './read-link-preview.ts'
 
-/** `/link-preview`; registered under `/api`. */
+/** Each preview holds a picture of about 20 KB, and each answer a word. */
+const mostPreviews = 200
+const mostAnswers = 2_000
+
+/** `/link-preview` and `/link-check`; registered under `/api`. */
 export function linkPreviewRoutes(ctx: Context): FastifyPluginAsyncZod {
-  const cache = previewCache(() => ctx.clock.now().getTime())
+  const now = () => ctx.clock.now().getTime()
+  const previews = pageCache<LinkPreview>({
+    now,
+    most: mostPreviews,
+    isFailed: ({ title }) => title === null,
+  })
+  const answers = pageCache<LinkAnswer>({
+    now,
+    most: mostAnswers,
+    isFailed: (answer) => answer !== 'answers',
+  })
   return async (app) => {
     app.get(
       '/link-preview',
@@ -19,7 +39,19 @@ export function linkPreviewRoutes(ctx: Context): FastifyPluginAsyncZod {
           response: { 200: linkPreviewReplySchema },
         },
       },
-      async ({ caller, query }) => ok({ preview: await readLinkPreview(ctx, cache, caller, query.url) }),
+      async ({ caller, query }) => ok({ preview: await readLinkPreview(ctx, previews, caller, query.url) }),
+    )
+    app.get(
+      '/link-check',
+      {
+        config: { access: { capability: 'posts:write', verified: true } },
+        schema: {
+          tags: ['posts'],
+          querystring: linkPreviewQuerySchema,
+          response: { 200: linkCheckReplySchema },
+        },
+      },
+      async ({ caller, query }) => ok({ answer: await checkLink(ctx, answers, caller, query.url) }),
     )
   }
 }

@@ -2,6 +2,7 @@ import { Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { collectProcessMetrics, registry } from '../infra/metrics/registry.ts'
 import { findHold } from '../installation/index.ts'
+import { listUses } from '../usage/index.ts'
 import { countDuePosts } from './monitoring.queries.ts'
 
 /** The metrics of this process, and of the whole installation as the database shows it, in the format of Prometheus. */
@@ -11,7 +12,8 @@ export async function collectMetrics(ctx: Context): Promise<{ type: string; text
   return { type: all.contentType, text: await all.metrics() }
 }
 
-async function readInstallation({ db, clock }: Context): Promise<Registry> {
+async function readInstallation(ctx: Context): Promise<Registry> {
+  const { db, clock } = ctx
   const registers = [new Registry()] as const
   const labelNames = ['platform'] as const
   const due = new Gauge({
@@ -31,7 +33,14 @@ async function readInstallation({ db, clock }: Context): Promise<Registry> {
     help: 'Whether publishing is on hold',
     registers: [...registers],
   })
-  const [backlog, held] = await Promise.all([countDuePosts(db), findHold(db)])
+  const uses = new Gauge({
+    name: 'postwright_feature_uses_today',
+    help: 'Uses of each feature on this day in UTC, by users who share them',
+    labelNames: ['feature'],
+    registers: [...registers],
+  })
+  const [backlog, held, used] = await Promise.all([countDuePosts(db), findHold(db), listUses(ctx, 1)])
+  for (const { feature, today } of used) uses.set({ feature }, today)
   for (const { platform, posts, oldest: since } of backlog) {
     due.set({ platform }, posts)
     oldest.set({ platform }, Math.max(0, (clock.now().getTime() - since.getTime()) / 1000))

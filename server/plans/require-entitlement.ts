@@ -15,8 +15,10 @@ export async function requireEntitlement(
   const plan = await readPlan(ctx, db, workspaceId)
   if (includes(plan, entitlement)) return
   const { label, from } = entitlements[entitlement]
+  // The others are asked for while something is written.
+  const kept = entitlement === 'advancedAnalytics' ? '.' : '; your draft is saved.'
   throw new AppError(
     'plan_required',
-    `${label} is part of the ${plans[from].name} plan. Upgrade in Subscription & Billing; your draft is saved.`,
+    `${label} is part of the ${plans[from].name} plan. Upgrade in Subscription & Billing${kept}`,
   )
 }

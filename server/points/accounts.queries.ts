@@ -104,3 +104,23 @@ export async function expireAbove(
 ): Promise<void> {
   await sql`select points_expire_above(${workspaceId}, ${keep}, ${note}, ${now})`.execute(trx)
 }
+
+export async function listOpenHolds(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('point_holds')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** No period of the account ends any more. */
+export async function stopPeriods(trx: Trx, workspaceId: string): Promise<void> {
+  await trx
+    .updateTable('point_accounts')
+    .set({ next_reset_at: new Date('9999-12-31T00:00:00Z') })
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+}

@@ -1,3 +1,4 @@
+export { closePointAccount, releaseOpenHolds } from './close-account.ts'
 export { endPaidPlan } from './periods/end-paid-plan.ts'
 export { grantForInvoice } from './grants/grant-for-invoice.ts'
 export { grantPoints } from './grants/grant-points.ts'

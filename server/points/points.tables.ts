@@ -59,9 +59,9 @@ export type PointTables = {
   point_entries: {
     workspace_id: string
     number: number
-    line: number
-    account: 'issued' | 'available' | 'held' | 'spent' | 'expired' | 'withdrawn'
-    grant_number: number | null
+    grant_number: number
+    from_account: 'issued' | 'available' | 'held' | 'withdrawn'
+    to_account: 'available' | 'held' | 'spent' | 'expired' | 'withdrawn'
     amount: number
   }
 }

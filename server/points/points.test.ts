@@ -151,7 +151,7 @@ test('a capture leaves the available points as they are, a release returns them,
   ])
   await expect(release(spent)).rejects.toThrow('is captured and cannot be released')
   await expect(capture(kept)).rejects.toThrow('is released and cannot be captured')
-  await expect(capture(randomUUID())).rejects.toThrow('No points account')
+  await expect(capture(randomUUID())).rejects.toThrow('is unknown and cannot be captured')
 })
 
 test('a hold for more points than available is refused with advice and writes nothing', async () => {

@@ -1,17 +1,14 @@
 import type { Context, Trx } from '../../context.ts'
-import { announce } from '../../events/index.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { badResetToken } from '../account-errors.ts'
 import { clearAccountLimits } from '../account-limits.ts'
 import { passwordChangedMail } from '../account-mails.ts'
 import { hashPassword, saltOf } from '../passwords/password-hash.ts'
-import { deleteEmailChange } from '../email-change/email-changes.queries.ts'
 import { sendSecurityAlert } from '../preferences/send-security-alert.ts'
 import { createAccount } from '../registration/create-account.ts'
 import { forgetRememberedDevices, saveKnownDevice, type Device } from '../sessions/known-devices.queries.ts'
-import { deleteSessionsOfUser } from '../sessions/sessions.queries.ts'
-import { deleteChallengesOfUser } from '../two-factor/challenges.queries.ts'
+import { signOutEverywhere } from '../sessions/sign-out-everywhere.ts'
 import {
   discardUnverified,
   findTimeZone,
@@ -21,7 +18,7 @@ import {
   setPasswordHash,
   type UserRow,
 } from '../users/users.queries.ts'
-import { deleteResetsOfUser, findLiveReset, useReset } from './resets.queries.ts'
+import { findLiveReset, useReset } from './resets.queries.ts'
 
 type NewPassword = { token: string; password: string; device: Device }
 
@@ -39,14 +36,10 @@ export async function resetPassword(ctx: Context, { token, password, device }: N
     if (!(await useReset(trx, reset.id))) throw badResetToken()
     const user = await ownAccount(ctx, trx, { email: owner.email, userId: owner.id, passwordHash, now })
     await setPasswordHash(trx, user.id, passwordHash, now)
-    await deleteSessionsOfUser(trx, user.id)
-    await deleteResetsOfUser(trx, user.id)
-    await deleteChallengesOfUser(trx, user.id)
-    await deleteEmailChange(trx, user.id)
+    await signOutEverywhere(trx, user.id)
     await forgetRememberedDevices(trx, user.id)
     await saveKnownDevice(trx, user.id, device, now)
     await sendSecurityAlert(ctx, trx, user.id, (one) => passwordChangedMail(ctx.config, one))
-    await announce(trx, { signedOut: user.id })
     return user.id
   })
   for (const address of [device.address, device.tokenHash.toString('base64url')]) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepExpired } from '../account-work.ts'
+import { eraseAccounts } from '../../account-deletion/erase/erase-accounts.ts'
 import { startTestApp, testPassword, tokenIn, type TestApp } from '../../../tests/support/app.ts'
 import { movableClock } from '../../../tests/support/clock.ts'
 
@@ -171,7 +171,7 @@ test('a registration that nobody verifies ends after 30 days', async () => {
   clock.advance(30 * 24 * hour + 1000)
   expect(await logIn(unverified.email, testPassword)).toMatchObject({ status: 401 })
   expect(await logIn(verified.email, testPassword)).toMatchObject({ status: 200 })
-  await sweepExpired(app.ctx)
+  await eraseAccounts(app.ctx)
   expect(await usersWith(unverified.email)).toEqual([])
   const left = app.ctx.db
     .selectFrom('workspaces')

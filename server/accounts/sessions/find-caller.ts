@@ -33,6 +33,8 @@ export async function findCaller(ctx: Context, request: FastifyRequest): Promise
     role: row.role,
     capabilities: capabilitiesOf[row.role],
     emailVerified: row.email_verified,
+    isDeleting: row.is_deleting,
+    sharesUsage: row.shares_usage,
   }
 }
 

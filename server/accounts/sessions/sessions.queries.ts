@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Role } from '../../../contract/access.ts'
+import { defaultPreferences } from '../../../contract/preferences.ts'
 import type { Db, Trx } from '../../context.ts'
 import type { Device } from './known-devices.queries.ts'
 import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
@@ -11,6 +12,9 @@ export type SessionRow = {
   user_id: string
   last_used_at: Date
   email_verified: boolean
+  /** The user asked for the deletion of the account. */
+  is_deleting: boolean
+  shares_usage: boolean
   /** Null if the user is not a member of any workspace. */
   workspace_id: string | null
   role: Role | null
@@ -21,7 +25,9 @@ export type SessionRow = {
  * the query builder, because every call to the API runs it.
  */
 const findLiveSession = `
-  select s.id, s.user_id, s.last_used_at, u.email_verified_at is not null as email_verified, m.workspace_id, m.role
+  select s.id, s.user_id, s.last_used_at, u.email_verified_at is not null as email_verified,
+    u.deletion_requested_at is not null as is_deleting,
+    coalesce((u.preferences ->> 'shareAnalytics')::boolean, ${defaultPreferences.shareAnalytics}) as shares_usage, m.workspace_id, m.role
   from sessions s
   join users u on u.id = s.user_id
   left join lateral (

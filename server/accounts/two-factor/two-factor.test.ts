@@ -261,7 +261,7 @@ test('security alerts are mailed unless the user turned them off', async () => {
     token: unwanted.token,
     body: { securityAlerts: false },
   })
-  expect(changed.body['preferences']).toEqual({ securityAlerts: false })
+  expect(changed.body['preferences']).toMatchObject({ securityAlerts: false })
   await enroll(unwanted)
   await enroll(wanted)
   expect((await app.mailsTo(wanted.email))[0]?.subject).toBe('Two-factor authentication is on')

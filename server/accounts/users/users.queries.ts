@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../context.ts'
+import { violatesUnique } from '../../infra/database/database.ts'
 import type { Tables } from '../../tables.ts'
 import { lifetimes, timeAfter } from '../lifetimes.ts'
 
@@ -125,6 +126,30 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<UserRow> {
     .executeTakeFirstOrThrow()
 }
 
+type ProfileColumns = Partial<
+  Pick<Updateable<Tables['users']>, 'full_name' | 'phone_number' | 'username' | 'bio'>
+>
+
+/** Undefined if the username belongs to another user. What is left out stays as it is. */
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  columns: ProfileColumns,
+  now: Date,
+): Promise<UserRow | undefined> {
+  try {
+    return await db
+      .updateTable('users')
+      .set({ ...columns, updated_at: now })
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (violatesUnique(error, 'users_username')) return undefined
+    throw error
+  }
+}
+
 export async function setPasswordHash(
   db: Db,
   userId: string,
@@ -138,11 +163,14 @@ export async function setPasswordHash(
     .execute()
 }
 
+/** A registration that is verified stays, unless its user asked for its deletion. */
+const deletedOnlyIfAsked = sql<Date | null>`case when deletion_requested_at is not null then delete_at end`
+
 /** Keeps the first verification time, and the account from being deleted. */
 export async function markEmailVerified(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email_verified_at: now, delete_at: null, updated_at: now })
+    .set({ email_verified_at: now, delete_at: deletedOnlyIfAsked, updated_at: now })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute()
@@ -160,7 +188,7 @@ export async function setEmail(
       email,
       password_hash: passwordHash,
       email_verified_at: now,
-      delete_at: null,
+      delete_at: deletedOnlyIfAsked,
       updated_at: now,
     })
     .where('id', '=', userId)

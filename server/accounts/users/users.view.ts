@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/accounts.ts'
+import { defaultPreferences, displaySchema } from '../../../contract/preferences.ts'
 import type { UserRow } from './users.queries.ts'
 
 /** The signed-in user in the API's format. */
@@ -9,9 +10,13 @@ export function toUser(row: UserRow, plan: string): User {
     email: row.email,
     username: row.username,
     phone_number: row.phone_number,
+    bio: row.bio,
+    pictureUrl: row.picture_key === null ? null : `/api/user-pictures/${row.picture_key}`,
     account_type: row.account_type,
     subscription_tier: plan,
+    display: displaySchema.parse({ ...defaultPreferences, ...row.preferences }),
     created_at: row.created_at.toISOString(),
     email_verified: row.email_verified_at !== null,
+    deletesAt: (row.deletion_requested_at && row.delete_at)?.toISOString() ?? null,
   }
 }

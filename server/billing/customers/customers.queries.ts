@@ -175,3 +175,25 @@ export async function listOverduePlans(
     limit 500`.execute(db)
   return rows.map((row) => row.workspace_id)
 }
+
+/** The workspace's customer, of any Stripe mode. */
+export async function findCustomerOf(db: Db, workspaceId: string): Promise<CustomerRow | undefined> {
+  return db
+    .selectFrom('billing_customers')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+}
+
+/** With its subscription; the invoices stay. */
+export async function deleteCustomerRow(db: Db, workspaceId: string): Promise<void> {
+  await db.deleteFrom('billing_customers').where('workspace_id', '=', workspaceId).execute()
+}
+
+export async function setEndsForDeletion(db: Db, workspaceId: string, ends: boolean): Promise<void> {
+  await db
+    .updateTable('billing_customers')
+    .set({ ends_for_deletion: ends })
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+}

@@ -34,3 +34,13 @@ export async function listInvoices(
   }
   return query.orderBy('created_at', 'desc').orderBy('sequence', 'desc').limit(limit).execute()
 }
+
+export async function hasInvoices(db: Db, workspaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('billing_invoices')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -22,7 +22,7 @@ beforeAll(async () => {
       AI_IMAGE_BASE_URL: server.url,
       AI_IMAGE_API_KEY: 'key-of-the-pictures',
       AI_IMAGE_MODEL: 'gpt-image-1',
-      AI_IMAGE_SECONDS: '1.5',
+      AI_IMAGE_SECONDS: '8',
     },
   })
   await assistant.grant(1000)

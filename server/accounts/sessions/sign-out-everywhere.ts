@@ -1,0 +1,15 @@
+import type { Trx } from '../../context.ts'
+import { announce } from '../../events/index.ts'
+import { deleteEmailChange } from '../email-change/email-changes.queries.ts'
+import { deleteResetsOfUser } from '../password-reset/resets.queries.ts'
+import { deleteChallengesOfUser } from '../two-factor/challenges.queries.ts'
+import { deleteSessionsOfUser } from './sessions.queries.ts'
+
+/** Ends all sessions of a user, and everything that was begun to sign in or to change how. */
+export async function signOutEverywhere(trx: Trx, userId: string): Promise<void> {
+  await deleteSessionsOfUser(trx, userId)
+  await deleteResetsOfUser(trx, userId)
+  await deleteChallengesOfUser(trx, userId)
+  await deleteEmailChange(trx, userId)
+  await announce(trx, { signedOut: userId })
+}

@@ -1,0 +1,34 @@
+import type { LinkAnswer } from '../../contract/links/link-check.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { askPublic } from '../infra/outgoing/fetch-public.ts'
+import { askPage } from './ask-page.ts'
+import type { PageCache } from './page-cache.ts'
+
+const timeoutMs = 8_000
+const missing = new Set([404, 410])
+
+/**
+ * Whether a link of a post leads somewhere, asked under the rules for addresses that users give. Pages that ask for a
+ * sign-in, or that refuse programs, are there. Throws `rate_limited`.
+ */
+export async function checkLink(
+  ctx: Context,
+  cache: PageCache<LinkAnswer>,
+  caller: Caller,
+  url: string,
+): Promise<LinkAnswer> {
+  return askPage(ctx, { cache, caller, url, limit: 'link-check', ask: (address) => ask(ctx, address) })
+}
+
+async function ask(ctx: Context, { href }: URL): Promise<LinkAnswer> {
+  const answer = await askPublic(href, { timeoutMs, allow: ctx.config.outgoingAllow })
+  if (answer.kind === 'answered' && answer.status < 500)
+    return missing.has(answer.status) ? 'missing' : 'answers'
+  // The reason may reveal internals and is only logged.
+  ctx.log.info(
+    { reason: answer.kind === 'failed' ? answer.reason : answer.status },
+    'a link of a post does not answer',
+  )
+  return 'silent'
+}
