@@ -57,7 +57,7 @@ test('of several concurrent starts exactly one locks the folder', async () => {
   const won = (lines: string[]) => lines.some((line) => line.startsWith('acknowledged'))
   const lost = (lines: string[]) => lines.some((line) => line.includes('already running'))
   await expect
-    .poll(() => programs.filter(({ lines }) => won(lines) || lost(lines)).length, { timeout: 20_000 })
+    .poll(() => programs.filter(({ lines }) => won(lines) || lost(lines)).length, { timeout: 90_000 })
     .toBe(4)
   expect(programs.filter(({ lines }) => won(lines))).toHaveLength(1)
   for (const { child } of programs) child.kill('SIGKILL')

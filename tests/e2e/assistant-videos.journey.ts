@@ -1,7 +1,7 @@
 import { expect, test as withoutModel } from './fixtures.ts'
 import { expectPoints, subscribe } from './money.ts'
 import { signedIn } from './people.ts'
-import { atComposer, contentField } from './studio.ts'
+import { atComposer, connect, contentField, platformCard, writeFor } from './studio.ts'
 import {
   createButton,
   expectAccessibleEverywhere,
@@ -9,6 +9,7 @@ import {
   form,
   frameWidth,
   shown,
+  startVideo,
   strip,
   test,
 } from './video-studio.ts'
@@ -192,4 +193,34 @@ withoutModel('Where no model makes videos, nothing offers them', async ({ page }
   await answered
   await expect(page.getByRole('button', { name: /^Create picture/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Create video/i })).toHaveCount(0)
+})
+
+test('A video is added to the post that it was asked for, although the tab of another is open when it is ready', async ({
+  page,
+  videos,
+}) => {
+  await atComposer(page)
+  await subscribe(page)
+  await connect(page, 'linkedin')
+  await page.reload()
+  await writeFor(page, 'Twitter/X')
+  await platformCard(page, 'LinkedIn').click()
+  await contentField(page).fill('Fresh from our oven.')
+  const tab = (name: RegExp) => page.getByRole('tab', { name })
+  await tab(/^Twitter/).click()
+  await startVideo(page, 'A loaf of bread rises in an oven')
+  await tab(/^LinkedIn/).click()
+  finish(videos)
+  await expect(strip(page).getByText('Your video is ready')).toBeVisible()
+
+  await strip(page)
+    .getByRole('button', { name: /^Show the video/ })
+    .click()
+  await shown(page).getByRole('button', { name: 'Add to post' }).click()
+  await expect(shown(page)).toBeHidden()
+  await expect(tab(/^Twitter\/X.*, customized$/)).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(/^LinkedIn/)).not.toHaveAccessibleName(/customized/)
+  await expect(page.getByRole('button', { name: /^Remove .*video/i })).toHaveCount(1)
+  await tab(/^LinkedIn/).click()
+  await expect(page.getByRole('button', { name: /^Remove .*video/i })).toHaveCount(0)
 })

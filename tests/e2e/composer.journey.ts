@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { PostGroup } from '../../contract/post-groups.ts'
 import type { Post } from '../../contract/posts.ts'
 import { changeCall } from '../support/draft-call.ts'
@@ -68,6 +69,55 @@ for (const [way, act] of [
     expect(sent).toEqual([])
   })
 }
+
+test('The text field shows a stored text, that of each tab, and after a reload what was typed since', async ({
+  page,
+}) => {
+  await atComposer(page)
+  const client = await clientOf(page)
+  const groupId = randomUUIDv7()
+  const post = { id: randomUUIDv7(), platform: 'twitter', content: 'Stored for X' }
+  const targets = [post, { id: randomUUIDv7(), platform: 'linkedin' }]
+  await client.call('PUT', `/api/post-groups/${groupId}`, { version: 0, content: 'Stored for all', targets })
+  await page.goto(`/content?post=${post.id}`)
+  const field = contentField(page)
+  await expect(field).toHaveValue('Stored for X')
+  await page.getByRole('tab', { name: 'Shared' }).click()
+  await expect(field).toHaveValue('Stored for all')
+  await page.getByRole('tab', { name: /^LinkedIn/ }).click()
+  await expect(field).toHaveValue('Stored for all')
+
+  await page.getByRole('tab', { name: /^Twitter/ }).click()
+  await field.pressSequentially(', and more')
+  await expect(field).toHaveValue('Stored for X, and more')
+  await expect
+    .poll(async () => page.evaluate("Object.values(localStorage).join('').includes('for X, and more')"))
+    .toBe(true)
+  await page.reload()
+  await expect(field).toHaveValue('Stored for X, and more')
+})
+
+test('The text field has the focus from the moment it is shown, so that nothing typed gets lost', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Create Post' }).waitFor()
+  const seen = await page.evaluateHandle<string[]>(`(() => {
+    const seen = []
+    document.addEventListener('focusin', ({ target }) => seen.push(target.localName))
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('main textarea')) return
+      observer.disconnect()
+      seen.push('shown')
+    }).observe(document.body, { childList: true, subtree: true })
+    return seen
+  })()`)
+  await page.getByRole('link', { name: 'Create Post' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'AI Assistant' })).toBeVisible()
+  await expect(contentField(page)).toBeFocused()
+  expect(await seen.jsonValue()).toEqual(['textarea', 'shown'])
+})
 
 test('Each of the six platforms shows its limit and keeps the text', async ({ page }) => {
   await signedIn(page)

@@ -1,7 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { PlanKey } from '../../contract/plans.ts'
+import { startFeedSite, type FeedSite } from '../support/feed-site.ts'
+import { listen } from '../support/listen.ts'
 import { startModelServer, type ModelServer } from '../support/model-server.ts'
+import { startPushService, type PushService } from '../support/push-service.ts'
 import { startProductUnderTest, type ProductUnderTest, type Topology } from './product-under-test.ts'
 
 type TestFixtures = {
@@ -17,8 +19,18 @@ type WorkerFixtures = {
   model: ModelServer
   /** A model at an internal address that the product allows a workspace to bring. */
   ownModel: ModelServer
+  /** A web site at an internal address that the product may read, and one beside it that it may not. */
+  site: { origin: string; unknownOrigin: string; asked(): number }
+  /** Stands for the push services of browsers. */
+  pushService: PushService
+  /** A site with feeds that the product may read. */
+  feedSite: FeedSite
   product: ProductUnderTest
 }
+
+const bakeryPage = `<!doctype html><html lang="en"><head><title>Rye and Wheat, a bakery in Graz</title></head><body>
+<p>We bake rye bread at four every day of the week, in an oven of 1904.</p>
+<p>The flour comes from a mill nine kilometers up the river, and the bakery opens at six.</p></body></html>`
 
 /** Chromium logs nothing if a library catches the policy violation. */
 const logPolicyViolations = `document.addEventListener('securitypolicyviolation', (event) =>
@@ -45,16 +57,48 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  site: [
+    async ({ topology: _anywhere }, use) => {
+      let asked = 0
+      const serve = () =>
+        listen((_request, response) => {
+          asked += 1
+          response.setHeader('content-type', 'text/html; charset=utf-8').end(bakeryPage)
+        })
+      const [known, unknown] = [await serve(), await serve()]
+      await use({ origin: known.origin, unknownOrigin: unknown.origin, asked: () => asked })
+      await Promise.all([known.close(), unknown.close()])
+    },
+    { scope: 'worker' },
+  ],
+  pushService: [
+    async ({ topology: _anywhere }, use) => {
+      const service = await startPushService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  feedSite: [
+    async ({ topology: _anywhere }, use) => {
+      const site = await startFeedSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
   product: [
-    async ({ topology, withModel, plan, model, ownModel }, use) => {
+    async ({ topology, withModel, plan, model, ownModel, site, feedSite, pushService }, use) => {
+      const allowed = `${new URL(site.origin).host},${feedSite.host},${pushService.host}`
       const settings = {
         AI_BASE_URL: model.url,
         AI_API_KEY: 'key-of-the-model',
         AI_MODEL: 'studio-large',
-        OUTGOING_ALLOW: new URL(ownModel.url).host,
+        OUTGOING_ALLOW: `${new URL(ownModel.url).host},${allowed}`,
       }
       const product = await startProductUnderTest(topology, {
         DEFAULT_PLAN: plan,
+        OUTGOING_ALLOW: allowed,
         // Used only without a configured model.
         AI_LOCAL_SERVERS: new URL(ownModel.url).host,
         ...(withModel && settings),
@@ -82,6 +126,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+export { expectAccessible, expectReadable } from './accessible.ts'
 
 /** The page gets no live updates from now on, because their connection would never let the network become idle. */
 export async function withoutLiveUpdates(page: Page): Promise<void> {
@@ -96,28 +141,4 @@ export async function expectNoSideways(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate<number>(excess), { message: `width of ${page.url()}`, timeout: 15_000 })
     .toBeLessThanOrEqual(0)
-}
-
-/** Checks that axe finds no violations on the page. */
-export async function expectAccessible(page: Page): Promise<void> {
-  let found = await violationsOf(page)
-  // A fade that began after the page was at rest changes colors for a moment; a real violation stays.
-  if (found.length > 0) found = await violationsOf(page)
-  expect(found).toEqual([])
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  // Waits for animations to end, because colors cannot be measured during a fade. Spinners never end.
-  await page.evaluate(`Promise.all(
-    document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-      .map((one) => one.finished.catch(() => undefined)),
-  )`)
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // Without it, every call opens another page, for frames of other origins that the product does not have.
-    .setLegacyMode()
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }

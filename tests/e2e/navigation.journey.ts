@@ -60,6 +60,7 @@ test('On a phone the main pages are in a bar at the bottom, and the rest behind 
   await signedIn(page)
   await page.goto('/dashboard')
   const bar = page.getByRole('navigation', { name: 'Pages' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await bar.getByRole('link', { name: 'Posts' }).click()
   await expect(page).toHaveURL('/content/posts')

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'
 import { apiOf, clientOf, contentField, newHandle } from './studio.ts'
 
@@ -95,6 +96,47 @@ test('Posts are chosen by keyboard and deleted together, after a question', asyn
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
 })
 
+test('Drafts take the next free slots of the queue from the list, one or several', async ({ page }) => {
+  await signedIn(page)
+  await subscribe(page)
+  const client = await clientOf(page)
+  const account = await client.connect('twitter', newHandle())
+  const slots = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' }))
+  await client.call('PUT', `/api/queue/accounts/${account.id}/slots`, { version: 0, timeZone: 'UTC', slots })
+  for (const number of [1, 2, 3]) await client.draft(account, `Draft number ${number}.`)
+  await page.goto('/content/posts')
+  const add = page.getByRole('dialog').getByRole('button', { name: /^Add to queue/ })
+
+  await openMenu(page, 'Draft number 1.')
+  await page.getByRole('menuitem', { name: 'Add to queue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add this post to the queue?' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(add).toHaveText('Add to queue · 2 points')
+  await add.click()
+  await expect(page.getByText('1 post added to the queue.')).toBeVisible()
+  await expect(row(page, 'Draft number 1.').getByText('Scheduled')).toBeVisible()
+
+  for (const box of await page.getByRole('checkbox', { name: /Draft number/ }).all()) await box.check()
+  const bar = page.getByRole('toolbar', { name: 'Selected posts' })
+  await bar.getByRole('button', { name: 'Add to queue' }).click()
+  const question = page.getByRole('dialog', { name: 'Add 2 posts to the queue?' })
+  await expect(question.getByText('1 chosen post cannot be, and stays as it is.')).toBeVisible()
+  await expect(add).toHaveText('Add to queue · 4 points')
+  await add.click()
+  await expect(page.getByText('2 posts added to the queue.')).toBeVisible()
+  const path = `/api/queue/accounts/${account.id}/posts`
+  const { posts: queued } = await client.call<{ posts: { excerpt: string }[] }>('GET', path)
+  expect(queued.map(({ excerpt }) => excerpt)).toEqual([
+    'Draft number 1.',
+    'Draft number 3.',
+    'Draft number 2.',
+  ])
+  // One that has a time takes no slot.
+  await openMenu(page, 'Draft number 2.')
+  await expect(page.getByRole('menuitem', { name: 'Reschedule' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Add to queue' })).toBeHidden()
+})
+
 test('A group is one row that shows its posts, and what is refused stays with its reason', async ({
   page,
 }) => {
@@ -151,6 +193,23 @@ test('A published post is used again, and sent to another account', async ({ pag
     '/api/post-groups?search=twice&status=draft',
   )
   expect(groups.map(({ posts: [copy] }) => copy?.account.username)).toContain(other)
+})
+
+test('A published post is deleted on its platform, and stays with its history', async ({ page }) => {
+  await signedIn(page)
+  const client = await clientOf(page)
+  const account = await client.connect('twitter', newHandle())
+  const post = await client.act(await client.draft(account, 'Said too early'), 'publish')
+  const { post: published } = await client.until(post.id, ['published'])
+  await page.goto(`/content/posts/${post.id}`)
+  await page.getByRole('button', { name: 'Delete on Twitter/X' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this post on Twitter/X?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete on Twitter/X' }).click()
+  await expect(page.getByText('It was deleted on Twitter/X.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /View on/ })).toHaveCount(0)
+  await expect(page.getByText('Deleted on Twitter/X.', { exact: true })).toBeVisible()
+  expect((await page.request.get(published.permalink ?? '')).status()).toBe(404)
 })
 
 test('A list that cannot be loaded says so and is loaded on request', async ({ page, noErrors }) => {

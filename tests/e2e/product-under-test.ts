@@ -19,6 +19,8 @@ export type ProductUnderTest = {
    * that no journey waits for the next minute. Open pages are not notified.
    */
   makeDue(content: string, inSeconds: number): Promise<void>
+  /** Works on the database beside the product, for what a journey cannot wait for, such as months of numbers. */
+  withDatabase(work: (url: string) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ export async function startProductUnderTest(
     url: appUrl,
     stopWorker: parts.stopWorker,
     startWorker: parts.startWorker,
+    withDatabase: parts.withDatabase,
     makeDue: (content, inSeconds) => parts.withDatabase((url) => makeDue(url, content, inSeconds)),
     async close() {
       await parts.stop()

@@ -194,8 +194,8 @@ test('A group that is being written survives a reload and an expired session', a
   await page.reload()
   await expect(page.getByText('Restored what you were writing.')).toBeVisible()
   await isWhole()
+  // The open page learns from the server that its session has ended.
   await (await apiOf(page)).post('/api/auth/logout')
-  await page.reload()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email or username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { atComposer, clientOf, contentField } from './studio.ts'
+import { atComposer, clientOf, contentField, picture, showBeside } from './studio.ts'
 
 const sentences = [
   'We open a second bakery in Graz on Friday, in the old post office behind the market hall.',
@@ -25,6 +25,8 @@ test('A long text becomes a thread of five on X, is put in order, and is publish
     await contentField(page).inputValue(),
     ...(await further.evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value))),
   ]
+  // Its script is loaded with the first message.
+  await expect(further.first()).toBeVisible()
   expect((await written()).join(' ')).toBe(story)
 
   await test.step('messages are added, moved and removed until there are five', async () => {
@@ -61,6 +63,69 @@ test('A long text becomes a thread of five on X, is put in order, and is publish
   expect(posts).toMatchObject([{ status: 'published', messageCount: 5 }])
   const { post } = await (await clientOf(page)).read(posts[0]?.id ?? '')
   expect([post.content, ...post.parts.map(({ content }) => content)]).toEqual(messages)
+})
+
+test('Messages of a thread have pictures of their own, which stay with them and are published with them', async ({
+  page,
+}) => {
+  await atComposer(page)
+  await contentField(page).fill('What we baked this week')
+  for (const text of ['A loaf on Monday', 'Rolls on Tuesday']) {
+    await page.getByRole('button', { name: /^(Thread|Add message)$/ }).click()
+    await page.getByRole('list', { name: 'Further messages' }).getByRole('textbox').last().fill(text)
+  }
+  const mediaOf = (message: number) => page.getByRole('group', { name: `Media of message ${message} of 3` })
+  await page.getByRole('button', { name: 'Add pictures or a video: Message 3 of 3' }).click()
+  await mediaOf(3)
+    .getByLabel('Choose pictures')
+    .setInputFiles([await picture('rolls.jpg', '#a16207')])
+  await expect(
+    mediaOf(3)
+      .getByRole('button', { name: /rolls\.jpg/ })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('the preview shows the messages with their pictures', async () => {
+    await showBeside(page, 'Preview')
+    const preview = page.getByRole('region', { name: 'Live Preview' })
+    await expect(preview.getByText('A loaf on Monday')).toBeVisible()
+    await expect(preview.getByRole('img', { name: 'Picture without a description' })).toHaveCount(1)
+  })
+
+  await test.step('a picture moves with its message, and survives a save and a reload', async () => {
+    await page.getByRole('button', { name: 'Move up: Message 3 of 3' }).click()
+    await expect(mediaOf(2)).toBeVisible()
+    await expect(mediaOf(3)).toBeHidden()
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+    await page.reload()
+    await expect(
+      mediaOf(2)
+        .getByRole('button', { name: /rolls\.jpg/ })
+        .first(),
+    ).toBeVisible()
+    await expect(mediaOf(3)).toBeHidden()
+  })
+
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+  const client = await clientOf(page)
+  const { posts } = await client.call<{ posts: Post[] }>('GET', '/api/posts')
+  const { post } = await client.read(posts[0]?.id ?? '')
+  expect(post.parts.map(({ content, media }) => [content, media.map((one) => one.media.name)])).toEqual([
+    ['Rolls on Tuesday', ['rolls.jpg']],
+    ['A loaf on Monday', []],
+  ])
+  await test.step('the post shows the picture with its message', async () => {
+    await page.goto(`/content/posts/${post.id}`)
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: 'Rolls on Tuesday' })
+        .getByRole('link', { name: /Open picture: rolls/ }),
+    ).toBeVisible()
+  })
 })
 
 test('Who can reply on X is chosen in the composer and kept with the draft', async ({ page }) => {

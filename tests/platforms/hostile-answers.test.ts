@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import { platforms, type PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import { type RunningSandbox, startSandbox } from '../../sandbox/main.ts'
@@ -32,10 +32,15 @@ import {
 import { publishVideo } from '../support/publish-video.ts'
 import { sampleVideo } from '../support/sample-video.ts'
 
+/** A reel has at least this size. */
+const tall = { width: 720, height: 1280 }
+
 const clientSecret = 'hush-hush-4711'
 
 type Subject = {
   platform: PlatformKey
+  /** What is published, where it is not a plain post. */
+  as?: string
   build: (options: ConnectorOptions) => Connector
   media: readonly ('picture' | 'video')[]
   options?: PostOptions
@@ -45,8 +50,16 @@ type Subject = {
 
 const subjects: Subject[] = [
   { platform: 'twitter', build: buildTwitter, media: ['picture', 'video'], part: 'message' },
-  { platform: 'instagram', build: buildInstagram, media: ['picture'], part: 'comment' },
+  { platform: 'instagram', build: buildInstagram, media: ['picture', 'video'], part: 'comment' },
   { platform: 'facebook', build: buildFacebook, media: ['picture', 'video'], part: 'comment' },
+  {
+    platform: 'facebook',
+    as: 'reel',
+    build: buildFacebook,
+    media: ['video'],
+    options: { shownAs: 'reel' },
+    part: 'comment',
+  },
   { platform: 'linkedin', build: buildLinkedin, media: ['picture', 'video'], part: 'comment' },
   { platform: 'youtube', build: buildYoutube, media: ['video'], part: 'comment' },
   {
@@ -75,8 +88,8 @@ beforeAll(async () => {
   }
   vi.stubGlobal('setTimeout', Object.assign(shortened, realTimeout))
   // LinkedIn takes no smaller video.
-  clip = await sampleVideo({ leastBytes: 100_000 })
-  proxy = await startHostileProxy(() => new URL(sandbox.url).origin)
+  clip = await sampleVideo({ ...tall, leastBytes: 100_000 })
+  proxy = await startHostileProxy(() => new URL(sandbox.url).origin, clip)
   sandbox = await startSandbox({ dataDir: ':memory:', port: 0, allowedMediaOrigin: () => proxy.origin })
   sandbox.control.changeSettings({ processingMs: 0, rateLimitFactor: 1_000_000, refusesRepeatedText: 0 })
 })
@@ -104,13 +117,13 @@ type World = {
   published: { externalId: string; commitStartedAt: Date; post: TestPublication }
 }
 
-test.each(subjects)(
-  '$platform: every hostile answer to every call has a classified outcome',
+test.each(subjects.map((subject) => ({ name: subject.as ?? 'posts', ...subject })))(
+  '$platform, $name: every hostile answer to every call has a classified outcome',
   async (subject) => {
-    const { platform, build, part, options = {} } = subject
+    const { platform, name: as, build, options = {} } = subject
     let lanes = 0
     const openLane = () => {
-      const lane = proxy.openLane(`${platform}-${(lanes += 1)}`)
+      const lane = proxy.openLane(`${platform}-${as}-${(lanes += 1)}`)
       const sandboxUrl = `${lane.address}/sandbox`
       const credentials = { clientId: 'client', clientSecret }
       return { lane, connector: testConnector(build({ credentials, sandboxUrl, clock: systemClock })) }
@@ -124,7 +137,7 @@ test.each(subjects)(
         options,
         ...(medium === 'picture'
           ? { images: [image] }
-          : { video: publishVideo(clip, { address: `${proxy.origin}/media/clip.mp4` }) }),
+          : { video: publishVideo(clip, { ...tall, address: `${proxy.origin}/media/clip.mp4` }) }),
         staging,
       })
     const timesAccepted = (text: string) =>
@@ -133,7 +146,7 @@ test.each(subjects)(
     const seen: Seen[] = []
     for (const medium of subject.media) {
       const published = await publish(friendly.connector, draft(`On ${platform}, a ${medium}`, medium))
-      const operations = operationsOf(part, medium === subject.media[0])
+      const operations = operationsOf(subject, medium === subject.media[0])
       for (const operation of operations) {
         /** Runs the operation at an address of its own, friendly up to the call `at`. */
         const run = async (hostile: HostileAnswer | null, at: number) => {
@@ -202,15 +215,15 @@ function problemOf({ operation, hostile, at, outcome }: Seen, accepted: number):
   }
   if (operation.startsWith('finding')) return kind === 'absent' ? `proven absent: ${said}` : undefined
   const kinds =
-    /^(access|profiles|posts|staged|pending|unfinished|rejected|reauth_required|rate_limited|unavailable)$/
+    /^(access|profiles|posts|deleted|staged|pending|unfinished|rejected|reauth_required|rate_limited|unavailable)$/
   return kinds.test(kind) ? undefined : `not classified: ${said}`
 }
 
 function isReadable(metrics: unknown[]): boolean {
   const isCount = (value: unknown) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0)
   return metrics.every((one) => {
-    const { externalId, ...numbers } = one as Record<string, unknown>
-    return typeof externalId === 'string' && Object.values(numbers).every(isCount)
+    const { externalId, day = externalId, ...numbers } = one as Record<string, unknown>
+    return typeof day === 'string' && Object.values(numbers).every(isCount)
   })
 }
 
@@ -224,7 +237,7 @@ function expectNoSecret(outcome: unknown, secrets: string[], where: string): voi
 }
 
 /** `all`: also what does not depend on the medium of the post. */
-function operationsOf(part: Subject['part'], all: boolean): Operation[] {
+function operationsOf({ part, platform }: Subject, all: boolean): Operation[] {
   const operations: Operation[] = [
     {
       name: 'uploading',
@@ -313,13 +326,32 @@ function operationsOf(part: Subject['part'], all: boolean): Operation[] {
           connector.open(account.access).readMetrics({ account: account.account, externalIds: [externalId] }),
     },
     {
+      name: 'reading the days of an account',
+      prepare:
+        async ({ connector, account }) =>
+        () =>
+          connector
+            .open(account.access)
+            .readAccountDays({ account: account.account, from: '2026-01-01', to: '2026-01-02' }),
+    },
+    {
       name: 'reading recent posts',
       prepare:
         async ({ connector, account }) =>
         () =>
           connector.open(account.access).recentPosts({ account: account.account, signal: never(), limit: 5 }),
     },
+    // The last one, because others use the post.
+    ...(platforms[platform].deletes ? [deleting] : []),
   ]
+}
+
+const deleting: Operation = {
+  name: 'deleting a post',
+  prepare:
+    async ({ connector, account, published: { externalId } }) =>
+    async () =>
+      connector.open(account.access).deletePost?.({ account: account.account, signal: never(), externalId }),
 }
 
 const never = () => new AbortController().signal

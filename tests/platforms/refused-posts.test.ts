@@ -85,6 +85,7 @@ const words = fc.constantFrom(
   '#tag ',
   '＃タグ',
   '@ada ',
+  '$ACME ',
   '日本',
   'مرحبا',
   '👩‍👩‍👧‍👦',
@@ -104,7 +105,11 @@ const text = fc.oneof(
 )
 const media = fc.array(fc.nat(9), { maxLength: 12 })
 const parts = fc.array(
-  fc.record({ kind: fc.constantFrom(...partKinds), content: text.map((one) => one.slice(0, 4_999)) }),
+  fc.record({
+    kind: fc.constantFrom(...partKinds),
+    content: text.map((one) => one.slice(0, 4_999)),
+    media: fc.array(fc.nat(9), { maxLength: 6 }),
+  }),
   { maxLength: 3 },
 )
 const nullable = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { freq: 3 })
@@ -135,7 +140,7 @@ test('a saved post is refused for publishing exactly when the shared rules find 
           platform,
           socialAccountId: accounts.get(platform),
           options: optionsOf(platform, its?.chosen ?? 0),
-          parts: its?.parts ?? [],
+          parts: (its?.parts ?? []).map((part) => ({ ...part, media: attached(part.media) })),
           ...(typeof its?.text === 'string' && { content: its.text }),
           ...(its?.media && { media: attached(its.media) }),
         }
@@ -152,7 +157,10 @@ test('a saved post is refused for publishing exactly when the shared rules find 
           account: { username: `ada_on_${platform}` },
           text: its?.text ?? written.text,
           ...countMedia(inLibrary(its?.media ?? written.media) as Media[]),
-          parts: its?.parts ?? [],
+          parts: (its?.parts ?? []).map(({ media: own, ...part }) => ({
+            ...part,
+            ...countMedia(inLibrary(own) as Media[]),
+          })),
           options,
         })
           .filter(({ severity }) => severity === 'error')

@@ -47,10 +47,11 @@ const addTransfer = (key: string) =>
      values ($1, 100, 'grant', $2, now(), 'by hand', 5, 5)`,
     [workspaceId, key],
   )
-const addEntry = (amount: number) =>
+const addEntry = (from: string, to: string, amount: number) =>
   hand.query(
-    `insert into point_entries (workspace_id, number, line, account, amount) values ($1, 100, 1, 'issued', $2)`,
-    [workspaceId, amount],
+    `insert into point_entries (workspace_id, number, grant_number, from_account, to_account, amount)
+     values ($1, 100, 1, $2, $3, $4)`,
+    [workspaceId, from, to, amount],
   )
 
 test.each([
@@ -72,11 +73,40 @@ test('a key is used once in a workspace', async () => {
   await expect(addTransfer('pack')).rejects.toThrow('point_transfers_key')
 })
 
-test('entries that do not sum to 0 and transfers without entries are rejected', async () => {
+test.each([
+  ['nowhere', 'available', 5],
+  ['available', 'nowhere', 5],
+  ['spent', 'available', 5],
+  ['available', 'issued', 5],
+  ['available', 'available', 5],
+  ['issued', 'available', 0],
+  ['issued', 'available', -5],
+])('points move only from one account to another: from %s to %s, %d', async (from, to, amount) => {
   await addTransfer('by hand')
-  await hand.query('savepoint made')
-  await expect(addEntry(5)).rejects.toThrow('do not sum to 0')
-  await hand.query('rollback to made')
+  await expect(addEntry(from, to, amount)).rejects.toThrow('violates check constraint')
+})
+
+test('an entry has both of its accounts', async () => {
+  await addTransfer('by hand')
+  for (const side of ['from_account', 'to_account']) {
+    await hand.query('savepoint made')
+    const other = side === 'from_account' ? 'to_account' : 'from_account'
+    await expect(
+      hand.query(
+        `insert into point_entries (workspace_id, number, grant_number, ${other}, amount)
+         values ($1, 100, 1, 'available', 5)`,
+        [workspaceId],
+      ),
+    ).rejects.toThrow(`null value in column "${side}"`)
+    await hand.query('rollback to made')
+  }
+})
+
+test('an entry has a transfer and a transfer has entries', async () => {
+  await hand.query('savepoint empty')
+  await expect(addEntry('issued', 'available', 5)).rejects.toThrow('violates foreign key constraint')
+  await hand.query('rollback to empty')
+  await addTransfer('by hand')
   await expect(hand.query('set constraints all immediate')).rejects.toThrow('has no entries')
 })
 
@@ -114,9 +144,22 @@ test('deleting a workspace deletes its ledger', async () => {
 
 /** Each kind of corruption, made with the guards disabled, and the rule that detects it. */
 const damages: [string, string][] = [
-  ['the entries of a transfer sum to 0', `update point_entries set amount = amount + 1 where line = 1`],
-  ['the entries of a transfer sum to 0', `delete from point_entries where number = 2`],
-  ['a line states the change of what is available', `update point_transfers set points = points + 1`],
+  [
+    'a line has entries and states the change of what is available',
+    `update point_entries set amount = amount + 1 where number = 1`,
+  ],
+  [
+    'a line has entries and states the change of what is available',
+    `delete from point_entries where number = 2`,
+  ],
+  [
+    'a line has entries and states the change of what is available',
+    `update point_transfers set points = points + 1`,
+  ],
+  [
+    'an entry moves points of a line from one account to another',
+    `delete from point_transfers where kind = 'capture'`,
+  ],
   ['a line states the balance after it, never below 0', `update point_transfers set balance_after = 0`],
   ['lines are numbered without gaps', `update point_transfers set number = number + 100`],
   ['the newest line is the last number', `update point_accounts set last_number = last_number + 1`],

@@ -133,9 +133,9 @@ test('a scheduled post is published in its minute, and a canceled one is not', a
   await sleep(1_000)
   expect((await person.read(kept.id)).post.status).toBe('scheduled')
   const { post } = await person.until(kept.id, ['published'])
-  expect(new Date(post.publishedAt ?? 0).getTime() - new Date(post.scheduledAt ?? 0).getTime()).toBeLessThan(
-    4_000,
-  )
+  const lateness = new Date(post.publishedAt ?? 0).getTime() - new Date(post.scheduledAt ?? 0).getTime()
+  expect(lateness).toBeGreaterThanOrEqual(0)
+  expect(lateness).toBeLessThan(60_000)
   await sleep(1_500)
   expect((await person.read(canceled.id)).post.status).toBe('draft')
   expect(await texts()).not.toContain('Never mind')

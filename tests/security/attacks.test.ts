@@ -14,6 +14,7 @@ import { startPasswordReset } from '../../server/accounts/password-reset/start-p
 import { systemClock } from '../../server/infra/clock.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../support/app.ts'
+import { measureBlocking } from '../support/measure-blocking.ts'
 import { randomAddress } from '../support/request.ts'
 import { draftCall, saveChange } from '../support/draft-call.ts'
 
@@ -103,16 +104,15 @@ describe('texts the database cannot hold', () => {
 })
 
 test('a text that is slow to count does not block the server', async () => {
+  const limitMs = 500
   for (const slow of ['a.', 'www.', '1.', 'a.com/(', '#a', '@a ']) {
     const content = slow.repeat(100_000).slice(0, 100_000)
     const post = await client.draft(account, content)
-    const startedAt = performance.now()
-    const answer = await app.request('POST', `/api/posts/${post.id}/publish`, {
-      ...as(),
-      body: { version: 1 },
-    })
+    const publish = () =>
+      app.request('POST', `/api/posts/${post.id}/publish`, { ...as(), body: { version: 1 } })
+    const { result: answer, ms } = await measureBlocking(limitMs, publish)
     expect(answer).toMatchObject({ status: 422, body: { code: 'content_invalid' } })
-    expect(performance.now() - startedAt, slow).toBeLessThan(1_000)
+    expect(ms, slow).toBeLessThan(limitMs)
   }
 })
 

@@ -8,6 +8,7 @@ export type Kind =
   | 'account'
   | 'checkout'
   | 'conversion'
+  | 'day note'
   | 'cursor of a generation'
   | 'cursor of a post'
   | 'drawing'
@@ -15,10 +16,20 @@ export type Kind =
   | 'notification'
   | 'partly published post'
   | 'picture'
+  | 'published post'
   | 'post'
   | 'post group'
+  | 'feed'
+  | 'feed and account'
+  | 'post import'
   | 'post that needs attention'
   | 'profile'
+  | 'queue'
+  | 'queued post'
+  | 'post group to queue'
+  | 'post to queue'
+  | 'series'
+  | 'group of a series'
   | 'saved text'
   | 'session'
   | 'label'
@@ -46,6 +57,11 @@ const group = (groupId: string, target: object = {}, media: object[] = []) => ({
   path: `/api/post-groups/${groupId}`,
   body: { version: 0, content: 'Mine', media, targets: [{ id: id(), platform: 'twitter', ...target }] },
 })
+/** A file with one post, which names no account. */
+export const file = { csv: 'Text\nMine', timeZone: 'UTC', schedule: false }
+/** The address of a feed, which no server answers unless the suite has one. */
+export const outside = { feed: 'http://127.0.0.1:9/feed.xml' }
+export const feedChoice = { becomes: 'draft', withPicture: false }
 const ownModel = { kind: 'google', name: 'a-model', apiKey: 'sk-a-key-of-somebody' }
 const writing = () => ({ id: id(), platform: 'twitter', prompt: 'A new bakery' })
 export const drawing = (of: string) => ({ id: of, kind: 'quote', platform: 'twitter', text: 'A secret plan' })
@@ -56,12 +72,31 @@ export const filming = (of: string) => ({
   aspect: 'landscape',
 })
 
+/** A form with a GIF of one pixel. */
+function pictureForm(): FormData {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const form = new FormData()
+  form.append('file', new Blob([gif], { type: 'image/gif' }), 'me.gif')
+  return form
+}
+
 const bulk =
   (action: string, rest: object = {}) =>
   (of: string) => ({
     path: `/api/bulk-posts/${action}`,
     body: { posts: [{ id: of, version: 1 }], ...rest },
   })
+
+const inQueue = (what: string) => (account: string) => ({ path: `/api/queue/accounts/${account}/${what}` })
+
+const daily = { unit: 'day', every: 2 }
+/** `of`: the ids of a series and of a group of it. */
+const ofSeries =
+  (what: string, rest: object = {}) =>
+  (of: string) => {
+    const [id, groupId] = of.split(' ')
+    return { path: `/api/series/${id}${what}`, body: { groupId, ...rest } }
+  }
 
 const only = (kind: Kind, call: Reference['call']): Reference[] => [{ kind, call }]
 
@@ -72,6 +107,12 @@ const only = (kind: Kind, call: Reference['call']): Reference[] => [{ kind, call
 export const calls: Record<string, Call | Reference[]> = {
   'POST /api/auth/resend-verification': { path: '/api/auth/resend-verification' },
   'GET /api/user/profile': { path: '/api/user/profile' },
+  'GET /api/user/deletion': { path: '/api/user/deletion' },
+  'POST /api/user/deletion': { path: '/api/user/deletion', body: identity },
+  'DELETE /api/user/deletion': { path: '/api/user/deletion' },
+  'PATCH /api/user/profile': { path: '/api/user/profile', body: { full_name: 'Ada King' } },
+  'POST /api/user/picture': { path: '/api/user/picture', body: pictureForm() },
+  'DELETE /api/user/picture': { path: '/api/user/picture' },
   'GET /api/user/preferences': { path: '/api/user/preferences' },
   'PATCH /api/user/preferences': { path: '/api/user/preferences', body: { securityAlerts: false } },
   'GET /api/user/two-factor': { path: '/api/user/two-factor' },
@@ -97,11 +138,26 @@ export const calls: Record<string, Call | Reference[]> = {
     body: { ...identity, email: 'other@example.com' },
   },
   'GET /api/dashboard': { path: '/api/dashboard' },
+  'GET /api/analytics': { path: '/api/analytics' },
+  'GET /api/analytics/posts': { path: '/api/analytics/posts' },
+  'GET /api/analytics/patterns': { path: '/api/analytics/patterns' },
+  'GET /api/analytics/best-times': { path: '/api/analytics/best-times' },
+  'GET /api/analytics/insights': { path: '/api/analytics/insights' },
+  'GET /api/analytics/prediction': only('account', (of) => ({
+    path: `/api/analytics/prediction?account=${of}&media=text&length=short&hashtags=none&link=without&question=with`,
+  })),
+  'GET /api/analytics/posts.csv': { path: '/api/analytics/posts.csv' },
+  'GET /api/analytics/days.csv': { path: '/api/analytics/days.csv' },
   'GET /api/help': { path: '/api/help' },
 
   'GET /api/workspaces': { path: '/api/workspaces' },
   'GET /api/workspaces/current/storage': { path: '/api/workspaces/current/storage' },
   'PATCH /api/workspaces/current': { path: '/api/workspaces/current', body: { name: 'Studio' } },
+  'GET /api/workspaces/current/calendar-feed': { path: '/api/workspaces/current/calendar-feed' },
+  'POST /api/workspaces/current/calendar-feed': { path: '/api/workspaces/current/calendar-feed' },
+  'DELETE /api/workspaces/current/calendar-feed': { path: '/api/workspaces/current/calendar-feed' },
+  'POST /api/workspaces/current/picture': { path: '/api/workspaces/current/picture', body: pictureForm() },
+  'DELETE /api/workspaces/current/picture': { path: '/api/workspaces/current/picture' },
   'POST /api/session/workspace': only('workspace', (workspaceId) => ({
     path: '/api/session/workspace',
     body: { workspaceId },
@@ -171,25 +227,40 @@ export const calls: Record<string, Call | Reference[]> = {
     path: `/api/posts/${of}/leave-rest`,
     body: { version: 1 },
   })),
+  'POST /api/posts/:id/delete-on-platform': only('published post', (of) => ({
+    path: `/api/posts/${of}/delete-on-platform`,
+    body: { version: 1 },
+  })),
 
   'GET /api/blocked-posts': { path: '/api/blocked-posts' },
   'GET /api/social-accounts/:id/scheduled-posts': only('account', (of) => ({
     path: `/api/social-accounts/${of}/scheduled-posts`,
   })),
+  'GET /api/social-accounts/:id/external-posts': only('account', (of) => ({
+    path: `/api/social-accounts/${of}/external-posts`,
+  })),
+  'POST /api/social-accounts/:id/external-posts': only('account', (of) => ({
+    path: `/api/social-accounts/${of}/external-posts`,
+  })),
   'POST /api/social-accounts/:id/resume-posts': only('account', (of) => ({
     path: `/api/social-accounts/${of}/resume-posts`,
   })),
 
+  'POST /api/posts/warnings': { path: '/api/posts/warnings', body: {} },
   'POST /api/bulk-posts/publish': only('post', bulk('publish')),
   'POST /api/bulk-posts/schedule': only(
     'post',
     bulk('schedule', { localTime: '2028-05-01T10:00', timeZone: 'Europe/Paris' }),
   ),
   'POST /api/bulk-posts/move': only('scheduled post', bulk('move', { days: 1 })),
+  'POST /api/bulk-posts/queue': only('post to queue', bulk('queue')),
   'POST /api/bulk-posts/cancel': only('scheduled post', bulk('cancel')),
   'POST /api/bulk-posts/delete': only('post', bulk('delete')),
 
   'GET /api/post-groups': only('account', (of) => ({ path: `/api/post-groups?account=${of}` })),
+  'GET /api/calendar': only('account', (of) => ({
+    path: `/api/calendar?from=2027-01-01T00:00:00Z&to=2027-02-01T00:00:00Z&accounts=${of}`,
+  })),
   'POST /api/post-groups/:id/duplicate': [
     {
       kind: 'post group',
@@ -208,6 +279,10 @@ export const calls: Record<string, Call | Reference[]> = {
       },
     },
     { kind: 'picture', call: (mediaId) => group(id(), { media: [{ mediaId }] }) },
+    {
+      kind: 'picture',
+      call: (mediaId) => group(id(), { parts: [{ kind: 'message', content: 'More', media: [{ mediaId }] }] }),
+    },
     {
       kind: 'post group',
       call(of) {
@@ -230,6 +305,79 @@ export const calls: Record<string, Call | Reference[]> = {
     path: `/api/post-groups/${of}/cancel`,
     body: { version: 1 },
   })),
+
+  'GET /api/posts.csv': { path: '/api/posts.csv' },
+  'GET /api/feeds': { path: '/api/feeds' },
+  'POST /api/feeds/preview': { path: '/api/feeds/preview', body: { url: outside.feed, ...feedChoice } },
+  'POST /api/feeds': only('account', (account) => ({
+    path: '/api/feeds',
+    body: {
+      id: id(),
+      url: `${outside.feed}?${id()}`,
+      postsPerDay: 5,
+      ...feedChoice,
+      socialAccountIds: [account],
+    },
+  })),
+  'PUT /api/feeds/:id': only('feed and account', (of) => {
+    const [feed, account] = of.split(' ')
+    const body = { version: 1, postsPerDay: 5, ...feedChoice, socialAccountIds: [account] }
+    return { path: `/api/feeds/${feed}`, body }
+  }),
+  'GET /api/feeds/:id/entries': only('feed', (of) => ({ path: `/api/feeds/${of}/entries` })),
+  'POST /api/feeds/:id/pause': only('feed', (of) => ({ path: `/api/feeds/${of}/pause` })),
+  'POST /api/feeds/:id/resume': only('feed', (of) => ({ path: `/api/feeds/${of}/resume` })),
+  'POST /api/feeds/:id/check': only('feed', (of) => ({ path: `/api/feeds/${of}/check` })),
+  'DELETE /api/feeds/:id': only('feed', (of) => ({ path: `/api/feeds/${of}?version=1` })),
+  'GET /api/post-imports': { path: '/api/post-imports' },
+  'POST /api/post-imports/preview': { path: '/api/post-imports/preview', body: file },
+  'POST /api/post-imports': {
+    path: '/api/post-imports',
+    body: { ...file, id: id(), fileName: 'posts.csv' },
+  },
+  'GET /api/post-imports/:id': only('post import', (of) => ({ path: `/api/post-imports/${of}` })),
+  'POST /api/post-imports/:id/run': only('post import', (of) => ({ path: `/api/post-imports/${of}/run` })),
+  'POST /api/post-imports/:id/undo': only('post import', (of) => ({ path: `/api/post-imports/${of}/undo` })),
+  'GET /api/queue/accounts': { path: '/api/queue/accounts' },
+  'GET /api/queue/next': only('account', (of) => ({ path: `/api/queue/next?accounts=${of}` })),
+  'GET /api/queue/slots': only('account', (of) => ({
+    path: `/api/queue/slots?accounts=${of}&from=2028-05-01T00:00:00Z&to=2028-05-08T00:00:00Z`,
+  })),
+  'POST /api/post-groups/:id/queue': only('post group to queue', (of) => ({
+    path: `/api/post-groups/${of}/queue`,
+    body: { version: 1 },
+  })),
+  'POST /api/post-groups/:id/repeat': only('post group', (of) => ({
+    path: `/api/post-groups/${of}/repeat`,
+    body: {
+      version: 1,
+      localTime: '2028-05-01T10:00',
+      timeZone: 'Europe/Paris',
+      rule: daily,
+      end: { kind: 'never' },
+    },
+  })),
+  'GET /api/series/:id': only('series', (of) => ({ path: `/api/series/${of}` })),
+  'PUT /api/series/:id': only('group of a series', ofSeries('', { rule: daily, end: { kind: 'never' } })),
+  'POST /api/series/:id/skip': only('group of a series', ofSeries('/skip')),
+  'POST /api/series/:id/stop': only('group of a series', ofSeries('/stop')),
+  'PUT /api/queue/accounts/:id/slots': only('queue', (of) => ({
+    path: `/api/queue/accounts/${of}/slots`,
+    body: { version: 1, timeZone: 'UTC', slots: [] },
+  })),
+  'POST /api/queue/accounts/:id/pause': only('queue', inQueue('pause')),
+  'POST /api/queue/accounts/:id/resume': only('queue', inQueue('resume')),
+  'POST /api/queue/accounts/:id/shuffle': only('queue', inQueue('shuffle')),
+  'POST /api/queue/accounts/:id/compact': only('queue', inQueue('compact')),
+  'GET /api/queue/accounts/:id/posts': only('queue', inQueue('posts')),
+  'POST /api/queue/accounts/:id/move': only('queued post', (of) => {
+    const [account = '', postId] = of.split(' ')
+    return { ...inQueue('move')(account), body: { postId, beforeId: null } }
+  }),
+  'PUT /api/queue/accounts/:id/order': only('queued post', (of) => {
+    const [account = '', postId] = of.split(' ')
+    return { ...inQueue('order')(account), body: { postIds: [postId] } }
+  }),
 
   'GET /api/brand-voices': { path: '/api/brand-voices' },
   'POST /api/brand-voices': only('picture', (logoId) => ({
@@ -258,6 +406,21 @@ export const calls: Record<string, Call | Reference[]> = {
   'DELETE /api/saved-texts/:id': only('saved text', (of) => ({ path: `/api/saved-texts/${of}?version=1` })),
 
   'GET /api/link-preview': { path: '/api/link-preview?url=http://127.0.0.1/' },
+  'GET /api/link-check': { path: '/api/link-check?url=http://127.0.0.1/' },
+  'GET /api/calendar/days': { path: '/api/calendar/days?from=2027-01-01&to=2027-01-31' },
+  'GET /api/calendar/country': { path: '/api/calendar/country' },
+  'PUT /api/calendar/country': { path: '/api/calendar/country', body: { country: null } },
+  'POST /api/calendar/notes': {
+    path: '/api/calendar/notes',
+    body: { id: id(), day: '2027-01-01', text: 'Mine' },
+  },
+  'PUT /api/calendar/notes/:id': only('day note', (of) => ({
+    path: `/api/calendar/notes/${of}`,
+    body: { day: '2027-01-01', text: 'Mine', version: 1 },
+  })),
+  'DELETE /api/calendar/notes/:id': only('day note', (of) => ({
+    path: `/api/calendar/notes/${of}?version=1`,
+  })),
   'GET /api/labels': { path: '/api/labels' },
   'POST /api/labels': { path: '/api/labels', body: { name: id(), color: 'blue' } },
   'PUT /api/labels/:id': only('label', (of) => ({
@@ -266,6 +429,10 @@ export const calls: Record<string, Call | Reference[]> = {
   })),
   'DELETE /api/labels/:id': only('label', (of) => ({ path: `/api/labels/${of}?version=1` })),
 
+  'PUT /api/social-accounts/:id/settings': only('account', (of) => ({
+    path: `/api/social-accounts/${of}/settings`,
+    body: { listedName: 'Bakery', options: {}, hashtagSetId: null, links: null },
+  })),
   'POST /api/connections/:id/accounts': only('profile', (of) => {
     const [connectionId, profile] = of.split(' ')
     return { path: `/api/connections/${connectionId}/accounts`, body: { externalIds: [profile] } }
@@ -328,6 +495,18 @@ export const calls: Record<string, Call | Reference[]> = {
     path: `/api/events/stream?seconds=0&after=${after}`,
   })),
 
+  'GET /api/push': { path: '/api/push' },
+  'PUT /api/push': {
+    path: '/api/push',
+    body: {
+      endpoint: 'https://push.example.com/a-device',
+      keys: {
+        p256dh: 'BEzGLC2SeqObwH0wZCXh58lo0oZXxcO34BMjHafol-wM9nJ3-EJ6AHSA4sitatWGwIvhoBE08i5bHiZLctm9O1c',
+        auth: 'a'.repeat(22),
+      },
+    },
+  },
+  'DELETE /api/push': { path: '/api/push' },
   'GET /api/points': { path: '/api/points' },
   // The cursors of the ledger and of invoices are positions in the caller's own list and refer to no object.
   'GET /api/points/ledger': { path: '/api/points/ledger?cursor=1' },
@@ -350,7 +529,14 @@ export const calls: Record<string, Call | Reference[]> = {
 /** An id that does not exist. */
 export function unknownId(kind: Kind): string {
   if (kind === 'checkout') return `cs_test_${id().replaceAll('-', '')}`
-  if (kind === 'state and code' || kind === 'profile') return `${id()} ${id()}`
+  if (
+    kind === 'state and code' ||
+    kind === 'profile' ||
+    kind === 'queued post' ||
+    kind === 'feed and account' ||
+    kind === 'group of a series'
+  )
+    return `${id()} ${id()}`
   return kind.startsWith('cursor') ? `${Date.now()}.${id()}` : id()
 }
 

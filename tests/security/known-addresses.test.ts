@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, testPassword, type TestApp } from '../support/app.ts'
 import { soak } from '../support/soak.ts'
+
+vi.setConfig({ testTimeout: soak ? 1_800_000 : 120_000 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -54,3 +54,6 @@ function fieldsOf(given: unknown): string[] {
   const schema = given instanceof z.ZodDefault ? given.unwrap() : given
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
+
+/** The routes that end the session of their caller. */
+export const endingSessions: ReadonlySet<string> = new Set(['/api/auth/logout', '/api/user/deletion'])

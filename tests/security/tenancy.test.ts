@@ -14,7 +14,20 @@ import { postIn } from '../support/draft-call.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import type { Answer } from '../support/request.ts'
 import { videoFile } from '../support/videos-app.ts'
-import { calls, drawing, filming, harmlessCall, unknownId, type Call, type Kind } from './calls.ts'
+import { rssOf } from '../support/feed-site.ts'
+import { listen } from '../support/listen.ts'
+import {
+  calls,
+  drawing,
+  feedChoice,
+  file,
+  filming,
+  harmlessCall,
+  outside,
+  unknownId,
+  type Call,
+  type Kind,
+} from './calls.ts'
 import { guardedRoutes, startAppWithRoutes, type Routes } from './routes.ts'
 
 /** Configured, and never called, because no worker runs, as is ffmpeg. */
@@ -30,15 +43,21 @@ let owner: TestUser
 let stranger: TestUser
 let ownersClient: ApiClient
 let account: SocialAccount
+let site: Awaited<ReturnType<typeof listen>>
 
 beforeAll(async () => {
-  ;({ app, routes } = await startAppWithRoutes({ env: { ...videoModel, FFMPEG_PATH: process.execPath } }))
+  site = await listen((_request, response) => {
+    response.setHeader('content-type', 'text/xml').end(rssOf([], 'The feed of a secret plan'))
+  })
+  outside.feed = `${site.origin}/feed.xml`
+  const env = { ...videoModel, FFMPEG_PATH: process.execPath, OUTGOING_ALLOW: new URL(site.origin).host }
+  ;({ app, routes } = await startAppWithRoutes({ env }))
   owner = await app.addUser({ fullName: 'Olga Owner' })
   stranger = await app.addUser({ fullName: 'Sam Stranger' })
   ownersClient = apiClient(app.url, owner.token)
   account = await ownersClient.connect('twitter', 'olga_owner')
 })
-afterAll(() => app.close())
+afterAll(() => Promise.all([app.close(), site.close()]))
 
 const picture = () =>
   sharp({ create: { width: 40, height: 40, channels: 3, background: '#4f46e5' } })
@@ -66,6 +85,53 @@ async function newDraft(status: PostStatus = 'draft'): Promise<Post> {
     await app.ctx.db.updateTable('posts').set({ status }).where('id', '=', post.id).execute()
   }
   return post
+}
+
+async function newPublishedPost(): Promise<string> {
+  const id = await newPost()
+  await app.ctx.db
+    .updateTable('posts')
+    .set({ status: 'published', published_at: new Date(), external_id: randomUUIDv7() })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** The account of the owner with a new queue. */
+async function newQueue(): Promise<string> {
+  await app.ctx.db.deleteFrom('queues').execute()
+  await ownersClient.call('PUT', `/api/queue/accounts/${account.id}/slots`, {
+    version: 0,
+    timeZone: 'Europe/Paris',
+    slots: [{ weekday: 1, time: '09:00' }],
+  })
+  return account.id
+}
+
+/** The only post of the owner's queue. */
+async function newQueuedPost(): Promise<string> {
+  await newQueue()
+  await app.ctx.db.updateTable('posts').set({ queued: false }).where('queued', '=', true).execute()
+  const post = await newDraft()
+  await ownersClient.call('POST', `/api/post-groups/${post.groupId}/queue`, { version: 1 })
+  return `${account.id} ${post.id}`
+}
+
+/** A new series, as its id and that of its first group. */
+async function newSeries(): Promise<string> {
+  const post = await newDraft()
+  const { group } = await ownersClient.call<{ group: PostGroup }>(
+    'POST',
+    `/api/post-groups/${post.groupId}/repeat`,
+    {
+      version: 1,
+      localTime: '2028-05-01T10:00',
+      timeZone: 'Europe/Paris',
+      rule: { unit: 'month', every: 1, on: { kind: 'day', day: 1 } },
+      end: { kind: 'after', count: 2 },
+    },
+  )
+  return `${group.posts[0]?.series?.id} ${group.id}`
 }
 
 async function newPartlyPublishedPost(): Promise<string> {
@@ -158,6 +224,38 @@ async function newLabel(): Promise<string> {
   return label.id
 }
 
+async function newDayNote(): Promise<string> {
+  const { note } = await ownersClient.call<{ note: { id: string } }>('POST', '/api/calendar/notes', {
+    id: randomUUIDv7(),
+    // A day of its own, because a day has few notes.
+    day: new Date(Date.now() + 86_400_000 * (dayNotes += 1)).toISOString().slice(0, 10),
+    text: 'A secret plan of our bakery',
+  })
+  return note.id
+}
+let dayNotes = 0
+
+/** An import of the owner that is not run yet. */
+async function newPostImport(): Promise<string> {
+  const body = { ...file, id: randomUUIDv7(), fileName: 'secret plan.csv', socialAccountIds: [account.id] }
+  const reply = await ownersClient.call<{ import: { id: string } }>('POST', '/api/post-imports', body)
+  return reply.import.id
+}
+
+/** A feed that the owner follows. */
+async function newFeed(): Promise<string> {
+  const id = randomUUIDv7()
+  const body = {
+    ...feedChoice,
+    id,
+    url: `${outside.feed}?${id}`,
+    postsPerDay: 5,
+    socialAccountIds: [account.id],
+  }
+  await ownersClient.call('POST', '/api/feeds', body)
+  return id
+}
+
 /** A picture generation of the owner. */
 async function newDrawing(): Promise<string> {
   const id = randomUUIDv7()
@@ -225,14 +323,31 @@ const newOf: Record<Kind, () => Promise<string>> = {
   'partly published post': newPartlyPublishedPost,
   picture: newPicture,
   post: () => newPost(),
+  'published post': newPublishedPost,
   'post that needs attention': () => newPost('needs_attention'),
   'post group': () => newGroup(),
+  feed: newFeed,
+  'feed and account': async () => `${await newFeed()} ${account.id}`,
+  'post import': newPostImport,
   'scheduled post': () => newPost('scheduled'),
   'scheduled post group': () => newGroup('scheduled'),
   profile: newProfile,
+  queue: newQueue,
+  'queued post': newQueuedPost,
+  'post group to queue': async () => {
+    await newQueue()
+    return newGroup()
+  },
+  'post to queue': async () => {
+    await newQueue()
+    return newPost()
+  },
+  series: async () => (await newSeries()).split(' ')[0] ?? '',
+  'group of a series': newSeries,
   'saved text': newSavedText,
   session: newSession,
   label: newLabel,
+  'day note': newDayNote,
   'state and code': newState,
   'uploaded video': newUploadedVideo,
   video: newVideo,
@@ -258,11 +373,20 @@ async function everything(): Promise<unknown> {
     'posts',
     'post_media',
     'post_parts',
+    'post_part_media',
     'post_events',
     'post_attempts',
+    'queues',
+    'queue_slots',
+    'post_series',
     'social_accounts',
     'media',
     'video_conversions',
+    'post_imports',
+    'post_import_rows',
+    'feeds',
+    'feed_accounts',
+    'feed_entries',
   ]
   tables.push('point_accounts', 'point_grants', 'point_holds', 'point_transfers', 'point_entries')
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')

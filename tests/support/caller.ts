@@ -12,5 +12,7 @@ export function callerOf({ user, workspaceId }: TestUser, role: Role = 'owner'):
     role,
     capabilities: capabilitiesOf[role],
     emailVerified: true,
+    isDeleting: false,
+    sharesUsage: false,
   }
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { FaultOrder } from '../../sandbox/index.ts'
 import type { RunningSandbox } from '../../sandbox/main.ts'
-import type { CommitOutcome, LimitScope, ResolveOutcome } from '../../server/connectors/connector.ts'
+import type { LimitScope } from '../../server/connectors/call-limits.ts'
+import type { CommitOutcome, ResolveOutcome } from '../../server/connectors/connector.ts'
 import { stageFully, type TestAccount, type TestConnector, type TestPublication } from './publish-call.ts'
 
 /*

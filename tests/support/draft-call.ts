@@ -42,20 +42,27 @@ export function changeCall(
     body: {
       version,
       content: content ?? group.content,
-      media: media ?? group.media.map((one) => ({ mediaId: one.media.id, altText: one.altText })),
+      media: media ?? inputOf(group.media),
       targets: [
         {
           id: post.id,
           platform: post.platform,
           socialAccountId: post.account?.id ?? null,
           options: post.options,
-          parts: post.parts.map((part) => ({ kind: part.kind, content: part.content })),
+          parts: post.parts.map(({ kind, content: text, media: files }) => ({
+            kind,
+            content: text,
+            media: inputOf(files),
+          })),
           ...target,
         },
       ],
     },
   }
 }
+
+const inputOf = (media: Post['media']) =>
+  media.map((one) => ({ mediaId: one.media.id, altText: one.altText }))
 
 /** The only post in the answer of a saved group. */
 export function postIn(body: unknown): Post {

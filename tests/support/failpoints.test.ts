@@ -3,6 +3,7 @@ import { failpointsIn } from './failpoints.ts'
 
 /** Each has a suite that kills at every failpoint below the folder. */
 const folders = [
+  'server/account-deletion',
   'server/assistant/videos',
   'server/billing',
   'server/events',

@@ -59,9 +59,9 @@ export type HostileProxy = Awaited<ReturnType<typeof startHostileProxy>>
 
 /**
  * Stands between connectors and the sandbox at `target`. Each lane is a sandbox of its own address, whose calls from the
- * `from`th on get a hostile answer.
+ * `from`th on get a hostile answer. Beside them it has a picture and the video at `/media/`.
  */
-export async function startHostileProxy(target: () => string) {
+export async function startHostileProxy(target: () => string, video: Buffer) {
   const lanes = new Map<string, Lane>()
   /** Calls that followed a redirect. */
   let followed = 0
@@ -79,7 +79,10 @@ export async function startHostileProxy(target: () => string) {
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const [, name = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(request.url ?? '') ?? []
-    if (name === 'media') return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture)
+    if (name === 'media') {
+      const [type, file] = path.endsWith('.mp4') ? ['video/mp4', video] : ['image/jpeg', picture]
+      return void response.writeHead(200, { 'content-type': type }).end(file)
+    }
     const lane = lanes.get(name)
     if (!lane) return void response.writeHead(404).end()
     const body = await buffer(request)

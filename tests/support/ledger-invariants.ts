@@ -8,23 +8,27 @@ export type Violation = { rule: string; workspace_id: string; detail: unknown }
  */
 const brokenRules = `
 with
+  -- What each entry takes from one account and adds to another.
+  sides as materialized (
+    select workspace_id, number, grant_number, account, change as amount
+    from point_entries cross join lateral (values (from_account, -amount), (to_account, amount)) side (account, change)
+  ),
   by_transfer as materialized (
-    select workspace_id, number, sum(amount) as total,
-      coalesce(sum(amount) filter (where account = 'available'), 0) as change
-    from point_entries group by workspace_id, number
+    select workspace_id, number, coalesce(sum(amount) filter (where account = 'available'), 0) as change
+    from sides group by workspace_id, number
   ),
   by_grant as materialized (
     select workspace_id, grant_number,
       coalesce(sum(amount) filter (where account = 'available'), 0) as remaining,
       coalesce(sum(amount) filter (where account = 'withdrawn'), 0) as withdrawn,
       coalesce(sum(amount) filter (where account = 'available' and number = grant_number), 0) as granted
-    from point_entries where grant_number is not null group by workspace_id, grant_number
+    from sides group by workspace_id, grant_number
   ),
   by_hold as materialized (
     select t.hold_id,
       coalesce(sum(e.amount) filter (where e.account = 'held'), 0) as held,
       coalesce(sum(e.amount) filter (where e.account = 'spent'), 0) as spent
-    from point_transfers t join point_entries e using (workspace_id, number)
+    from point_transfers t join sides e using (workspace_id, number)
     where t.hold_id is not null group by t.hold_id
   ),
   by_account as materialized (
@@ -32,19 +36,20 @@ with
       coalesce(sum(e.amount) filter (where e.account = 'available'), 0) as available,
       coalesce(sum(e.amount) filter (where e.account = 'held'), 0) as held,
       coalesce(sum(e.amount) filter (where e.account = 'spent' and e.number > a.period_after), 0) as spent
-    from point_accounts a left join point_entries e using (workspace_id) group by a.workspace_id
+    from point_accounts a left join sides e using (workspace_id) group by a.workspace_id
   ),
   lines as materialized (
-    select t.*, b.total, b.change,
+    select t.*, b.change,
       sum(t.points) over each as balance,
       row_number() over each as place
     from point_transfers t left join by_transfer b using (workspace_id, number)
     window each as (partition by t.workspace_id order by t.number)
   )
-select 'the entries of a transfer sum to 0' as rule, workspace_id, to_json(lines) as detail
-  from lines where total is distinct from 0
-union all select 'a line states the change of what is available', workspace_id, to_json(lines)
+select 'a line has entries and states the change of what is available' as rule, workspace_id, to_json(lines) as detail
   from lines where points is distinct from change
+union all select 'an entry moves points of a line from one account to another', workspace_id, to_json(e)
+  from point_entries e left join point_transfers t using (workspace_id, number)
+  where t.number is null or amount <= 0 or from_account = to_account
 union all select 'a line states the balance after it, never below 0', workspace_id, to_json(lines)
   from lines where balance_after is distinct from balance or balance_after < 0
 union all select 'lines are numbered without gaps', workspace_id, to_json(lines)

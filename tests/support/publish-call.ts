@@ -7,6 +7,7 @@ import type {
   Connector,
   MayCommit,
   PartCall,
+  PartMedia,
   PublishCall,
   PublishImage,
   PublishVideo,
@@ -45,11 +46,23 @@ export function testConnector(connector: Connector) {
         seenByUser: false,
         ...call,
       }),
-    commitPart: ({ access, mayCommit = () => true, ...call }: TestPartCall & Partial<MayCommit>) =>
-      connector.open(access).commitPart({ ...call, mayCommit }),
+    commitPart: ({
+      access,
+      mayCommit = () => true,
+      ...call
+    }: TestPartCall & Partial<MayCommit & PartMedia>) =>
+      connector.open(access).commitPart({ ...noMedia, ...call, mayCommit }),
     resolvePart: ({ access, ...call }: TestPartCall & Pick<ResolvePartCall, 'commitStartedAt'>) =>
       connector.open(access).resolvePart(call),
   }
+}
+
+/** Of a part without media. */
+export const noMedia: PartMedia = {
+  images: [],
+  video: null,
+  staging: {},
+  saveStaging: () => Promise.resolve(),
 }
 
 /** Access with this token that never expires. */

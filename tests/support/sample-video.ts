@@ -14,10 +14,10 @@ import path from 'node:path'
 const sample = path.join(import.meta.dirname, 'videos/portrait.mp4')
 
 /**
- * A playable MP4 of four seconds, 360 × 640, with audio and the index first. Filler data in its frames, which players
- * skip, makes it larger.
+ * A playable MP4 of four seconds with audio and the index first. Filler data in its frames, which players skip, makes it
+ * larger. Its frames have 360 × 640 pixels, whatever size its index says.
  */
-export async function sampleVideo({ leastBytes = 0 } = {}): Promise<Buffer> {
+export async function sampleVideo({ leastBytes = 0, width = 360, height = 640 } = {}): Promise<Buffer> {
   const input = new Input({ formats: [new Mp4InputFormat()], source: new FilePathSource(sample) })
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
   const videoConfig = await video?.getDecoderConfig()
@@ -35,7 +35,8 @@ export async function sampleVideo({ leastBytes = 0 } = {}): Promise<Buffer> {
   const filler = fillerOf(Math.ceil(leastBytes / packetCount))
   for await (const packet of new EncodedPacketSink(video).packets()) {
     const data = Buffer.concat([packet.data, filler])
-    await pictures.add(packet.clone({ data }), { decoderConfig: videoConfig })
+    const decoderConfig = { ...videoConfig, codedWidth: width, codedHeight: height }
+    await pictures.add(packet.clone({ data }), { decoderConfig })
   }
   for await (const packet of new EncodedPacketSink(audio).packets()) {
     await sound.add(packet, { decoderConfig: audioConfig })
