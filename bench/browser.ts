@@ -4,7 +4,10 @@ import { ensureBrowser, findChromium } from '../scripts/ensure-browser.mjs'
 import { freePort } from '../tests/support/product.ts'
 
 /** Runs `work` with a separate Chromium; `port` is that of its debugging protocol. */
-export async function withBrowser<Result>(run: (browser: Browser, port: number) => Promise<Result>) {
+export async function withBrowser<Result>(
+  run: (browser: Browser, port: number) => Promise<Result>,
+  moreArguments: string[] = [],
+) {
   ensureBrowser()
   const executablePath = findChromium()
   const port = await freePort()
@@ -16,6 +19,7 @@ export async function withBrowser<Result>(run: (browser: Browser, port: number) 
       '--disable-background-networking',
       disabledFeatures,
       `--remote-debugging-port=${port}`,
+      ...moreArguments,
     ],
   })
   try {

@@ -16,6 +16,8 @@ type TraceEvent = {
 export type MainThread = {
   /** For each key: all tasks from its event to the frame that shows it (scripts, styles, layout, paint). */
   keys: number[]
+  /** For each frame that changed something: all tasks since the frame before. */
+  frames: number[]
   longestTask: number
 }
 
@@ -50,7 +52,15 @@ function readTrace(events: readonly TraceEvent[]): MainThread {
     const handling = tasks.filter(({ ts, dur }) => ts + dur > key.ts && ts < frame.ts)
     return [handling.reduce((sum, task) => sum + ofProcessor(task), 0)]
   })
-  return { keys, longestTask: Math.max(...tasks.map(ofProcessor)) }
+  return {
+    keys,
+    frames: frames.slice(1).map((frame, at) => workBetween(tasks, frames[at]?.ts ?? 0, frame.ts)),
+    longestTask: Math.max(...tasks.map(ofProcessor)),
+  }
+}
+
+function workBetween(tasks: readonly TraceEvent[], from: number, to: number): number {
+  return tasks.filter(({ ts }) => ts > from && ts < to).reduce((sum, task) => sum + ofProcessor(task), 0)
 }
 
 const isKey = ({ name, args }: TraceEvent) => name === 'EventDispatch' && args.data?.type === 'keydown'

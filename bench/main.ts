@@ -15,6 +15,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   stream: async () => (await import('./stream.ts')).streamBench,
   shell: async () => (await import('./shell.ts')).shellBench,
   compose: async () => (await import('./compose.ts')).composeBench,
+  calendar: async () => (await import('./calendar.ts')).calendarBench,
+  analytics: async () => (await import('./analytics.ts')).analyticsBench,
   landing: async () => (await import('./landing.ts')).landingBench,
 }
 

@@ -40,6 +40,12 @@ const signedInRoutes = (postId: string): Route[] => [
     mark: { selector: 'main a[href^="/content/posts/"]' },
   },
   {
+    name: 'calendar',
+    path: '/content/calendar',
+    budget: signedIn,
+    mark: { selector: 'main section[data-day]' },
+  },
+  {
     name: 'post',
     path: `/content/posts/${postId}`,
     budget: signedIn,
@@ -63,6 +69,12 @@ const signedInRoutes = (postId: string): Route[] => [
     path: '/social',
     budget: signedIn,
     mark: { selector: 'main', text: 'No accounts connected yet' },
+  },
+  {
+    name: 'analytics',
+    path: '/analytics',
+    budget: signedIn,
+    mark: { selector: 'main', text: 'Total Impressions' },
   },
   {
     name: 'subscription',

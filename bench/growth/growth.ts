@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { postStatuses } from '../../contract/post-statuses.ts'
 import { buildApp } from '../../server/app.ts'
+import { rollUpResults } from '../../server/analytics/roll-up/roll-up-results.ts'
 import { readConfig } from '../../server/config.ts'
 import { createContext } from '../../server/create-context.ts'
 import { createLog } from '../../server/infra/create-log.ts'
@@ -12,7 +13,7 @@ import { migrateToLatest } from '../../server/infra/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
 import { atMost, forReading, percentile, type Bench, type Row } from '../bench.ts'
 import { openPeople } from '../stream-people.ts'
-import { calendarMonth, insertPosts, labels, listPostsBetween } from './posts.queries.ts'
+import { findRange, insertPosts, labels, listPostsBetween } from './posts.queries.ts'
 
 const few = 1_000
 const many = 1_000_000
@@ -21,11 +22,11 @@ const samples = 15
 const warmUps = 3
 
 /** A workspace with a number of posts, in a database of its own. */
-type Place = { call: (url: string) => Promise<void>; month: () => Promise<unknown>; urls: Urls }
+type Place = { call: (url: string) => Promise<void>; urls: Urls }
 /** The calls of each kind. */
 type Urls = Record<string, string[]>
 
-/** Lists, filters, the dashboard and a month of a workspace with a million posts, compared with a thousand. */
+/** Lists, filters, the dashboard and the calendar of a workspace with a million posts, compared with a thousand. */
 export const growthBench: Bench = {
   async run() {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
@@ -43,7 +44,6 @@ export const growthBench: Bench = {
       })
       rows.push(...(await compare(kind, calls)))
     }
-    rows.push(...(await compare('calendar month', [[small.month, large.month]])))
     for (const close of closers) await close()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -102,9 +102,17 @@ async function openPlace({ dataDir, url, name, posts, closers }: Opening): Promi
   const workspaceId = rows[0]?.id ?? ''
   await insertPosts(sql, workspaceId, posts)
 
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: own.href, ROLES: 'web', LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: own.href,
+    ROLES: 'web',
+    LOG_LEVEL: 'silent',
+    DEFAULT_PLAN: 'agency',
+  })
   const ctx = createContext({ config, databaseUrl: own.href, log: createLog('silent') })
   await ctx.jobs.start()
+  await rollUpResults(ctx)
+  await sql.query('vacuum analyze')
   const app = await buildApp(ctx)
   closers.push(
     () => app.close(),
@@ -114,7 +122,6 @@ async function openPlace({ dataDir, url, name, posts, closers }: Opening): Promi
   )
   return {
     call: (address) => get(app, token, address),
-    month: () => sql.query(calendarMonth, [workspaceId, ...monthAgo(12)]),
     urls: await urlsOf(sql, workspaceId, posts),
   }
 }
@@ -156,9 +163,18 @@ async function urlsOf(sql: Client, workspaceId: string, posts: number): Promise<
       each.flatMap((filter) => [`/api/post-groups?${filter}`, `/api/post-groups?${filter}&${cursor}`]),
     ],
   )
+  const range = await findRange(sql, workspaceId, posts)
   return {
+    calendar: [
+      '',
+      '&platforms=facebook',
+      '&statuses=published,failed',
+      `&accounts=${workspaceId}`,
+      `&labels=${labels.few}`,
+    ].map((filter) => `/api/calendar?from=${range.from.toISOString()}&to=${range.to.toISOString()}${filter}`),
     ...Object.fromEntries([...lists, ...groups]),
     dashboard: ['UTC', 'Asia/Kolkata', 'America/New_York'].map((zone) => `/api/dashboard?timeZone=${zone}`),
+    ...analyticsOf(workspaceId),
     'a post': found.map(({ id }) => `/api/posts/${id}`),
     'a group': found.map(({ group_id }) => `/api/post-groups/${group_id}`),
   }
@@ -177,9 +193,23 @@ const searches = (account: string, posts: number) => ({
   ],
 })
 
-/** The first and last instant of a month in the past. */
-function monthAgo(months: number): [Date, Date] {
-  const now = new Date()
-  const start = (ago: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago))
-  return [start(months), start(months - 1)]
+/** The last 30 days, a quarter and a year; only one of the ranges has a label, which reads the posts themselves. */
+function analyticsOf(account: string): Urls {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const ranges = [`from=${day(29)}`, `from=${day(400)}&to=${day(310)}`, `from=${day(364)}`]
+  const each = (path: string) => ranges.map((range) => `/api/analytics${path}?${range}`)
+  return {
+    'analytics, overview': each(''),
+    'analytics, account': [`/api/analytics?accounts=${account}`],
+    'analytics, label': ['', '/posts', '/patterns', '/insights'].map(
+      (path) => `/api/analytics${path}?labels=${labels.few}`,
+    ),
+    'analytics, best and weakest posts': each('/posts'),
+    'analytics, patterns': each('/patterns'),
+    'analytics, best times': [`/api/analytics/best-times?accounts=${account}`],
+    'analytics, insights': ['/api/analytics/insights'],
+    'analytics, prediction': [
+      `/api/analytics/prediction?account=${account}&media=text&length=short&hashtags=none&link=without&question=with`,
+    ],
+  }
 }

@@ -18,6 +18,7 @@ export async function insertPosts(sql: Client, workspaceId: string, number: numb
   await sql.query(labelGroups, [workspaceId, labels.all, labels.some, labels.few, number])
   await sql.query('alter table posts enable trigger posts_counted_after_insert')
   await sql.query('alter table posts enable trigger posts_stored_after_insert')
+  await sql.query("insert into result_changes (post_id) select id from posts where status = 'published'")
   await sql.query('commit')
   await sql.query('vacuum analyze')
 }
@@ -70,7 +71,7 @@ const insertPart = `
     case when p.status = 'scheduled' then 'UTC' end,
     case when p.status = 'scheduled' then now() + interval '1 day' + (n % 1000) * interval '1 hour' end,
     case when p.status = 'published' then p.created_at end,
-    100, 3, to_tsvector('simple', p.content), m.user_id, p.created_at
+    50 + n % 101, n % 7, to_tsvector('simple', p.content), m.user_id, p.created_at
   from numbered p, members m where m.workspace_id = $4`
 
 /** Five posts, spread from the oldest to the newest. */
@@ -84,9 +85,23 @@ export async function listPostsBetween(sql: Client, workspaceId: string, number:
   return rows
 }
 
-/** The first page of a calendar month: posts by when they were or will be published. */
-export const calendarMonth = `
-  select id, platform, status, coalesce(published_at, scheduled_at) as at, left(content, 100) as beginning
-  from posts
-  where workspace_id = $1 and coalesce(published_at, scheduled_at) >= $2 and coalesce(published_at, scheduled_at) < $3
-  order by coalesce(published_at, scheduled_at), id limit 25`
+/** As many published posts from the middle of two years that a month of a thousand posts in all is full. */
+const inRange = 40
+
+/** When the first and the last of some posts in a row were published: as many of a million posts as of a thousand. */
+export async function findRange(
+  sql: Client,
+  workspaceId: string,
+  number: number,
+): Promise<{ from: Date; to: Date }> {
+  const { rows } = await sql.query<{ from: Date; to: Date }>(
+    `select min(published_at) as from, max(published_at) as to from (
+       select published_at from posts where workspace_id = $1 and status = 'published'
+       order by published_at offset $2 limit $3
+     ) p`,
+    [workspaceId, Math.floor(number / 5), inRange],
+  )
+  const [range] = rows
+  if (!range) throw new Error('There are no posts')
+  return range
+}
