@@ -3,7 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runQuietly } from './steps.mjs'
+import { conformancePage } from './conformance/conformance-page.ts'
+import { packageFolder, runQuietly } from './steps.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'postwright-check-'))
 const reportOf = (name) => join(reports, `${name}.json`)
@@ -59,6 +60,7 @@ for (const { checks, atOnce } of stages) {
   await Promise.all(Array.from({ length: atOnce }, takeNext))
   if (interrupted() || (failures.length > 0 && !keepGoing)) break
 }
+checkConformance()
 rmSync(reports, { recursive: true, force: true })
 
 const verdict = failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.join(', ')}.`
@@ -122,6 +124,15 @@ function countJourneys() {
       .map(({ title }) => title),
   )
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
+
+/** docs/conformance.md is written from the results of tests, so it must be that of this run. */
+function checkConformance() {
+  const report = readReport(reportOf('journeys'))
+  const page = report && conformancePage(report)
+  if (page === undefined || page === readFileSync(join(packageFolder, 'docs/conformance.md'), 'utf8')) return
+  failures.push('docs/conformance.md is not that of this run: write it with `npm run conformance`')
+  total.failed += 1
 }
 
 function specsOf({ specs = [], suites = [] }) {

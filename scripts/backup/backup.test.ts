@@ -111,7 +111,7 @@ test('a restored backup has the same rows and files', async () => {
   const before = await contentOf(source)
   expect(before['posts']).toHaveLength(7)
   expect(before['point_holds']).toHaveLength(1)
-  expect(before['point_entries']).toHaveLength(4)
+  expect(before['point_entries']).toHaveLength(2)
   expect(before['social_accounts']).toHaveLength(1)
   expect(before[largeFile]).toHaveLength(1)
   const place = await emptyPlace()
