@@ -1,5 +1,4 @@
 import {
-  hashKey,
   keepPreviousData,
   queryOptions,
   QueryObserver,
@@ -16,7 +15,7 @@ import type { PostSummary } from '../../../contract/posts.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { readGroup } from './group-calls.ts'
 import { listGroups, type GroupPage, type PostFilter } from './list-calls.ts'
-import { readPost } from './post-calls.ts'
+import { readPost, type PostDetail } from './post-calls.ts'
 
 const liveMs = 1_500
 const soonMs = 60_000
@@ -38,11 +37,14 @@ function nextLook(posts: readonly PostSummary[]): number | false {
   return rest === Infinity ? false : Math.min(Math.max(rest, liveMs), longestMs)
 }
 
+type OpenPost = PostDetail & { beingDeleted?: boolean }
+
 /** One post with its history, polled while it is being published. */
 export function usePost(id: string | null) {
   return useQuery({
     queryKey: queryKeys.post(id ?? ''),
-    queryFn: id === null ? skipToken : ({ signal }) => readPost(id, signal),
+    queryFn: id === null ? skipToken : ({ signal }): Promise<OpenPost> => readPost(id, signal),
+    enabled: ({ state }) => state.data?.beingDeleted !== true,
     refetchInterval: ({ state }) => (state.data ? nextLook([state.data.post]) : false),
     // The editor always waits for the current post from the server.
     refetchOnMount: 'always',
@@ -124,23 +126,36 @@ export function useFoundPosts(search: string): { posts: PostSummary[]; searching
   }
 }
 
-/**
- * Call this after a post changed: reloads lists, the post, the dashboard and the points. A post that is `gone` is not
- * loaded again, even if its page is still open.
- */
+/** Call this after a post changed: reloads lists, the post, the dashboard and the points. */
 export function usePostsChanged() {
   const queryClient = useQueryClient()
-  return useCallback(
-    (gone?: string) => {
-      const goneKey = gone === undefined ? undefined : hashKey(queryKeys.post(gone))
-      void queryClient.invalidateQueries({
-        queryKey: queryKeys.posts,
-        predicate: ({ queryHash }) => queryHash !== goneKey,
-      })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.points })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.ledger })
-    },
-    [queryClient],
-  )
+  return useCallback(() => {
+    const { posts, dashboard, points, ledger } = queryKeys
+    for (const queryKey of [posts, dashboard, points, ledger]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }, [queryClient])
+}
+
+/**
+ * Returns a function that deletes a post by `act` and then leaves its page. Until the page is left, nothing loads the
+ * post again: neither live updates nor polling. Rejects with the error of `act`.
+ */
+export function useDeletePost() {
+  const queryClient = useQueryClient()
+  return async (id: string, act: () => Promise<unknown>, leave?: () => void | Promise<void>) => {
+    const queryKey = queryKeys.post(id)
+    const mark = (beingDeleted: boolean) =>
+      queryClient.setQueryData<OpenPost>(queryKey, (detail) => detail && { ...detail, beingDeleted })
+    await queryClient.cancelQueries({ queryKey })
+    mark(true)
+    try {
+      await act()
+    } catch (error) {
+      mark(false)
+      throw error
+    }
+    await leave?.()
+    queryClient.removeQueries({ queryKey, type: 'inactive' })
+  }
 }

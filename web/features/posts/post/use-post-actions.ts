@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { useLocked, usePlanGates } from '../../points/index.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
@@ -16,7 +14,7 @@ import {
   publishRest,
   schedulePost,
 } from '../post-calls.ts'
-import { usePostsChanged } from '../post-queries.ts'
+import { useDeletePost, usePostsChanged } from '../post-queries.ts'
 import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
 
 type Asked = 'publish' | 'schedule' | 'delete' | 'leaveRest' | 'deleteOnPlatform'
@@ -32,7 +30,7 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
   const verified = useUser().email_verified
   const toasts = useToasts()
   const changed = usePostsChanged()
-  const queryClient = useQueryClient()
+  const deleteAndLeave = useDeletePost()
   const gates = usePlanGates()
   const scheduleLocked = useLocked('scheduling')
   const close = () => setAsking(null)
@@ -46,10 +44,8 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
 
   const run = async (name: Busy, act: () => Promise<unknown>, done: string) => {
     setBusy(name)
-    let gone: string | undefined
     try {
       await act()
-      if (name === 'delete') gone = post.id
       toasts.show({ severity: 'success', text: done })
       close()
     } catch (error) {
@@ -60,7 +56,7 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
       toasts.show({ severity: 'error', text })
     } finally {
       setBusy(null)
-      changed(gone)
+      changed()
     }
   }
   return {
@@ -84,12 +80,7 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
     remove: () =>
       run(
         'delete',
-        async () => {
-          await deletePost(post.id, post.version)
-          await onDeleted?.()
-          // An open page of the post would load it again immediately.
-          queryClient.removeQueries({ queryKey: queryKeys.post(post.id), type: 'inactive' })
-        },
+        () => deleteAndLeave(post.id, () => deletePost(post.id, post.version), onDeleted),
         'The post is deleted.',
       ),
     /** Rejects with the error to show in the dialog. */

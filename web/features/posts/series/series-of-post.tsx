@@ -10,7 +10,7 @@ import { counted } from '../../../shared/numbers/compact-number.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { ConfirmDialog } from '../../../shared/ui/feedback/lazy-confirm-dialog.tsx'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
-import { usePostsChanged } from '../post-queries.ts'
+import { useDeletePost, usePostsChanged } from '../post-queries.ts'
 import { endWords, ruleWords } from './rule-words.ts'
 import { skipPost, stopAfter, useSeries } from './series-calls.ts'
 
@@ -33,24 +33,30 @@ export function SeriesOfPost({ post, series: { id, points } }: Props) {
   const navigate = useNavigate()
   const toasts = useToasts()
   const changed = usePostsChanged()
+  const deletePost = useDeletePost()
   if (!data) return null
   const { series, can } = data
   const close = () => setAsking(null)
-  const run = async (act: () => Promise<unknown>, done: string, isGone = false) => {
+  const run = async (act: () => Promise<unknown>, done: string) => {
     setBusy(true)
     try {
       await act()
       toasts.show({ severity: 'success', text: done })
-      if (isGone) void navigate('/content/calendar', { replace: true })
     } catch (error) {
       const text = error instanceof Error ? error.message : 'That did not work. Please try again.'
       toasts.show({ severity: 'error', text })
     } finally {
       setBusy(false)
       close()
-      changed(isGone ? post.id : undefined)
+      changed()
     }
   }
+  const skip = () =>
+    deletePost(
+      post.id,
+      () => skipPost(id, post.groupId),
+      () => navigate('/content/calendar', { replace: true }),
+    )
   const isScheduled = post.status === 'scheduled'
   return (
     <Box
@@ -107,7 +113,7 @@ export function SeriesOfPost({ post, series: { id, points } }: Props) {
         busyLabel="Skipping..."
         busy={busy}
         destructive
-        onConfirm={() => void run(() => skipPost(id, post.groupId), 'This one is skipped.', true)}
+        onConfirm={() => void run(skip, 'This one is skipped.')}
         onCancel={close}
       />
       <ConfirmDialog
