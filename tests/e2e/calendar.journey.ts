@@ -62,6 +62,8 @@ test('A post is dragged to another day, keeps its hour, and is brought back by U
 
   await test.step('in a month as well', async () => {
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Month' }).click()
+    const weekAway = (weeks: number) => column(page, new Date(sunday.getTime() + weeks * 7 * dayMs))
+    await expect(weekAway(-1).or(weekAway(1)).first()).toBeVisible()
     await card.dragTo(column(page, thursday))
     await expect(column(page, thursday).getByRole('link', { name: /To be dragged/ })).toBeVisible()
     await expect.poll(() => plannedTime(client, id)).not.toBe(scheduledAt)
