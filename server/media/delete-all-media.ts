@@ -1,14 +1,16 @@
 import type { Context } from '../context.ts'
 import { deleteMediaByIds, listMediaOf } from './media.queries.ts'
+import { removeAllUploads } from './uploads/remove-uploads.ts'
 import { removeFiles } from './renditions/renditions.ts'
 
 const batch = 100
 
 /**
- * Deletes all media of a workspace, which nothing uses any more. The files go first, so that none is forgotten if the
+ * Deletes all media of a workspace, which nothing uses any more, and its uploads. The files go first, so that none is forgotten if the
  * process dies. Repeated, it goes on with what is left.
  */
 export async function deleteAllMedia(ctx: Context, workspaceId: string): Promise<void> {
+  await removeAllUploads(ctx, workspaceId)
   for (;;) {
     const rows = await listMediaOf(ctx.db, workspaceId, batch)
     if (rows.length === 0) return

@@ -1,11 +1,13 @@
 import type { Context } from '../context.ts'
 import { startConversionWork } from './conversions/conversion-work.ts'
 import { sweepMedia } from './sweep-media.ts'
+import { sweepUploads } from './uploads/sweep-uploads.ts'
 
 const hourSeconds = 3600
 
-/** Converts videos, and deletes crops and converted videos that nothing uses, once an hour. */
+/** Converts videos; once an hour, deletes crops and converted videos that nothing uses, and uploads that stopped. */
 export async function startMediaWork(ctx: Context): Promise<void> {
   await startConversionWork(ctx)
   await ctx.jobs.schedule({ name: 'sweep-media', everySeconds: hourSeconds, task: () => sweepMedia(ctx) })
+  await ctx.jobs.schedule({ name: 'sweep-uploads', everySeconds: hourSeconds, task: () => sweepUploads(ctx) })
 }

@@ -29,6 +29,32 @@ export type MediaTables = {
     created_by: string
     created_at: DefaultInstant
   }
+  uploads: {
+    id: string
+    workspace_id: string
+    created_by: string
+    name: string
+    /** Of the file, in milliseconds. */
+    last_modified: number
+    bytes: number
+    /** All bytes before this one are stored in its pieces. */
+    received: ColumnType<number, number | undefined, number>
+    /** What it became, or why it was refused; both null while it is unfinished. */
+    media_id: string | null
+    problem: string | null
+    created_at: DefaultInstant
+    touched_at: Date
+  }
+  upload_pieces: {
+    id: string
+    /** Null if the upload was deleted: then the file is to be removed. */
+    upload_id: string | null
+    first_byte: number
+    /** Null until the file is complete. */
+    bytes: number | null
+    storage_key: string
+    created_at: Date
+  }
   video_conversions: {
     id: string
     workspace_id: string

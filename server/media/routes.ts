@@ -13,6 +13,7 @@ import { boundUploadsAtOnce } from './uploads-at-once.ts'
 import { countUpload, countVideoUpload } from './upload-limits.ts'
 import { addPictureFile } from './pictures/add-picture.ts'
 import { addVideo } from './videos/add-video.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 const picture = { what: 'picture', maxBytes: maxUploadBytes } as const
 const video = { what: 'video', maxBytes: maxVideoBytes } as const
@@ -77,6 +78,8 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
         return reply.status(201).send(ok({ media: presentMedia(ctx, row) }))
       },
     )
+
+    await app.register(uploadRoutes(ctx, atOnce), { prefix: '/api' })
 
     app.route({
       method: ['GET', 'HEAD'],

@@ -3,13 +3,13 @@ import { AppError } from '../infra/http/app-error.ts'
 const maxAtOnce = 10
 const retryAfterSeconds = 10
 
-type RunUpload = <Result>(workspaceId: string, upload: () => Promise<Result>) => Promise<Result>
+export type UploadsAtOnce = <Result>(workspaceId: string, upload: () => Promise<Result>) => Promise<Result>
 
 /**
  * Returns a function that runs at most `max` uploads of a workspace at once in this process, and rejects further ones.
  * A file that is being received takes disk space that the storage quota does not count yet, possibly for hours.
  */
-export function boundUploadsAtOnce(max = maxAtOnce): RunUpload {
+export function boundUploadsAtOnce(max = maxAtOnce): UploadsAtOnce {
   const running = new Map<string, number>()
   return async (workspaceId, upload) => {
     const others = running.get(workspaceId) ?? 0

@@ -20,6 +20,7 @@ export const features: Readonly<Record<string, string>> = {
   'POST /api/social-accounts/callback': 'connect an account',
   'POST /api/media': 'upload a picture',
   'POST /api/media/videos': 'upload a video',
+  'POST /api/media/uploads/:id/complete': 'upload a video',
   'POST /api/media/:id/crops': 'crop a picture',
   'POST /api/media/:id/conversions': 'convert a video',
   'POST /api/assistant/generate': 'assistant: text',

@@ -1,0 +1,12 @@
+import type { Context } from '../../context.ts'
+import { notFound } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { removeUploads } from './remove-uploads.ts'
+import { findUpload } from './uploads.queries.ts'
+
+/** Deletes an upload and frees its bytes. A video that it became stays. */
+export async function cancelUpload(ctx: Context, caller: Caller, id: string): Promise<void> {
+  const upload = await findUpload(ctx.db, caller, id)
+  if (!upload) throw notFound('upload')
+  await removeUploads(ctx, [upload.id])
+}

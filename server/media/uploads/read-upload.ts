@@ -1,0 +1,15 @@
+import type { Upload } from '../../../contract/uploads.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { findMedia } from '../media.queries.ts'
+import { findUpload } from './uploads.queries.ts'
+import { presentUpload } from './uploads.view.ts'
+
+/** How far an upload is, for a sender that goes on with it. */
+export async function readUpload(ctx: Context, caller: Caller, id: string): Promise<Upload> {
+  const row = await findUpload(ctx.db, caller, id)
+  if (!row) throw notFound('upload')
+  const [media] = await findMedia(ctx.db, caller.workspaceId, row.media_id === null ? [] : [row.media_id])
+  return presentUpload(ctx, row, media)
+}

@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { maxPieceBytes, minPieceBytes } from '../../../contract/upload-limits.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, violatesForeignKey } from '../../infra/database/database.ts'
+import { failpoint } from '../../infra/failpoints.ts'
+import { AppError, invalid, notFound } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { newStorageKey } from '../stored-names.ts'
+import { insertPiece, setPieceBytes } from './pieces.queries.ts'
+import { removePieces } from './remove-uploads.ts'
+import { wrongOffset } from './upload-errors.ts'
+import { advanceUpload, findUpload, type UploadRow } from './uploads.queries.ts'
+
+/** How long a piece may bring nothing, and how long it may take: a sender of a few bytes a minute holds no place. */
+const patience = { stalledMs: 30_000, pieceMs: 10 * 60_000 }
+
+export type Piece = {
+  body: Readable
+  /** Where it begins in the file. */
+  offset: number
+  /** As the sender says; undefined if it does not. */
+  length: number | undefined
+}
+
+/**
+ * Stores the next bytes of an upload and returns it. A piece that is cut off is stored as far as it came, if that is
+ * worth a piece. Of several senders at the same place, one wins and the others get `conflict`.
+ */
+export async function receivePiece(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  { body, offset, length }: Piece,
+  limits = patience,
+): Promise<UploadRow> {
+  const upload = await findUpload(ctx.db, caller, id)
+  if (!upload) throw notFound('upload')
+  if (upload.received !== offset || upload.media_id !== null || upload.problem !== null)
+    throw wrongOffset(upload)
+  const most = Math.min(maxPieceBytes, upload.bytes - offset)
+  const least = Math.min(minPieceBytes, upload.bytes - offset)
+  if (length !== undefined && length > most) throw tooLong()
+  if (length !== undefined && length < least) throw tooShort()
+
+  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
+  try {
+    const file = path.join(folder, 'piece')
+    const { bytes, isCut } = await receive(body, file, { most, ...limits })
+    if (bytes >= least && bytes > 0) await keepPiece(ctx, upload, { file, bytes })
+    else if (!isCut) throw tooShort()
+    if (isCut) throw cutOff()
+    return { ...upload, received: offset + bytes }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The row of the piece is older than its file, so that the file is found if the process dies. */
+async function keepPiece(
+  ctx: Context,
+  upload: UploadRow,
+  { file, bytes }: { file: string; bytes: number },
+): Promise<void> {
+  const now = ctx.clock.now()
+  const piece = { id: randomUUIDv7(), storage_key: newStorageKey() }
+  await insertPiece(ctx.db, {
+    ...piece,
+    upload_id: upload.id,
+    first_byte: upload.received,
+    bytes: null,
+    created_at: now,
+  }).catch((error: unknown) => {
+    throw violatesForeignKey(error, 'upload_pieces_upload_id_fkey') ? notFound('upload') : error
+  })
+  try {
+    await ctx.storage.writeFile(piece.storage_key, file)
+    await failpoint('uploads.piece.before')
+    await inTransaction(ctx.db, async (trx) => {
+      const [from, to] = [upload.received, upload.received + bytes]
+      if (!(await advanceUpload(trx, { id: upload.id, from, to, now }))) throw new Overtaken()
+      await setPieceBytes(trx, piece.id, bytes)
+    })
+    await failpoint('uploads.piece.after')
+  } catch (error) {
+    await removePieces(ctx, [piece])
+    if (!(error instanceof Overtaken)) throw error
+    const { workspace_id: workspaceId, created_by: userId } = upload
+    const current = await findUpload(ctx.db, { workspaceId, userId }, upload.id)
+    throw current ? wrongOffset(current) : notFound('upload')
+  }
+}
+
+/** Another sender has stored these bytes, or the upload has ended. */
+class Overtaken extends Error {}
+
+type Limits = typeof patience & { most: number }
+
+/** Writes what arrives to a file. An error of the disk is thrown; one of the sender is a cut. */
+async function receive(
+  source: Readable,
+  file: string,
+  { most, stalledMs, pieceMs }: Limits,
+): Promise<{ bytes: number; isCut: boolean }> {
+  const disk = await open(file, 'wx')
+  const give = () => void source.destroy(new Error('too slow'))
+  const stalled = setTimeout(give, stalledMs)
+  const late = setTimeout(give, pieceMs)
+  let bytes = 0
+  let failure: unknown
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      stalled.refresh()
+      if (bytes + chunk.length > most) {
+        failure = tooLong()
+        break
+      }
+      await disk.writeFile(chunk).catch((error: unknown) => {
+        failure = error
+        throw error
+      })
+      bytes += chunk.length
+    }
+    if (failure === undefined) return { bytes, isCut: false }
+  } catch {
+    if (failure === undefined) return { bytes, isCut: true }
+  } finally {
+    clearTimeout(stalled)
+    clearTimeout(late)
+    await disk.close()
+  }
+  throw failure
+}
+
+const tooLong = () => new AppError('payload_too_large', 'This piece of the file is too large.')
+const tooShort = () => invalid('This piece of the file is too small.')
+const cutOff = () =>
+  new AppError('request_timeout', 'The piece was not received completely. Please go on where the upload is.')

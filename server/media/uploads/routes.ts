@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema, success } from '../../../contract/api.ts'
+import { mediaReplySchema } from '../../../contract/media.ts'
+import { pieceQuerySchema, uploadInputSchema, uploadReplySchema } from '../../../contract/uploads.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { presentMedia } from '../media.view.ts'
+import type { UploadsAtOnce } from '../uploads-at-once.ts'
+import { cancelUpload } from './cancel-upload.ts'
+import { completeUpload } from './complete-upload.ts'
+import { readUpload } from './read-upload.ts'
+import { receivePiece } from './receive-piece.ts'
+import { startUpload } from './start-upload.ts'
+import { presentUpload } from './uploads.view.ts'
+
+const pieceType = 'application/octet-stream'
+
+/** `/media/uploads`: videos that are sent in pieces and go on after a cut; registered under `/api`. */
+export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPluginAsyncZod {
+  return async (app) => {
+    // The pieces are read as streams by their route, which bounds them.
+    app.addContentTypeParser(pieceType, (_request, body, done) => done(null, body))
+
+    app.post(
+      '/media/uploads',
+      {
+        config: { access: 'media:write' },
+        schema: { body: uploadInputSchema, response: { 200: uploadReplySchema } },
+      },
+      async (request) =>
+        ok({ upload: presentUpload(ctx, await startUpload(ctx, request.caller, request.body)) }),
+    )
+
+    app.get(
+      '/media/uploads/:id',
+      {
+        config: { access: 'media:write' },
+        schema: { params: idParamsSchema, response: { 200: uploadReplySchema } },
+      },
+      async (request) => ok({ upload: await readUpload(ctx, request.caller, request.params.id) }),
+    )
+
+    app.patch(
+      '/media/uploads/:id',
+      {
+        config: { access: 'media:write', isUpload: true },
+        schema: {
+          consumes: [pieceType],
+          params: idParamsSchema,
+          querystring: pieceQuerySchema,
+          response: { 200: uploadReplySchema },
+        },
+      },
+      async (request) => {
+        const { caller, params, query, headers } = request
+        if (!isStream(request.body)) {
+          throw new AppError('unsupported_media', `Send the piece as ${pieceType}.`)
+        }
+        const given = headers['content-length']
+        const piece = {
+          body: request.body,
+          offset: query.offset,
+          length: given === undefined ? undefined : Number(given),
+        }
+        const row = await atOnce(caller.workspaceId, () => receivePiece(ctx, caller, params.id, piece))
+        return ok({ upload: presentUpload(ctx, row) })
+      },
+    )
+
+    app.post(
+      '/media/uploads/:id/complete',
+      {
+        config: { access: 'media:write' },
+        schema: { params: idParamsSchema, response: { 200: mediaReplySchema } },
+      },
+      async ({ caller, params }) => {
+        const row = await atOnce(caller.workspaceId, () => completeUpload(ctx, caller, params.id))
+        return ok({ media: presentMedia(ctx, row) })
+      },
+    )
+
+    app.delete(
+      '/media/uploads/:id',
+      {
+        config: { access: 'media:write' },
+        schema: { params: idParamsSchema, response: { 200: success({}) } },
+      },
+      async (request) => {
+        await cancelUpload(ctx, request.caller, request.params.id)
+        return ok()
+      },
+    )
+  }
+}
+
+const isStream = (body: unknown): body is Readable =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body

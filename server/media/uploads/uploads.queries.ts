@@ -1,0 +1,116 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { UploadInput } from '../../../contract/uploads.ts'
+import type { Db, Trx } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import type { Tables } from '../../tables.ts'
+
+export type UploadRow = Selectable<Tables['uploads']>
+type Owner = Pick<Caller, 'workspaceId' | 'userId'>
+
+/** An upload of this user in this workspace. */
+export function findUpload(db: Db, owner: Owner, id: string): Promise<UploadRow | undefined> {
+  return ofOwner(db, owner).where('id', '=', id).executeTakeFirst()
+}
+
+/** The unfinished upload of a file, which its user may go on with. */
+export function findUploadOfFile(db: Db, owner: Owner, file: UploadInput): Promise<UploadRow | undefined> {
+  return ofOwner(db, owner)
+    .where('media_id', 'is', null)
+    .where('problem', 'is', null)
+    .where('name', '=', file.name)
+    .where('bytes', '=', file.bytes)
+    .where('last_modified', '=', file.lastModified)
+    .orderBy('received', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const ofOwner = (db: Db, { workspaceId, userId }: Owner) =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('created_by', '=', userId)
+
+/** Uploads of a workspace begin one after another until the transaction ends, so that they are counted. */
+export async function lockUploadsOf(trx: Trx, workspaceId: string): Promise<void> {
+  await trx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export function listUnfinishedUploads(db: Db, workspaceId: string): Promise<UploadRow[]> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('media_id', 'is', null)
+    .where('problem', 'is', null)
+    .execute()
+}
+
+export function insertUpload(db: Db, row: Insertable<Tables['uploads']>): Promise<UploadRow> {
+  return db.insertInto('uploads').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function touchUpload(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute()
+}
+
+/** Moves the offset of an unfinished upload on. False if it is not at `from` any more. */
+export async function advanceUpload(
+  trx: Trx,
+  { id, from, to, now }: { id: string; from: number; to: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('uploads')
+    .set({ received: to, touched_at: now })
+    .where('id', '=', id)
+    .where('received', '=', from)
+    .where('media_id', 'is', null)
+    .where('problem', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type End = { media_id: string } | { problem: string }
+
+/** False if it has ended already or does not exist any more. */
+export async function endUpload(db: Db, id: string, end: End): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set(end)
+    .where('id', '=', id)
+    .where('media_id', 'is', null)
+    .where('problem', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Its pieces stay, without an upload, until their files are removed. */
+export async function deleteUploadRows(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('uploads').where('id', 'in', ids).execute()
+}
+
+/** Deletes at most `limit` uploads that nobody went on with since `before`. Several processes may run this at once. */
+export async function deleteOldUploads(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from uploads where id in (
+      select id from uploads where touched_at < ${before} order by touched_at limit ${limit} for update skip locked
+    ) returning id`.execute(db)
+  return rows.length
+}
+
+/** At most `limit` uploads of a workspace, finished or not. */
+export async function listUploadIds(db: Db, workspaceId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
