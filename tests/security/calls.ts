@@ -36,6 +36,8 @@ export type Kind =
   | 'scheduled post'
   | 'scheduled post group'
   | 'state and code'
+  | 'received upload'
+  | 'upload'
   | 'uploaded video'
   | 'video'
   | 'voice'
@@ -175,6 +177,19 @@ export const calls: Record<string, Call | Reference[]> = {
 
   'POST /api/media': { path: '/api/media' },
   'POST /api/media/videos': { path: '/api/media/videos' },
+  'POST /api/media/uploads': {
+    path: '/api/media/uploads',
+    body: { name: 'film.mp4', bytes: 4, lastModified: 0 },
+  },
+  'GET /api/media/uploads/:id': only('upload', (of) => ({ path: `/api/media/uploads/${of}` })),
+  'PATCH /api/media/uploads/:id': only('upload', (of) => ({
+    path: `/api/media/uploads/${of}?offset=0`,
+    body: new Blob(['film'], { type: 'application/octet-stream' }),
+  })),
+  'POST /api/media/uploads/:id/complete': only('received upload', (of) => ({
+    path: `/api/media/uploads/${of}/complete`,
+  })),
+  'DELETE /api/media/uploads/:id': only('upload', (of) => ({ path: `/api/media/uploads/${of}` })),
   'GET /api/media': only('cursor of a post', (cursor) => ({ path: `/api/media?cursor=${cursor}` })),
   'GET /api/media/:id': only('picture', (of) => ({ path: `/api/media/${of}` })),
   'PATCH /api/media/:id': only('picture', (of) => ({ path: `/api/media/${of}`, body: { altText: 'Mine' } })),

@@ -278,6 +278,22 @@ async function newUploadedVideo(): Promise<string> {
   return id
 }
 
+/** An unfinished upload of the owner. */
+async function newUpload(bytes = 4): Promise<string> {
+  const body = { name: `secret plan ${randomUUIDv7()}.mp4`, bytes, lastModified: 0 }
+  const { upload } = await ownersClient.call<{ upload: { id: string } }>('POST', '/api/media/uploads', body)
+  await sql`truncate rate_limits`.execute(app.ctx.db)
+  return upload.id
+}
+
+async function newReceivedUpload(): Promise<string> {
+  const video = await videoFile('hevc.mp4')
+  const id = await newUpload(video.length)
+  const body = new Blob([new Uint8Array(video)], { type: 'application/octet-stream' })
+  await app.request('PATCH', `/api/media/uploads/${id}?offset=0`, { token: owner.token, body })
+  return id
+}
+
 /** A conversion of a video of the owner, which waits. */
 async function newConversion(): Promise<string> {
   const { conversion } = await ownersClient.call<{ conversion: { id: string } }>(
@@ -349,6 +365,8 @@ const newOf: Record<Kind, () => Promise<string>> = {
   label: newLabel,
   'day note': newDayNote,
   'state and code': newState,
+  'received upload': newReceivedUpload,
+  upload: () => newUpload(),
   'uploaded video': newUploadedVideo,
   video: newVideo,
   voice: newVoice,
@@ -381,6 +399,8 @@ async function everything(): Promise<unknown> {
     'post_series',
     'social_accounts',
     'media',
+    'uploads',
+    'upload_pieces',
     'video_conversions',
     'post_imports',
     'post_import_rows',

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 export type Ask = {
   token?: string
-  /** Sent as JSON, unless it is a form. */
+  /** Sent as JSON, unless it is a form or a blob. */
   body?: unknown
   headers?: Record<string, string>
   /** The caller's network address; random by default, so that limits by address do not apply. */
@@ -14,16 +14,17 @@ export type Answer = { status: number; headers: Headers; body: Record<string, un
 /** Calls the product as its screens do: JSON with a bearer token. */
 export function requester(url: string) {
   return async (method: string, path: string, ask: Ask = {}): Promise<Answer> => {
-    const isForm = ask.body instanceof FormData
+    const { body: given } = ask
+    const isJsonBody = given !== undefined && !(given instanceof FormData) && !(given instanceof Blob)
     const response = await fetch(url + path, {
       method,
       headers: {
         'x-forwarded-for': ask.from ?? randomAddress(),
         ...(ask.token !== undefined && { authorization: `Bearer ${ask.token}` }),
-        ...(ask.body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(isJsonBody && { 'content-type': 'application/json' }),
         ...ask.headers,
       },
-      ...(ask.body !== undefined && { body: isForm ? (ask.body as FormData) : JSON.stringify(ask.body) }),
+      ...(given !== undefined && { body: isJsonBody ? JSON.stringify(given) : given }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') === true
