@@ -2,6 +2,9 @@ import type { Media } from '../../../contract/media.ts'
 
 export type Attached = { media: Media; altText: string }
 
+/** The connection was lost, or the server takes nothing for a moment. */
+export type UploadPause = 'lost' | 'busy'
+
 export type MediaKind = 'picture' | 'video'
 
 /** A picture or a video in the tray: uploading, failed or ready. */
@@ -15,6 +18,8 @@ export type MediaItem = {
   /** The share of bytes sent, or of the video converted, from 0 to 1. */
   progress: number
   problem: string | null
+  /** Why the upload waits, if it goes on by itself. */
+  paused: UploadPause | null
   /** The URL of the picture or video. */
   previewUrl: string
   media: Media | null
@@ -36,6 +41,7 @@ export function beginItem(file: File, kind: MediaKind, previewUrl: string): Medi
     state: 'waiting',
     progress: 0,
     problem: null,
+    paused: null,
     previewUrl,
     media: null,
   }
@@ -50,6 +56,7 @@ export function itemOf({ media, altText }: Attached): MediaItem {
     state: 'ready',
     progress: 1,
     problem: null,
+    paused: null,
     previewUrl: media.thumbnailUrl ?? media.url,
     media,
   }

@@ -1,9 +1,8 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Crop } from '../../../contract/crop-rules.ts'
-import type { Media } from '../../../contract/media.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { uploadFile } from '../../shared/api/upload.ts'
+import { sendFile } from './upload/send-file.ts'
 import { convertVideo } from './convert/conversion-calls.ts'
 import { cropMedia } from './crop/crop-calls.ts'
 import { createRunQueue } from './run-queue.ts'
@@ -17,12 +16,9 @@ export type MediaState = {
   refusals: readonly string[]
 }
 
-type MediaReply = { media: Media }
 type Running = { file: File; control: AbortController; objectUrl: string }
 
 export type MediaStore = ReturnType<typeof createMediaStore>
-
-const addresses = { picture: '/api/media', video: '/api/media/videos' }
 
 /** The media of the post in the composer: uploads files and keeps their order. */
 export function createMediaStore(initial: readonly Attached[] = []) {
@@ -71,17 +67,19 @@ export function createMediaStore(initial: readonly Attached[] = []) {
       if (!job) return
       patch(key, { state: 'sending', progress: 0, problem: null })
       try {
-        const { media } = await uploadFile<MediaReply>(addresses[kind], job.file, {
+        const media = await sendFile(kind, job.file, {
           signal: job.control.signal,
-          onProgress: (progress) => patch(key, { progress }),
+          onProgress: (progress) => patch(key, { progress, paused: null }),
+          onPause: (paused, progress) => patch(key, { progress, paused }),
         })
         if (!running.has(key)) return
-        patch(key, { state: 'ready', progress: 1, media, previewUrl: media.thumbnailUrl ?? media.url })
+        const previewUrl = media.thumbnailUrl ?? media.url
+        patch(key, { state: 'ready', progress: 1, paused: null, media, previewUrl })
         forget(key)
       } catch (error) {
         if (!running.has(key)) return
         const problem = error instanceof Error ? error.message : `The ${kind} could not be uploaded.`
-        patch(key, { state: 'failed', problem })
+        patch(key, { state: 'failed', paused: null, problem })
       }
     })
 

@@ -7,7 +7,7 @@ import { memo, type ComponentProps, type CSSProperties, type Ref } from 'react'
 import { MediaThumbnail } from '../../shared/ui/media/media-thumbnail.tsx'
 import { PlayOverlay } from '../../shared/ui/media/play-overlay.tsx'
 import type { MediaItem } from './media-item.ts'
-import { Failed, onPicture, Sending } from './tile-overlays.tsx'
+import { Failed, onPicture, Paused, Sending } from './tile-overlays.tsx'
 
 export type TileActions = {
   onDescribe: ((key: string) => void) | undefined
@@ -46,7 +46,7 @@ const broken = {
 /** A picture or a video with its preview, upload progress and actions. */
 export const MediaTile = memo(function MediaTile(props: Props) {
   const { item, place, disabled, drag, onPlay, onRemove, onRetry } = props
-  const { key, kind, name, state, altText, media, previewUrl } = item
+  const { key, kind, name, state, paused, altText, media, previewUrl } = item
   const label = `${kind} ${place}, ${name}`
   return (
     <Box
@@ -55,8 +55,10 @@ export const MediaTile = memo(function MediaTile(props: Props) {
       style={drag?.style}
       sx={{
         position: 'relative',
-        // An error message needs more space.
-        ...(state === 'failed' ? { gridColumn: 'span 2', aspectRatio: '2.1' } : { aspectRatio: '1' }),
+        // A message needs more space.
+        ...(state === 'failed' || paused
+          ? { gridColumn: 'span 2', aspectRatio: '2.1' }
+          : { aspectRatio: '1' }),
         borderRadius: 3,
         overflow: 'hidden',
         border: 1,
@@ -100,7 +102,8 @@ export const MediaTile = memo(function MediaTile(props: Props) {
           <CropButton {...props} label={label} />
         </>
       )}
-      {(state === 'sending' || state === 'waiting') && <Sending item={item} />}
+      {(state === 'sending' || state === 'waiting') && !paused && <Sending item={item} />}
+      {paused && <Paused item={item} paused={paused} />}
       {state === 'failed' && <Failed item={item} onRetry={onRetry} />}
     </Box>
   )

@@ -2,7 +2,7 @@ import RetryIcon from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import LinearProgress from '@mui/material/LinearProgress'
-import { isConverting, type MediaItem } from './media-item.ts'
+import { isConverting, type MediaItem, type UploadPause } from './media-item.ts'
 
 /** A button on a picture, readable on any background. */
 export const onPicture = {
@@ -52,6 +52,41 @@ export function Sending({ item }: { item: MediaItem }) {
       <LinearProgress
         aria-label={`${work} ${name}`}
         variant={counting ? 'determinate' : 'indeterminate'}
+        value={progress * 100}
+        sx={{ borderRadius: 2 }}
+      />
+    </Box>
+  )
+}
+
+const pauseWords: Record<UploadPause, (percent: number) => string> = {
+  lost: (percent) => `Connection lost. Going on at ${percent}% as soon as it is back.`,
+  busy: (percent) => `The server is busy. Going on at ${percent}% in a moment.`,
+}
+
+/** Why the upload waits, and that it goes on by itself. */
+export function Paused({ item: { name, progress }, paused }: { item: MediaItem; paused: UploadPause }) {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        p: 1,
+        pb: 1.25,
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'flex-end',
+        gap: 1,
+        bgcolor: (theme) => `rgb(${theme.vars.palette.background.paperChannel} / 0.88)`,
+        pointerEvents: 'none',
+      }}
+    >
+      <Box component="output" sx={{ fontSize: 12, lineHeight: 1.3, color: 'text.primary' }}>
+        {pauseWords[paused](Math.floor(progress * 100))}
+      </Box>
+      <LinearProgress
+        aria-label={`Uploading ${name}`}
+        variant="determinate"
         value={progress * 100}
         sx={{ borderRadius: 2 }}
       />

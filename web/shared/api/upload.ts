@@ -18,10 +18,22 @@ export const uploadSmallFile = <Reply>(path: string, file: File) =>
   uploadFile<Reply>(path, file, { signal: new AbortController().signal, onProgress: () => undefined })
 
 /** Uploads one file as form data and reports its progress. */
-export async function uploadFile<Reply>(path: string, file: File, { signal, onProgress }: UploadOptions) {
+export function uploadFile<Reply>(path: string, file: File, options: UploadOptions) {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return upload<Reply>({ method: 'POST', path, body: form }, options)
+}
+
+/** Uploads the bytes of a piece of a file, and nothing else. */
+export const uploadPiece = <Reply>(path: string, bytes: Blob, options: UploadOptions) =>
+  upload<Reply>({ method: 'PATCH', path, body: bytes }, options)
+
+type Sent = { method: 'POST' | 'PATCH'; path: string; body: FormData | Blob }
+
+async function upload<Reply>(sent: Sent, { signal, onProgress }: UploadOptions): Promise<Reply> {
   const call = startCall({ signal, timeoutMs: silenceMs })
   try {
-    return await send<Reply>(call, path, file, onProgress)
+    return await send<Reply>(call, sent, onProgress)
   } catch (error) {
     throw call.fail(error)
   } finally {
@@ -30,12 +42,12 @@ export async function uploadFile<Reply>(path: string, file: File, { signal, onPr
 }
 
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
-function send<Reply>(call: Call, path: string, file: File, onProgress: (share: number) => void) {
+function send<Reply>(call: Call, { method, path, body }: Sent, onProgress: (share: number) => void) {
   return new Promise<Reply>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const cut = () => reject(new Error('The upload was cut off.'))
     if (call.signal.aborted) return cut()
-    request.open('POST', call.address(path))
+    request.open(method, call.address(path))
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     for (const [name, value] of Object.entries(call.headers)) request.setRequestHeader(name, value)
@@ -52,8 +64,7 @@ function send<Reply>(call: Call, path: string, file: File, onProgress: (share: n
     request.addEventListener('error', cut)
     request.addEventListener('abort', cut)
     call.signal.addEventListener('abort', () => request.abort())
-    const form = new FormData()
-    form.append('file', file, file.name)
-    request.send(form)
+    if (body instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream')
+    request.send(body)
   })
 }

@@ -1,0 +1,128 @@
+import type { Media } from '../../../../contract/media.ts'
+import { maxPieceBytes } from '../../../../contract/upload-limits.ts'
+import type { Upload } from '../../../../contract/uploads.ts'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { api } from '../../../shared/api/api.ts'
+import { uploadPiece } from '../../../shared/api/upload.ts'
+import type { UploadPause } from '../media-item.ts'
+import type { UploadWatch } from './send-file.ts'
+
+type UploadReply = { upload: Upload }
+
+/** The server checks every frame of a long video. */
+const checkMs = 3 * 60_000
+const firstPauseMs = 1_000
+const longestPauseMs = 15_000
+/** How often a busy server is asked again while nothing goes on: about five minutes. */
+const busyTries = 20
+/** A server that wants a longer pause says so to the user. */
+const longestWaitSeconds = 120
+/** How often an upload begins anew that is gone, for example because another tab canceled it. */
+const maxRestarts = 2
+
+/**
+ * Uploads a video in pieces. After a lost connection, a restart of the server or a reload of the page with the same file,
+ * it goes on with what the server has. Canceled, it is deleted there.
+ */
+export async function uploadInPieces(file: File, watch: UploadWatch): Promise<Media> {
+  const { signal } = watch
+  let id: string | undefined
+  let received = 0
+  let failures = 0
+  let restarts = 0
+  const noteReceived = (now: number) => {
+    if (now > received) failures = 0
+    received = now
+  }
+  for (;;) {
+    try {
+      const upload = id === undefined ? await start(file, signal) : await read(id, signal)
+      id = upload.id
+      if (upload.media) return upload.media
+      noteReceived(upload.received)
+      watch.onProgress(received / file.size)
+      while (received < file.size) noteReceived(await sendPiece(file, { id, offset: received }, watch))
+      return await complete(id, signal)
+    } catch (error) {
+      if (signal.aborted) {
+        if (id !== undefined) void discard(id)
+        throw error
+      }
+      failures += 1
+      if (isGone(error) && id !== undefined && restarts < maxRestarts) {
+        restarts += 1
+        id = undefined
+        received = 0
+        continue
+      }
+      const reason = pauseFor(error, id)
+      if (reason === undefined || (reason !== 'lost' && failures > busyTries)) throw error
+      if (reason !== 'elsewhere') watch.onPause(reason, received / file.size)
+      await pause(failures, error, signal)
+    }
+  }
+}
+
+async function start({ name, size, lastModified }: File, signal: AbortSignal): Promise<Upload> {
+  const file = { name, bytes: size, lastModified }
+  return (await api.post<UploadReply>('/api/media/uploads', file, { signal })).upload
+}
+
+async function read(id: string, signal: AbortSignal): Promise<Upload> {
+  return (await api.get<UploadReply>(`/api/media/uploads/${id}`, { signal })).upload
+}
+
+/** Returns what the server has then. */
+async function sendPiece(
+  file: File,
+  { id, offset }: { id: string; offset: number },
+  { signal, onProgress }: UploadWatch,
+): Promise<number> {
+  const piece = file.slice(offset, offset + maxPieceBytes)
+  const { upload } = await uploadPiece<UploadReply>(`/api/media/uploads/${id}?offset=${offset}`, piece, {
+    signal,
+    onProgress: (share) => onProgress((offset + share * piece.size) / file.size),
+  })
+  return upload.received
+}
+
+async function complete(id: string, signal: AbortSignal): Promise<Media> {
+  const options = { signal, timeoutMs: checkMs }
+  return (await api.post<{ media: Media }>(`/api/media/uploads/${id}/complete`, undefined, options)).media
+}
+
+/** Without it, the server deletes the upload after a day. */
+const discard = (id: string) => api.delete(`/api/media/uploads/${id}`).catch(() => undefined)
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
+
+/**
+ * Why to go on later; `elsewhere` if another tab is sending the same file. Undefined for what does not pass by itself. An
+ * upload that has not begun is told why, for example that too many are running.
+ */
+function pauseFor(error: unknown, id: string | undefined): UploadPause | 'elsewhere' | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.isNetworkFailure) return 'lost'
+  if (error.code === 'conflict') return 'elsewhere'
+  if (error.code === 'request_timeout') return 'lost'
+  const wait = error.retryAfter ?? 0
+  const passes = error.code === 'unavailable' || (error.code === 'rate_limited' && id !== undefined)
+  return passes && wait <= longestWaitSeconds ? 'busy' : undefined
+}
+
+/** Longer after each failure, and never shorter than the server wants; a connection that is back ends it. */
+function pause(failures: number, error: unknown, signal: AbortSignal): Promise<void> {
+  const wanted = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0
+  const backoff = Math.min(firstPauseMs * 2 ** Math.min(failures - 1, 10), longestPauseMs)
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, Math.max(wanted, backoff * (0.5 + Math.random() / 2)))
+    window.addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
+}
