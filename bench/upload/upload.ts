@@ -13,6 +13,7 @@ import { atMost, forReading, type Bench, type Row } from '../bench.ts'
 import { startPlatforms } from '../publishing/sandbox-client.ts'
 import { openPeople } from '../stream-people.ts'
 import { writeLargeVideo } from './large-video.ts'
+import { uploadInPieces } from './upload-in-pieces.ts'
 
 /** Just below the largest video that is accepted, of almost two minutes. */
 const largeBytes = 498_000_000
@@ -29,7 +30,8 @@ const chosen: Partial<Record<PlatformKey, PostOptions>> = {
 }
 
 /**
- * How much more memory one process needs to receive and check a video of half a gigabyte, and to send it to each platform
+ * How much more memory one process needs to receive and check a video of half a gigabyte, in a single request and in pieces
+ * of which one is cut off, as the screens send it, and to send it to each platform
  * that takes it, whose upload is cut off once. A small video warms the process up. Linux only.
  */
 export const uploadBench: Bench = {
@@ -70,6 +72,7 @@ export const uploadBench: Bench = {
       for (const platform of takers) await publish(client, platform, warm)
 
       const media = await measure('receive and check', () => upload(product.url, token, large))
+      await measure('receive in pieces and check', () => uploadInPieces(product.url, token, large))
       for (const platform of takers) {
         const operation = 'upload-media'
         await stand.fault({ platform, operation, fault: 'reset-before', skip: cutAfter, times: 1 })
