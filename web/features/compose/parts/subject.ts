@@ -10,5 +10,8 @@ export function subjectOf(draft: Draft, active: Target | undefined): Target | un
   return open.length === 1 ? open[0] : undefined
 }
 
-export const partRule = ({ platform }: Pick<Target, 'platform'>, kind: PartKind): PartRule | undefined =>
-  platforms[platform].limits().parts.find((rule) => rule.kind === kind)
+/** What the platform takes of a kind of parts, in a post with these options: nobody comments on a story. */
+export const partRule = (
+  { platform, options }: Pick<Target, 'platform' | 'options'>,
+  kind: PartKind,
+): PartRule | undefined => platforms[platform].limits(null, options).parts.find((rule) => rule.kind === kind)
