@@ -23,6 +23,10 @@ test.each([
   ['bread.jpg', 'image/jpeg', maxUploadBytes + 1, 'bread.jpg is larger than 25 MB.'],
   ['clip.mp4', 'video/mp4', 0, 'clip.mp4 is empty.'],
   ['clip.webm', 'video/webm', 1, 'Export it as MP4 or MOV'],
+  // Some systems do not know these types.
+  ['clip.mkv', '', 1, 'Export it as MP4 or MOV'],
+  ['CLIP.AVI', '', 1, 'Export it as MP4 or MOV'],
+  ['clip.mkv', 'video/x-matroska', 1, 'Export it as MP4 or MOV'],
   ['scan.tiff', 'image/tiff', 1, 'Save it as JPEG or PNG'],
   ['notes.txt', 'text/plain', 1, 'notes.txt is neither a picture nor a video.'],
   ['unknown', '', 1, 'unknown is neither a picture nor a video.'],

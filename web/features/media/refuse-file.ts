@@ -29,10 +29,14 @@ export const acceptAttributes = {
   video: [...acceptedVideoTypes, '.mp4', '.mov'].join(','),
 }
 
+/** Videos of which many systems do not know the type. */
+const otherVideos = /\.(webm|mkv|avi|wmv|flv|mpe?g|3gp|ogv)$/i
+
 /** The declared kind of a file; null if it is neither a picture nor a video. */
 export function kindOf({ type, name }: File): MediaKind | null {
   if (type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))) return 'picture'
-  if (type.startsWith('video/') || (type === '' && /\.(mp4|mov)$/i.test(name))) return 'video'
+  if (type.startsWith('video/') || (type === '' && (/\.(mp4|mov)$/i.test(name) || otherVideos.test(name))))
+    return 'video'
   return null
 }
 
@@ -44,7 +48,7 @@ export function refuseFile(file: File): string | null {
     return `${name} is neither a picture nor a video. Add JPEG, PNG, WebP, GIF, AVIF or HEIC pictures, or an MP4 or MOV video.`
   }
   const { types, most, largest, cure, smaller } = rules[kind]
-  if (file.type !== '' && !types.includes(file.type)) {
+  if (file.type === '' ? otherVideos.test(name) : !types.includes(file.type)) {
     return `${name} is a ${kind} format that platforms do not accept. ${cure}`
   }
   if (file.size > most) return `${name} is larger than ${largest}. ${smaller}`
