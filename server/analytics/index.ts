@@ -1,6 +1,7 @@
 import type { WorkerContext } from '../context.ts'
 import { rollUpResults } from './roll-up/roll-up-results.ts'
 
+export { findBestPosts, type BestPosts } from './best-posts/find-best-posts.ts'
 export { findBestTimesOfEach } from './best-times/find-best-times-of-each.ts'
 export { analyticsRoutes } from './routes.ts'
 

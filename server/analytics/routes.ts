@@ -9,12 +9,14 @@ import {
   rankedPostsQuerySchema,
   rankedPostsReplySchema,
 } from '../../contract/analytics.ts'
+import { bestPostsQuerySchema, bestPostsReplySchema } from '../../contract/best-posts.ts'
 import { bestTimesQuerySchema, bestTimesReplySchema } from '../../contract/best-times.ts'
 import { brand } from '../../contract/brand.ts'
 import { insightsReplySchema } from '../../contract/insights.ts'
 import { predictionQuerySchema, predictionReplySchema } from '../../contract/prediction.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
+import { readBestPosts } from './best-posts/read-best-posts.ts'
 import { findBestTimes } from './best-times/find-best-times.ts'
 import { exportDays } from './export/days-csv.ts'
 import { exportPosts } from './export/posts-csv.ts'
@@ -61,6 +63,14 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: { tags, querystring: bestTimesQuerySchema, response: { 200: bestTimesReplySchema } },
       },
       async (request) => ok(await findBestTimes(ctx, request.caller.workspaceId, request.query.accounts)),
+    )
+    app.get(
+      '/analytics/best-posts',
+      {
+        config,
+        schema: { tags, querystring: bestPostsQuerySchema, response: { 200: bestPostsReplySchema } },
+      },
+      async (request) => ok(await readBestPosts(ctx, request.caller.workspaceId, request.query.accounts)),
     )
     app.get(
       '/analytics/insights',

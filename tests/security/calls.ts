@@ -144,6 +144,9 @@ export const calls: Record<string, Call | Reference[]> = {
   'GET /api/analytics/posts': { path: '/api/analytics/posts' },
   'GET /api/analytics/patterns': { path: '/api/analytics/patterns' },
   'GET /api/analytics/best-times': { path: '/api/analytics/best-times' },
+  'GET /api/analytics/best-posts': only('account', (of) => ({
+    path: `/api/analytics/best-posts?accounts=${of}`,
+  })),
   'GET /api/analytics/insights': { path: '/api/analytics/insights' },
   'GET /api/analytics/prediction': only('account', (of) => ({
     path: `/api/analytics/prediction?account=${of}&media=text&length=short&hashtags=none&link=without&question=with`,

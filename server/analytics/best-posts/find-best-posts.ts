@@ -1,0 +1,78 @@
+import { bestPostsDays, bestPostsSample } from '../../../contract/best-posts.ts'
+import type { InsightFactor } from '../../../contract/insights.ts'
+import type { Context } from '../../context.ts'
+import { requireEntitlement } from '../../plans/index.ts'
+import { choose } from '../choose.ts'
+import { comparedPost, settledMs } from '../insights/compared-post.ts'
+import { findEffects, type Effect } from '../insights/find-effects.ts'
+import { insightSentence } from '../insights/insight-sentence.ts'
+import { listComparedResults } from '../insights/insights.queries.ts'
+import { addSums } from '../overview/numbers.ts'
+import { listFacetSums } from '../results.queries.ts'
+import { listBestPosts, type BestPost } from './best-posts.queries.ts'
+import { usesSentence } from './uses-sentence.ts'
+
+/** What worked for some accounts, as far as a text can be written like it. */
+export type BestPosts = {
+  /** In words. */
+  uses: string
+  /** The strongest first, one of each kind. */
+  insights: (Pick<Effect, 'factor' | 'value' | 'ratio'> & { sentence: string })[]
+  /** With the highest engagement rates, the highest first. No text is there twice. */
+  posts: BestPost[]
+}
+
+const comparedPosts = 500
+const mostInsights = 3
+const mostPosts = 3
+/** Read to find posts whose texts differ. */
+const readPosts = 12
+
+/** What a text decides; when a post goes out and its media are chosen elsewhere. */
+const writtenFactors = new Set<InsightFactor>(['length', 'hashtags', 'link', 'question'])
+
+/**
+ * What the best posts of these accounts have in common, from their results of the last days. `best` is null while there are
+ * too few. Accounts that are not of the workspace have no results. Throws `plan_required`.
+ */
+export async function findBestPosts(
+  ctx: Context,
+  workspaceId: string,
+  accounts: string[],
+): Promise<{ best: BestPosts | null; posts: number }> {
+  await requireEntitlement(ctx, ctx.db, workspaceId, 'advancedAnalytics')
+  const choice = await choose(ctx, workspaceId, { accounts })
+  const range = {
+    from: choice.today.subtract({ days: bestPostsDays - 1 }).toString(),
+    to: choice.today.toString(),
+  }
+  const before = new Date(ctx.clock.now().getTime() - settledMs)
+  const [found, sums, results] = await Promise.all([
+    listBestPosts(ctx.db, choice, range, readPosts),
+    listFacetSums(ctx.db, choice, ['link'], range),
+    listComparedResults(ctx.db, choice, range, { before, limit: comparedPosts }),
+  ])
+  const { rated } = addSums(sums)
+  const posts = withoutRepeats(found).slice(0, mostPosts)
+  if (rated < bestPostsSample || posts.length === 0) return { best: null, posts: rated }
+  const insights = strongest(findEffects(results.map(comparedPost)).effects).map((effect) => ({
+    factor: effect.factor,
+    value: effect.value,
+    ratio: effect.ratio,
+    sentence: insightSentence(effect),
+  }))
+  const sentences = insights.map(({ sentence }) => sentence)
+  return { best: { uses: usesSentence(sentences, posts.length), insights, posts }, posts: rated }
+}
+
+function strongest(effects: readonly Effect[]): Effect[] {
+  const written = effects.filter(({ factor }) => writtenFactors.has(factor))
+  return written
+    .filter(({ factor }, at) => written.findIndex((one) => one.factor === factor) === at)
+    .slice(0, mostInsights)
+}
+
+const withoutRepeats = (posts: readonly BestPost[]): BestPost[] =>
+  posts.filter(
+    ({ content }, at) => content.trim() !== '' && posts.findIndex((one) => one.content === content) === at,
+  )

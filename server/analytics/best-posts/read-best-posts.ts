@@ -1,0 +1,13 @@
+import { bestPostsSample, type BestPostsReply } from '../../../contract/best-posts.ts'
+import type { Context } from '../../context.ts'
+import { findBestPosts } from './find-best-posts.ts'
+
+/** What the assistant would use to write like the best posts of these accounts. */
+export async function readBestPosts(
+  ctx: Context,
+  workspaceId: string,
+  accounts: string[],
+): Promise<Omit<BestPostsReply, 'success'>> {
+  const { best, posts } = await findBestPosts(ctx, workspaceId, accounts)
+  return { uses: best?.uses ?? null, posts, neededPosts: bestPostsSample }
+}
