@@ -37,7 +37,7 @@ const server = {
   'calendar-days': ['workspaces'],
   help: ['installation'],
   'brand-voices': ['social-accounts', 'media', 'plans', 'posts', 'workspaces'],
-  assistant: ['brand-voices', 'events', 'media', 'plans', 'points'],
+  assistant: ['analytics', 'brand-voices', 'events', 'media', 'plans', 'points'],
   billing: ['accounts', 'social-accounts', 'mail', 'plans', 'points', 'posts', 'workspaces'],
   'account-deletion': [
     'accounts',

@@ -1,4 +1,5 @@
 import { z } from '../zod.ts'
+import { bestPostsAccounts } from '../best-posts.ts'
 import { idSchema, instantSchema, success } from '../api.ts'
 import { lengths, promptLimit, sourceLimit, textActions, tones } from './choices.ts'
 import { boundedList, boundedText } from '../bounds.ts'
@@ -22,6 +23,8 @@ const sourceRule = {
 }
 const sourceSchema = boundedText(sourceRule)
 
+const likeBestPosts = new Set<string>(['write', 'rephrase'])
+
 /** The brand voice: null for none; if omitted, the workspace's default voice if its plan includes voices. */
 export const voiceIdSchema = idSchema.nullable().optional()
 
@@ -44,6 +47,16 @@ export const generateSchema = z
     /** For "Regenerate": the previous result, from which the new one must differ. */
     avoid: sourceSchema.optional(),
     voiceId: voiceIdSchema,
+    /** To write like the best posts of these social accounts (`write` and `rephrase`; part of advanced analytics). */
+    bestPostsOf: boundedList(idSchema, {
+      min: 1,
+      tooFew: 'Choose an account.',
+      max: bestPostsAccounts,
+    }).optional(),
+  })
+  .refine(({ action, bestPostsOf }) => bestPostsOf === undefined || likeBestPosts.has(action), {
+    path: ['bestPostsOf'],
+    message: 'Only a new text or other words can be like your best posts.',
   })
   .refine(({ action, prompt }) => action !== 'write' || prompt.trim() !== '', {
     path: ['prompt'],
@@ -122,6 +135,8 @@ export const assistantEventSchema = z.discriminatedUnion('type', [
     model: modelSchema,
     /** Points charged. */
     points: z.number().int(),
+    /** What it used of the results of its accounts, in words; null if it used none. */
+    uses: z.string().nullable(),
     balance: balanceSchema,
   }),
   z.object({

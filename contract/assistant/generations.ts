@@ -78,6 +78,8 @@ export const textGenerationSchema = z.object({
   /** The ideas; null for other kinds and without a result. */
   ideas: z.array(ideaSchema).nullable(),
   outcome: z.enum(['running', 'done', 'stopped', 'failed']),
+  /** What it used of the results of its accounts, in words; null if it used none. */
+  uses: z.string().nullable(),
   /** Tokens as reported by the model; null if it did not report them. */
   inputTokens: z.number().int().nullable(),
   outputTokens: z.number().int().nullable(),

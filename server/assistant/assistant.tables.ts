@@ -46,6 +46,8 @@ export type AssistantTables = {
     /** The name of its brand voice at that time; the voice may have been deleted since. */
     voice_id: string | null
     voice_name: string | null
+    /** What a text used of the results of its accounts, in words; null if it used none. */
+    uses: string | null
     /** Null except for pictures. */
     picture: Json<PictureLook> | null
     media_id: string | null

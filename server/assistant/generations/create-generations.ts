@@ -62,6 +62,7 @@ export async function createGenerations(
         own_model: models.isOwn,
         voice_id: task.voice?.id ?? null,
         voice_name: task.voice?.name ?? null,
+        uses: task.best?.uses ?? null,
         hold_id: holdId,
         created_at: now,
         deadline_at: new Date(now.getTime() + models.timeouts.totalMs + marginMs),

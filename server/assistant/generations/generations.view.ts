@@ -95,6 +95,7 @@ function presentText(row: ShownGeneration) {
     source: row.source,
     result: action === 'ideas' ? formatIdeas(row.result) : row.result,
     outcome: row.outcome,
+    uses: row.uses,
     inputTokens: row.input_tokens,
     outputTokens: row.output_tokens,
   }
@@ -142,5 +143,6 @@ export function lastEvent(
     const problem = presentProblem(row.problem, { isOwn: row.own_model, retryAfterSeconds })
     return { type: 'failed', id: row.id, ...problem, balance }
   }
-  return { type: 'done', id: row.id, text: row.result, model: modelOf(row), points: row.points, balance }
+  const { id, result: text, points, uses } = row
+  return { type: 'done', id, text, model: modelOf(row), points, uses, balance }
 }

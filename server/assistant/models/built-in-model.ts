@@ -34,9 +34,9 @@ async function write(task: WritingTask): Promise<{ text: string }> {
   const { action } = task
   if (action === 'write') {
     const { draftInVoice } = await import('../voice/draft-in-voice.ts')
-    const { prompt, language, platform, tone, length, avoid, voice } = task
+    const { prompt, language, platform, tone, length, avoid, voice, best } = task
     const request = { prompt, language, platform, tone, length, seed, ...(avoid !== undefined && { avoid }) }
-    return draftInVoice(request, voice)
+    return draftInVoice(request, voice, best)
   }
   if (action === 'ideas') {
     const { writeIdeas } = await import('../ideas/write-ideas.ts')

@@ -2,6 +2,7 @@ import type { GenerateInput } from '../../../contract/assistant/assistant.ts'
 import type { GenerationProblemCode } from '../../../contract/assistant/generations.ts'
 import type { GenerationAction } from '../../../contract/assistant/choices.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { BestPosts } from '../../analytics/index.ts'
 import type { IdeasTask } from '../ideas/ideas-task.ts'
 import type { Voice } from '../../brand-voices/index.ts'
 
@@ -17,6 +18,8 @@ export type WritingTask = Pick<
   from?: PlatformKey
   /** The brand voice; undefined if there is none. */
   voice?: Voice | undefined
+  /** What worked for the accounts that a new text or other words are to be like. */
+  best?: BestPosts | undefined
   /** The subject, for ideas. */
   ideas?: IdeasTask
 }

@@ -4,6 +4,7 @@ import { voiceFor } from '../../brand-voices/index.ts'
 import type { Context } from '../../context.ts'
 import { spendTextLimits } from '../limits/assistant-limits.ts'
 import { createGenerations, type CreatedGeneration } from '../generations/create-generations.ts'
+import { requireBestPosts } from './require-best-posts.ts'
 import { requireSupported } from './require-supported.ts'
 import type { Models } from '../models/models.ts'
 
@@ -15,11 +16,12 @@ export async function generateText(
   input: GenerateInput,
 ): Promise<CreatedGeneration[]> {
   requireSupported(models, input.action)
-  const { voiceId, ...asked } = input
+  const { voiceId, bestPostsOf, ...asked } = input
   // Correcting a text does not depend on the voice.
   const voice = asked.action === 'fix' ? undefined : await voiceFor(ctx, caller, voiceId)
+  const best = await requireBestPosts(ctx, caller, bestPostsOf)
   await spendTextLimits(ctx, models, caller, 1)
   // Fields that an action does not use are neither stored nor sent to a model.
   const material = asked.action === 'write' ? { text: '' } : { prompt: '' }
-  return createGenerations(ctx, models, caller, [{ ...asked, ...material, voice }])
+  return createGenerations(ctx, models, caller, [{ ...asked, ...material, voice, best }])
 }

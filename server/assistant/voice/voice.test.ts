@@ -203,3 +203,20 @@ describe('a voice in the prompt', () => {
     config.defaultPlan = 'pro'
   })
 })
+
+test('the built-in writer asks where the best posts ask, and not where they do not', () => {
+  const post = (question: 'with' | 'without') =>
+    ({ content: '', media: 'text', length: 'medium', hashtags: 'few', link: 'without', question }) as const
+  const asks = (question: 'with' | 'without', seed: number) => {
+    const insight = {
+      factor: 'question',
+      value: 'with',
+      ratio: question === 'with' ? 2 : 0.5,
+      sentence: '',
+    } as const
+    const best = { uses: '', insights: [insight], posts: [post(question)] }
+    return /\?/.test(draftInVoice({ ...request, seed }, undefined, best).text)
+  }
+  for (let seed = 1; seed < 9; seed += 1)
+    expect([asks('with', seed), asks('without', seed)]).toEqual([true, false])
+})

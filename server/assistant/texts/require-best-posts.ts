@@ -1,0 +1,25 @@
+import { bestPostsDays, bestPostsSample } from '../../../contract/best-posts.ts'
+import { findBestPosts, type BestPosts } from '../../analytics/index.ts'
+import type { Context } from '../../context.ts'
+import { AppError, forbidden } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+
+/**
+ * What worked for the accounts that a text is to be like; undefined if it is to be like none. Throws `plan_required`, and
+ * `conflict` where there are too few results.
+ */
+export async function requireBestPosts(
+  ctx: Context,
+  caller: Caller,
+  accounts: string[] | undefined,
+): Promise<BestPosts | undefined> {
+  if (accounts === undefined) return undefined
+  // They tell what posts say, and how they did.
+  if (!caller.capabilities.has('posts:read')) throw forbidden()
+  const { best, posts } = await findBestPosts(ctx, caller.workspaceId, accounts)
+  if (best !== null) return best
+  throw new AppError(
+    'conflict',
+    `There are too few results to write like your best posts: it takes ${bestPostsSample} posts of the last ${bestPostsDays} days with an engagement rate, and there ${posts === 1 ? 'is' : 'are'} ${posts}.`,
+  )
+}
