@@ -27,6 +27,7 @@ export const queryKeys = {
   dashboard: ['dashboard'],
   analytics: (part: string, query: string) => ['analytics', part, query],
   bestTimes: (accounts: string) => ['best-times', accounts],
+  bestPosts: (accounts: string) => ['best-posts', accounts],
   prediction: (query: string) => ['prediction', query],
   help: ['help'],
   socialAccounts: ['social-accounts'],

@@ -12,6 +12,8 @@ import {
   tones,
 } from '../../../../contract/assistant/choices.ts'
 import { languageKeys, languages, type LanguageKey } from '../../../../contract/assistant/languages.ts'
+import { BestPostsChoice } from '../best-posts/best-posts-choice.tsx'
+import { useBestPosts } from '../best-posts/use-best-posts.ts'
 import { useAssistantStatus } from '../assistant-status.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
@@ -42,6 +44,8 @@ export function PromptForm({ assistant, editor, disabled, focusFirst, onUnverifi
   const prompt = useAssistant(assistant, (state) => state.prompt)
   const choices = useAssistant(assistant, (state) => state.choices)
   const writing = useAssistant(assistant, (state) => state.writing !== null)
+  const likeBestPosts = useAssistant(assistant, (state) => state.likeBestPosts)
+  const best = useBestPosts(editor)
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const write = useWriting(assistant, editor, onUnverified)
@@ -71,7 +75,8 @@ export function PromptForm({ assistant, editor, disabled, focusFirst, onUnverifi
   }
   const generate = () => {
     if (writing || disabled || !hasPrompt()) return
-    void write({ action: 'write', prompt, text: '', ...choices })
+    const bestPostsOf = likeBestPosts && best.kind === 'ready' ? best.accounts : undefined
+    void write({ action: 'write', prompt, text: '', ...choices, ...(bestPostsOf && { bestPostsOf }) })
   }
   const writeForEach = () => {
     if (hasPrompt()) assistant.setState({ each: { source: { prompt }, platforms: editor.getState().chosen } })
@@ -135,6 +140,12 @@ export function PromptForm({ assistant, editor, disabled, focusFirst, onUnverifi
         </Typography>
       )}
       <VoicePicker voiceId={choices.voiceId} onChoose={(voiceId) => assistant.choose({ voiceId })} />
+      <BestPostsChoice
+        offer={best}
+        checked={likeBestPosts}
+        disabled={disabled || writing}
+        onChange={(checked) => assistant.setState({ likeBestPosts: checked })}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <BusyButton
           type="submit"

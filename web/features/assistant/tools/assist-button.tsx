@@ -46,6 +46,7 @@ export function AssistButton({ assistant, editor, disabled, onWrite }: Props) {
           const { choices } = assistant.getState()
           onWrite({ ...choices, action, prompt: '', text: editor.getState().text, ...fields })
         }}
+        editor={editor}
         each={eachFromText(editor.getState())}
         onEach={(each) => {
           setAnchor(null)

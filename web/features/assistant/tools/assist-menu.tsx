@@ -23,10 +23,11 @@ import {
   type TextAction,
 } from '../../../../contract/assistant/choices.ts'
 import { languageKeys, languages } from '../../../../contract/assistant/languages.ts'
+import { BestPostsItem } from '../best-posts/best-posts-item.tsx'
 import { useAssistantStatus } from '../assistant-status.ts'
 import { useLabelWithPrice } from '../price.ts'
 import { eachLabel } from '../each/each-label.ts'
-import type { EachRequest, TextRequest } from '../writing/assistant-store.ts'
+import type { EachRequest, PostEditor, TextRequest } from '../writing/assistant-store.ts'
 
 const icons: Record<TextAction, SvgIconComponent> = {
   shorten: ShortenIcon,
@@ -68,6 +69,7 @@ type Props = {
   /** Id of the button that opens it. */
   labelId: string
   onAction: (action: TextAction, fields?: Partial<TextRequest>) => void
+  editor: PostEditor
   /** The texts for several platforms that can be written of this text. */
   each: EachRequest
   onEach: (request: EachRequest) => void
@@ -75,7 +77,7 @@ type Props = {
 }
 
 /** The actions on the current text of the post, with their price, and a second list for those with a choice. */
-export function AssistMenu({ open, anchor, labelId, onAction, each, onEach, onClose }: Props) {
+export function AssistMenu({ open, anchor, labelId, onAction, editor, each, onEach, onClose }: Props) {
   const priceId = useId()
   const reasonId = useId()
   const [list, setList] = useState<TextAction | null>(null)
@@ -142,6 +144,14 @@ export function AssistMenu({ open, anchor, labelId, onAction, each, onEach, onCl
                 </MenuItem>
               )
             }),
+            <BestPostsItem
+              key="best"
+              editor={editor}
+              canRephrase={can?.rephrase === true}
+              priceId={priceId}
+              onChoose={(bestPostsOf) => onAction('rephrase', { bestPostsOf })}
+              onClose={onClose}
+            />,
             <MenuItem
               key="each"
               disabled={can?.version !== true}

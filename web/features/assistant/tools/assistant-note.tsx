@@ -18,6 +18,7 @@ export function AssistantNote({ assistant, editor, disabled, onUnverified }: Pro
   }, [note])
   let message: Message | null = null
   if (note?.kind === 'info') message = { severity: 'info', text: note.text }
+  if (note?.kind === 'done' && note.uses !== null) message = { severity: 'info', text: note.uses }
   if (note?.kind === 'undoable') {
     const text = (
       <>

@@ -29,7 +29,9 @@ export function AssistantStop({ assistant }: { assistant: Assistant }) {
   const done = note?.kind === 'done'
   useEffect(() => {
     if (note?.kind !== 'done') return
-    const timer = setTimeout(() => assistant.setState({ note: null }), doneMessageMs)
+    const { uses } = note
+    const after = uses === null ? null : ({ kind: 'info', text: uses } as const)
+    const timer = setTimeout(() => assistant.setState({ note: after }), doneMessageMs)
     return () => clearTimeout(timer)
   }, [note, assistant])
   const stop = (event: MouseEvent<HTMLElement>) => {

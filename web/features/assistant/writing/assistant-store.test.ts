@@ -21,6 +21,7 @@ beforeEach(() => {
       text: tab === null ? text : (own[tab] ?? ''),
       isOwn: tab !== null,
       chosen: ['twitter'],
+      accountIds: [],
     }),
     at: (post) => ({
       media: { attach: () => undefined, getState: () => ({ attached: [] }) },

@@ -9,7 +9,10 @@ import { saveChoices, loadChoices, type Choices } from './choices.ts'
 
 /** The part of the post editor that the assistant uses. */
 export type PostEditor = {
-  /** `chosen`: the platforms that the group goes to; `isOwn`: the text is that of one post alone. */
+  /**
+   * `chosen`: the platforms that the group goes to; `isOwn`: the text is that of one post alone; `accountIds`: the accounts
+   * that the open text is for.
+   */
   getState: () => {
     groupId: string
     /** The post of the open tab; null for what the posts share. */
@@ -18,6 +21,7 @@ export type PostEditor = {
     text: string
     isOwn: boolean
     chosen: readonly PlatformKey[]
+    accountIds: readonly string[]
   }
   setState: (fields: { text: string }) => void
   subscribe: (listener: () => void) => () => void
@@ -40,11 +44,12 @@ export type PostEditor = {
 }
 
 /** A request for a text. Id and platform are added when it is sent. */
-export type TextRequest = Pick<GenerateInput, 'action' | 'prompt' | 'text'> & Choices & { avoid?: string }
+export type TextRequest = Pick<GenerateInput, 'action' | 'prompt' | 'text'> &
+  Choices & { avoid?: string; bestPostsOf?: string[] }
 
 export type Note =
-  /** `stopped`: the user stopped it, and enough was written to keep. */
-  | { kind: 'done'; stopped: boolean }
+  /** `stopped`: the user stopped it, and enough was written to keep; `uses`: what it used of the accounts' results. */
+  | { kind: 'done'; stopped: boolean; uses: string | null }
   | { kind: 'info'; text: string }
   /** Something that the user can take back, or do again. */
   | { kind: 'undoable'; text: string; label: 'Undo' | 'Redo'; act: () => void }
@@ -70,6 +75,8 @@ type Replaced = { text: string; post: GroupPost }
 export type AssistantState = {
   prompt: string
   choices: Choices
+  /** Whether new texts are written like the best posts of their accounts. */
+  likeBestPosts: boolean
   writing: { request: TextRequest; step: WritingStep } | null
   /** The text before each replacement, and after each that was undone, with the post that has it. */
   past: readonly Replaced[]
@@ -95,6 +102,7 @@ export function createAssistant(userId: string) {
   const store = createStore<AssistantState>(() => ({
     prompt: tabStore.getItem(promptKey(userId)) ?? '',
     choices: loadChoices(userId),
+    likeBestPosts: false,
     writing: null,
     historyOpen: false,
     promptFocusCount: 0,

@@ -27,7 +27,10 @@ export async function generateText(request: GenerateInput, options: Options): Pr
     const { streamText } = await loadStreams()
     for await (const event of streamText(request, options.signal)) {
       started = true
-      if (event.type === 'done') return { kind: 'done', text: event.text, balance: event.balance }
+      if (event.type === 'done') {
+        const { text: written, uses, balance } = event
+        return { kind: 'done', text: written, uses, balance }
+      }
       if (event.type === 'failed') {
         const { message, balance } = event
         return { kind: event.code === 'stopped' ? 'stopped' : 'failed', message, balance }

@@ -4,7 +4,7 @@ import { readGeneration, type GenerationReply } from '../generation-calls.ts'
 
 /** The known outcome of a text. */
 export type TextOutcome =
-  | { kind: 'done'; text: string; balance?: PointsRecord | null }
+  | { kind: 'done'; text: string; uses: string | null; balance?: PointsRecord | null }
   | { kind: 'stopped'; message: string; balance?: PointsRecord | null }
   | { kind: 'failed'; message: string; balance?: PointsRecord | null }
 
@@ -48,5 +48,6 @@ function outcomeOf({ generation, balance }: GenerationReply): TextOutcome {
   if (problem) {
     return { kind: problem.code === 'stopped' ? 'stopped' : 'failed', message: problem.message, balance }
   }
-  return { kind: 'done', text: 'result' in generation ? generation.result : '', balance }
+  const { result = '', uses = null } = 'result' in generation ? generation : {}
+  return { kind: 'done', text: result, uses, balance }
 }

@@ -37,7 +37,7 @@ export function useWriting(assistant: Assistant, editor: PostEditor, onUnverifie
         }
         const stopped = assistant.getState().writing?.step === 'stopping'
         assistant.replaceText(editor, outcome.text)
-        assistant.setState({ last: request, note: { kind: 'done', stopped } })
+        assistant.setState({ last: request, note: { kind: 'done', stopped, uses: outcome.uses } })
       } else if (outcome.kind === 'stopped') {
         assistant.setState({ note: { kind: 'info', text: outcome.message } })
       } else {
@@ -48,7 +48,13 @@ export function useWriting(assistant: Assistant, editor: PostEditor, onUnverifie
       if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
       const onContinue = () => void write(request)
       const shortage = { cost: pointCosts.text, label: labelOf(request), onContinue }
-      if (gates.handleError(error, { lock: { entitlement: 'allPlatforms' }, shortage })) return
+      if (
+        gates.handleError(error, {
+          lock: { entitlement: request.bestPostsOf ? 'advancedAnalytics' : 'allPlatforms' },
+          shortage,
+        })
+      )
+        return
       const message = error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
       assistant.setState({
         note: { kind: 'failed', text: `${message} You were not charged any points.`, again: request },

@@ -14,7 +14,8 @@ export function createEditor(store: DraftStore, media: GroupMedia) {
     getState: () => {
       const draft = store.getState()
       const target = store.active()
-      const chosen = [...new Set(openTargets(draft).map(({ platform }) => platform))]
+      const open = openTargets(draft)
+      const chosen = [...new Set(open.map(({ platform }) => platform))]
       return {
         groupId: draft.id,
         targetId: target?.id ?? null,
@@ -22,6 +23,7 @@ export function createEditor(store: DraftStore, media: GroupMedia) {
         text: textOf(draft, target),
         isOwn: target !== undefined && target.text !== null,
         chosen,
+        accountIds: (target ? [target] : open).flatMap(({ accountId }) => accountId ?? []),
       }
     },
     setState: ({ text }: { text: string }) => store.write(text),

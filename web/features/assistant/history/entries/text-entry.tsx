@@ -85,6 +85,11 @@ export function TextEntry({ entry, busy, onReuse, onUse, onDelete }: Props) {
           onExpand={load}
         />
       )}
+      {entry.uses !== null && entry.result !== '' && (
+        <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
+          {entry.uses}
+        </Typography>
+      )}
       <MessageAlert message={error ? { severity: 'error', text: error.message } : null} />
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {costOf(entry)}
