@@ -15,6 +15,7 @@ const installed = [
 
 /** Projects by the settings of their product, because each change of settings starts another product. */
 const withModel = ['assistant.journey.ts', 'each-platform.journey.ts', 'settings.journey.ts']
+const withModelOnPro = ['best-posts.journey.ts']
 const onPro = [
   // The free plan has three platforms.
   'all-platforms.journey.ts',
@@ -62,8 +63,17 @@ export default defineConfig<object, { topology: Topology; withModel: boolean; pl
   },
   projects: [
     { name: 'with a model', use: { withModel: true }, testMatch: withModel },
+    {
+      name: 'with a model on the pro plan',
+      use: { withModel: true, plan: 'pro' },
+      testMatch: withModelOnPro,
+    },
     { name: 'on the pro plan', use: { plan: 'pro' }, testMatch: onPro },
-    { name: 'one process', use: { topology: 'single' }, testIgnore: [...withModel, ...onPro] },
+    {
+      name: 'one process',
+      use: { topology: 'single' },
+      testIgnore: [...withModel, ...withModelOnPro, ...onPro],
+    },
     { name: 'web and worker apart', use: { topology: 'split' }, grep: /@everywhere/ },
   ],
 })

@@ -36,4 +36,9 @@ test('The free plan has the cards and one chart of 30 days, and sees what is loc
   await expect(prediction).toContainText('from your own results. Part of the Pro plan.')
   await prediction.getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByRole('dialog')).toContainText('$19.99 a month')
+  await page.getByRole('button', { name: 'Not now' }).click()
+
+  await showBeside(page, 'Assistant')
+  await page.getByRole('button', { name: 'Write like my best posts' }).click()
+  await expect(page.getByRole('dialog')).toContainText('$19.99 a month')
 })
