@@ -10,6 +10,7 @@ import { atComposer, contentField } from './studio.ts'
 
 /** Three pieces. */
 const size = 2.5 * maxPieceBytes
+const stopped = /^film\.mp4 stopped at \d+%\. Choose the same file to go on\.$/
 const lost = /^Connection lost\. Going on at \d+% as soon as it is back\.$/
 
 const test = base.extend<{ network: NetworkProxy }, { film: string }>({
@@ -83,36 +84,58 @@ test('A video goes on by itself after the connection was lost', async ({ page, n
 
 test('After a reload, the same file goes on where its upload stopped', async ({ page, film }) => {
   await atComposer(page)
-  let reached: () => void
-  const atSecond = new Promise<void>((resolve) => (reached = resolve))
+  const reached = Promise.withResolvers<void>()
   // This piece never arrives.
-  await page.route(secondPiece, () => reached())
+  await page.route(secondPiece, () => reached.resolve())
   await choose(page, film)
-  await atSecond
+  await reached.promise
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
-  await expect(contentField(page)).toBeVisible()
+  await expect(page.getByText(stopped)).toBeVisible()
+  for (const width of [390, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSideways(page)
+    await expectAccessible(page)
+  }
   const offsets = offsetsOf(page)
-  await choose(page, film)
+  const opened = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose video' }).click()
+  await (await opened).setFiles(film)
+  await expect(page.getByText(stopped)).toBeHidden()
   await expectFinished(page)
   expect(offsets[0]).toBeGreaterThanOrEqual(maxPieceBytes)
+})
+
+test('An upload that a reload stopped can be discarded', async ({ page, film }) => {
+  await atComposer(page)
+  const reached = Promise.withResolvers<void>()
+  await page.route(secondPiece, () => reached.resolve())
+  await choose(page, film)
+  await reached.promise
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('button', { name: 'Discard film.mp4' }).click()
+  expect((await deleted).status()).toBe(200)
+  await expect(page.getByText(stopped)).toBeHidden()
+  expect(await page.evaluate("sessionStorage.getItem('uploads')")).toBeNull()
 })
 
 test('A video goes on after the server was restarted', async ({ page, product, film, noErrors }) => {
   noErrors.allow(/ERR_|Failed to load resource/)
   await atComposer(page)
-  const stopped = Promise.withResolvers<void>()
+  const halted = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
   await page.route(secondPiece, async (route) => {
     reached.resolve()
-    await stopped.promise
+    await halted.promise
     await route.continue()
   })
   await choose(page, film)
   await reached.promise
   await product.stopWorker()
   const offsets = offsetsOf(page)
-  stopped.resolve()
+  halted.resolve()
   await expect(tray(page).getByText(lost)).toBeVisible()
   await product.startWorker()
   await expectFinished(page)

@@ -10,11 +10,14 @@ import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { useMedia, type MediaStore } from './media-store.ts'
+import { tabStore } from '../../shared/storage/safe-storage.ts'
+import { uploadNotesKey } from './upload/upload-notes-key.ts'
 import { acceptAttributes } from './refuse-file.ts'
 
 const altTextDialog = onDemand(async () => (await import('./alt-text-dialog.tsx')).AltTextDialog)
 const cropDialog = onDemand(async () => (await import('./crop/crop-dialog.tsx')).CropDialog)
 const libraryDialog = onDemand(async () => (await import('./library/library-dialog.tsx')).LibraryDialog)
+const stoppedUploads = onDemand(async () => (await import('./upload/stopped-uploads.tsx')).StoppedUploads)
 const videoDialog = onDemand(async () => (await import('./video-dialog.tsx')).VideoDialog)
 
 const nowhere: readonly PlatformKey[] = []
@@ -49,6 +52,7 @@ export function MediaTray({
   const [playing, setPlaying] = useState<string | null>(null)
   const [cropping, setCropping] = useState<string | null>(null)
   const [choosing, setChoosing] = useState(false)
+  const [hasNotes] = useState(() => tabStore.getItem(uploadNotesKey) !== null)
   useLoadWhenIdle(altTextDialog.load, videoDialog.load, cropDialog.load, libraryDialog.load)
   const described = items.find((item) => item.key === describing)
   const cropped = items.find((item) => item.key === cropping)?.media
@@ -76,6 +80,13 @@ export function MediaTray({
           </Alert>
         )}
       </Box>
+      {hasNotes && (
+        <stoppedUploads.Component
+          store={store}
+          disabled={disabled}
+          onChoose={() => videoInput.current?.click()}
+        />
+      )}
       <MediaGrid
         store={store}
         items={items}

@@ -6,6 +6,7 @@ import { api } from '../../../shared/api/api.ts'
 import { uploadPiece } from '../../../shared/api/upload.ts'
 import type { UploadPause } from '../media-item.ts'
 import type { UploadWatch } from './send-file.ts'
+import { forgetUpload, noteUpload } from './upload-notes.ts'
 
 type UploadReply = { upload: Upload }
 
@@ -25,6 +26,20 @@ const maxRestarts = 2
  * it goes on with what the server has. Canceled, it is deleted there.
  */
 export async function uploadInPieces(file: File, watch: UploadWatch): Promise<Media> {
+  const ids = new Set<string>()
+  try {
+    return await goOn(file, watch, (upload) => {
+      ids.add(upload.id)
+      noteUpload({ ...upload, name: file.name })
+    })
+  } finally {
+    for (const id of ids) forgetUpload(id)
+  }
+}
+
+type Received = Pick<Upload, 'id' | 'bytes' | 'received'>
+
+async function goOn(file: File, watch: UploadWatch, onReceived: (upload: Received) => void): Promise<Media> {
   const { signal } = watch
   let id: string | undefined
   let received = 0
@@ -33,6 +48,7 @@ export async function uploadInPieces(file: File, watch: UploadWatch): Promise<Me
   const noteReceived = (now: number) => {
     if (now > received) failures = 0
     received = now
+    if (id !== undefined) onReceived({ id, bytes: file.size, received })
   }
   for (;;) {
     try {

@@ -1,0 +1,48 @@
+import { session } from '../../../shared/session/session.ts'
+import { tabStore } from '../../../shared/storage/safe-storage.ts'
+import { uploadNotesKey } from './upload-notes-key.ts'
+
+/** An upload in pieces of this tab, which a reload of the page stops. */
+export type UploadNote = { id: string; userId: string; name: string; bytes: number; received: number }
+
+/** Uploads that run in this page. */
+const running = new Set<string>()
+
+export function noteUpload(note: Omit<UploadNote, 'userId'>): void {
+  const userId = session.getState().user?.id
+  if (userId === undefined) return
+  running.add(note.id)
+  write([...read().filter(({ id }) => id !== note.id), { ...note, userId }])
+}
+
+export function forgetUpload(id: string): void {
+  running.delete(id)
+  write(read().filter((note) => note.id !== id))
+}
+
+/** The uploads of the signed-in user that a reload has stopped. */
+export function stoppedUploads(): UploadNote[] {
+  const userId = session.getState().user?.id
+  return read().filter((note) => note.userId === userId && !running.has(note.id))
+}
+
+function read(): UploadNote[] {
+  try {
+    const stored: unknown = JSON.parse(tabStore.getItem(uploadNotesKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isNote) : []
+  } catch {
+    return []
+  }
+}
+
+function write(notes: readonly UploadNote[]): void {
+  if (notes.length === 0) tabStore.removeItem(uploadNotesKey)
+  else tabStore.setItem(uploadNotesKey, JSON.stringify(notes))
+}
+
+function isNote(value: unknown): value is UploadNote {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, userId, name, bytes, received } = value as Record<keyof UploadNote, unknown>
+  const areTexts = [id, userId, name].every((one) => typeof one === 'string')
+  return areTexts && typeof bytes === 'number' && bytes > 0 && typeof received === 'number'
+}
