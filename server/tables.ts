@@ -5,6 +5,7 @@ import type { BillingTables } from './billing/billing.tables.ts'
 import type { BrandVoiceTables } from './brand-voices/brand-voices.tables.ts'
 import type { CalendarDayTables } from './calendar-days/calendar-days.tables.ts'
 import type { CalendarFeedTables } from './calendar-feeds/calendar-feeds.tables.ts'
+import type { EvergreenTables } from './evergreen/evergreen.tables.ts'
 import type { FeedTables } from './feeds/feeds.tables.ts'
 import type { InstallationTables } from './installation/installation.tables.ts'
 import type { LabelTables } from './labels/labels.tables.ts'
@@ -32,6 +33,7 @@ export type Tables = AccountTables &
   BrandVoiceTables &
   CalendarDayTables &
   CalendarFeedTables &
+  EvergreenTables &
   FeedTables &
   InstallationTables &
   LabelTables &

@@ -219,6 +219,14 @@ export type PostTables = {
     published_at: Instant
     read_at: Instant
   }
+  /** The posts that evergreen sets made for slots of accounts. */
+  evergreen_instances: {
+    social_account_id: string
+    slot_at: Instant
+    evergreen_id: string
+    /** Null once a user deleted it. Its slot is not filled again. */
+    post_id: string | null
+  }
   metric_schedules: {
     social_account_id: string
     /** When the metrics of the account's posts are read next, or the end of the lease of the worker that reads them. */
