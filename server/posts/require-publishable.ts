@@ -27,26 +27,39 @@ export async function requirePublishable(
   post: Publishable,
   { paused }: { paused: 'refused' | 'allowed' },
 ): Promise<void> {
+  const { account, problemOf } = await contentCheckOf(db, post, await listParts(db, [post.id]))
+  const problem = problemOf(post.content)
+  if (problem !== undefined) throw new AppError('content_invalid', problem)
+
+  const connected = requireConnected(post, account)
+  if (paused === 'refused') await requireUnpaused(ctx, db, connected)
+}
+
+/** The account of a post, and what its platform would reject of a text in its place, with the links as they are now. */
+export async function contentCheckOf(
+  db: Db,
+  post: Publishable,
+  postParts: readonly PartRow[],
+): Promise<{ account: AccountRow | null; problemOf: (text: string) => string | undefined }> {
+  const attached = await listPostMedia(db, [post.id])
   const media = await findMedia(
     db,
     post.workspace_id,
-    (await listPostMedia(db, [post.id])).map((one) => one.media_id),
+    attached.map((one) => one.media_id),
   )
   const account = await accountOf(db, post)
   const links = await findLinkParameters(db, post)
   const published = (text: string) => publishedText(post.platform, text, links)
-  const parts = await listParts(db, [post.id])
-  const issue = checkContent(post.platform, {
-    account,
-    text: published(post.content),
-    options: post.options,
-    ...countMediaRows(media),
-    parts: await toDraftParts(db, post, parts, published),
-  }).find((one) => one.severity === 'error')
-  if (issue) throw new AppError('content_invalid', issue.message)
-
-  const connected = requireConnected(post, account)
-  if (paused === 'refused') await requireUnpaused(ctx, db, connected)
+  const parts = await toDraftParts(db, post, postParts, published)
+  const problemOf = (text: string) =>
+    checkContent(post.platform, {
+      account,
+      text: published(text),
+      options: post.options,
+      ...countMediaRows(media),
+      parts,
+    }).find((one) => one.severity === 'error')?.message
+  return { account, problemOf }
 }
 
 /** Throws for parts that the platform would reject, and if the account of the post is no longer connected. */
