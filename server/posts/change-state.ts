@@ -50,7 +50,7 @@ const isPlanned = ({ status, scheduled_at: at }: PostState) =>
   at !== null && (status === 'scheduled' || status === 'needs_attention')
 
 /** Deletes a post that the caller has locked, with its history, and releases its points. */
-export async function removePost(ctx: Context, trx: Trx, post: PostRow, by: string): Promise<void> {
+export async function removePost(ctx: Context, trx: Trx, post: PostRow, by: string | null): Promise<void> {
   if (post.hold_id !== null) await releaseHold(trx, post.hold_id, ctx.clock.now(), by)
   await deletePostRow(trx, post.id)
 }

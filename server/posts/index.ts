@@ -16,6 +16,17 @@ export { changePostIn } from './change-post.ts'
 export { blockedPostRoutes } from './blocked/routes.ts'
 export { calendarRoutes } from './calendar/routes.ts'
 export { contentProblems } from './content-problems.ts'
+export { evergreenSource, type EvergreenSource } from './evergreen/evergreen-source.ts'
+export {
+  listEvergreenSlots,
+  listPostsOfGroups,
+  listPublications,
+  listUnsent,
+  type Publication,
+  type RecurringTexts,
+} from './evergreen/evergreen.queries.ts'
+export { makeEvergreenPosts } from './evergreen/make-evergreen-posts.ts'
+export { removeEvergreenPosts } from './evergreen/remove-evergreen-posts.ts'
 export { externalPostRoutes } from './external/routes.ts'
 export { excerptSource, lineExcerptOf } from './read/excerpt.ts'
 export { listBlockedExcerpts, listPostsInNeed, type PostInNeed } from './read/list-posts-in-need.ts'
@@ -52,7 +63,7 @@ export { listAuthorNews, type AuthorNews } from './history/list-author-news.ts'
 export { listPlannedPosts, type PlannedPost } from './read/list-planned-posts.ts'
 export { listUnpaidPosts, type UnpaidPost } from './read/list-unpaid-posts.ts'
 export { listUpNext } from './read/list-up-next.ts'
-export { countScheduledPosts, listPublishedTexts } from './posts.queries.ts'
+export { countScheduledPosts, listPublishedTexts, type PostRow } from './posts.queries.ts'
 export { postGroupRoutes } from './groups/routes.ts'
 export { notifyDuePosts } from './publish/dispatch/dispatch.queries.ts'
 export { postRoutes } from './routes.ts'
