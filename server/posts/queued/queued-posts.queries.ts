@@ -12,6 +12,21 @@ export async function isQueuePaused(db: Db, accountId: string): Promise<boolean>
   return row?.paused === true
 }
 
+/**
+ * Keeps the queue of an account from being paused or changed until the transaction ends. False without waiting if it is being
+ * changed, because what changes queues locks them before posts.
+ */
+export async function shareQueueLock(trx: Trx, accountId: string | null): Promise<boolean> {
+  const row = await trx
+    .selectFrom('queues')
+    .select('paused')
+    .where('social_account_id', '=', accountId)
+    .forShare()
+    .skipLocked()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type QueuedPost = Pick<PostRow, 'id' | 'attempt' | 'time_zone'> & { scheduled_at: Date }
 
 /** Locks the posts that wait in the queue of an account, soonest first. */

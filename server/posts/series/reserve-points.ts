@@ -9,13 +9,16 @@ import { holdPoints } from '../../points/index.ts'
 import { findAccount } from '../../social-accounts/index.ts'
 import { announceChange } from '../announce-change.ts'
 import { changeState, pointsReserved } from '../change-state.ts'
+import { isInEvergreenSlot } from '../evergreen/evergreen.queries.ts'
 import { insertEvent, insertEvents } from '../history.queries.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { announceDueTime } from '../publish/dispatch/announce-due-time.ts'
+import { dueTimeOf } from '../queued/due-time.ts'
+import { shareQueueLock } from '../queued/queued-posts.queries.ts'
 import { excerptOf } from '../read/excerpt.ts'
 import { listUnpaidWorkspaces, lockNextUnpaid, markUnpaid } from './series-posts.queries.ts'
 
-/** Reserves the points of posts of series whose time is near. Where they are too few, users are told once of each post. */
+/** Reserves the points of posts of series and evergreen sets whose time is near. Where they are too few, users are told once of each post. */
 export async function reserveSeriesPoints(ctx: Context): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() + seriesLimits.reservedDays * 86_400_000)
   for (const workspaceId of await listUnpaidWorkspaces(ctx.db, until)) {
@@ -28,8 +31,7 @@ async function reserveNext(ctx: Context, workspaceId: string, until: Date): Prom
   try {
     return await inTransaction(ctx.db, async (trx) => {
       const post = await lockNextUnpaid(trx, workspaceId, until)
-      if (post) await reserve(ctx, trx, post)
-      return post !== undefined
+      return post !== undefined && (await reserve(ctx, trx, post))
     })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'points_insufficient')) throw error
@@ -38,9 +40,13 @@ async function reserveNext(ctx: Context, workspaceId: string, until: Date): Prom
   }
 }
 
-async function reserve(ctx: Context, trx: Trx, post: PostRow): Promise<void> {
+/** False if the queue of the post is being changed: it is done a little later then. */
+async function reserve(ctx: Context, trx: Trx, post: PostRow): Promise<boolean> {
   const due = post.scheduled_at
   if (due === null) throw new Error(`Scheduled post ${post.id} has no time`)
+  // From now on a post of an evergreen set has its slot as other posts of the queue do, and waits where the queue is paused.
+  const queued = await isInEvergreenSlot(trx, post)
+  if (queued && !(await shareQueueLock(trx, post.social_account_id))) return false
   const holdId = await holdPoints(ctx, trx, {
     workspaceId: post.workspace_id,
     points: pointCosts.scheduling,
@@ -54,7 +60,14 @@ async function reserve(ctx: Context, trx: Trx, post: PostRow): Promise<void> {
     ctx,
     trx,
     { post, by: null },
-    { status: 'scheduled', hold_id: holdId, awaits_points: false, points_missed_at: null, due_at: due },
+    {
+      status: 'scheduled',
+      hold_id: holdId,
+      awaits_points: false,
+      points_missed_at: null,
+      queued,
+      due_at: await dueTimeOf(trx, { ...post, queued, awaits_points: false }, due),
+    },
   )
   if (holdId !== null) {
     await insertEvent(trx, {
@@ -66,6 +79,7 @@ async function reserve(ctx: Context, trx: Trx, post: PostRow): Promise<void> {
   }
   await announceDueTime(ctx, trx, due)
   await announceChange(trx, post.workspace_id)
+  return true
 }
 
 /** Tells once of each post, and with one notification of those that are published together. */
