@@ -73,3 +73,12 @@ async function firstOf(line: AsyncGenerator<Date>): Promise<Date | undefined> {
   const { value, done } = await line.next()
   return done === true ? undefined : value
 }
+
+/** The free slots of a queue after `from` and before `until`, soonest first. */
+export async function listFreeTimes(
+  db: Db,
+  queue: Queue,
+  range: { from: Date; until: Date },
+): Promise<Date[]> {
+  return onlyFree(db, queue, [...slotTimes(queue, range)])
+}

@@ -1,3 +1,5 @@
+export { listFreeTimes } from './free-slots.ts'
 export { listNextSlots } from './list-next-slots.ts'
 export { queuePostGroup } from './queue-group.ts'
+export { listQueueRows, lockQueues, type Queue } from './queue.queries.ts'
 export { queueRoutes } from './routes.ts'
