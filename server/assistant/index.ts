@@ -4,6 +4,7 @@ import { sweepOldGenerations } from './generations/sweep-old-generations.ts'
 import { startVideoWork } from './videos/work/video-work.ts'
 
 export { assistantRoutes } from './routes.ts'
+export { openRewriter, type Rewriter } from './texts/open-rewriter.ts'
 
 const sweepSeconds = 20
 const oldSeconds = 6 * 3600
