@@ -11,6 +11,7 @@ import { calendarFeedRoutes } from './calendar-feeds/index.ts'
 import { socialAccountRoutes } from './social-accounts/index.ts'
 import type { Context } from './context.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
+import { evergreenRoutes } from './evergreen/index.ts'
 import { feedRoutes } from './feeds/index.ts'
 import { helpRoutes } from './help/index.ts'
 import { mailboxRoutes } from './mail/index.ts'
@@ -93,6 +94,7 @@ export async function buildApp(
   await app.register(seriesRoutes(ctx), { prefix: '/api' })
   await app.register(postImportRoutes(ctx), { prefix: '/api' })
   await app.register(feedRoutes(ctx), { prefix: '/api' })
+  await app.register(evergreenRoutes(ctx), { prefix: '/api' })
   await app.register(dashboardRoutes(ctx), { prefix: '/api' })
   await app.register(analyticsRoutes(ctx), { prefix: '/api' })
   await app.register(calendarDayRoutes(ctx), { prefix: '/api' })

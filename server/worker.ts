@@ -6,6 +6,7 @@ import { startAssistantWork } from './assistant/index.ts'
 import { startBillingWork } from './billing/index.ts'
 import { startSocialAccountWork } from './social-accounts/index.ts'
 import type { WorkerContext } from './context.ts'
+import { startEvergreenWork } from './evergreen/index.ts'
 import { startFeedWork } from './feeds/index.ts'
 import { startInstallationWork } from './installation/index.ts'
 import { startMailWork } from './mail/index.ts'
@@ -35,6 +36,7 @@ export async function startWorker(ctx: WorkerContext): Promise<Worker> {
   await startAnalyticsWork(ctx)
   await startSeriesWork(ctx)
   await startFeedWork(ctx)
+  await startEvergreenWork(ctx)
   await startUsageWork(ctx)
   return startPostWork(ctx)
 }

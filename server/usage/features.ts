@@ -13,6 +13,7 @@ export const features: Readonly<Record<string, string>> = {
   'POST /api/bulk-posts/delete': 'act on several posts',
   'PUT /api/queue/accounts/:id/slots': 'set up a queue',
   'POST /api/feeds': 'follow a feed',
+  'POST /api/evergreen': 'create an evergreen set',
   'GET /api/calendar': 'calendar',
   'GET /api/analytics': 'analytics',
   'GET /api/analytics/posts.csv': 'analytics as a file',

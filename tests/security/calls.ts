@@ -21,6 +21,11 @@ export type Kind =
   | 'post group'
   | 'feed'
   | 'feed and account'
+  | 'evergreen set'
+  | 'evergreen set and account'
+  | 'evergreen set and post'
+  | 'evergreen post'
+  | 'evergreen post and rewording'
   | 'post import'
   | 'post that needs attention'
   | 'profile'
@@ -64,6 +69,7 @@ export const file = { csv: 'Text\nMine', timeZone: 'UTC', schedule: false }
 /** The address of a feed, which no server answers unless the suite has one. */
 export const outside = { feed: 'http://127.0.0.1:9/feed.xml' }
 export const feedChoice = { becomes: 'draft', withPicture: false }
+export const evergreenFields = { name: 'Mine', minimumDays: 30, perWeek: 2 }
 const ownModel = { kind: 'google', name: 'a-model', apiKey: 'sk-a-key-of-somebody' }
 const writing = () => ({ id: id(), platform: 'twitter', prompt: 'A new bakery' })
 export const drawing = (of: string) => ({ id: of, kind: 'quote', platform: 'twitter', text: 'A secret plan' })
@@ -346,6 +352,35 @@ export const calls: Record<string, Call | Reference[]> = {
   'POST /api/feeds/:id/pause': only('feed', (of) => ({ path: `/api/feeds/${of}/pause` })),
   'POST /api/feeds/:id/resume': only('feed', (of) => ({ path: `/api/feeds/${of}/resume` })),
   'POST /api/feeds/:id/check': only('feed', (of) => ({ path: `/api/feeds/${of}/check` })),
+  'GET /api/evergreen': { path: '/api/evergreen' },
+  'POST /api/evergreen': only('account', (account) => ({
+    path: '/api/evergreen',
+    body: { id: id(), ...evergreenFields, socialAccountIds: [account] },
+  })),
+  'GET /api/evergreen/:id': only('evergreen set', (of) => ({ path: `/api/evergreen/${of}` })),
+  'PUT /api/evergreen/:id': only('evergreen set and account', (of) => {
+    const [set, account] = of.split(' ')
+    return {
+      path: `/api/evergreen/${set}`,
+      body: { version: 1, ...evergreenFields, socialAccountIds: [account] },
+    }
+  }),
+  'POST /api/evergreen/:id/pause': only('evergreen set', (of) => ({ path: `/api/evergreen/${of}/pause` })),
+  'POST /api/evergreen/:id/resume': only('evergreen set', (of) => ({ path: `/api/evergreen/${of}/resume` })),
+  'DELETE /api/evergreen/:id': only('evergreen set', (of) => ({ path: `/api/evergreen/${of}?version=1` })),
+  'POST /api/evergreen/:id/posts': only('evergreen set and post', (of) => {
+    const [set, post] = of.split(' ')
+    return { path: `/api/evergreen/${set}/posts`, body: { postIds: [post] } }
+  }),
+  'DELETE /api/evergreen-posts/:id': only('evergreen post', (of) => ({ path: `/api/evergreen-posts/${of}` })),
+  'PUT /api/evergreen-posts/:id/rewordings': only('evergreen post', (of) => ({
+    path: `/api/evergreen-posts/${of}/rewordings`,
+    body: { rewordings: [{ id: id(), content: 'Mine' }] },
+  })),
+  'POST /api/evergreen-posts/:id/rewordings': only('evergreen post and rewording', (of) => {
+    const [post, rewording] = of.split(' ')
+    return { path: `/api/evergreen-posts/${post}/rewordings`, body: { id: rewording } }
+  }),
   'DELETE /api/feeds/:id': only('feed', (of) => ({ path: `/api/feeds/${of}?version=1` })),
   'GET /api/post-imports': { path: '/api/post-imports' },
   'POST /api/post-imports/preview': { path: '/api/post-imports/preview', body: file },
@@ -552,6 +587,9 @@ export function unknownId(kind: Kind): string {
     kind === 'profile' ||
     kind === 'queued post' ||
     kind === 'feed and account' ||
+    kind === 'evergreen set and account' ||
+    kind === 'evergreen set and post' ||
+    kind === 'evergreen post and rewording' ||
     kind === 'group of a series'
   )
     return `${id()} ${id()}`

@@ -19,6 +19,7 @@ import { listen } from '../support/listen.ts'
 import {
   calls,
   drawing,
+  evergreenFields,
   feedChoice,
   file,
   filming,
@@ -256,6 +257,35 @@ async function newFeed(): Promise<string> {
   return id
 }
 
+/** An evergreen set of the owner. */
+async function newEvergreenSet(): Promise<string> {
+  const id = randomUUIDv7()
+  // A workspace has only so many.
+  await app.ctx.db.deleteFrom('evergreen_sets').execute()
+  const body = { id, ...evergreenFields, name: 'A secret plan', socialAccountIds: [account.id] }
+  await ownersClient.call('POST', '/api/evergreen', body)
+  return id
+}
+
+/** A post of an evergreen set of the owner. */
+async function newEvergreenPost(): Promise<string> {
+  const { posts } = await ownersClient.call<{ posts: { id: string }[] }>(
+    'POST',
+    `/api/evergreen/${await newEvergreenSet()}/posts`,
+    { postIds: [await newPost()] },
+  )
+  return posts[0]?.id ?? ''
+}
+
+/** An evergreen post of the owner with a rewording, which is not written again for the same id. */
+async function newRewording(): Promise<string> {
+  const post = await newEvergreenPost()
+  const id = randomUUIDv7()
+  const rewordings = [{ id, content: 'A secret plan again' }]
+  await ownersClient.call('PUT', `/api/evergreen-posts/${post}/rewordings`, { rewordings })
+  return `${post} ${id}`
+}
+
 /** A picture generation of the owner. */
 async function newDrawing(): Promise<string> {
   const id = randomUUIDv7()
@@ -344,6 +374,11 @@ const newOf: Record<Kind, () => Promise<string>> = {
   'post group': () => newGroup(),
   feed: newFeed,
   'feed and account': async () => `${await newFeed()} ${account.id}`,
+  'evergreen set': newEvergreenSet,
+  'evergreen set and account': async () => `${await newEvergreenSet()} ${account.id}`,
+  'evergreen set and post': async () => `${await newEvergreenSet()} ${await newPost()}`,
+  'evergreen post': newEvergreenPost,
+  'evergreen post and rewording': newRewording,
   'post import': newPostImport,
   'scheduled post': () => newPost('scheduled'),
   'scheduled post group': () => newGroup('scheduled'),
@@ -407,6 +442,11 @@ async function everything(): Promise<unknown> {
     'feeds',
     'feed_accounts',
     'feed_entries',
+    'evergreen_sets',
+    'evergreen_accounts',
+    'evergreen_posts',
+    'evergreen_rewordings',
+    'evergreen_instances',
   ]
   tables.push('point_accounts', 'point_grants', 'point_holds', 'point_transfers', 'point_entries')
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')

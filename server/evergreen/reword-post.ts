@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { evergreenLimits } from '../../contract/evergreen-limits.ts'
+import type { replaceRewordingsSchema } from '../../contract/evergreen.ts'
+import { platforms } from '../../contract/platforms/platforms.ts'
+import type { Rewriter } from '../assistant/index.ts'
+import type { Context } from '../context.ts'
+import { AppError, notFound } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { requireEntitlement } from '../plans/index.ts'
+import { removeUnsent, workOnSet } from './change-set.ts'
+import { replan, requireEvergreenPost } from './add-posts.ts'
+import { deleteRewordings, findSet, insertRewording } from './evergreen.queries.ts'
+import { readMaterial } from './set-material.ts'
+
+/**
+ * Has the assistant write a rewording of a post, which is paid now and never when it is published. A repeated call with the same
+ * id pays nothing more. Returns the set. Throws what the assistant does; then nothing is paid.
+ */
+export async function generateRewording(
+  ctx: Context,
+  rewriter: Rewriter,
+  caller: Caller,
+  { postId, id }: { postId: string; id: string },
+): Promise<string> {
+  const { setId, rewordings } = await requireEvergreenPost(ctx, caller, postId)
+  if (rewordings.some((one) => one.id === id)) return setId
+  await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'scheduling')
+  if (rewordings.length >= evergreenLimits.rewordings) {
+    throw new AppError(
+      'conflict',
+      `A post has at most ${evergreenLimits.rewordings} rewordings. Remove one first.`,
+    )
+  }
+  const { text, platform } = await sourceOf(ctx, caller, setId, postId)
+  const avoid = rewordings.at(-1)?.content
+  const content = await rewriter.reword(caller, { id, platform, text, ...(avoid !== undefined && { avoid }) })
+  await workOnSet(ctx, caller, setId, async (trx, set) => {
+    await insertRewording(trx, { id, evergreen_id: postId, content, created_at: ctx.clock.now() })
+    await replan(ctx, trx, caller, set)
+  })
+  return setId
+}
+
+/** The text to reword, and of the platforms of the set the one that takes the shortest texts. */
+async function sourceOf(ctx: Context, caller: Caller, setId: string, postId: string) {
+  const set = await findSet(ctx.db, caller.workspaceId, setId)
+  if (!set) throw notFound('set')
+  const { accounts, posts } = await readMaterial(ctx.db, set)
+  const first = posts.find(({ id }) => id === postId)?.posts[0]
+  if (!first) throw notFound('evergreen post')
+  const limitOf = (key: (typeof first)['platform']) => platforms[key].limits().characterLimit
+  const [platform = first.platform] = accounts
+    .map((account) => account.platform)
+    .toSorted((one, other) => limitOf(one) - limitOf(other))
+  return { text: first.content, platform }
+}
+
+/** Replaces the rewordings of a post as the user wrote them. Unsent posts with a text that is gone are planned again. */
+export async function replaceRewordings(
+  ctx: Context,
+  caller: Caller,
+  postId: string,
+  { rewordings }: z.output<typeof replaceRewordingsSchema>,
+): Promise<string> {
+  const row = await requireEvergreenPost(ctx, caller, postId)
+  await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'scheduling')
+  await workOnSet(ctx, caller, row.setId, async (trx, set) => {
+    const kept = new Set(rewordings.map(({ content }) => content))
+    const isGone = row.rewordings.some(({ content }) => !kept.has(content))
+    await removeUnsent(ctx, trx, caller, set, { onlyLoose: !isGone, ids: [postId] })
+    await deleteRewordings(trx, postId)
+    const now = ctx.clock.now().getTime()
+    for (const [place, { id, content }] of rewordings.entries()) {
+      const at = new Date(now + place)
+      await insertRewording(trx, { id, evergreen_id: postId, content, created_at: at })
+    }
+    await replan(ctx, trx, caller, set)
+  })
+  return row.setId
+}

@@ -1,0 +1,123 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema, success } from '../../contract/api.ts'
+import {
+  addEvergreenPostsSchema,
+  changeEvergreenSetSchema,
+  createEvergreenSetSchema,
+  evergreenSetReplySchema,
+  evergreenSetsReplySchema,
+  evergreenVersionQuerySchema,
+  generateRewordingSchema,
+  replaceRewordingsSchema,
+} from '../../contract/evergreen.ts'
+import { openRewriter } from '../assistant/index.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { ok } from '../infra/http/ok.ts'
+import { addEvergreenPosts, removeEvergreenPost } from './add-posts.ts'
+import {
+  changeEvergreenSet,
+  createEvergreenSet,
+  deleteEvergreenSet,
+  pauseEvergreenSet,
+  resumeEvergreenSet,
+} from './change-set.ts'
+import { listEvergreenSets, readEvergreenSet } from './read-sets.ts'
+import { generateRewording, replaceRewordings } from './reword-post.ts'
+
+const tags = ['evergreen']
+const params = idParamsSchema
+const reads = { access: 'posts:read' } as const
+const changes = { access: { capability: 'posts:publish', verified: true } } as const
+const response = { 200: evergreenSetReplySchema }
+const can = (caller: Caller) => ({ change: caller.capabilities.has(changes.access.capability) })
+
+/** `/evergreen`: sets of posts that are published again and again. `:id` of `/evergreen-posts` is that of a post in its set. */
+export function evergreenRoutes(ctx: Context): FastifyPluginAsyncZod {
+  const rewriter = openRewriter(ctx)
+  const setOf = async (caller: Caller, id: string) =>
+    ok({ ...(await readEvergreenSet(ctx, caller, id)), can: can(caller) })
+
+  return async (app) => {
+    // Before the process ends, points of running rewordings are released.
+    app.addHook('preClose', () => rewriter.stopAll())
+    app.get(
+      '/evergreen',
+      { config: reads, schema: { tags, response: { 200: evergreenSetsReplySchema } } },
+      async ({ caller }) => ok({ sets: await listEvergreenSets(ctx, caller), can: can(caller) }),
+    )
+    app.post(
+      '/evergreen',
+      { config: changes, schema: { tags, body: createEvergreenSetSchema, response } },
+      async ({ caller, body }) => {
+        await createEvergreenSet(ctx, caller, body)
+        return setOf(caller, body.id)
+      },
+    )
+    app.get(
+      '/evergreen/:id',
+      { config: reads, schema: { tags, params, response } },
+      ({ caller, params: { id } }) => setOf(caller, id),
+    )
+    app.put(
+      '/evergreen/:id',
+      { config: changes, schema: { tags, params, body: changeEvergreenSetSchema, response } },
+      async ({ caller, params: { id }, body }) => {
+        await changeEvergreenSet(ctx, caller, id, body)
+        return setOf(caller, id)
+      },
+    )
+    app.post(
+      '/evergreen/:id/pause',
+      { config: changes, schema: { tags, params, response } },
+      async ({ caller, params: { id } }) => {
+        await pauseEvergreenSet(ctx, caller, id)
+        return setOf(caller, id)
+      },
+    )
+    app.post(
+      '/evergreen/:id/resume',
+      { config: changes, schema: { tags, params, response } },
+      async ({ caller, params: { id } }) => {
+        await resumeEvergreenSet(ctx, caller, id)
+        return setOf(caller, id)
+      },
+    )
+    app.delete(
+      '/evergreen/:id',
+      {
+        config: changes,
+        schema: { tags, params, querystring: evergreenVersionQuerySchema, response: { 200: success({}) } },
+      },
+      async ({ caller, params: { id }, query: { version } }) => {
+        await deleteEvergreenSet(ctx, caller, id, version)
+        return ok()
+      },
+    )
+    app.post(
+      '/evergreen/:id/posts',
+      { config: changes, schema: { tags, params, body: addEvergreenPostsSchema, response } },
+      async ({ caller, params: { id }, body }) => {
+        await addEvergreenPosts(ctx, caller, id, body)
+        return setOf(caller, id)
+      },
+    )
+    app.delete(
+      '/evergreen-posts/:id',
+      { config: changes, schema: { tags, params, response } },
+      async ({ caller, params: { id } }) => setOf(caller, await removeEvergreenPost(ctx, caller, id)),
+    )
+    app.put(
+      '/evergreen-posts/:id/rewordings',
+      { config: changes, schema: { tags, params, body: replaceRewordingsSchema, response } },
+      async ({ caller, params: { id }, body }) =>
+        setOf(caller, await replaceRewordings(ctx, caller, id, body)),
+    )
+    app.post(
+      '/evergreen-posts/:id/rewordings',
+      { config: changes, schema: { tags, params, body: generateRewordingSchema, response } },
+      async ({ caller, params: { id: postId }, body: { id } }) =>
+        setOf(caller, await generateRewording(ctx, rewriter, caller, { postId, id })),
+    )
+  }
+}
