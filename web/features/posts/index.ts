@@ -18,6 +18,7 @@ export {
   usePost,
   usePostGroup,
   usePostsChanged,
+  useReusablePosts,
   useUndatedDrafts,
   watchPostGroup,
 } from './post-queries.ts'

@@ -126,6 +126,22 @@ export function useFoundPosts(search: string): { posts: PostSummary[]; searching
   }
 }
 
+const mostReusable = 20
+
+/** Published posts and drafts whose texts have the words of a search, or else the newest published ones; one of each group. */
+export function useReusablePosts(search: string) {
+  const filter: PostFilter = search === '' ? { status: 'published' } : { search }
+  return useQuery({
+    queryKey: queryKeys.postList({ ...filter, reusable: 'true' }),
+    queryFn: ({ signal }) => listGroups(filter, { limit: mostReusable }, signal),
+    select: ({ groups }) =>
+      groups
+        .flatMap(({ posts }) => posts.slice(0, 1))
+        .filter(({ status }) => status === 'published' || status === 'draft'),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Call this after a post changed: reloads lists, the post, the dashboard and the points. */
 export function usePostsChanged() {
   const queryClient = useQueryClient()
