@@ -2,6 +2,7 @@ import { accountGuide } from './account.ts'
 import { analyticsGuide } from './analytics.ts'
 import { assistant } from './assistant.ts'
 import { calendarGuide } from './calendar.ts'
+import { evergreenGuide } from './evergreen.ts'
 import { firstPost } from './first-post.ts'
 import type { Guide } from './guide.ts'
 import { importGuide } from './import.ts'
@@ -23,6 +24,7 @@ export const guides: readonly Guide[] = [
   schedule,
   calendarGuide,
   queueGuide,
+  evergreenGuide,
   importGuide,
   notPublished,
   analyticsGuide,
