@@ -7,6 +7,7 @@ const links = [
   { label: 'Calendar', to: '/content/calendar' },
   { label: 'Media', to: '/content/media' },
   { label: 'Feeds', to: '/content/feeds' },
+  { label: 'Evergreen', to: '/content/evergreen' },
   { label: 'Ideas', to: '/content/ideas' },
   { label: 'Brand voices', to: '/content/voices' },
 ]

@@ -86,6 +86,18 @@ const contentRoutes: RouteObject[] = [
       import('../features/feeds/feeds-screen.tsx').then((screen) => ({ Component: screen.FeedsScreen })),
   },
   {
+    path: 'evergreen',
+    lazy: () =>
+      import('../features/evergreen/evergreen-screen.tsx').then((screen) => ({
+        Component: screen.EvergreenScreen,
+      })),
+  },
+  {
+    path: 'evergreen/:id',
+    lazy: () =>
+      import('../features/evergreen/set-screen.tsx').then((screen) => ({ Component: screen.SetScreen })),
+  },
+  {
     path: 'ideas',
     lazy: () =>
       import('../features/assistant/ideas/ideas-screen.tsx').then((screen) => ({

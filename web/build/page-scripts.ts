@@ -47,6 +47,8 @@ export const pageScripts: PageScripts[] = [
   contentPage('/content/posts/:id', 'posts/post/post'),
   contentPage('/content/import', 'posts/import/import'),
   contentPage('/content/feeds', 'feeds/feeds'),
+  contentPage('/content/evergreen', 'evergreen/evergreen'),
+  contentPage('/content/evergreen/:id', 'evergreen/set'),
   contentPage('/content/media', 'media/library/library'),
   contentPage('/content/ideas', 'assistant/ideas/ideas'),
   contentPage('/content/voices', 'brand-voices/list/voices'),

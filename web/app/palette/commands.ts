@@ -4,6 +4,7 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
 import VoiceIcon from '@mui/icons-material/RecordVoiceOverOutlined'
+import RecycleIcon from '@mui/icons-material/AutorenewRounded'
 import FeedIcon from '@mui/icons-material/RssFeed'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { navigation } from '../shell/navigation.ts'
@@ -53,6 +54,13 @@ export const commands: Command[] = [
     icon: FeedIcon,
     to: '/content/feeds',
     words: 'rss atom blog automatic posts',
+  },
+  {
+    key: 'evergreen',
+    label: 'Go to Evergreen',
+    icon: RecycleIcon,
+    to: '/content/evergreen',
+    words: 'recycle repeat again sets posts',
   },
   { key: 'ideas', label: 'Go to Ideas', icon: IdeaIcon, to: '/content/ideas' },
   { key: 'voices', label: 'Go to Brand voices', icon: VoiceIcon, to: '/content/voices' },

@@ -1,4 +1,5 @@
 export { useAssistantStatus } from './assistant-status.ts'
+export { useLabelWithPrice } from './price.ts'
 export { MediaMakers } from './panel/media-makers.tsx'
 export { AssistantHistory } from './history/assistant-history.tsx'
 export { AssistantPanel } from './panel/assistant-panel.tsx'

@@ -23,6 +23,9 @@ export const queryKeys = {
   feeds: ['feeds'],
   feedEntries: (id: string) => ['feeds', 'entries', id],
   feedPreview: (input: object) => ['feeds', 'preview', input],
+  evergreenSets: ['posts', 'evergreen'],
+  /** Below `posts`, because a change of a post can change when it is published again. */
+  evergreenSet: (id: string) => ['posts', 'evergreen', id],
   postWarnings: (input: object) => ['posts', 'warnings', input],
   dashboard: ['dashboard'],
   analytics: (part: string, query: string) => ['analytics', part, query],
