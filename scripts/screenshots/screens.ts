@@ -37,6 +37,7 @@ export const screens: Screen[] = [
   { name: 'voice', path: ({ voiceId }) => `/content/voices/${voiceId}` },
   { name: 'import', path: '/content/import' },
   { name: 'feeds', path: '/content/feeds' },
+  { name: 'evergreen', path: '/content/evergreen' },
   { name: 'analytics', path: '/analytics' },
   { name: 'social-accounts', path: '/social' },
   { name: 'queue', path: ({ accountId }) => `/social/queue/${accountId}` },

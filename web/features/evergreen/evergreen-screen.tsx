@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { EvergreenSet } from '../../../contract/evergreen.ts'
 import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
@@ -20,6 +20,7 @@ import { useSocialAccounts } from '../social-accounts/index.ts'
 import { useEvergreenSets } from './evergreen-calls.ts'
 import { SetRow } from './set-row.tsx'
 
+const addDialog = onDemand(async () => (await import('./form/add-to-set-dialog.tsx')).AddToSetDialog)
 const setDialog = onDemand(async () => (await import('./form/set-dialog.tsx')).SetDialog)
 
 /** The evergreen sets of the workspace: posts that are published again and again. */
@@ -62,6 +63,11 @@ function Sets({ sets, accounts, canChange }: Props) {
   const { askForPlan } = usePlanGates()
   const locked = useLocked('scheduling')
   useLoadWhenIdle(setDialog.load)
+  const [query, setQuery] = useSearchParams()
+  /** A post that another screen sends here to be added. */
+  const postId = query.get('add')
+  const canAdd = postId !== null && canChange && sets.length > 0
+  const open = ({ id }: EvergreenSet) => void navigate(`/content/evergreen/${id}`, { replace: canAdd })
   const create = () => setIsCreating(true)
   const button = (
     <Button
@@ -96,8 +102,17 @@ function Sets({ sets, accounts, canChange }: Props) {
       {isCreating && (
         <setDialog.Component
           accounts={accounts}
-          onSaved={({ id }) => void navigate(`/content/evergreen/${id}`)}
+          {...(postId !== null && { postId })}
+          onSaved={open}
           onClose={() => setIsCreating(false)}
+        />
+      )}
+      {canAdd && (
+        <addDialog.Component
+          postId={postId}
+          sets={sets}
+          onAdded={open}
+          onClose={() => setQuery({}, { replace: true })}
         />
       )}
     </>

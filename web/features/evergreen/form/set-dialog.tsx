@@ -18,18 +18,20 @@ import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { usePlanGates } from '../../points/index.ts'
 import { useSchedulingIsFree } from '../../posts/index.ts'
 import { AccountChoice } from '../../social-accounts/index.ts'
-import { changeSet, createSet, useEvergreenChanged, type SetChoice } from '../evergreen-calls.ts'
+import { addPosts, changeSet, createSet, useEvergreenChanged, type SetChoice } from '../evergreen-calls.ts'
 
 type Props = {
   /** Undefined for a new one. */
   set?: EvergreenSet
   accounts: readonly SocialAccount[]
+  /** A post that a new set begins with. */
+  postId?: string
   onSaved?: (set: EvergreenSet) => void
   onClose: () => void
 }
 
 /** Creates or changes a set: its name, accounts, distance and pace. */
-export function SetDialog({ set, accounts, onSaved, onClose }: Props) {
+export function SetDialog({ set, accounts, postId, onSaved, onClose }: Props) {
   const titleId = useId()
   const [id] = useState(newId)
   const [choice, setChoice] = useState(() => choiceOf(set, accounts))
@@ -38,7 +40,11 @@ export function SetDialog({ set, accounts, onSaved, onClose }: Props) {
   const { handleError } = usePlanGates()
   const change = (part: Partial<SetChoice>) => setChoice({ ...choice, ...part })
   const save = useMutation({
-    mutationFn: () => (set ? changeSet(set, choice) : createSet(id, choice)),
+    mutationFn: async () => {
+      if (set) return changeSet(set, choice)
+      const made = await createSet(id, choice)
+      return postId === undefined ? made : addPosts(made.set, { postIds: [postId] })
+    },
     onSuccess: async (answer) => {
       await changed(answer)
       onClose()

@@ -27,3 +27,7 @@ export function possibleFor(action: PostAction, posts: readonly PostSummary[]): 
   const can = (post: PostSummary) => (action === 'queue' ? mayQueue(post) : post.can[action])
   return posts.filter((post) => can(post) && !(waits && waitsForAccount(post)))
 }
+
+/** Whether a set may publish it again. What is on its way to be published is added once it is, or as a draft. */
+export const canBeEvergreen = ({ status, can }: PostSummary): boolean =>
+  status === 'published' ? can.duplicate : status === 'draft' && can.schedule

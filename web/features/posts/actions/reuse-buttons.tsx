@@ -1,8 +1,11 @@
+import RecycleIcon from '@mui/icons-material/AutorenewRounded'
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import ShareIcon from '@mui/icons-material/ForwardOutlined'
 import Button from '@mui/material/Button'
+import { Link } from 'react-router'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { canBeEvergreen } from './possible-actions.ts'
 import { ListDialogs } from './list-dialogs.tsx'
 import { useListActions } from './use-list-actions.ts'
 
@@ -23,6 +26,16 @@ export function ReuseButtons({ post, onUnverified }: { post: PostSummary; onUnve
       <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => actions.askToSend(post)}>
         Send to another account
       </Button>
+      {canBeEvergreen(post) && (
+        <Button
+          component={Link}
+          to={`/content/evergreen?add=${post.id}`}
+          variant="outlined"
+          startIcon={<RecycleIcon />}
+        >
+          Add to evergreen
+        </Button>
+      )}
       <ListDialogs actions={actions} />
     </>
   )

@@ -1,3 +1,4 @@
+import RecycleIcon from '@mui/icons-material/AutorenewRounded'
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -16,7 +17,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import { isPlanned, possibleFor, type PostAction } from '../actions/possible-actions.ts'
+import { canBeEvergreen, isPlanned, possibleFor, type PostAction } from '../actions/possible-actions.ts'
 import type { Chosen, ListActions } from '../actions/use-list-actions.ts'
 
 type Props = {
@@ -106,6 +107,11 @@ export function RowMenu({ open, anchor, chosen, actions, onClose }: Props) {
       {first.can.duplicate && (
         <MenuItem onClick={then(() => actions.askToSend(first))}>
           <Icon of={<ShareIcon />} /> Send to another account
+        </MenuItem>
+      )}
+      {single && canBeEvergreen(first) && (
+        <MenuItem component={Link} to={`/content/evergreen?add=${first.id}`} onClick={onClose}>
+          <Icon of={<RecycleIcon />} /> Add to evergreen
         </MenuItem>
       )}
       {single && first.permalink !== null && (
