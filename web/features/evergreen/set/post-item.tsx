@@ -36,7 +36,8 @@ export function PostItem({ post, canChange }: { post: EvergreenPost; canChange: 
   })
   const name = `"${post.content.trim().slice(0, excerptLength)}"`
   const count = post.rewordings.length
-  const rewordings = count === 0 ? 'No rewordings' : count === 1 ? '1 rewording' : `${count} rewordings`
+  const none = canChange ? 'Add rewordings' : 'No rewordings'
+  const rewordings = count === 0 ? none : count === 1 ? '1 rewording' : `${count} rewordings`
   return (
     <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
