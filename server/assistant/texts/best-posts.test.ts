@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bestPostsDays, bestPostsSample, type BestPostsReply } from '../../../contract/best-posts.ts'
 import type { TestUser } from '../../../tests/support/app.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
+import { callerOf } from '../../../tests/support/caller.ts'
 import { insertConnectedAccount } from '../../../tests/support/insert-account.ts'
 import { insertPublished, type PublishedPost } from '../../../tests/support/insert-published.ts'
 import { setPlan } from '../../../tests/support/plan-and-points.ts'
 import { seededRandom } from '../../../tests/support/seeded-random.ts'
 import { rollUpResults } from '../../analytics/roll-up/roll-up-results.ts'
+import { requireBestPosts } from './require-best-posts.ts'
 
 const dayMs = 86_400_000
 const answer = 'Which of our two shops will you visit on Friday? Come by!'
@@ -213,4 +215,33 @@ test('the free plan has no best posts to write like', async () => {
   } finally {
     assistant.app.ctx.config.defaultPlan = 'pro'
   }
+})
+
+test('when posts went out is no part of how they are written', async () => {
+  const owner = await assistant.app.addUser()
+  const now = assistant.app.ctx.clock.now().getTime()
+  const own = await publish(owner, 80, (at) => {
+    const publishedAt = new Date(now - (80 - at) * dayMs)
+    const isWeekend = publishedAt.getUTCDay() % 6 === 0
+    return {
+      publishedAt,
+      content: `Bread number ${at}`,
+      impressions: 1_000 + 7 * (at % 11),
+      engagements: (isWeekend ? 120 : 40) + (at % 5),
+    }
+  })
+  const { body } = await assistant.app.request('GET', `/api/analytics/insights?accounts=${own}`, {
+    token: owner.token,
+  })
+  expect(JSON.stringify(body['insights'])).toContain('Posts on weekends got')
+  expect((await read(own, owner)).uses).toBe('Uses how your 3 best posts of the last 90 days are written.')
+})
+
+test('who may not read posts cannot write like them', async () => {
+  const { app, user } = assistant
+  const caller = { ...callerOf(user), capabilities: new Set(['assistant:use'] as const) }
+  await expect(requireBestPosts(app.ctx, caller, [account])).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(requireBestPosts(app.ctx, callerOf(user), [account])).resolves.toMatchObject({
+    uses: expect.stringContaining('insight'),
+  })
 })
