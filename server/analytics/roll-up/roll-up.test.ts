@@ -62,6 +62,27 @@ test('a change that is committed only after the sums were made is in the next on
   expect(await sumsOf(owner)).toEqual({ posts: 2, impressions: 105 })
 })
 
+test('numbers that are read again and again count as they were read last', async () => {
+  const { owner, ids } = await publish(1)
+  const [id = ''] = ids
+  for (const impressions of [100, 70, 250]) {
+    await rollUpResults(app.ctx)
+    await setImpressions(id, impressions)
+  }
+  await rollUpResults(app.ctx)
+  expect(await sumsOf(owner)).toEqual({ posts: 1, impressions: 250 })
+})
+
+test('a post that is deleted before its new numbers are added up keeps what it had', async () => {
+  const { owner, ids } = await publish(2)
+  const [id = ''] = ids
+  await rollUpResults(app.ctx)
+  await setImpressions(id, 100)
+  await app.ctx.db.deleteFrom('posts').where('id', '=', id).execute()
+  await rollUpResults(app.ctx)
+  expect(await sumsOf(owner)).toEqual({ posts: 2, impressions: 20 })
+})
+
 test('a post that is deleted keeps what it had, and one that is no longer published leaves the sums', async () => {
   const { owner, ids } = await publish(3)
   const [deleted = '', unpublished = ''] = ids
