@@ -66,7 +66,7 @@ test.each(['/whole', '/stream'])(
 test('a slow client that keeps reading receives the whole response', async () => {
   // The kernel acknowledges hundreds of kilobytes at a time, so the server sees progress only now and then. The limit
   // leaves time for many of these steps, and the whole response takes longer than the limit.
-  const stalledClientMs = 1_000
+  const stalledClientMs = 2_000
   const bytes = 4 * answerBytes
   const slow = await newHttp({ stalledClientMs })
   slow.get('/', { config: { access: 'public' } }, () => 'x'.repeat(bytes))
@@ -77,7 +77,7 @@ test('a slow client that keeps reading receives the whole response', async () =>
   socket.on('data', (chunk: Buffer) => {
     received += chunk.length
     socket.pause()
-    setTimeout(() => socket.resume(), 5)
+    setTimeout(() => socket.resume(), 10)
   })
   await once(socket, 'close')
   expect(received).toBeGreaterThan(bytes)
