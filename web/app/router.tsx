@@ -95,7 +95,9 @@ const contentRoutes: RouteObject[] = [
   {
     path: 'evergreen/:id',
     lazy: () =>
-      import('../features/evergreen/set-screen.tsx').then((screen) => ({ Component: screen.SetScreen })),
+      import('../features/evergreen/evergreen-screen.tsx').then((screen) => ({
+        Component: screen.SetScreen,
+      })),
   },
   {
     path: 'ideas',

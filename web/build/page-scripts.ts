@@ -48,7 +48,7 @@ export const pageScripts: PageScripts[] = [
   contentPage('/content/import', 'posts/import/import'),
   contentPage('/content/feeds', 'feeds/feeds'),
   contentPage('/content/evergreen', 'evergreen/evergreen'),
-  contentPage('/content/evergreen/:id', 'evergreen/set'),
+  contentPage('/content/evergreen/:id', 'evergreen/evergreen'),
   contentPage('/content/media', 'media/library/library'),
   contentPage('/content/ideas', 'assistant/ideas/ideas'),
   contentPage('/content/voices', 'brand-voices/list/voices'),

@@ -20,8 +20,11 @@ import { useSocialAccounts } from '../social-accounts/index.ts'
 import { useEvergreenSets } from './evergreen-calls.ts'
 import { SetRow } from './set-row.tsx'
 
-const addDialog = onDemand(async () => (await import('./form/add-to-set-dialog.tsx')).AddToSetDialog)
-const setDialog = onDemand(async () => (await import('./form/set-dialog.tsx')).SetDialog)
+const addDialog = onDemand(async () => (await import('./form/dialogs.ts')).AddToSetDialog)
+const setDialog = onDemand(async () => (await import('./form/dialogs.ts')).SetDialog)
+
+// Both screens are one file of script.
+export { SetScreen } from './set-screen.tsx'
 
 /** The evergreen sets of the workspace: posts that are published again and again. */
 export function EvergreenScreen() {

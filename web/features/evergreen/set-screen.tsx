@@ -19,7 +19,7 @@ import { useEvergreenSet } from './evergreen-calls.ts'
 import { PostItem } from './set/post-item.tsx'
 import { SetHeader } from './set/set-header.tsx'
 
-const addDialog = onDemand(async () => (await import('./form/add-posts-dialog.tsx')).AddPostsDialog)
+const addDialog = onDemand(async () => (await import('./form/dialogs.ts')).AddPostsDialog)
 
 /** A set with its posts, their rewordings and when they are published. */
 export function SetScreen() {

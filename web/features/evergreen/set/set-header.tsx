@@ -23,7 +23,7 @@ import { deleteSet, turnSet, useEvergreenChanged } from '../evergreen-calls.ts'
 import { nextOf, paceOf } from '../evergreen-words.ts'
 import { SetObstacles } from '../set-obstacles.tsx'
 
-const editDialog = onDemand(async () => (await import('../form/set-dialog.tsx')).SetDialog)
+const editDialog = onDemand(async () => (await import('../form/dialogs.ts')).SetDialog)
 const deleteDialog = onDemand(
   async () => (await import('../../../shared/ui/feedback/delete-dialog.tsx')).DeleteDialog,
 )
