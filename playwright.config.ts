@@ -14,7 +14,12 @@ const installed = [
 ].find((file) => file !== undefined && existsSync(file))
 
 /** Projects by the settings of their product, because each change of settings starts another product. */
-const withModel = ['assistant.journey.ts', 'each-platform.journey.ts', 'settings.journey.ts']
+const withModel = [
+  'assistant.journey.ts',
+  'each-platform.journey.ts',
+  'evergreen.journey.ts',
+  'settings.journey.ts',
+]
 const withModelOnPro = ['best-posts.journey.ts']
 const onPro = [
   // The free plan has three platforms.
