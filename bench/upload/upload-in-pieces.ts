@@ -10,7 +10,11 @@ type Reply = { upload: Upload; media: Media; message: string }
 export async function uploadInPieces(url: string, token: string, file: string): Promise<Media> {
   const bytes = statSync(file).size
   const blob = await openAsBlob(file)
-  const call = async (method: string, route: string, init: RequestInit = {}): Promise<Reply> => {
+  const call = async (
+    method: string,
+    route: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ): Promise<Reply> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` }
     const reply = await fetch(`${url}/api/media/uploads${route}`, { method, ...init, headers })
     const body = (await reply.json()) as Reply

@@ -96,7 +96,7 @@ const kills: Record<string, number> = {
 test('every failpoint of uploads is killed', () => {
   const killed = [...Object.keys(kills), 'uploads.complete.after=kill'].map((one) => one.split('=')[0])
   const all = failpointsIn('server').filter((name) => name.startsWith('uploads.'))
-  expect(all.toSorted()).toEqual(killed.toSorted())
+  expect(new Set(all)).toEqual(new Set(killed))
 })
 
 test.each(Object.entries(kills))(
