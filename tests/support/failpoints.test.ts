@@ -7,6 +7,7 @@ const folders = [
   'server/assistant/videos',
   'server/billing',
   'server/events',
+  'server/media/uploads',
   'server/notifications',
   'server/points',
   'server/posts/publish',
