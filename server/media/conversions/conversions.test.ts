@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -49,7 +49,15 @@ async function ended(conversion: Conversion): Promise<Conversion> {
   return now
 }
 
-const leftOver = () => readdirSync(tmpdir()).filter((name) => name.startsWith('conversion-'))
+/** The temporary folder of these tests alone. */
+const temporary = mkdtempSync(path.join(tmpdir(), 'conversions-'))
+const leftOver = () => readdirSync(temporary).filter((name) => name.startsWith('conversion-'))
+
+beforeAll(() => vi.stubEnv('TMPDIR', temporary))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(temporary, { recursive: true })
+})
 
 describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
   beforeAll(async () => {
