@@ -80,7 +80,32 @@ describe('effects that are there', () => {
     expect(ratioOf(900)).toBeGreaterThan(ratioOf(120))
     expect(ratioOf(900)).toBeLessThan(4)
   })
+
+  test('count by how certain they are beside the usual size of an effect', () => {
+    // The logarithms have a variance of 1 in both groups, and effects usually one of 1/16. That of the difference is 1/24
+    // with 150 posts, so 3/5 of it is believed; with 600 it is 1/96, and 6/7 is believed.
+    expect(fourTimes(150)?.ratio).toBeCloseTo(4 ** (3 / 5), 1)
+    expect(fourTimes(600)?.ratio).toBeCloseTo(4 ** (6 / 7), 1)
+  })
 })
+
+/** What is found where each fifth post asks and gets four times the comments, spread evenly around the middle. */
+function fourTimes(posts: number) {
+  const constant = { media: 'text', length: 'short', hashtags: 'none', link: 'with', weekend: 'with' }
+  const deviations = [-Math.sqrt(1.5), 0, Math.sqrt(1.5)]
+  const seen = { with: 0, without: 0 }
+  const all = Array.from({ length: posts }, (_, at): ComparedPost => {
+    const question = at % 5 === 0 ? 'with' : 'without'
+    const deviation = deviations[seen[question]++ % 3] ?? never()
+    const comments = 100_000 * (question === 'with' ? 4 : 1) * Math.exp(deviation)
+    return {
+      accountId: 'one',
+      factors: { ...constant, question, partOfDay: 'morning' },
+      numbers: { impressions: null, engagementRate: null, shares: null, comments },
+    }
+  })
+  return findEffects(all).effects.find(({ metric }) => metric === 'comments')
+}
 
 test('in histories without any effect, something is claimed no more often than stated', () => {
   const histories = 200
