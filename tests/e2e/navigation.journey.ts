@@ -89,3 +89,16 @@ test('A page that is loaded anew opens at the top', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Draft number 30.' })).toBeVisible()
   expect(await page.evaluate('window.scrollY')).toBe(0)
 })
+
+test('The link of the open page stays in view when a window becomes as narrow as a phone', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await page.goto('/content/voices')
+  const open = page.getByRole('navigation', { name: 'Content Studio' }).getByRole('link', {
+    name: 'Brand voices',
+  })
+  await expect(open).toBeInViewport({ ratio: 0.9 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(open).toBeInViewport({ ratio: 0.9 })
+})
