@@ -9,6 +9,7 @@ import { migrateToLatest } from './infra/database/migrate.ts'
 import type { Log } from './infra/log.ts'
 import { startMetricsServer } from './monitoring/index.ts'
 import { startEmbeddedPostgres } from './infra/postgres/index.ts'
+import { removeAbandonedFolders } from './infra/temporary-folders.ts'
 import { onShutdown, type Shutdown } from './infra/shutdown.ts'
 import { startWorker } from './worker.ts'
 
@@ -30,6 +31,7 @@ try {
 async function start(config: Config, { before }: Shutdown): Promise<void> {
   const log = createLog(config.logLevel)
   armFailpoints(config.failpoints)
+  await removeAbandonedFolders(log)
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log))
   await migrateToLatest(databaseUrl)
 

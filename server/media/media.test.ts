@@ -80,7 +80,7 @@ function storedFiles(): string[] {
     .map((entry) => entry.name)
 }
 
-const temporaryFolders = () => readdirSync(temporary).filter((name) => name.startsWith('upload-'))
+const temporaryFolders = () => readdirSync(temporary).filter((name) => name.startsWith('postwright-work-'))
 
 const plain = (width = 60, height = 40, background = '#336699'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })

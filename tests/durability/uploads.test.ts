@@ -18,6 +18,9 @@ let video: Buffer
 let products: Product[]
 let token: string
 const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-uploads-'))
+const temporary = mkdtempSync(path.join(tmpdir(), 'postwright-uploads-'))
+/** The folders in which the processes work on files. */
+const workFolders = () => readdirSync(temporary).filter((name) => name.startsWith('postwright-work-'))
 const files = () =>
   readdirSync(path.join(dataDir, 'media'), { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
@@ -36,11 +39,17 @@ afterEach(() => Promise.all(products.map((product) => product.stop('SIGKILL'))))
 afterAll(async () => {
   await sql.end()
   await database.drop()
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of [dataDir, temporary]) rmSync(folder, { recursive: true, force: true })
 })
 
 async function start(more: Record<string, string> = {}): Promise<Product> {
-  const env = { ...more, DATA_DIR: dataDir, DATABASE_URL: database.url, DEFAULT_PLAN: 'agency' }
+  const env = {
+    ...more,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DEFAULT_PLAN: 'agency',
+    TMPDIR: temporary,
+  }
   const product = await startProduct({ env })
   products.push(product)
   return product
@@ -128,6 +137,16 @@ test('a server that is killed after it stored the video answers with that video 
   expect(upload.media?.id).toBe(rows[0]?.media_id)
   const { media } = await call(again, 'POST', `media/uploads/${rows[0]?.id}/complete`)
   expect(media.id).toBe(rows[0]?.media_id)
+})
+
+test('the temporary files of a killed server are removed by the next one', async () => {
+  const doomed = await start({ FAILPOINTS: 'uploads.complete.before=kill' })
+  await signIn(doomed)
+  await expect(send(doomed)).rejects.toThrow()
+  await doomed.killed()
+  expect(workFolders()).toHaveLength(1)
+  await start()
+  expect(workFolders()).toEqual([])
 })
 
 test('pieces may be received by several processes', async () => {

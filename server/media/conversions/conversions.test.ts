@@ -51,7 +51,7 @@ async function ended(conversion: Conversion): Promise<Conversion> {
 
 /** The temporary folder of these tests alone. */
 const temporary = mkdtempSync(path.join(tmpdir(), 'conversions-'))
-const leftOver = () => readdirSync(temporary).filter((name) => name.startsWith('conversion-'))
+const leftOver = () => readdirSync(temporary).filter((name) => name.startsWith('postwright-work-'))
 
 beforeAll(() => vi.stubEnv('TMPDIR', temporary))
 afterAll(() => {

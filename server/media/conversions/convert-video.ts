@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { platforms } from '../../../contract/platforms/platforms.ts'
@@ -13,6 +11,7 @@ import { storeVideo } from '../videos/add-video.ts'
 import { claimConversion, endConversion, noteProgress, type ConversionRow } from './conversions.queries.ts'
 import { planConversion } from './plan-conversion.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
+import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
 
 /** How long a worker that says nothing counts as alive. */
 const leaseSeconds = 60
@@ -34,9 +33,8 @@ export async function convertVideo(ctx: Context, id: string): Promise<void> {
     await fail('This video could not be converted. Export it as MP4 with H.264 and add it again.')
     return
   }
-  const folder = await mkdtemp(path.join(tmpdir(), 'conversion-'))
   try {
-    await convert(ctx, conversion, folder)
+    await withTemporaryFolder((folder) => convert(ctx, conversion, folder))
   } catch (error) {
     if (error instanceof Ended) return
     ctx.log.warn({ err: error, conversion: id }, 'a video could not be converted')
@@ -45,8 +43,6 @@ export async function convertVideo(ctx: Context, id: string): Promise<void> {
         ? error.message
         : 'This video could not be converted. Export it as MP4 with H.264 and add it again.',
     )
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Context } from '../../context.ts'
 import { addMediaRow, type AddedMediaCheck } from '../add-media-row.ts'
@@ -11,6 +10,7 @@ import { reencodePicture, type StoredPicture } from './reencode-picture.ts'
 import { queuePictureWork } from '../processing-queue.ts'
 import { removeFiles } from '../renditions/renditions.ts'
 import type { Caller } from '../../infra/http/caller.ts'
+import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
 
 type Shape = { width: number; height: number }
 
@@ -63,14 +63,11 @@ export async function addPictureBytes(
   caller: Pick<Caller, 'workspaceId' | 'userId'>,
   { bytes, ...picture }: PictureBytes,
 ): Promise<MediaRow> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
-  try {
+  return await withTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'picture')
     await writeFile(file, bytes)
     return await addPictureFile(ctx, caller, { ...picture, file })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Aspect ratios this close count as equal, to allow for rounding to whole pixels. */

@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../context.ts'
@@ -14,6 +12,7 @@ import { listPieces, type PieceRow } from './pieces.queries.ts'
 import { removePieces, removeUploads } from './remove-uploads.ts'
 import { wrongOffset } from './upload-errors.ts'
 import { endUpload, findUpload, touchUpload, type UploadRow } from './uploads.queries.ts'
+import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
 
 /**
  * Makes a video of a completely received upload, under the same checks as one that came in a single request. Repeated,
@@ -48,18 +47,19 @@ async function assemble(ctx: Context, caller: Caller, upload: UploadRow): Promis
   // An upload of yesterday that is being checked is not swept.
   await touchUpload(ctx.db, upload.id, ctx.clock.now())
   const pieces = await listPieces(ctx.db, [upload.id])
-  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
   try {
-    const file = path.join(folder, 'video')
-    for (const piece of pieces) await append(ctx, upload, piece, file)
-    await failpoint('uploads.complete.before')
-    const media = await addVideo(ctx, caller, {
-      file,
-      name: upload.name,
-      async check(trx, row) {
-        await requireStorage(ctx, trx, caller)
-        if (!(await endUpload(trx, upload.id, { media_id: row.id }))) throw new Ended()
-      },
+    const media = await withTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'video')
+      for (const piece of pieces) await append(ctx, upload, piece, file)
+      await failpoint('uploads.complete.before')
+      return await addVideo(ctx, caller, {
+        file,
+        name: upload.name,
+        async check(trx, row) {
+          await requireStorage(ctx, trx, caller)
+          if (!(await endUpload(trx, upload.id, { media_id: row.id }))) throw new Ended()
+        },
+      })
     })
     await failpoint('uploads.complete.after')
     await removePieces(ctx, pieces)
@@ -71,8 +71,6 @@ async function assemble(ctx: Context, caller: Caller, upload: UploadRow): Promis
       await removePieces(ctx, pieces)
     }
     throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { maxPieceBytes, minPieceBytes } from '../../../contract/upload-limits.ts'
@@ -14,6 +13,7 @@ import { insertPiece, setPieceBytes } from './pieces.queries.ts'
 import { removePieces } from './remove-uploads.ts'
 import { wrongOffset } from './upload-errors.ts'
 import { advanceUpload, findUpload, type UploadRow } from './uploads.queries.ts'
+import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
 
 /** How long a piece may bring nothing, and how long it may take: a sender of a few bytes a minute holds no place. */
 const patience = { stalledMs: 30_000, pieceMs: 10 * 60_000 }
@@ -46,17 +46,14 @@ export async function receivePiece(
   if (length !== undefined && length > most) throw tooLong()
   if (length !== undefined && length < least) throw tooShort()
 
-  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
-  try {
+  return await withTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'piece')
     const { bytes, isCut } = await receive(body, file, { most, ...limits })
     if (bytes >= least && bytes > 0) await keepPiece(ctx, upload, { file, bytes })
     else if (!isCut) throw tooShort()
     if (isCut) throw cutOff()
     return { ...upload, received: offset + bytes }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The row of the piece is older than its file, so that the file is found if the process dies. */

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
@@ -11,6 +10,7 @@ import { removeFiles } from '../renditions/renditions.ts'
 import { newStorageKey, toFileName } from '../stored-names.ts'
 import { countSlowVideo, refuseSlowVideos } from '../upload-limits.ts'
 import { remuxInWorker, VideoTooSlow } from './remux-in-worker.ts'
+import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
 
 type NewMedia = {
   /** Runs in the transaction that inserts the row, and rolls it back by throwing. */
@@ -51,9 +51,8 @@ export async function storeVideo(
   { file, name, workspaceId, createdBy, source }: NewVideo,
   check?: AddedMediaCheck,
 ): Promise<MediaRow> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
   const storageKey = newStorageKey()
-  try {
+  return await withTemporaryFolder(async (folder) => {
     const written = path.join(folder, 'video')
     const { durationMs, codec, width, height, framesPerSecond } = await queueVideoWork(
       workspaceId,
@@ -84,10 +83,8 @@ export async function storeVideo(
       created_by: createdBy,
       created_at: ctx.clock.now(),
     })
-  } catch (error) {
+  }).catch(async (error: unknown) => {
     await removeFiles(ctx, storageKey)
     throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Context } from '../../../context.ts'
 import { addVideo, type MediaRow } from '../../../media/index.ts'
@@ -8,6 +6,7 @@ import type { GenerationRow } from '../../generations/generations.queries.ts'
 import { ModelError } from '../../models/model.ts'
 import { stepAfterFault, type Step } from './step.ts'
 import type { VideoModel } from '../video-model.ts'
+import { withTemporaryFolder } from '../../../infra/temporary-folders.ts'
 
 /**
  * Checks whether the provider has completed a video, and adds it to the media. If the process dies before the row is
@@ -42,20 +41,17 @@ async function take(
   address: string,
   signal: AbortSignal,
 ): Promise<MediaRow> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'video-'))
-  try {
+  return await withTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'video')
     await model.fetch(address, file, signal)
     signal.throwIfAborted()
     const owner = { workspaceId: row.workspace_id, userId: row.user_id }
     return await addVideo(ctx, owner, { file, name: `video-${row.platform}.mp4` })
-  } catch (error) {
+  }).catch((error: unknown) => {
     // The provider did not send a valid video.
     if (error instanceof AppError && error.code === 'unsupported_media') {
       throw new ModelError('model_unreadable')
     }
     throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

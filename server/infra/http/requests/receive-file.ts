@@ -1,12 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { withTemporaryFolder } from '../../temporary-folders.ts'
 
 /**
  * The kind of upload, as named in messages, its size limit, and the error for a larger file if it is not the default
@@ -43,15 +42,12 @@ export async function withReceivedFile<Result>(
   work: (file: string) => Promise<Result>,
   { stalledMs = maxStallMs }: { stalledMs?: number } = {},
 ): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
-  try {
+  return await withTemporaryFolder(async (folder) => {
     const file = path.join(folder, expected.what)
     await receive(part.file, file, expected, stalledMs)
     if (part.file.truncated) throw expected.tooLarge ?? tooLarge(expected)
     return await work(file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** An error of the disk is thrown as it is; an upload that was interrupted becomes a message for the user. */
