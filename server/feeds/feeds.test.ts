@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '../../contract/access.ts'
 import type { Feed, FeedEntry, FeedPreview } from '../../contract/feeds.ts'
 import type { PostGroupSummary } from '../../contract/post-groups.ts'
@@ -32,6 +32,8 @@ beforeEach(async () => {
   account = await client.connect('twitter', `baker_${owner.workspaceId.slice(-8)}`)
   path = `/${randomUUIDv7()}.xml`
 })
+// Each check looks at all feeds, also at those that a test left unanswered.
+afterEach(() => app.ctx.db.deleteFrom('feeds').execute())
 afterAll(() => Promise.all([app.close(), site.close()]))
 
 const bread: SiteEntry = { id: 'bread', title: 'Fresh bread', link: 'https://bakery.example/bread' }
