@@ -23,13 +23,13 @@ import { hashToken } from '../infra/crypto/tokens.ts'
 import { spendAccountLimits } from './account-limits.ts'
 import { getProfile } from './users/get-profile.ts'
 import { logIn } from './sessions/log-in.ts'
+import { logOut } from './sessions/log-out.ts'
 import { passwordResetJob } from './password-reset/password-reset.jobs.ts'
 import { register } from './registration/register.ts'
 import { resendVerification } from './registration/resend-verification.ts'
 import { resetPassword } from './password-reset/reset-password.ts'
 import { bearerToken } from './sessions/find-caller.ts'
 import { deviceOf, deviceToken, setDeviceCookie } from './sessions/device-cookie.ts'
-import { deleteSession } from './sessions/sessions.queries.ts'
 import { switchWorkspace } from './sessions/switch-workspace.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
@@ -105,7 +105,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
       { config: { access: 'public', evenWithoutSpace: true }, schema: { response: { 200: messageSchema } } },
       async (request) => {
         const token = bearerToken(request)
-        if (token !== undefined) await deleteSession(db, hashToken(token))
+        if (token !== undefined) await logOut(ctx, token)
         return said(accountMessages.loggedOut)
       },
     )

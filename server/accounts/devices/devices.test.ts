@@ -47,7 +47,10 @@ test('a user sees where they are signed in, with browser and address', async () 
   })
 })
 
-test('a device that is signed out is so at once, and its live updates end', async () => {
+/** Without being told, a stream notices within half a minute that its session has ended. */
+const atOnce = { timeout: 15_000 }
+
+test('a device that is signed out is so at once, and its live updates end', atOnce, async () => {
   const me = await app.addUser()
   const other = await tokenOf(me.email)
   const [own, stream] = [await openLiveEvents(app.url, me.token), await openLiveEvents(app.url, other)]
@@ -61,6 +64,15 @@ test('a device that is signed out is so at once, and its live updates end', asyn
   expect([await status(other), await status(me.token)]).toEqual([401, 200])
   stream.close()
   own.close()
+})
+
+test('a session that is ended by logging out ends its live updates at once', atOnce, async () => {
+  const me = await app.addUser()
+  const stream = await openLiveEvents(app.url, me.token)
+  await stream.next()
+  expect(await post('/api/auth/logout', me)).toMatchObject({ status: 200 })
+  expect(await stream.next()).toBeUndefined()
+  stream.close()
 })
 
 test('all other devices are signed out at once', async () => {

@@ -103,8 +103,14 @@ export async function setSessionWorkspace(db: Db, id: string, workspaceId: strin
   return numUpdatedRows > 0n
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+/** Returns the id of the session's user; undefined if there is no such session. */
+export async function deleteSession(trx: Trx, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
 }
 
 export async function deleteSessionsOfUser(trx: Trx, userId: string): Promise<void> {
