@@ -78,7 +78,7 @@ test('A brand voice learned from posts changes generated texts, and ideas become
     await check.getByRole('button', { name: /Show in the text/ }).click()
     await expect(contentField(page)).toBeFocused()
     const chosen = '(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))'
-    expect(await page.evaluate(`${chosen}(document.activeElement)`)).toBe('cheap')
+    await expect.poll(() => page.evaluate(`${chosen}(document.activeElement)`)).toBe('cheap')
     await check.getByRole('button', { name: 'Add #HouseBakery' }).click()
     await expect(contentField(page)).toHaveValue('Fresh and cheap bread today\n\n#HouseBakery')
     await contentField(page).fill('Fresh bread at four\n\n#HouseBakery')
