@@ -28,7 +28,7 @@ export const acceptedImageTypes = [
 /** Largest accepted video, as uploaded. */
 export const maxVideoBytes = 500_000_000
 
-export const acceptedVideoTypes = ['video/mp4', 'video/quicktime'] as const
+export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/x-m4v'] as const
 
 type Counted = { images: number; pictures: PictureFacts[]; videos: VideoFacts[] }
 

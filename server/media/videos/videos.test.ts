@@ -82,6 +82,12 @@ test.each([
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
 })
 
+test('an .m4v file is accepted, which is an MP4 with a brand of its own', async () => {
+  const bytes = sample('portrait.mp4')
+  bytes.write('M4V ', 8, 'latin1')
+  expect(await sent(bytes)).toMatchObject({ contentType: 'video/mp4', video: { codec: 'avc' } })
+})
+
 test('location and camera metadata are removed; all frames are kept', async () => {
   const bytes = sample('portrait.mp4')
   expect(bytes.includes('+48.1173')).toBe(true)

@@ -9,6 +9,7 @@ function file(name: string, type: string, size = 1): File {
 test.each([
   ['clip.mp4', 'video/mp4', maxVideoBytes],
   ['clip.mov', 'video/quicktime', 1],
+  ['clip.m4v', 'video/x-m4v', 1],
   // Systems that do not know a file's type report none.
   ['CLIP.MOV', '', 1],
   ['bread.jpg', 'image/jpeg', maxUploadBytes],
@@ -36,5 +37,6 @@ test.each([
 
 test('a file is uploaded with its declared type', () => {
   expect(kindOf(file('a.mov', ''))).toBe('video')
+  expect(kindOf(file('a.m4v', ''))).toBe('video')
   expect(kindOf(file('a.mp4', 'image/png'))).toBe('picture')
 })

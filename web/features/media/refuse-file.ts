@@ -26,7 +26,7 @@ const rules = {
 /** The `accept` values of the file inputs; browsers that do not know a type use the extension. */
 export const acceptAttributes = {
   picture: [...acceptedImageTypes, '.heic', '.heif'].join(','),
-  video: [...acceptedVideoTypes, '.mp4', '.mov'].join(','),
+  video: [...acceptedVideoTypes, '.mp4', '.mov', '.m4v'].join(','),
 }
 
 /** Videos of which many systems do not know the type. */
@@ -35,7 +35,10 @@ const otherVideos = /\.(webm|mkv|avi|wmv|flv|mpe?g|3gp|ogv)$/i
 /** The declared kind of a file; null if it is neither a picture nor a video. */
 export function kindOf({ type, name }: File): MediaKind | null {
   if (type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))) return 'picture'
-  if (type.startsWith('video/') || (type === '' && (/\.(mp4|mov)$/i.test(name) || otherVideos.test(name))))
+  if (
+    type.startsWith('video/') ||
+    (type === '' && (/\.(mp4|mov|m4v)$/i.test(name) || otherVideos.test(name)))
+  )
     return 'video'
   return null
 }
