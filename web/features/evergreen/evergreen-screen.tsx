@@ -67,9 +67,9 @@ function Sets({ sets, accounts, canChange }: Props) {
   const locked = useLocked('scheduling')
   useLoadWhenIdle(setDialog.load)
   const [query, setQuery] = useSearchParams()
-  /** A post that another screen sends here to be added. */
-  const postId = query.get('add')
-  const canAdd = postId !== null && canChange && sets.length > 0
+  /** The posts that another screen sends here to be added. */
+  const postIds = query.get('add')?.split(',').filter(Boolean) ?? []
+  const canAdd = postIds.length > 0 && canChange && sets.length > 0
   const open = ({ id }: EvergreenSet) => void navigate(`/content/evergreen/${id}`, { replace: canAdd })
   const create = () => setIsCreating(true)
   const button = (
@@ -105,14 +105,14 @@ function Sets({ sets, accounts, canChange }: Props) {
       {isCreating && (
         <setDialog.Component
           accounts={accounts}
-          {...(postId !== null && { postId })}
+          postIds={postIds}
           onSaved={open}
           onClose={() => setIsCreating(false)}
         />
       )}
       {canAdd && (
         <addDialog.Component
-          postId={postId}
+          postIds={postIds}
           sets={sets}
           onAdded={open}
           onClose={() => setQuery({}, { replace: true })}

@@ -16,14 +16,14 @@ import { usePlanGates } from '../../points/index.ts'
 import { addPosts, useEvergreenChanged } from '../evergreen-calls.ts'
 
 type Props = {
-  postId: string
+  postIds: readonly string[]
   sets: readonly EvergreenSet[]
   onAdded: (set: EvergreenSet) => void
   onClose: () => void
 }
 
-/** Adds a post, which was chosen elsewhere, to one of the sets. */
-export function AddToSetDialog({ postId, sets, onAdded, onClose }: Props) {
+/** Adds posts, which were chosen elsewhere, to one of the sets. */
+export function AddToSetDialog({ postIds, sets, onAdded, onClose }: Props) {
   const titleId = useId()
   const labelId = useId()
   const [chosen, setChosen] = useState(sets[0]?.id ?? '')
@@ -31,7 +31,7 @@ export function AddToSetDialog({ postId, sets, onAdded, onClose }: Props) {
   const { handleError } = usePlanGates()
   const set = sets.find(({ id }) => id === chosen)
   const add = useMutation({
-    mutationFn: (to: EvergreenSet) => addPosts(to, { postIds: [postId] }),
+    mutationFn: (to: EvergreenSet) => addPosts(to, { postIds: [...postIds] }),
     onSuccess: async (answer) => {
       await changed(answer)
       onAdded(answer.set)
@@ -48,7 +48,9 @@ export function AddToSetDialog({ postId, sets, onAdded, onClose }: Props) {
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={titleId}>Add the post to an evergreen set</DialogTitle>
+      <DialogTitle
+        id={titleId}
+      >{`Add ${postIds.length === 1 ? 'the post' : `${postIds.length} posts`} to an evergreen set`}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
         <FormLabel id={labelId}>Set</FormLabel>
         <RadioGroup aria-labelledby={labelId} value={chosen} onChange={(_event, value) => setChosen(value)}>

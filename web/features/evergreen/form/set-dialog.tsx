@@ -24,14 +24,14 @@ type Props = {
   /** Undefined for a new one. */
   set?: EvergreenSet
   accounts: readonly SocialAccount[]
-  /** A post that a new set begins with. */
-  postId?: string
+  /** The posts that a new set begins with. */
+  postIds?: readonly string[]
   onSaved?: (set: EvergreenSet) => void
   onClose: () => void
 }
 
 /** Creates or changes a set: its name, accounts, distance and pace. */
-export function SetDialog({ set, accounts, postId, onSaved, onClose }: Props) {
+export function SetDialog({ set, accounts, postIds, onSaved, onClose }: Props) {
   const titleId = useId()
   const [id] = useState(newId)
   const [choice, setChoice] = useState(() => choiceOf(set, accounts))
@@ -43,7 +43,7 @@ export function SetDialog({ set, accounts, postId, onSaved, onClose }: Props) {
     mutationFn: async () => {
       if (set) return changeSet(set, choice)
       const made = await createSet(id, choice)
-      return postId === undefined ? made : addPosts(made.set, { postIds: [postId] })
+      return postIds?.length ? addPosts(made.set, { postIds: [...postIds] }) : made
     },
     onSuccess: async (answer) => {
       await changed(answer)

@@ -10,7 +10,7 @@ export const evergreenGuide: Guide = {
       title: 'Create a set',
       steps: [
         'In Content Studio, Evergreen, choose New set. Choose its accounts, after how many days the same post may come again, and how many posts of the set go out in a week.',
-        'Add posts: published ones, drafts, or one that you write there.',
+        'Add posts: published ones, drafts, or one that you write there. In Posts, you can select several and choose Add to evergreen.',
       ],
       text: [
         'Posts take free slots of the queue of each account. An account without slots says so, with a link to add them. Evergreen sets are part of the Pro and Agency plans, as scheduling is.',

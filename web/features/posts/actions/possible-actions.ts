@@ -28,6 +28,10 @@ export function possibleFor(action: PostAction, posts: readonly PostSummary[]): 
   return posts.filter((post) => can(post) && !(waits && waitsForAccount(post)))
 }
 
+/** The screen that asks to which set these posts are added. */
+export const addToEvergreen = (posts: readonly PostSummary[]): string =>
+  `/content/evergreen?add=${posts.map(({ id }) => id).join(',')}`
+
 /** Whether a set may publish it again. What is on its way to be published is added once it is, or as a draft. */
 export const canBeEvergreen = ({ status, can }: PostSummary): boolean =>
   status === 'published' ? can.duplicate : status === 'draft' && can.schedule

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { canBeEvergreen } from './possible-actions.ts'
+import { addToEvergreen, canBeEvergreen } from './possible-actions.ts'
 import { ListDialogs } from './list-dialogs.tsx'
 import { useListActions } from './use-list-actions.ts'
 
@@ -27,12 +27,7 @@ export function ReuseButtons({ post, onUnverified }: { post: PostSummary; onUnve
         Send to another account
       </Button>
       {canBeEvergreen(post) && (
-        <Button
-          component={Link}
-          to={`/content/evergreen?add=${post.id}`}
-          variant="outlined"
-          startIcon={<RecycleIcon />}
-        >
+        <Button component={Link} to={addToEvergreen([post])} variant="outlined" startIcon={<RecycleIcon />}>
           Add to evergreen
         </Button>
       )}

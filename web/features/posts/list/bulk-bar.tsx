@@ -1,3 +1,4 @@
+import RecycleIcon from '@mui/icons-material/AutorenewRounded'
 import CloseIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import QueueIcon from '@mui/icons-material/EventRepeatOutlined'
@@ -7,9 +8,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { evergreenLimits } from '../../../../contract/evergreen-limits.ts'
 import type { PostSummary } from '../../../../contract/posts.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
-import { isPlanned, possibleFor, type PostAction } from '../actions/possible-actions.ts'
+import {
+  addToEvergreen,
+  canBeEvergreen,
+  isPlanned,
+  possibleFor,
+  type PostAction,
+} from '../actions/possible-actions.ts'
 import type { ListActions } from '../actions/use-list-actions.ts'
 
 type Props = {
@@ -23,6 +32,7 @@ type Props = {
 /** What can be done with all selected posts at once. */
 export function BulkBar({ posts, actions, onSelectAll, onClear }: Props) {
   const some = (action: PostAction) => possibleFor(action, posts).length > 0
+  const evergreen = posts.filter(canBeEvergreen)
   return (
     <Box
       role="toolbar"
@@ -41,7 +51,7 @@ export function BulkBar({ posts, actions, onSelectAll, onClear }: Props) {
         border: 1,
         borderColor: 'primary.main',
         bgcolor: 'background.paper',
-        // On a phone, one line for what is selected and one for what can be done.
+        // On a phone, one line for what is selected and two for what can be done.
         '& .MuiButton-outlined': { px: { xs: 1, sm: 1.5 } },
         '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
       }}
@@ -88,6 +98,16 @@ export function BulkBar({ posts, actions, onSelectAll, onClear }: Props) {
         onClick={() => actions.ask('queue', posts)}
       >
         Add to queue
+      </Button>
+      <Button
+        component={Link}
+        to={addToEvergreen(evergreen)}
+        size="small"
+        variant="outlined"
+        startIcon={<RecycleIcon />}
+        disabled={evergreen.length === 0 || evergreen.length > evergreenLimits.posts}
+      >
+        Add to evergreen
       </Button>
       <Button
         size="small"

@@ -17,7 +17,13 @@ import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import { canBeEvergreen, isPlanned, possibleFor, type PostAction } from '../actions/possible-actions.ts'
+import {
+  addToEvergreen,
+  canBeEvergreen,
+  isPlanned,
+  possibleFor,
+  type PostAction,
+} from '../actions/possible-actions.ts'
 import type { Chosen, ListActions } from '../actions/use-list-actions.ts'
 
 type Props = {
@@ -110,7 +116,7 @@ export function RowMenu({ open, anchor, chosen, actions, onClose }: Props) {
         </MenuItem>
       )}
       {single && canBeEvergreen(first) && (
-        <MenuItem component={Link} to={`/content/evergreen?add=${first.id}`} onClick={onClose}>
+        <MenuItem component={Link} to={addToEvergreen([first])} onClick={onClose}>
           <Icon of={<RecycleIcon />} /> Add to evergreen
         </MenuItem>
       )}
