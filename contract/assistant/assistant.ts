@@ -24,6 +24,11 @@ const sourceRule = {
 const sourceSchema = boundedText(sourceRule)
 
 const likeBestPosts = new Set<string>(['write', 'rephrase'])
+const bestPostsOf = boundedList(idSchema, {
+  min: 1,
+  tooFew: 'Choose an account.',
+  max: bestPostsAccounts,
+}).optional()
 
 /** The brand voice: null for none; if omitted, the workspace's default voice if its plan includes voices. */
 export const voiceIdSchema = idSchema.nullable().optional()
@@ -48,11 +53,7 @@ export const generateSchema = z
     avoid: sourceSchema.optional(),
     voiceId: voiceIdSchema,
     /** To write like the best posts of these social accounts (`write` and `rephrase`; part of advanced analytics). */
-    bestPostsOf: boundedList(idSchema, {
-      min: 1,
-      tooFew: 'Choose an account.',
-      max: bestPostsAccounts,
-    }).optional(),
+    bestPostsOf,
   })
   .refine(({ action, bestPostsOf }) => bestPostsOf === undefined || likeBestPosts.has(action), {
     path: ['bestPostsOf'],
@@ -97,10 +98,16 @@ export const versionsSchema = z
         'Each version has an id of its own.',
       ),
     voiceId: voiceIdSchema,
+    /** To write new texts like the best posts of these social accounts (part of advanced analytics). */
+    bestPostsOf,
   })
   .refine(({ text, prompt }) => (text.trim() === '') !== (prompt.trim() === ''), {
     path: ['text'],
     message: 'Write something first, or say what the post is about.',
+  })
+  .refine(({ text, bestPostsOf: accounts }) => accounts === undefined || text.trim() === '', {
+    path: ['bestPostsOf'],
+    message: 'Only new texts can be like your best posts.',
   })
 
 export type VersionsInput = z.infer<typeof versionsSchema>

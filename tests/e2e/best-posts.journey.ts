@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { threeAccounts, withResults } from './results.ts'
-import { assist, connect, contentField, writeFor } from './studio.ts'
+import { assist, connect, contentField, platformCard, writeFor } from './studio.ts'
 
 const first = 'Which of our two shops in Graz will you visit on Friday?'
 const second = 'Where will your Friday coffee be: in the old shop, or in the new one in Graz?'
@@ -57,6 +57,22 @@ test('The assistant writes like the best posts of an account, and says what it u
   await test.step('the history keeps what was used', async () => {
     await page.getByRole('button', { name: 'History' }).click()
     await expect(page.getByRole('dialog').getByText(uses)).toHaveCount(2)
+  })
+
+  await test.step('the texts for several platforms are like them, too', async () => {
+    const own = page.getByRole('dialog', { name: 'A text for each platform' })
+    await connect(page, 'facebook')
+    await page.goto('/content?mode=ai')
+    await writeFor(page, 'Twitter/X')
+    await platformCard(page, 'Facebook').click()
+    await like(page).check()
+    await page.getByRole('textbox', { name: 'What is the post about?' }).fill('Second shop in Graz, Friday')
+    model.play({ kind: 'text', text: first })
+    await page.getByRole('button', { name: 'Write for 2 platforms' }).click()
+    await expect(own.getByRole('button', { name: 'Use these 2 texts' })).toBeVisible()
+    await expect(own.getByText(uses)).toBeVisible()
+    await expectAccessible(page)
+    await own.getByRole('button', { name: 'Use these 2 texts' }).click()
   })
 })
 

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bestPostsDays, bestPostsSample, type BestPostsReply } from '../../../contract/best-posts.ts'
 import type { TestUser } from '../../../tests/support/app.ts'
@@ -121,6 +122,28 @@ test('other words for a text can be like the best posts; other actions cannot', 
   expect(sent().message).toMatch(/^Rewrite this post the way the best posts of this account are written\./)
   const { status, refusal } = await assistant.generate({ action: 'shorten', text, bestPostsOf: [account] })
   expect([status, refusal.code]).toEqual([400, 'validation_failed'])
+})
+
+test('new texts for several platforms can be like the best posts; versions of a text cannot', async () => {
+  const versions = () =>
+    (['twitter', 'facebook'] as const).map((platform) => ({ id: randomUUIDv7(), platform }))
+  const { events } = await assistant.versions({
+    prompt: 'The second shop',
+    versions: versions(),
+    bestPostsOf: [account],
+  })
+  const done = events.filter(({ type }) => type === 'done')
+  expect(done).toHaveLength(2)
+  for (const one of done) expect(one).toMatchObject({ uses: expect.stringContaining('90 days') })
+  for (const { messages } of assistant.model.asked.slice(-2)) {
+    expect(messages.at(-1)?.content).toContain('Would you try bread number')
+  }
+  const refused = await assistant.versions({
+    text: 'The original',
+    versions: versions(),
+    bestPostsOf: [account],
+  })
+  expect([refused.status, refused.refusal.code]).toEqual([400, 'validation_failed'])
 })
 
 test('without being asked to, the assistant uses no results', async () => {

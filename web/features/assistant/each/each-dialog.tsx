@@ -56,6 +56,7 @@ function OpenDialog({ assistant, editor, request, onUnverified }: OpenProps) {
     onUnverified()
   }
   const { texts, ...written } = useEachText({ assistant, editor, request, onUnverified: askToVerify })
+  const uses = texts.find((one) => one.uses !== null)?.uses ?? null
   const ready = texts.filter((one) => one.state === 'ready' && one.text.trim() !== '')
   const close = () => {
     if (written.writing || ready.length > 0) setConfirmClose(true)
@@ -84,6 +85,11 @@ function OpenDialog({ assistant, editor, request, onUnverified }: OpenProps) {
             ? `Each text follows the limits and style of its platform${withPrice('', 1, { each: true })}.`
             : lead(written.writing, ready.length)}
         </Typography>
+        {uses !== null && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+            {uses}
+          </Typography>
+        )}
         <MessageAlert
           message={written.problem === null ? null : { severity: 'error', text: written.problem }}
           onClose={written.dismiss}

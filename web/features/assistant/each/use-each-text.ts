@@ -21,6 +21,8 @@ export type EachText = {
   problem: string | null
   /** The text fits this platform without changes. */
   unchanged: boolean
+  /** What it uses of the accounts' results, in a sentence; null if nothing. */
+  uses: string | null
 }
 
 type Options = { assistant: Assistant; editor: PostEditor; request: EachRequest; onUnverified: () => void }
@@ -32,6 +34,7 @@ const begun = ({ id, platform }: Pick<EachText, 'id' | 'platform'>): EachText =>
   state: 'writing',
   problem: null,
   unchanged: false,
+  uses: null,
 })
 
 /** Writes texts for several platforms at the same time, and holds them until they are applied. */
@@ -51,7 +54,12 @@ export function useEachText({ assistant, editor, request, onUnverified }: Option
     refresh(outcome.balance)
     const result =
       outcome.kind === 'done'
-        ? ({ state: 'ready', text: outcome.text, unchanged: isUnchanged(sourceText, outcome.text) } as const)
+        ? ({
+            state: 'ready',
+            text: outcome.text,
+            unchanged: isUnchanged(sourceText, outcome.text),
+            uses: outcome.uses,
+          } as const)
         : ({ state: 'failed', problem: outcome.message } as const)
     patch(id, () => result)
   }
@@ -92,7 +100,7 @@ export function useEachText({ assistant, editor, request, onUnverified }: Option
   const bodyOf = (versions: { id: string; platform: PlatformKey }[]) => {
     const { language, tone, length, voiceId } = assistant.getState().choices
     const common = { language, tone, length, voiceId, versions }
-    if ('prompt' in source) return { ...common, prompt: source.prompt }
+    if ('prompt' in source) return { ...common, ...source }
     return { ...common, text: source.text, ...(source.from && { from: source.from }) }
   }
   const handleRejection = (error: ApiError, platforms: readonly PlatformKey[]) => {

@@ -73,13 +73,14 @@ export function PromptForm({ assistant, editor, disabled, focusFirst, onUnverifi
     if (blank) field.current?.focus()
     return !blank
   }
+  const likeBest = likeBestPosts && best.kind === 'ready' ? { bestPostsOf: best.accounts } : {}
   const generate = () => {
     if (writing || disabled || !hasPrompt()) return
-    const bestPostsOf = likeBestPosts && best.kind === 'ready' ? best.accounts : undefined
-    void write({ action: 'write', prompt, text: '', ...choices, ...(bestPostsOf && { bestPostsOf }) })
+    void write({ action: 'write', prompt, text: '', ...choices, ...likeBest })
   }
   const writeForEach = () => {
-    if (hasPrompt()) assistant.setState({ each: { source: { prompt }, platforms: editor.getState().chosen } })
+    if (!hasPrompt()) return
+    assistant.setState({ each: { source: { prompt, ...likeBest }, platforms: editor.getState().chosen } })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -60,7 +60,9 @@ export type RetryReason = 'too_long' | 'language' | 'missed'
 export type WritingStep = 'writing' | 'stopping' | RetryReason
 
 /** What a text for each platform is made of. `from`: the platform of the text; null if several share it. */
-export type EachSource = { prompt: string } | { text: string; from: PlatformKey | null }
+export type EachSource =
+  /** `bestPostsOf`: the accounts like whose best posts the texts are written. */
+  { prompt: string; bestPostsOf?: string[] } | { text: string; from: PlatformKey | null }
 
 export type EachRequest = {
   source: EachSource
