@@ -209,7 +209,32 @@ describe('planning', () => {
   })
 })
 
+describe('planning while the storage is full', () => {
+  test('makes nothing, and all once there is room', async () => {
+    const set = await newSet()
+    await write(set, 'Rye')
+    const full = { workspace_id: ada.workspaceId, shard: -2, text_bytes: 0, media_bytes: 1e15 }
+    await app.ctx.db.insertInto('storage_use').values(full).execute()
+    await addSlots()
+    await planAllSets(app.workerCtx)
+    expect(await planned()).toEqual([])
+    await app.ctx.db.deleteFrom('storage_use').where('shard', '=', full.shard).execute()
+    await planAllSets(app.workerCtx)
+    expect((await planned()).length).toBeGreaterThan(3)
+  })
+})
+
 describe('a set', () => {
+  test('that is paused takes a post without planning it', async () => {
+    await addSlots()
+    const set = await newSet()
+    await client.call('POST', `/api/evergreen/${set.id}/pause`)
+    expect((await write(set, 'Rye')).posts).toHaveLength(1)
+    expect(await planned()).toEqual([])
+    await client.call('POST', `/api/evergreen/${set.id}/resume`)
+    expect((await planned()).length).toBeGreaterThan(3)
+  })
+
   test('that is paused has nothing planned, and is planned again when it is resumed', async () => {
     await addSlots()
     const set = await newSet()
