@@ -1,5 +1,6 @@
 import RecycleIcon from '@mui/icons-material/AutorenewRounded'
 import LinkOffIcon from '@mui/icons-material/LinkOff'
+import LockIcon from '@mui/icons-material/LockOutlined'
 import AddIcon from '@mui/icons-material/AddRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -75,7 +76,7 @@ function Sets({ sets, accounts, canChange }: Props) {
   const button = (
     <Button
       variant="contained"
-      startIcon={<AddIcon />}
+      startIcon={locked ? <LockIcon /> : <AddIcon />}
       {...(locked && { title: partOf('scheduling') })}
       onClick={() => (locked ? askForPlan({ entitlement: 'scheduling', onContinue: create }) : create())}
     >
