@@ -56,6 +56,11 @@ export type PostGroupSummary = z.infer<typeof postGroupSummarySchema>
 
 export const postGroupsReplySchema = success({
   groups: z.array(postGroupSummarySchema),
+  /**
+   * How many posts were left out because their points are not reserved yet, such as those of a series in some months. With
+   * a filter or a search none are left out.
+   */
+  awaitingPoints: z.number().int(),
   nextCursor: z.string().nullable(),
 })
 

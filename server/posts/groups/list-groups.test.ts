@@ -1,14 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Label } from '../../../contract/labels.ts'
 import type { PostGroup, PostGroupSummary, PostTargetInput } from '../../../contract/post-groups.ts'
+import type { Post } from '../../../contract/posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
 import { storedWords } from '../search/stored-words.ts'
 
-type Page = { groups: PostGroupSummary[]; nextCursor: string | null }
+type Page = { groups: PostGroupSummary[]; awaitingPoints: number; nextCursor: string | null }
 
 let app: TestApp
 let client: ApiClient
@@ -144,4 +146,80 @@ test('a search finds posts however many newer ones do not match, and each group 
     expect((await list(`search=bread${filter}`, own)).groups).toHaveLength(25)
     expect((await list(`search=cake${filter}`, own)).groups).toEqual([])
   }
+})
+
+/** Repeats a draft every thirty days, which is four times as far as a calendar is looked at. */
+async function repeated(accounts: SocialAccount[], of: ApiClient, labelIds: string[] = []): Promise<string> {
+  const id = randomUUIDv7()
+  const body = { version: 0, content: 'Bread every month', labelIds, targets: accounts.map(target) }
+  const { version } = (await of.call<{ group: PostGroup }>('PUT', `/api/post-groups/${id}`, body)).group
+  await of.call('POST', `/api/post-groups/${id}/repeat`, {
+    version,
+    localTime: inDays(2),
+    timeZone: 'UTC',
+    rule: { unit: 'day', every: 30 },
+    end: { kind: 'never' },
+  })
+  return id
+}
+
+test('posts that a series planned before their points are reserved are counted and left out, unless a filter asks for them', async () => {
+  const own = await newClient()
+  const account = await own.connect('twitter', 'ada_plans')
+  const { label } = await own.call<{ label: Label }>('POST', '/api/labels', {
+    name: 'Bakery',
+    color: 'blue',
+  })
+  const id = await repeated([account], own, [label.id])
+  await group('Made by hand', [target(account)], own)
+
+  const page = await list('', own)
+  expect(texts(page)).toEqual(['Bread every month', 'Made by hand'])
+  expect(page.groups[0]?.id).toBe(id)
+  expect(page.awaitingPoints).toBe(3)
+  const next = await list(`limit=1&cursor=${(await list('limit=1', own)).nextCursor}`, own)
+  expect(texts(next)).toEqual(['Made by hand'])
+
+  for (const filter of ['status=scheduled', 'search=month', `label=${label.id}`]) {
+    const found = await list(filter, own)
+    expect(texts(found), filter).toEqual(Array.from({ length: 4 }, () => 'Bread every month'))
+    expect(found.awaitingPoints, filter).toBe(0)
+  }
+  expect((await list('platform=twitter', own)).groups).toHaveLength(5)
+  expect((await list(`account=${account.id}`, own)).groups).toHaveLength(5)
+})
+
+test('the posts of the API and a file of all posts have those of a series to come, each once in order', async () => {
+  const own = await newClient()
+  const account = await own.connect('twitter', 'ada_all_posts')
+  await repeated([account], own)
+  await group('Made by hand', [target(account)], own)
+  const all = await own.call<{ posts: Post[] }>('GET', '/api/posts?limit=100')
+  expect(all.posts.map(({ excerpt }) => excerpt)).toEqual([
+    ...Array.from({ length: 4 }, () => 'Bread every month'),
+    'Made by hand',
+  ])
+  const times = all.posts.slice(0, 4).map(({ scheduledAt }) => scheduledAt ?? '')
+  expect(times).toEqual(times.toSorted().toReversed())
+  const exported = await fetch(`${app.url}/api/posts.csv?timeZone=UTC`, {
+    headers: { authorization: `Bearer ${own.token}` },
+  })
+  expect((await exported.text()).match(/Bread every month/g)).toHaveLength(4)
+})
+
+test('a group of which some posts wait for points is listed with the others', async () => {
+  const own = await newClient()
+  const accounts = [await own.connect('twitter', 'ada_part'), await own.connect('facebook', 'ada_part')]
+  await repeated(accounts, own)
+  const last = (await list('status=scheduled', own)).groups.at(-1)
+  const post = last?.posts.find(({ platform }) => platform === 'facebook')
+  if (!last || !post) throw new Error('no copies')
+  await own.call('POST', `/api/posts/${post.id}/cancel`, { version: post.version })
+  const page = await list('', own)
+  expect(page.groups.map(({ id }) => id)).toContain(last.id)
+  expect(page.groups.find(({ id }) => id === last.id)).toMatchObject({
+    postCount: 2,
+    posts: [{ platform: 'facebook', status: 'draft' }],
+  })
+  expect(page.awaitingPoints).toBe(5)
 })

@@ -7,13 +7,14 @@ import { presentSummaries } from '../posts.view.ts'
 import { cursorAfterListed, parseListQuery } from '../read/list-posts.ts'
 import { listGroupLabels } from './groups.queries.ts'
 import { wantedWords } from '../search/stored-words.ts'
-import { listGroups, listPostsOfGroups } from '../read/list.queries.ts'
+import { countAwaitingPoints, listGroups, listPostsOfGroups } from '../read/list.queries.ts'
 
-type Page = { groups: PostGroupSummary[]; nextCursor: string | null }
+type Page = { groups: PostGroupSummary[]; awaitingPoints: number; nextCursor: string | null }
 
 /**
  * A page of groups with their posts that match, in the order of `listPostPage`. A group is where the first of those posts
- * is. A search without words finds nothing.
+ * is. A search without words finds nothing. Without any filter, posts whose points are not reserved yet are left out and
+ * counted, because series and evergreen sets plan months ahead.
  */
 export async function listPostGroupPage(
   ctx: Context,
@@ -22,9 +23,11 @@ export async function listPostGroupPage(
 ): Promise<Page> {
   const { search = '', label } = query
   const words = wantedWords(search)
-  if (words === null && search.trim() !== '') return { groups: [], nextCursor: null }
-  const { filter, page } = parseListQuery(query)
-  const { status, platform, accountId } = filter
+  if (words === null && search.trim() !== '') return { groups: [], awaitingPoints: 0, nextCursor: null }
+  const { filter: chosen, page } = parseListQuery(query)
+  const { status, platform, accountId } = chosen
+  const isAll = words === null && ![label, status, platform, accountId].some(Boolean)
+  const filter = isAll ? { ...chosen, awaitsPoints: false } : chosen
   const rows = await listGroups(ctx.db, caller.workspaceId, {
     words: words ?? undefined,
     labelId: label,
@@ -38,7 +41,8 @@ export async function listPostGroupPage(
     (row) =>
       (!status || row.status === status) &&
       (!platform || row.platform === platform) &&
-      (!accountId || row.social_account_id === accountId),
+      (!accountId || row.social_account_id === accountId) &&
+      !(isAll && row.awaits_points),
   )
   const posts = Map.groupBy(await presentSummaries(ctx, caller, matching), (post) => post.groupId)
   const labels = Map.groupBy(ids.length === 0 ? [] : await listGroupLabels(ctx.db, ids), (one) => one.groupId)
@@ -51,6 +55,7 @@ export async function listPostGroupPage(
       labelIds: (labels.get(row.group_id) ?? []).map(({ labelId }) => labelId),
       posts: posts.get(row.group_id) ?? [],
     })),
+    awaitingPoints: isAll ? await countAwaitingPoints(ctx.db, caller.workspaceId) : 0,
     nextCursor: cursorAfterListed(last),
   }
 }

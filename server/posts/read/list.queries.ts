@@ -13,6 +13,8 @@ export type PostFilter = {
   accountId?: string | undefined
   /** Only posts in slots of a queue. */
   queued?: true
+  /** Only posts whose points are still to be reserved, or only those others. */
+  awaitsPoints?: boolean
 }
 
 /** `after`: only posts beyond this one, in the order of the list; `createdAt` is its `listed_at`. */
@@ -158,8 +160,18 @@ export async function listPostsOfGroups(
   return rows
 }
 
-/** The posts that were made last. */
-/** Without those that a series made for the months to come, which would be all of them. */
+/** How many posts of the workspace wait until their points are reserved. */
+export async function countAwaitingPoints(db: Db, workspaceId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('awaits_points', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The posts that were made last, without those that a series made for the months to come, which would be all of them. */
 export async function listNewestPosts(db: Db, workspaceId: string, limit: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`select ${summary} from posts
     where workspace_id = ${workspaceId} and not awaits_points
@@ -175,17 +187,22 @@ export async function listPostsWithIds(db: Db, workspaceId: string, ids: string[
 }
 
 /**
- * With a platform or an account but no status: the first of each status by one index, and the first of those. This is as
- * fast with a million posts, also if none match.
+ * Where no index has the posts of a filter in order, the first of each part that has one, and the first of those: with a
+ * platform or an account but no status, of each status; without any filter, of the posts with and without points. This is
+ * as fast with a million posts, also if none match.
  */
 function inOrder<Row>(
   filter: PostFilter,
   { limit }: ListPage,
   pick: (filter: PostFilter) => RawBuilder<unknown>,
 ): RawBuilder<Row> {
-  const { status, platform, accountId } = filter
-  if (status || !(platform || accountId)) return sql<Row>`${pick(filter)}`
-  const each = postStatuses.map((one) => sql`(${pick({ ...filter, status: one })})`)
+  const { status, platform, accountId, awaitsPoints } = filter
+  if (status || awaitsPoints !== undefined) return sql<Row>`${pick(filter)}`
+  const parts: PostFilter[] =
+    platform || accountId
+      ? postStatuses.map((one) => ({ status: one }))
+      : [{ awaitsPoints: false }, { awaitsPoints: true }]
+  const each = parts.map((part) => sql`(${pick({ ...filter, ...part })})`)
   return sql<Row>`select * from (${sql.join(each, sql` union all `)}) posts
     order by listed_at desc, id desc limit ${limit}`
 }
@@ -210,13 +227,14 @@ const beyond = (after: ListPage['after'], { side }: Pick<Order, 'side'>) =>
 function matches(
   posts: 'posts' | 'o',
   workspaceId: string,
-  { status, platform, accountId, queued }: PostFilter,
+  { status, platform, accountId, queued, awaitsPoints }: PostFilter,
   words?: string,
 ): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${posts}.${name}`)
   const conditions = [sql`${column('workspace_id')} = ${workspaceId}`]
   if (status) conditions.push(sql`${column('status')} = ${status}`)
   if (queued) conditions.push(column('queued'))
+  if (awaitsPoints !== undefined) conditions.push(sql`${column('awaits_points')} = ${sql.lit(awaitsPoints)}`)
   if (words) {
     const wanted = sql`${words}::tsquery`
     // For a group as a function, which no index serves: the index of words is not asked for each group.
