@@ -42,6 +42,19 @@ test('A post is repeated every week, one of the series is skipped, the following
     expect(Date.parse(second?.at ?? '') - Date.parse(first?.at ?? '')).toBeGreaterThan(6 * dayMs)
   })
 
+  await test.step('the list of posts leaves out those that are further ahead, and says where they are', async () => {
+    await page.goto('/content/posts')
+    const rows = page.getByRole('main').getByRole('link', { name: 'Fresh rye every week' })
+    await expect(
+      page.getByText(/^Series and evergreen sets planned [45] posts further ahead\./),
+    ).toBeVisible()
+    expect(await rows.count()).toBeLessThanOrEqual(2)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Show scheduled posts' }).click()
+    await expect(rows).toHaveCount(6)
+    await expect(page.getByText(/further ahead/)).toHaveCount(0)
+  })
+
   const series = page.getByRole('region', { name: 'Series' })
   await test.step('one is skipped on its page', async () => {
     const [, second] = await entries()

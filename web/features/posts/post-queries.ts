@@ -96,7 +96,7 @@ function groupsIn({ pages }: InfiniteData<GroupPage>) {
   for (const group of pages.flatMap((page) => page.groups)) {
     if (!groups.has(group.id)) groups.set(group.id, group)
   }
-  return { groups: [...groups.values()] }
+  return { groups: [...groups.values()], awaitingPoints: pages[0]?.awaitingPoints ?? 0 }
 }
 
 const mostUndated = 12

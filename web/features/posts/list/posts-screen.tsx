@@ -22,6 +22,7 @@ import { usePostGroups } from '../post-queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CsvLinks } from './csv-links.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { aheadText, PlannedAhead, scheduledPosts } from './planned-ahead.tsx'
 import { PostFilters } from './post-filters.tsx'
 import { SearchField } from './search-field.tsx'
 import { isFiltered, usePostFilter } from './use-post-filter.ts'
@@ -77,7 +78,8 @@ function PostList() {
       </Section>
     )
   }
-  if (groups.length === 0) return <Empty filtered={isFiltered(filter)} />
+  const ahead = list.data?.awaitingPoints ?? 0
+  if (groups.length === 0) return <Empty filtered={isFiltered(filter)} ahead={ahead} />
   return (
     <>
       {selection.posts.length > 0 && (
@@ -88,6 +90,7 @@ function PostList() {
           onClear={selection.clear}
         />
       )}
+      {ahead > 0 && <PlannedAhead count={ahead} />}
       <Card
         aria-busy={list.isPlaceholderData}
         onKeyDown={(event) => event.key === 'Escape' && selection.clear()}
@@ -126,10 +129,21 @@ function PostList() {
 
 const none: never[] = []
 
-function Empty({ filtered }: { filtered: boolean }) {
+function Empty({ filtered, ahead }: { filtered: boolean; ahead: number }) {
   return (
     <Section>
-      {filtered ? (
+      {ahead > 0 ? (
+        <EmptyState
+          icon={<ArticleIcon />}
+          title="Nothing in the next days"
+          text={aheadText(ahead)}
+          action={
+            <Button component={Link} to={scheduledPosts} variant="outlined">
+              Show scheduled posts
+            </Button>
+          }
+        />
+      ) : filtered ? (
         <EmptyState
           icon={<ArticleIcon />}
           title="No posts match"
