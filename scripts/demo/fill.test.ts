@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Attention, DashboardStats } from '../../contract/dashboard.ts'
+import type { EvergreenPost, EvergreenSet } from '../../contract/evergreen.ts'
 import { readConfig } from '../../server/config.ts'
 import { apiClient } from '../../tests/support/api-client.ts'
 import { requireLedgerInOrder } from '../../tests/support/ledger-invariants.ts'
@@ -22,6 +23,7 @@ let database: TestDatabase
 let sql: Client
 let dashboard: Dashboard
 let accepted: number
+let evergreen: { set: EvergreenSet; posts: EvergreenPost[] }
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -45,7 +47,10 @@ beforeAll(async () => {
         '/api/auth/login',
         { email: owner.email, password: owner.password },
       )
-      dashboard = await apiClient(url, token).call<Dashboard>('GET', '/api/dashboard')
+      const { call } = apiClient(url, token)
+      dashboard = await call<Dashboard>('GET', '/api/dashboard')
+      const { sets } = await call<{ sets: EvergreenSet[] }>('GET', '/api/evergreen')
+      evergreen = await call('GET', `/api/evergreen/${sets[0]?.id}`)
       accepted = (await sandboxControls(url).accepted()).length
     },
   })
@@ -83,6 +88,28 @@ test('the demo shows what went wrong, what is planned and what is a draft', asyn
   expect(await numberOf('select count(*) from notifications')).toBeGreaterThanOrEqual(2)
   expect(await numberOf('select count(*) from account_days where followers is not null')).toBeGreaterThan(40)
   expect(await numberOf('select count(*) from post_readings')).toBeGreaterThan(10)
+})
+
+test('the demo has an evergreen set of two posts, whose texts take turns in free slots of the queue', async () => {
+  expect(evergreen).toMatchObject({
+    set: { posts: 2, paused: false, accounts: [{ waitsFor: null }, { waitsFor: null }] },
+    posts: [
+      { rewordings: [{}], problems: [] },
+      { rewordings: [], problems: [] },
+    ],
+  })
+  expect(evergreen.set.planned).toBeGreaterThan(5)
+  const texts = evergreen.posts.flatMap(({ content, rewordings }) => [
+    content,
+    ...rewordings.map((one) => one.content),
+  ])
+  const { rows } = await sql.query<{ content: string }>(
+    `select distinct p.content from posts p join evergreen_instances e on e.post_id = p.id where p.status = 'scheduled'`,
+  )
+  expect(rows.map(({ content }) => content).toSorted()).toEqual(texts.toSorted())
+  const late = `select count(*) from posts p join evergreen_instances e on e.post_id = p.id
+    where (p.scheduled_at <= $1::timestamptz + interval '7 days') = p.awaits_points`
+  expect(await numberOf(late, [present])).toBe(0)
 })
 
 test('the points of the demo add up', () => requireLedgerInOrder(sql))

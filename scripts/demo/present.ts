@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { EvergreenPost } from '../../contract/evergreen.ts'
 import type { Context } from '../../server/context.ts'
 import { reserveSeriesPoints } from '../../server/posts/index.ts'
 import { refreshPostMetrics } from '../../server/posts/metrics/refresh-metrics.ts'
@@ -10,7 +11,7 @@ import type { DemoTime } from './demo-time.ts'
 import { weekOf } from './past.ts'
 import { planWeek } from './plan-week.ts'
 import { publishUntil } from './publish-due.ts'
-import { drafts, queued } from './texts.ts'
+import { drafts, evergreen, queued } from './texts.ts'
 
 const hourMs = 3_600_000
 
@@ -55,6 +56,8 @@ export async function addPresent(
   await refreshProfiles(ctx)
   await refreshPostMetrics(ctx)
   await addPlans(maya, bakery, today)
+  await addEvergreenSet(maya, bakery)
+  await reserveSeriesPoints(ctx)
 }
 
 async function publishNow(
@@ -116,6 +119,28 @@ async function addPlans(
       id: randomUUIDv7(),
       day: today.add({ days }).toString(),
       text,
+    })
+  }
+}
+
+/** Posts that are always true, in free slots of the queue. */
+async function addEvergreenSet({ call }: ApiClient, { accounts }: Bakery): Promise<void> {
+  const id = randomUUIDv7()
+  await call('POST', '/api/evergreen', {
+    id,
+    name: 'Good to know',
+    socialAccountIds: [accounts.facebook.id, accounts.linkedin.id],
+    minimumDays: 14,
+    perWeek: 1,
+  })
+  for (const { text, rewording } of evergreen) {
+    const { posts } = await call<{ posts: EvergreenPost[] }>('POST', `/api/evergreen/${id}/posts`, {
+      groupId: randomUUIDv7(),
+      content: text,
+    })
+    if (rewording === undefined) continue
+    await call('PUT', `/api/evergreen-posts/${posts.at(-1)?.id}/rewordings`, {
+      rewordings: [{ id: randomUUIDv7(), content: rewording }],
     })
   }
 }
