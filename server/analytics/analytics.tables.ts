@@ -18,6 +18,8 @@ export type AnalyticsTables = {
     impressions: number | null
     reach: number | null
     engagements: number | null
+    /** Those of its group, in their order. */
+    labels: string[]
     /** Between what its engagement rate lies, as a share of 1. */
     rate_low: GeneratedAlways<number | null>
     rate_high: GeneratedAlways<number | null>

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import {
   array,
   assert,
@@ -17,6 +18,8 @@ import type { TestApp, TestUser } from '../../tests/support/app.ts'
 import { insertConnectedAccount } from '../../tests/support/insert-account.ts'
 import { insertPublished } from '../../tests/support/insert-published.ts'
 import { sharedApp } from '../../tests/support/shared-app.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { replaceGroupLabels } from '../posts/groups/groups.queries.ts'
 import { saveMetrics } from '../posts/metrics/metrics.queries.ts'
 import { rollUpResults } from './roll-up/roll-up-results.ts'
 
@@ -73,6 +76,16 @@ const anyHistory = record({
     }),
     { minLength: 1, maxLength: 14 },
   ),
+  // A post gets these labels instead of those that it had.
+  labelings: array(
+    record({
+      post: integer({ min: 0, max: 13 }),
+      labels: uniqueArray(integer({ min: 0, max: 2 })),
+      rollUp: boolean(),
+    }),
+    { maxLength: 20 },
+  ),
+  chosenLabels: uniqueArray(integer({ min: 0, max: 2 }), { minLength: 1 }),
   readings: array(
     record({
       post: integer({ min: 0, max: 13 }),
@@ -133,6 +146,21 @@ test('every figure is the sum of the raw readings, over changes of the clock, la
           app.ctx.db,
           [{ id, externalId: id }],
           gone ? [] : [{ externalId: id, ...all(numbers) }],
+        )
+        if (rollUp) await rollUpResults(app.ctx)
+      }
+      const labelIds = await insertLabels(owner)
+      const labelsOf = new Map<number, number[]>()
+      for (const { post, labels, rollUp } of history.labelings) {
+        const id = ids[post]
+        if (id === undefined) continue
+        labelsOf.set(post, labels)
+        await inTransaction(app.ctx.db, (trx) =>
+          replaceGroupLabels(
+            trx,
+            id,
+            labels.map((label) => labelIds[label] ?? ''),
+          ),
         )
         if (rollUp) await rollUpResults(app.ctx)
       }
@@ -211,6 +239,20 @@ test('every figure is the sum of the raw readings, over changes of the clock, la
           expect(group, kind).toEqual({ key: group.key, ...groupOf(own) })
         }
       }
+      const labeled = inRange.filter((post) =>
+        labelsOf.get(results.indexOf(post))?.some((label) => history.chosenLabels.includes(label)),
+      )
+      const chosen = `${query}&labels=${history.chosenLabels.map((label) => labelIds[label]).join(',')}`
+      const seenLabeled = await get<Analytics>(owner, `?${chosen}`)
+      expect(seenLabeled.totals).toMatchObject(sumsOf(labeled))
+      for (const day of seenLabeled.days)
+        expect(day).toMatchObject(sumsOf(labeled.filter((post) => post.day === day.day)))
+      const { kinds } = await get<Patterns>(owner, `/patterns?${chosen}`)
+      expect(kinds.find(({ kind }) => kind === 'question')?.groups).toMatchObject(
+        ['with', 'without'].map((key) => groupOf(labeled.filter(({ text }) => texts[text].question === key))),
+      )
+      const rankedLabeled = await get<RankedPosts>(owner, `/posts?${chosen}&limit=20`)
+      expect(rankedLabeled.compared).toBe(groupOf(labeled).rated)
       const ranked = await get<RankedPosts>(owner, `/posts?${query}&limit=3`)
       expect(ranked.compared).toBe(groupOf(inRange).rated)
       const csv = await app.request('GET', `/api/analytics/posts.csv?${query}`, { token: owner.token })
@@ -219,6 +261,13 @@ test('every figure is the sum of the raw readings, over changes of the clock, la
     { numRuns: 15, endOnFailure: true },
   )
 })
+
+async function insertLabels({ workspaceId }: TestUser): Promise<string[]> {
+  const ids = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
+  await sql`insert into labels (id, workspace_id, name, color)
+    select id, ${workspaceId}, id, 'blue' from unnest(${ids}::uuid[]) id`.execute(app.ctx.db)
+  return ids
+}
 
 type Result = { impressions: number | null; reach: number | null; engagements: number | null }
 

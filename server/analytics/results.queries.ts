@@ -42,7 +42,7 @@ export async function listDaySums(
 ): Promise<(PostSums & { accountId: string; day: string })[]> {
   const { rows } = await sql<PostSums & { accountId: string; day: string }>`
     select social_account_id as "accountId", starts_on::text as day, ${summed}
-    from ${resultsOf(chosen, 'all', within(range))}
+    from ${resultsOf(chosen, ['all'], within(range))}
     group by social_account_id, starts_on
     having sum(posts) > 0`.execute(db)
   return rows
@@ -55,16 +55,11 @@ export async function listFacetSums(
   facets: readonly Facet[],
   range: DayRange,
 ): Promise<(PostSums & { facet: Facet; value: string })[]> {
-  const each = facets.map(
-    (facet) => sql`
-      select ${facet}::text as facet, value, ${summed}
-      from ${resultsOf(chosen, facet, chosen.labels ? within(range) : withinMonths(range))}
-      group by value
-      having sum(posts) > 0`,
-  )
-  const { rows } = await sql<
-    PostSums & { facet: Facet; value: string }
-  >`${sql.join(each, sql` union all `)}`.execute(db)
+  const { rows } = await sql<PostSums & { facet: Facet; value: string }>`
+    select facet, value, ${summed}
+    from ${resultsOf(chosen, facets, withinMonths(range))}
+    group by facet, value
+    having sum(posts) > 0`.execute(db)
   return rows
 }
 
@@ -88,34 +83,23 @@ function withinMonths({ from, to }: DayRange): RawBuilder<unknown> {
   )`
 }
 
-/** Rows with the columns of `result_days`: those of the sums, or with labels those of single posts. */
+/** Rows of the sums: of all posts, or of those of each set of labels with one of the chosen ones. */
 function resultsOf(
   { workspaceId, accountIds, labels }: Chosen,
-  facet: Facet,
+  facets: readonly Facet[],
   range: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  if (labels === undefined) {
-    return sql`(
-      select * from result_days
-      where workspace_id = ${workspaceId} and facet = ${facet} and social_account_id = any(${accountIds}) and ${range}
-    ) results`
-  }
-  const value = facet === 'all' ? sql`''` : sql`${sql.ref(facet)}::text`
+  const table = sql.table(labels === undefined ? 'result_days' : 'labeled_result_days')
   return sql`(
-    select * from (
-      select 'day' as span, day as starts_on, social_account_id, ${value} as value, 1 as posts,
-        (impressions is not null)::int as with_impressions, impressions,
-        (reach is not null)::int as with_reach, reach,
-        (engagements is not null)::int as with_engagements, engagements,
-        (impressions is not null and engagements is not null)::int as rated,
-        case when engagements is not null then impressions end as rated_impressions,
-        case when impressions is not null then engagements end as rated_engagements
-      from post_results
-      where workspace_id = ${workspaceId} and social_account_id = any(${accountIds})
-        and group_id in (select group_id from post_group_labels where label_id = any(${labels}))
-    ) posts where ${range}
+    select * from ${table}
+    where workspace_id = ${workspaceId} and facet = any(${facets}) and social_account_id = any(${accountIds})
+      and ${hasLabel(labels)} and ${range}
   ) results`
 }
+
+/** Whether a row has one of these labels, or none was chosen. The index of labels leaves out rows without one. */
+export const hasLabel = (labels: readonly string[] | undefined): RawBuilder<boolean> =>
+  labels === undefined ? sql`true` : sql`(labels <> '{}' and labels && ${labels}::uuid[])`
 
 /** All accounts of the workspace, also those that are disconnected, in the order of their first connection. */
 export async function listAccounts(db: Db, workspaceId: string): Promise<AnalyticsAccount[]> {

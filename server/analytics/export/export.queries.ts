@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DayRange } from '../../../contract/analytics.ts'
 import type { Db } from '../../context.ts'
-import type { Chosen } from '../results.queries.ts'
+import { hasLabel, type Chosen } from '../results.queries.ts'
 
 export type PublishedPosition = { publishedAt: Date; id: string }
 
@@ -32,7 +32,7 @@ export async function listPublishedResults(
     left join posts p on p.id = r.post_id
     where r.workspace_id = ${workspaceId} and r.day between ${from}::date and ${to}::date
       and r.social_account_id = any(${accountIds})
-      and ${labels === undefined ? sql`true` : sql`r.group_id in (select group_id from post_group_labels where label_id = any(${labels}))`}
+      and ${hasLabel(labels)}
       and ${after === undefined ? sql`true` : sql`(r.published_at, r.post_id) < (${after.publishedAt}, ${after.id})`}
     order by r.published_at desc, r.post_id desc
     limit ${limit}`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { traitNames, type DayRange, type TraitValues } from '../../../contract/analytics.ts'
 import type { Db } from '../../context.ts'
-import type { Chosen } from '../results.queries.ts'
+import { hasLabel, type Chosen } from '../results.queries.ts'
 
 export type ComparedResult = TraitValues & {
   accountId: string
@@ -26,7 +26,7 @@ export async function listComparedResults(
       where workspace_id = ${workspaceId} and day between ${from}::date and ${to}::date
         and published_at < ${before} and social_account_id = any(${accountIds})
         and num_nonnulls(impressions, engagements) > 0
-        and ${labels === undefined ? sql`true` : sql`group_id in (select group_id from post_group_labels where label_id = any(${labels}))`}
+        and ${hasLabel(labels)}
       order by day desc, published_at desc limit ${limit}
     )
     select n.social_account_id as "accountId", n.published_at as "publishedAt", n.slot, n.impressions, n.engagements,

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const dayMs = 86_400_000
 
-test('long ranges, of which whole months are read as months, have the same sums as single posts', async () => {
+test('long ranges, of which whole months are read as months, have the sums of their posts, also those of a label', async () => {
   const owner = await app.addUser()
   const accountId = await insertConnectedAccount(app.ctx.db, owner, 'twitter')
   // One post a day from November to June; each has its own number of impressions.
@@ -70,7 +70,7 @@ test('long ranges, of which whole months are read as months, have the same sums 
       engagementRate: rate,
     })
     expect(heatMap.reduce((total, slot) => total + slot.posts, 0)).toBe(inRange.length)
-    // A filter by label sums the posts themselves.
+    // All posts have the label.
     expect(await read(`from=${from}&to=${to}&labels=${labelId}`)).toEqual({
       success: true,
       timeZone: 'UTC',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { traitNames, type TraitValues } from '../../../contract/analytics.ts'
 import type { PostContent } from '../../../contract/traits-of-post.ts'
 import type { Trx } from '../../context.ts'
@@ -52,6 +52,7 @@ const columns = [
   'impressions',
   'reach',
   'engagements',
+  'labels',
 ]
 const sums = [
   'posts',
@@ -91,7 +92,8 @@ export async function addResults(
         local::date as day,
         (extract(isodow from local)::int - 1) * 24 + extract(hour from local)::int as slot,
         ${sql.raw(traitNames.map((name) => `coalesce(b.${name}, t.${name}) as ${name}`).join(', '))},
-        p.impressions, p.reach, p.engagement_count as engagements
+        p.impressions, p.reach, p.engagement_count as engagements,
+        array(select l.label_id from post_group_labels l where l.group_id = p.group_id order by l.label_id) as labels
       from posts p
       join workspaces w on w.id = p.workspace_id
       cross join lateral (select p.published_at at time zone w.time_zone as local) l
@@ -108,18 +110,37 @@ export async function addResults(
       insert into post_results (${sql.raw(columns.join(', '))})
       select * from current
       on conflict (post_id) do update set
-        (social_account_id, group_id, published_at, day, slot, impressions, reach, engagements) =
+        (social_account_id, group_id, published_at, day, slot, impressions, reach, engagements, labels) =
         (excluded.social_account_id, excluded.group_id, excluded.published_at, excluded.day, excluded.slot,
-          excluded.impressions, excluded.reach, excluded.engagements)
+          excluded.impressions, excluded.reach, excluded.engagements, excluded.labels)
     ),
     changes as (
       select 1 as sign, * from (select * from current except select * from before) added
       union all
       select -1, * from (select * from before except select * from current) taken
-    )
-    insert into result_days as d
-      (workspace_id, facet, span, starts_on, social_account_id, value, ${sql.raw(sums.join(', '))})
-    select workspace_id, facet, span, starts_on, social_account_id, value,
+    ),
+    parts as (
+      select * from changes
+      cross join lateral (values
+        ('all', ''), ('slot', slot::text), ${sql.raw(traitNames.map((name) => `('${name}', ${name})`).join(', '))}
+      ) facets (facet, value)
+      cross join lateral (values
+        ('day', day), ('month', date_trunc('month', day)::date)
+      ) spans (span, starts_on)
+      where facet <> 'all' or span = 'day'
+    ),
+    labeled as (${addTo('labeled_result_days', [...keys, 'labels'], sql`labels <> '{}'`)})
+    ${addTo('result_days', keys, sql`true`)}`.execute(trx)
+}
+
+/** What the sums of a table tell apart. */
+const keys = ['workspace_id', 'facet', 'span', 'starts_on', 'social_account_id', 'value']
+
+function addTo(table: string, by: readonly string[], chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+  const key = sql.raw(by.join(', '))
+  return sql`
+    insert into ${sql.table(table)} as d (${key}, ${sql.raw(sums.join(', '))})
+    select ${key},
       sum(sign),
       coalesce(sum(sign) filter (where impressions is not null), 0),
       coalesce(sum(sign * impressions), 0),
@@ -130,15 +151,9 @@ export async function addResults(
       coalesce(sum(sign) filter (where impressions is not null and engagements is not null), 0),
       coalesce(sum(sign * impressions) filter (where engagements is not null), 0),
       coalesce(sum(sign * engagements) filter (where impressions is not null), 0)
-    from changes
-    cross join lateral (values
-      ('all', ''), ('slot', slot::text), ${sql.raw(traitNames.map((name) => `('${name}', ${name})`).join(', '))}
-    ) facets (facet, value)
-    cross join lateral (values
-      ('day', day), ('month', date_trunc('month', day)::date)
-    ) spans (span, starts_on)
-    where facet <> 'all' or span = 'day'
-    group by workspace_id, facet, span, starts_on, social_account_id, value
-    on conflict (workspace_id, facet, span, starts_on, social_account_id, value) do update set
-      ${sql.raw(sums.map((name) => `${name} = d.${name} + excluded.${name}`).join(', '))}`.execute(trx)
+    from parts
+    where ${chosen}
+    group by ${key}
+    on conflict (${key}) do update set
+      ${sql.raw(sums.map((name) => `${name} = d.${name} + excluded.${name}`).join(', '))}`
 }

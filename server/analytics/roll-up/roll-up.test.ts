@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { traitsOfPost } from '../../../contract/traits-of-post.ts'
@@ -6,6 +7,7 @@ import { insertConnectedAccount } from '../../../tests/support/insert-account.ts
 import { insertPublished } from '../../../tests/support/insert-published.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
 import { inTransaction } from '../../infra/database/database.ts'
+import { replaceGroupLabels } from '../../posts/groups/groups.queries.ts'
 import { rollUpResults } from './roll-up-results.ts'
 
 let app: TestApp
@@ -96,6 +98,66 @@ test('a post that is deleted keeps what it had, and one that is no longer publis
   await rollUpResults(app.ctx)
   expect(await sumsOf(owner)).toEqual({ posts: 2, impressions: 20 })
 })
+
+test('a change of labels counts, also beside the end of publishing, and a deleted post keeps its labels', async () => {
+  const { owner, ids } = await publish(3)
+  const [changed = '', deleted = '', late = ''] = ids
+  const setStatus = (status: 'needs_attention' | 'published') =>
+    app.ctx.db.updateTable('posts').set({ status }).where('id', '=', late).execute()
+  const [bread = '', cake = ''] = await insertLabels(owner)
+  const label = (id: string, ...labels: string[]) =>
+    inTransaction(app.ctx.db, (trx) => replaceGroupLabels(trx, id, labels))
+  await setStatus('needs_attention')
+  await label(changed, bread, cake)
+  await label(deleted, bread)
+  await rollUpResults(app.ctx)
+  expect(await postsWith(owner, bread)).toBe(2)
+  expect(await postsWith(owner, cake)).toBe(1)
+  await inTransaction(app.ctx.db, async (trx) => {
+    await replaceGroupLabels(trx, late, [cake])
+    await setStatus('published')
+    await rollUpResults(app.ctx)
+    expect(await postsWith(owner, cake)).toBe(1)
+  })
+  await rollUpResults(app.ctx)
+  expect(await postsWith(owner, cake)).toBe(2)
+  await label(changed, bread)
+  await app.ctx.db.deleteFrom('posts').where('id', '=', deleted).execute()
+  await app.ctx.db.deleteFrom('post_groups').where('id', '=', deleted).execute()
+  await rollUpResults(app.ctx)
+  expect([await postsWith(owner, bread), await postsWith(owner, cake)]).toEqual([2, 1])
+  await app.ctx.db.deleteFrom('labels').where('id', '=', cake).execute()
+  await rollUpResults(app.ctx)
+  expect(await postsWith(owner, cake)).toBe(0)
+  expect(await sumsOf(owner)).toEqual({ posts: 3, impressions: 30 })
+})
+
+test('the labels of drafts and scheduled posts are not noted', async () => {
+  const { owner, ids } = await publish(1)
+  const [id = ''] = ids
+  await app.ctx.db.updateTable('posts').set({ status: 'draft' }).where('id', '=', id).execute()
+  await rollUpResults(app.ctx)
+  const labels = await insertLabels(owner)
+  await inTransaction(app.ctx.db, (trx) => replaceGroupLabels(trx, id, labels))
+  const { rows } = await sql`select 1 from result_changes where post_id = ${id}`.execute(app.ctx.db)
+  expect(rows).toEqual([])
+})
+
+async function insertLabels({ workspaceId }: TestUser): Promise<string[]> {
+  const ids = [randomUUIDv7(), randomUUIDv7()]
+  await sql`insert into labels (id, workspace_id, name, color)
+    select id, ${workspaceId}, id, 'blue' from unnest(${ids}::uuid[]) id`.execute(app.ctx.db)
+  return ids
+}
+
+async function postsWith({ workspaceId }: TestUser, label: string): Promise<number> {
+  const { rows } = await sql<{ posts: number }>`
+    select coalesce(sum(posts), 0)::int as posts from labeled_result_days
+    where workspace_id = ${workspaceId} and facet = 'all' and ${label}::uuid = any(labels)`.execute(
+    app.ctx.db,
+  )
+  return rows[0]?.posts ?? 0
+}
 
 test('changes of a post that no figure shows are not noted', async () => {
   const { ids } = await publish(1)
