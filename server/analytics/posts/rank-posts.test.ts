@@ -4,7 +4,9 @@ import type { TestApp, TestUser } from '../../../tests/support/app.ts'
 import { insertConnectedAccount } from '../../../tests/support/insert-account.ts'
 import { insertPublished, type PublishedPost } from '../../../tests/support/insert-published.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
+import { listAccounts } from '../results.queries.ts'
 import { rollUpResults } from '../roll-up/roll-up-results.ts'
+import { listFlopResults, listTopResults } from './ranked-posts.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -52,6 +54,22 @@ test('the best and the weakest posts are ranked by their engagement rate, and no
   expect(named(flop)).toEqual(['Weak'])
   expect(compared).toBe(3)
   expect(top[0]).toMatchObject({ impressions: 2_000, engagements: 200, engagementRate: 10 })
+})
+
+test('few posts are ranked as posts among many are', async () => {
+  const owner = await publish(
+    Array.from({ length: 40 }, (_, at) => ({ impressions: 1_000, engagements: (at * 37) % 200 })),
+  )
+  const accounts = await listAccounts(app.ctx.db, owner.workspaceId)
+  const chosen = { workspaceId: owner.workspaceId, accountIds: accounts.map(({ id }) => id) }
+  const range = { from: '2026-03-02', to: '2026-03-08' }
+  for (const list of [listTopResults, listFlopResults]) {
+    const [few, many] = await Promise.all(
+      [40, 1_000_000].map((of) => list(app.ctx.db, chosen, range, { limit: 5, of })),
+    )
+    expect(few).toHaveLength(5)
+    expect(many).toEqual(few)
+  }
 })
 
 test('of a post that three people saw, the rate counts little', async () => {

@@ -18,13 +18,12 @@ export async function rankPosts(
   await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'advancedAnalytics')
   const choice = await choose(ctx, caller.workspaceId, filter)
   const { range } = choice
-  const [top, sums] = await Promise.all([
-    listTopResults(ctx.db, choice, range, { limit }),
-    listFacetSums(ctx.db, choice, ['link'], range),
-  ])
-  const flop = await listFlopResults(ctx.db, choice, range, { limit, without: top.map(({ id }) => id) })
+  const { rated } = addSums(await listFacetSums(ctx.db, choice, ['link'], range))
+  const page = { limit, of: rated }
+  const top = await listTopResults(ctx.db, choice, range, page)
+  const flop = await listFlopResults(ctx.db, choice, range, { ...page, without: top.map(({ id }) => id) })
   const present = await presenterOf(ctx, caller, [...top, ...flop])
-  return { top: present(top), flop: present(flop), compared: addSums(sums).rated }
+  return { top: present(top), flop: present(flop), compared: rated }
 }
 
 async function presenterOf(
