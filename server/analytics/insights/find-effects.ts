@@ -138,7 +138,7 @@ export const numberOf = (log: number, metric: InsightMetric): number =>
 
 /** Beyond the outermost twentieths values count as at their edge. */
 function limitOutliers(values: readonly number[]): number[] {
-  const sorted = values.toSorted((a, b) => a - b)
+  const sorted = Float64Array.from(values).sort()
   const edge = Math.floor(sorted.length / 20)
   const low = sorted[edge] ?? 0
   const high = sorted[sorted.length - 1 - edge] ?? 0

@@ -13,18 +13,19 @@ function erf(x: number): number {
 
 /** Ranks from 1, equal values sharing theirs, and what the ties take from the variance of a sum of ranks. */
 export function ranksOf(values: readonly number[]): { ranks: number[]; ties: number } {
-  const order = values.map((value, index) => ({ value, index })).toSorted((a, b) => a.value - b.value)
-  const ranks = Array.from({ length: values.length }, () => 0)
+  // Sorted as numbers alone, which is many times faster than with a function that compares.
+  const sorted = Float64Array.from(values).sort()
+  const shared = new Float64Array(sorted.length)
   let ties = 0
-  for (let start = 0; start < order.length;) {
+  for (let start = 0; start < sorted.length;) {
     let end = start
-    while (end < order.length && order[end]?.value === order[start]?.value) end += 1
+    while (end < sorted.length && sorted[end] === sorted[start]) end += 1
     const same = end - start
     ties += same ** 3 - same
-    for (const { index } of order.slice(start, end)) ranks[index] = (start + 1 + end) / 2
+    shared[start] = (start + 1 + end) / 2
     start = end
   }
-  return { ranks, ties }
+  return { ranks: values.map((value) => shared[placeIn(sorted, value)] ?? 0), ties }
 }
 
 /** How surprising it is that the values at these places rank so high or so low among all (Mann and Whitney, two-sided). */
@@ -35,7 +36,9 @@ export function rankTest(
   const all = ranks.length
   const [n, m] = [places.length, all - places.length]
   if (n === 0 || m === 0) return 1
-  const difference = sum(places.map((place) => ranks[place] ?? 0)) - (n * (all + 1)) / 2
+  let total = 0
+  for (const place of places) total += ranks[place] ?? 0
+  const difference = total - (n * (all + 1)) / 2
   const variance = ((n * m) / 12) * (all + 1 - ties / (all * (all - 1)))
   if (variance <= 0) return 1
   return twoSided(Math.max(0, Math.abs(difference) - 0.5) / Math.sqrt(variance))
@@ -77,7 +80,7 @@ export function mediansAround(numbers: readonly number[], neighbors: number): nu
 }
 
 /** The first place in sorted numbers whose number is not less. */
-function placeIn(sorted: readonly number[], one: number): number {
+function placeIn(sorted: ArrayLike<number>, one: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -112,5 +115,3 @@ export const meanOf = ({ count, sum: total }: Moments): number => total / count
 export function errorOf({ count, sum: total, squares }: Moments): number {
   return Math.max(0, squares - (total * total) / count) / (count - 1) / count
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
