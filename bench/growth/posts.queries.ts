@@ -14,6 +14,7 @@ export async function insertPosts(sql: Client, workspaceId: string, number: numb
   for (let from = 0; from < number; from += part) {
     await sql.query(insertPart, [from, Math.min(number, from + part) - 1, number, workspaceId])
   }
+  await sql.query(insertDays, [workspaceId])
   await sql.query(insertLabels, [workspaceId, Object.values(labels)])
   await sql.query(labelGroups, [workspaceId, labels.all, labels.some, labels.few, number])
   await sql.query('alter table posts enable trigger posts_counted_after_insert')
@@ -22,6 +23,14 @@ export async function insertPosts(sql: Client, workspaceId: string, number: numb
   await sql.query('commit')
   await sql.query('vacuum analyze')
 }
+
+/** The numbers of each published post on its first day and two days later. */
+const insertDays = `
+  insert into post_days (post_id, workspace_id, day, read_at, impressions, engagements, comments, shares)
+  select p.id, $1, at::date, at, p.impressions, p.engagement_count, p.engagement_count / 2, p.engagement_count / 3
+  from posts p
+  cross join lateral (values (published_at), (published_at + interval '2 days')) readings (at)
+  where workspace_id = $1 and status = 'published'`
 
 /** A label of all groups, of one in a hundred, and of ten. */
 export const labels = {
