@@ -51,7 +51,7 @@ const server = {
     'social-accounts',
     'storage-quota',
   ],
-  notifications: ['accounts', 'events', 'mail', 'milestones', 'posts', 'social-accounts'],
+  notifications: ['accounts', 'events', 'feeds', 'mail', 'milestones', 'posts', 'social-accounts'],
 }
 
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */

@@ -42,6 +42,23 @@ export async function lockFeed(trx: Trx, workspaceId: string, id: string): Promi
 const byId = (db: Db, workspaceId: string, id: string) =>
   db.selectFrom('feeds').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
 
+/** Those of the feeds that are not paused, by title, with what the newest entry that became a post says. */
+export async function listFeedsWithIds(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Pick<FeedWithRemark, 'id' | 'title' | 'problem' | 'newest_remark'>[]> {
+  const { rows } = await sql<FeedWithRemark>`
+    select id, title, problem,
+      (select remark from feed_entries e where e.feed_id = feeds.id and e.state = 'made'
+        order by made_at desc limit 1) as newest_remark
+    from feeds where workspace_id = ${workspaceId} and id = any(${ids}) and not paused
+    order by lower(title), id`.execute(db)
+  return rows
+}
+
+type FeedWithRemark = FeedRow & { newest_remark: string | null }
+
 export async function findFeedAt(db: Db, workspaceId: string, url: string): Promise<FeedRow | undefined> {
   return db
     .selectFrom('feeds')

@@ -2,6 +2,7 @@ import type { WorkerContext } from '../context.ts'
 import { checkDueFeeds } from './check-due-feeds.ts'
 import { checkFeedsJob } from './feeds.jobs.ts'
 
+export { listFeedsInNeed, type FeedInNeed } from './list-feeds-in-need.ts'
 export { feedRoutes } from './routes.ts'
 
 const checkSeconds = 60

@@ -2,6 +2,7 @@ import type { NotifiedEvent } from '../../../contract/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { handleOf } from '../../../contract/handle-of.ts'
 import type { Context } from '../../context.ts'
+import { listFeedsInNeed, type FeedInNeed } from '../../feeds/index.ts'
 import {
   listBlockedExcerpts,
   listBlockedPosts,
@@ -41,6 +42,7 @@ export type Needs = {
   ending: EndingAccount[]
   /** Of series. */
   unpaid: UnpaidPost[]
+  feeds: FeedInNeed[]
 }
 
 /** What of these events still needs somebody: not what was mended, deleted or published since. */
@@ -64,6 +66,7 @@ export async function collectNeeds(
     accounts: await countWaiting(ctx, workspaceId, lost),
     ending: await listEnding(ctx, accounts, events),
     unpaid: await listUnpaidPosts(ctx.db, workspaceId, postIds, excerptLength),
+    feeds: await listFeedsInNeed(ctx.db, workspaceId, causesOfFeeds(events)),
   }
 }
 
@@ -85,6 +88,15 @@ async function listEnding(
       ? [{ account: nameOf(row), platform: platforms[row.platform].name, endsAt }]
       : []
   })
+}
+
+/** The newest cause that was told of each feed; the newest events come first. */
+function causesOfFeeds(events: readonly NotifiedEvent[]): Map<string, string> {
+  const causes = new Map<string, string>()
+  for (const { type, data } of events) {
+    if (type === 'feed.needs_attention' && !causes.has(data.feedId)) causes.set(data.feedId, data.cause)
+  }
+  return causes
 }
 
 function isWaitingFor({ accountId, problem }: PostInNeed, id: string): boolean {

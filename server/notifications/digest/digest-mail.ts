@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Block, MailText } from '../../mail/index.ts'
 import type { AccountInNeed, EndingAccount, Needs, PostsInNeed } from './collect-needs.ts'
 import type { MailReader } from './digest.queries.ts'
+import { feedBlocks, feedsSubject } from './feed-blocks.ts'
 import { unpaidBlocks, unpaidSubject } from './unpaid-blocks.ts'
 
 const namedPosts = 5
@@ -17,22 +18,26 @@ export function digestMail(ctx: Context, reader: MailReader, needs: Needs): Mail
   const mayPublish = reader.posts && can.has('posts:publish')
   const posts = mayPublish ? needs.posts : []
   const unpaid = mayPublish ? needs.unpaid : []
+  const feeds = mayPublish ? needs.feeds : []
   const lost = needs.accounts.filter(({ count }) => mayConnect || count > 0)
   const accounts = reader.accounts ? lost : []
   const ending = reader.accounts && mayConnect ? needs.ending : []
-  if (posts.length + unpaid.length + accounts.length + ending.length === 0) return undefined
+  if ([posts, unpaid, feeds, accounts, ending].every((needed) => needed.length === 0)) return undefined
   return {
     subject:
       posts.length + accounts.length > 0
         ? subjectOf(posts, accounts)
         : unpaid.length > 0
           ? unpaidSubject(unpaid)
-          : endingSubject(ending),
+          : feeds.length > 0
+            ? feedsSubject(feeds)
+            : endingSubject(ending),
     greet: reader.full_name,
     blocks: [
       ...accounts.flatMap((one) => accountBlocks(appUrl, one, mayConnect)),
       ...posts.flatMap((one) => postBlocks(appUrl, one)),
       ...(unpaid.length > 0 ? unpaidBlocks(appUrl, unpaid, can.has('billing:manage')) : []),
+      ...(feeds.length > 0 ? feedBlocks(appUrl, feeds) : []),
       ...ending.flatMap((one) => endingBlocks(appUrl, one)),
       { button: 'See what needs you', url: `${appUrl}/dashboard` },
     ],

@@ -9,6 +9,7 @@ export const attentionEvents = [
   'post.points_missing',
   'social_account.needs_reconnect',
   'social_account.ends_soon',
+  'feed.needs_attention',
 ] as const satisfies NotifiedEvent['type'][]
 
 export const isAttentionEvent = ({ type }: NotifiedEvent): boolean =>

@@ -1,0 +1,29 @@
+import type { FeedInNeed } from '../../feeds/index.ts'
+import type { Block } from '../../mail/index.ts'
+import { lineExcerptOf } from '../../posts/index.ts'
+
+/** Feeds that are named in a mail; the others are counted. */
+const namedFeeds = 5
+/** Of a title, in characters. */
+const titleLength = 90
+
+export const feedsSubject = (feeds: readonly FeedInNeed[]): string =>
+  feeds.length === 1 && feeds[0]
+    ? `The feed ${nameOf(feeds[0])} needs your attention`
+    : `${feeds.length} feeds need your attention`
+
+/** What is wrong with each feed, and what helps. */
+export function feedBlocks(appUrl: string, feeds: readonly FeedInNeed[]): Block[] {
+  const named = feeds.slice(0, namedFeeds)
+  const more = feeds.length - named.length
+  return [
+    ...named.flatMap((feed): Block[] => [
+      { heading: `The feed ${nameOf(feed)}` },
+      { say: `${feed.cause} ${feed.cure}` },
+    ]),
+    ...(more > 0 ? [{ say: `And ${more === 1 ? '1 more feed' : `${more} more feeds`}.` }] : []),
+    { button: 'Open your feeds', url: `${appUrl}/content/feeds` },
+  ]
+}
+
+const nameOf = ({ title }: FeedInNeed) => `“${lineExcerptOf(title, titleLength)}”`
