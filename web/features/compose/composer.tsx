@@ -226,11 +226,7 @@ export function Composer({ stored, postId }: Props) {
             }}
           >
             {phone && counters}
-            <OutcomeAlert
-              outcome={composer.outcome}
-              publishing={publication.posts}
-              onClose={composer.dismiss}
-            />
+            <OutcomeAlert of={composer.outcome} publishing={publication.posts} onClose={composer.dismiss} />
             <ActionBar
               store={store}
               media={media}

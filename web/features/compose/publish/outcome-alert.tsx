@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router'
+import { useStore, type StoreApi } from 'zustand'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts.ts'
 import { handleOf } from '../../../../contract/handle-of.ts'
@@ -13,7 +14,7 @@ import { endedPosts, type Outcome } from './outcome.ts'
 import { PublishedLines } from './published-lines.tsx'
 import type { Refusal } from './use-publication.ts'
 
-type Props = { outcome: Outcome | null; publishing: readonly Post[]; onClose: () => void }
+type Props = { of: StoreApi<Outcome | null>; publishing: readonly Post[]; onClose: () => void }
 
 /** An empty live region takes no space. */
 const quietWhenEmpty = {
@@ -28,7 +29,8 @@ const close = { closeButton: { 'aria-label': 'Dismiss' } }
 const postPath = (post: Post) => `/content/posts/${post.id}`
 
 /** Shows the result. Its live regions exist before the first message. */
-export function OutcomeAlert({ outcome, publishing, onClose }: Props) {
+export function OutcomeAlert({ of, publishing, onClose }: Props) {
+  const outcome = useStore(of)
   const posts = outcome?.kind === 'published' ? outcome.posts : publishing
   const refused = outcome?.kind === 'published' || outcome?.kind === 'scheduled' ? outcome.refused : none
   return (

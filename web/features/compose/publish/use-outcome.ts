@@ -1,36 +1,50 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { createStore } from 'zustand/vanilla'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
 import type { Outcome } from './outcome.ts'
 
-/** The result of the last action. What can be taken back is offered until the draft is changed. */
+/**
+ * The result of the last action. What can be taken back is offered until the draft is changed. It is in a store, so that a
+ * message that comes or goes while somebody types renders only what shows it.
+ */
 export function useOutcome(store: DraftStore, media: GroupMedia) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome] = useState(() => createStore<Outcome | null>(() => null))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const undoable = outcome?.kind === 'undoable' ? outcome : null
   useEffect(() => {
-    if (undoable === null) return
-    const before = store.getState()
+    let before = store.getState()
     const end = () => {
+      if (outcome.getState()?.kind === 'undoable') outcome.setState(null, true)
+    }
+    const follow = () => {
       const { text, targets } = store.getState()
       // Only writing ends it: choosing accounts does not.
       const isWritten = text !== before.text || targets.some((one) => one.text !== textIn(before, one.id))
-      if (isWritten) setOutcome(null)
+      if (isWritten) end()
     }
-    const stops = [store.subscribe(end), media.subscribe(() => setOutcome(null))]
+    const stops = [
+      outcome.subscribe(() => {
+        before = store.getState()
+      }),
+      store.subscribe(follow),
+      media.subscribe(end),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [undoable, store, media])
+  }, [outcome, store, media])
 
   return {
     outcome,
-    say: useCallback((next: Outcome | null) => {
-      clearTimeout(timer.current)
-      setOutcome(next)
-    }, []),
+    say: useCallback(
+      (next: Outcome | null) => {
+        clearTimeout(timer.current)
+        outcome.setState(next, true)
+      },
+      [outcome],
+    ),
     after: (ms: number, act: () => void) => {
       timer.current = setTimeout(act, ms)
     },
