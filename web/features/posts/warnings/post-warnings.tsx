@@ -23,9 +23,8 @@ export function PostWarnings({ input, links = none }: Props) {
   const broken = useBrokenLinks(links)
   const accounts = useSocialAccounts().data?.accounts ?? none
   const time = input.at ?? null
-  const zone = time
-    ? zoneName(time.timeZone, instantOf(time.localTime, time.timeZone))
-    : zoneName(localTimeZone())
+  const zone = () =>
+    time ? zoneName(time.timeZone, instantOf(time.localTime, time.timeZone)) : zoneName(localTimeZone())
   const nameOf = (id: string) => {
     const account = accounts.find((one) => one.id === id)
     return account ? `${handleOf(account.username)} on ${platforms[account.platform].name}` : 'The account'

@@ -5,7 +5,7 @@ import { warningLines } from './warning-words.ts'
 const words = {
   nameOf: (id: string) => `@${id} on X`,
   timeOf: (instant: string) => instant.slice(0, 10),
-  zone: 'Vienna (GMT+1)',
+  zone: () => 'Vienna (GMT+1)',
   now: new Date('2026-11-23T12:00:00Z'),
 }
 const same = (socialAccountId: string, similarity: number, at = '2026-11-20T09:00:00Z'): PostWarning => ({

@@ -13,8 +13,8 @@ type Words = {
   nameOf: (socialAccountId: string) => string
   /** "Tue, Nov 4, 2026, 2:30 PM". */
   timeOf: (instant: string) => string
-  /** Where the time is at night: "Vienna (GMT+1)". */
-  zone: string
+  /** Where the time is at night: "Vienna (GMT+1)". Asked only where it is told, because naming it is slow. */
+  zone: () => string
   now?: Date
 }
 
@@ -43,7 +43,7 @@ export function warningLines(warnings: readonly PostWarning[], words: Words): Wa
     },
     of(warnings, 'night')[0] && {
       key: 'night',
-      text: `This is at night in ${zone}, when few people look.`,
+      text: `This is at night in ${zone()}, when few people look.`,
       link: null,
     },
   ]
