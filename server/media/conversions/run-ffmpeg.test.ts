@@ -22,10 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const run = () => ({
   ffmpeg: program,
-  file: path.join(folder, 'file'),
-  target: path.join(folder, 'target'),
-  plan: { width: 2, height: 2, framesPerSecond: null, bitsPerSecond: 1000, mostBytes: 1000 },
-  durationMs: 1000,
+  arguments: ['-version'],
 })
 
 /** What the program noted when it started: its process id, its limit of memory, its environment. */
@@ -42,7 +39,7 @@ const ended = (pid: number) =>
 test('ffmpeg runs with bounded memory and without our environment, and ends when it is aborted', async () => {
   const control = new AbortController()
   vi.stubEnv('APP_SECRET', 'a secret of ours')
-  const running = runFfmpeg({ ...run(), signal: control.signal, onProgress: () => {} })
+  const running = runFfmpeg({ ...run(), signal: control.signal, onTime: () => {} })
   const { pid, memory, environment } = await started()
   expect(memory).toBe(3_000_000)
   expect(environment.join('\n')).not.toContain('a secret of ours')
@@ -57,7 +54,7 @@ test('ffmpeg ends with our process, even if that is killed', async () => {
   await writeFile(
     script,
     `import { runFfmpeg } from ${JSON.stringify(module)}
-await runFfmpeg({ ...${JSON.stringify(run())}, signal: new AbortController().signal, onProgress: () => {} })`,
+await runFfmpeg({ ...${JSON.stringify(run())}, signal: new AbortController().signal, onTime: () => {} })`,
   )
   const parent = spawn(process.execPath, [script], { stdio: 'inherit' })
   const { pid } = await started()
