@@ -13,7 +13,10 @@ export const startConversionSchema = z.object({
   platforms: z.array(platformKeySchema).min(1).max(platformKeys.length),
 })
 
-/** A video that is being converted for platforms that refuse it as it is; the original stays. */
+/**
+ * A video that is being converted for platforms that refuse it as it is; the original stays. Or an upload in a format that
+ * no platform accepts, which becomes a video by that.
+ */
 export const conversionSchema = z.object({
   id: idSchema,
   state: z.enum(conversionStates),

@@ -58,8 +58,10 @@ export type MediaTables = {
   video_conversions: {
     id: string
     workspace_id: string
-    /** The original. */
-    media_id: string
+    /** The original, which platforms refuse, or the upload, which is not media yet: one of the two. */
+    media_id: ColumnType<string | null, string | undefined, never>
+    upload_id: ColumnType<string | null, string | undefined, never>
+    /** None for an upload. */
     platforms: PlatformKey[]
     state: ColumnType<ConversionState, ConversionState | undefined, ConversionState>
     percent: ColumnType<number, number | undefined, number>

@@ -13,6 +13,8 @@ import { boundUploadsAtOnce } from './uploads-at-once.ts'
 import { countUpload, countVideoUpload } from './upload-limits.ts'
 import { addPictureFile } from './pictures/add-picture.ts'
 import { addVideo } from './videos/add-video.ts'
+import { cannotConvert, convertedInPieces } from './videos/refused-formats.ts'
+import { formatOf, readFirstBytes } from './videos/video-format.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 const picture = { what: 'picture', maxBytes: maxUploadBytes } as const
@@ -21,6 +23,12 @@ const video = { what: 'video', maxBytes: maxVideoBytes } as const
 /** A video is stored at about its uploaded size, so one that exceeds the remaining quota is not received completely. */
 const videoWithin = ({ bytesLeft, full }: StorageLeft): Expected =>
   bytesLeft < video.maxBytes ? { ...video, maxBytes: bytesLeft, tooLarge: full() } : video
+
+/** A conversion takes minutes, for which a single request cannot wait. */
+async function refuseOtherFormat({ config }: Context, file: string): Promise<void> {
+  const format = formatOf(await readFirstBytes(file))
+  if (format) throw config.ffmpeg === null ? cannotConvert(format) : convertedInPieces(format)
+}
 
 /** Uploads to `/api/media...`, and the files at `/media/...`: registered at the root, without a prefix. */
 export function mediaRoutes(ctx: Context): FastifyPluginAsync {
@@ -67,13 +75,14 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
         const expected = videoWithin(storage)
         const row = await atOnce(request.caller.workspaceId, async () => {
           const part = await readPart(request, expected)
-          return withReceivedFile(part, expected, (file) =>
-            addVideo(ctx, request.caller, {
+          return withReceivedFile(part, expected, async (file) => {
+            await refuseOtherFormat(ctx, file)
+            return await addVideo(ctx, request.caller, {
               file,
               name: part.filename,
               check: (trx) => requireStorage(ctx, trx, request.caller),
-            }),
-          )
+            })
+          })
         })
         return reply.status(201).send(ok({ media: presentMedia(ctx, row) }))
       },

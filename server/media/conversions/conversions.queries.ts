@@ -19,6 +19,31 @@ export async function insertConversion(
     .executeTakeFirst()
 }
 
+/** Undefined if the upload is being converted already. */
+export async function insertUploadConversion(
+  db: Db,
+  row: Insertable<Tables['video_conversions']>,
+): Promise<ConversionRow | undefined> {
+  return db
+    .insertInto('video_conversions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('upload_id').where('state', 'in', ['waiting', 'running']).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The conversion of an upload that is under way. */
+export function findOpenConversionOf(db: Db, uploadId: string): Promise<ConversionRow | undefined> {
+  return db
+    .selectFrom('video_conversions')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+}
+
 /** The newest conversion of a video for these platforms that is under way, or whose result is there. */
 export function findUsableConversion(
   db: Db,

@@ -1,28 +1,36 @@
-import { createWriteStream } from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../infra/http/app-error.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
 import { findMedia, type MediaRow } from '../media.queries.ts'
+import type { ConversionRow } from '../conversions/conversions.queries.ts'
+import { startUploadConversion } from '../conversions/start-upload-conversion.ts'
 import { addVideo } from '../videos/add-video.ts'
+import { cannotConvert } from '../videos/refused-formats.ts'
+import { OtherEncoding } from '../videos/remux-in-worker.ts'
+import { formatBytes, formatOf } from '../videos/video-format.ts'
+import { assembleUpload, readUploadStart } from './assemble-upload.ts'
 import { listPieces, type PieceRow } from './pieces.queries.ts'
-import { removePieces, removeUploads } from './remove-uploads.ts'
+import { removePieces } from './remove-uploads.ts'
 import { wrongOffset } from './upload-errors.ts'
 import { endUpload, findUpload, touchUpload, type UploadRow } from './uploads.queries.ts'
 import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
 
+/** The video, or the conversion that makes one of it. */
+export type Completed = { media: MediaRow; conversion?: never } | { media?: never; conversion: ConversionRow }
+
 /**
- * Makes a video of a completely received upload, under the same checks as one that came in a single request. Repeated,
- * it gives the same video, or the same refusal.
+ * Makes a video of a completely received upload, under the same checks as one that came in a single request, or begins to
+ * convert it if platforms do not accept its format. Repeated, it gives the same video, the same refusal, or the same
+ * conversion until that ends. After one that failed or was canceled, it begins a new one.
  */
-export async function completeUpload(ctx: Context, caller: Caller, id: string): Promise<MediaRow> {
+export async function completeUpload(ctx: Context, caller: Caller, id: string): Promise<Completed> {
   const upload = await findUpload(ctx.db, caller, id)
   if (!upload) throw notFound('upload')
   if (upload.problem !== null) throw new AppError('unsupported_media', upload.problem)
-  if (upload.media_id !== null) return mediaOf(ctx, upload)
+  if (upload.media_id !== null) return { media: await mediaOf(ctx, upload) }
   if (upload.received < upload.bytes) throw wrongOffset(upload)
   return once(upload.id, () => assemble(ctx, caller, upload))
 }
@@ -34,38 +42,29 @@ async function mediaOf(ctx: Context, upload: UploadRow): Promise<MediaRow> {
   return media
 }
 
-const running = new Map<string, Promise<MediaRow>>()
+const running = new Map<string, Promise<Completed>>()
 
 /** A sender that lost the connection asks again while its video is still being checked. */
-function once(id: string, work: () => Promise<MediaRow>): Promise<MediaRow> {
+function once(id: string, work: () => Promise<Completed>): Promise<Completed> {
   const current = running.get(id) ?? work().finally(() => running.delete(id))
   running.set(id, current)
   return current
 }
 
-async function assemble(ctx: Context, caller: Caller, upload: UploadRow): Promise<MediaRow> {
+async function assemble(ctx: Context, caller: Caller, upload: UploadRow): Promise<Completed> {
   // An upload of yesterday that is being checked is not swept.
   await touchUpload(ctx.db, upload.id, ctx.clock.now())
   const pieces = await listPieces(ctx.db, [upload.id])
   try {
-    const media = await withTemporaryFolder(async (folder) => {
-      const file = path.join(folder, 'video')
-      for (const piece of pieces) await append(ctx, upload, piece, file)
-      await failpoint('uploads.complete.before')
-      return await addVideo(ctx, caller, {
-        file,
-        name: upload.name,
-        async check(trx, row) {
-          await requireStorage(ctx, trx, caller)
-          if (!(await endUpload(trx, upload.id, { media_id: row.id }))) throw new Ended()
-        },
-      })
-    })
-    await failpoint('uploads.complete.after')
-    await removePieces(ctx, pieces)
-    return media
+    const format = formatOf(await readUploadStart(ctx, upload, pieces, formatBytes))
+    if (format && ctx.config.ffmpeg === null) throw cannotConvert(format)
+    if (format) return { conversion: await startUploadConversion(ctx, caller, upload.id) }
+    return { media: await addMedia(ctx, caller, upload, pieces) }
   } catch (error) {
     if (error instanceof Ended) return await completeUpload(ctx, caller, upload.id)
+    if (error instanceof OtherEncoding && ctx.config.ffmpeg !== null) {
+      return { conversion: await startUploadConversion(ctx, caller, upload.id) }
+    }
     if (error instanceof AppError && error.code === 'unsupported_media') {
       await endUpload(ctx.db, upload.id, { problem: error.message })
       await removePieces(ctx, pieces)
@@ -74,15 +73,29 @@ async function assemble(ctx: Context, caller: Caller, upload: UploadRow): Promis
   }
 }
 
+async function addMedia(
+  ctx: Context,
+  caller: Caller,
+  upload: UploadRow,
+  pieces: readonly PieceRow[],
+): Promise<MediaRow> {
+  const media = await withTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'video')
+    await assembleUpload(ctx, upload, pieces, file)
+    await failpoint('uploads.complete.before')
+    return await addVideo(ctx, caller, {
+      file,
+      name: upload.name,
+      async check(trx, row) {
+        await requireStorage(ctx, trx, caller)
+        if (!(await endUpload(trx, upload.id, { media_id: row.id }))) throw new Ended()
+      },
+    })
+  })
+  await failpoint('uploads.complete.after')
+  await removePieces(ctx, pieces)
+  return media
+}
+
 /** Another process has completed it meanwhile, or it was canceled. */
 class Ended extends Error {}
-
-/** A piece whose file is missing, for example after a restore, ends the upload: its sender begins again. */
-async function append(ctx: Context, upload: UploadRow, piece: PieceRow, file: string): Promise<void> {
-  const stored = await ctx.storage.open(piece.storage_key)
-  if (!stored || stored.size !== piece.bytes) {
-    await removeUploads(ctx, [upload.id])
-    throw notFound('upload')
-  }
-  await pipeline(stored.stream(), createWriteStream(file, { flags: 'a' }))
-}

@@ -2,10 +2,12 @@ import type { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../../contract/api.ts'
 import { mediaReplySchema } from '../../../contract/media.ts'
+import { conversionReplySchema } from '../../../contract/video-conversions.ts'
 import { pieceQuerySchema, uploadInputSchema, uploadReplySchema } from '../../../contract/uploads.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { ok } from '../../infra/http/ok.ts'
+import { presentConversion } from '../conversions/conversions.view.ts'
 import { presentMedia } from '../media.view.ts'
 import type { UploadsAtOnce } from '../uploads-at-once.ts'
 import { cancelUpload } from './cancel-upload.ts'
@@ -73,11 +75,14 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
       '/media/uploads/:id/complete',
       {
         config: { access: 'media:write' },
-        schema: { params: idParamsSchema, response: { 200: mediaReplySchema } },
+        schema: { params: idParamsSchema, response: { 200: mediaReplySchema, 202: conversionReplySchema } },
       },
-      async ({ caller, params }) => {
-        const row = await atOnce(caller.workspaceId, () => completeUpload(ctx, caller, params.id))
-        return ok({ media: presentMedia(ctx, row) })
+      async ({ caller, params }, reply) => {
+        const { media, conversion } = await atOnce(caller.workspaceId, () =>
+          completeUpload(ctx, caller, params.id),
+        )
+        if (media) return ok({ media: presentMedia(ctx, media) })
+        return reply.status(202).send(ok({ conversion: await presentConversion(ctx, conversion) }))
       },
     )
 

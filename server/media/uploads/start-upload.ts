@@ -11,6 +11,8 @@ import { countVideoUpload } from '../upload-limits.ts'
 import { listPieces, type PieceRow } from './pieces.queries.ts'
 import { removePieces } from './remove-uploads.ts'
 import { videoTooLarge } from './upload-errors.ts'
+import { cannotConvert } from '../videos/refused-formats.ts'
+import { formatOfName } from '../videos/video-format.ts'
 import {
   deleteUploadRows,
   findUploadOfFile,
@@ -40,6 +42,8 @@ export async function startUpload(ctx: Context, caller: Caller, given: UploadInp
     return unfinished
   }
   if (file.bytes > maxVideoBytes) throw videoTooLarge()
+  const format = formatOfName(file.name)
+  if (format && ctx.config.ffmpeg === null) throw cannotConvert(format)
   if ((await ctx.disk.room(file.bytes)) !== 'all') throw diskFullForUploads()
   await requireStorage(ctx, ctx.db, caller)
   await countVideoUpload(ctx, caller)
@@ -70,7 +74,7 @@ async function makeRoom(ctx: Context, trx: Trx, caller: Caller, bytes: number): 
   const { bytesLeft, full } = await requireStorage(ctx, trx, caller)
   const uploads = await listUnfinishedUploads(trx, caller.workspaceId)
   const abandonedBefore = ctx.clock.now().getTime() - abandonedMs
-  const active = uploads.filter((one) => one.touched_at.getTime() >= abandonedBefore)
+  const active = uploads.filter((one) => one.is_converting || one.touched_at.getTime() >= abandonedBefore)
   const has = (others: readonly UploadRow[]) => others.length < maxUnfinished
   const holds = (others: readonly UploadRow[]) =>
     others.reduce((sum, one) => sum + one.bytes, bytes) <= bytesLeft

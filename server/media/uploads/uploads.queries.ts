@@ -12,6 +12,20 @@ export function findUpload(db: Db, owner: Owner, id: string): Promise<UploadRow 
   return ofOwner(db, owner).where('id', '=', id).executeTakeFirst()
 }
 
+/** A completely received upload for the worker that converts it, and whether the address of its user is verified. */
+export function findUploadToConvert(
+  db: Db,
+  id: string,
+): Promise<(UploadRow & { email_verified: boolean }) | undefined> {
+  return db
+    .selectFrom('uploads')
+    .innerJoin('users', 'users.id', 'uploads.created_by')
+    .selectAll('uploads')
+    .select(sql<boolean>`users.email_verified_at is not null`.as('email_verified'))
+    .where('uploads.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** The unfinished upload of a file, which its user may go on with. */
 export function findUploadOfFile(db: Db, owner: Owner, file: UploadInput): Promise<UploadRow | undefined> {
   return ofOwner(db, owner)
@@ -42,15 +56,22 @@ export async function lockUploadsOf(trx: Trx, workspaceId: string): Promise<void
     .executeTakeFirst()
 }
 
-export function listUnfinishedUploads(db: Db, workspaceId: string): Promise<UploadRow[]> {
+export function listUnfinishedUploads(
+  db: Db,
+  workspaceId: string,
+): Promise<(UploadRow & { is_converting: boolean })[]> {
   return db
     .selectFrom('uploads')
     .selectAll()
+    .select(isConverting.as('is_converting'))
     .where('workspace_id', '=', workspaceId)
     .where('media_id', 'is', null)
     .where('problem', 'is', null)
     .execute()
 }
+
+const isConverting = sql<boolean>`exists (
+  select from video_conversions c where c.upload_id = uploads.id and c.state in ('waiting', 'running'))`
 
 export function insertUpload(db: Db, row: Insertable<Tables['uploads']>): Promise<UploadRow> {
   return db.insertInto('uploads').values(row).returningAll().executeTakeFirstOrThrow()
@@ -95,11 +116,11 @@ export async function deleteUploadRows(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('uploads').where('id', 'in', ids).execute()
 }
 
-/** Deletes at most `limit` uploads that nobody went on with since `before`. Several processes may run this at once. */
+/** Deletes at most `limit` uploads that nobody went on with since `before` and that are not being converted. Several processes may run this at once. */
 export async function deleteOldUploads(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from uploads where id in (
-      select id from uploads where touched_at < ${before} order by touched_at limit ${limit} for update skip locked
+      select id from uploads where touched_at < ${before} and not ${isConverting} order by touched_at limit ${limit} for update skip locked
     ) returning id`.execute(db)
   return rows.length
 }

@@ -38,6 +38,13 @@ export class VideoTooSlow extends AppError {
   }
 }
 
+/** Its video or its sound has an encoding that platforms do not accept, which can be converted. */
+export class OtherEncoding extends AppError {
+  constructor(rejection: 'codec' | 'sound') {
+    super('unsupported_media', refusals[rejection])
+  }
+}
+
 /**
  * Copies the video and audio tracks of an uploaded file into a new file `target`; nothing else is kept. Runs in a worker
  * thread with limits on time and memory. Throws `unsupported_media` for anything that is not a complete video.
@@ -51,6 +58,7 @@ export async function remuxInWorker(file: string, target: string, minMs = minWor
   )
   const answer = answerSchema.catch('damaged').parse(result)
   if (answer === 'too_long') throw new VideoTooSlow()
+  if (answer === 'codec' || answer === 'sound') throw new OtherEncoding(answer)
   if (typeof answer === 'string') throw new AppError('unsupported_media', refusals[answer])
   return answer
 }

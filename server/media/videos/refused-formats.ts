@@ -1,0 +1,15 @@
+import { AppError } from '../../infra/http/app-error.ts'
+import type { VideoFormat } from './video-format.ts'
+
+export const cannotConvert = ({ name }: VideoFormat) =>
+  new AppError(
+    'unsupported_media',
+    `This server cannot convert ${name} videos, because ffmpeg is not installed. Export it as MP4 or MOV and add it again, or ask whoever runs the server to install ffmpeg.`,
+  )
+
+/** Of a single request, which waits for its video. */
+export const convertedInPieces = ({ name }: VideoFormat) =>
+  new AppError(
+    'unsupported_media',
+    `A ${name} video has to be converted. Upload it in pieces (POST /api/media/uploads), which begins the conversion.`,
+  )
