@@ -30,6 +30,23 @@ export const maxVideoBytes = 500_000_000
 
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/x-m4v'] as const
 
+/** Uploads that become MP4 by a conversion, where ffmpeg is installed. */
+export const convertedVideoTypes = [
+  'video/webm',
+  'video/x-matroska',
+  'video/matroska',
+  'video/x-msvideo',
+  'video/avi',
+  'video/x-ms-wmv',
+  'video/x-ms-asf',
+  'video/mpeg',
+  'video/mp2t',
+  'video/ogg',
+  'video/x-flv',
+  'video/3gpp',
+  'video/3gpp2',
+] as const
+
 type Counted = { images: number; pictures: PictureFacts[]; videos: VideoFacts[] }
 
 /** How many pictures there are, and what the platforms look at in them and in the videos. */

@@ -31,13 +31,14 @@ export function otherVideo(
   const folder = mkdtempSync(path.join(tmpdir(), 'other-video-'))
   const file = path.join(folder, `video.${extension}`)
   try {
-    execFileSync('ffmpeg', [
-      ...['-hide_banner', '-loglevel', 'error', '-threads', '1'],
-      ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=15:duration=${seconds}`],
-      ...(silent ? [] : ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]),
-      ...[...(encodings[extension] ?? '').split(' '), ...more.split(' ')].filter((one) => one !== ''),
-      file,
-    ])
+    const given = [
+      ['-hide_banner', '-loglevel', 'error', '-threads', '1'],
+      ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=15:duration=${seconds}`],
+      silent ? [] : ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`],
+      `${encodings[extension]} ${more}`.trim().split(' '),
+      [file],
+    ]
+    execFileSync('ffmpeg', given.flat())
     return readFileSync(file)
   } finally {
     rmSync(folder, { recursive: true })

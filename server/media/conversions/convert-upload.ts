@@ -44,7 +44,9 @@ export async function convertUpload(ctx: Context, work: Work): Promise<void> {
   await runFfmpeg({
     ffmpeg,
     arguments: uploadArguments({
-      ...{ file, demuxer, target },
+      file,
+      demuxer,
+      target,
       bitsPerSecond: Math.floor(Math.min(mostBits, bitsWithinSize)),
     }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(longestWorkMs(durationMs))]),

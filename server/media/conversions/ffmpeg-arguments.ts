@@ -50,32 +50,32 @@ const decoders = [
 ].flat()
 
 /** The one file and nothing that it might refer to, read as what we know it is. */
-const input = (file: string, demuxer: string) =>
+const input = (file: string, demuxer: string): string[] =>
   [
     ['-protocol_whitelist', 'file', '-format_whitelist', readersOf(demuxer)],
     demuxer === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : [],
-    ['-f', demuxer, '-threads', String(threads)],
-  ]
-    .flat()
-    .concat('-i', `file:${file}`)
+    ['-f', demuxer, '-threads', String(threads), '-i', `file:${file}`],
+  ].flat()
 
 /** Some readers have several names, all of which must be allowed. */
 const readersOf = (demuxer: string) =>
   ({ mov: 'mov,mp4,m4a,3gp,3g2,mj2', matroska: 'matroska,webm' })[demuxer] ?? demuxer
 
-const h264 = (bitsPerSecond: number) => [
-  ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-  ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
-  ['-threads', String(threads)],
-  ['-force_key_frames', `expr:gte(t,n_forced*${keyFrameSeconds})`, '-flags', '+cgop'],
-  ['-crf', '20', '-maxrate', String(bitsPerSecond), '-bufsize', String(bitsPerSecond)],
-  ['-c:a', 'aac', '-b:a', String(soundBits), '-ac', '2', '-ar', '48000'],
-]
+const h264 = (bitsPerSecond: number): string[] =>
+  [
+    ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+    ['-threads', String(threads)],
+    ['-force_key_frames', `expr:gte(t,n_forced*${keyFrameSeconds})`, '-flags', '+cgop'],
+    ['-crf', '20', '-maxrate', String(bitsPerSecond), '-bufsize', String(bitsPerSecond)],
+    ['-c:a', 'aac', '-b:a', String(soundBits), '-ac', '2', '-ar', '48000'],
+  ].flat()
 
-const output = (target: string, mostBytes: number) => [
-  ...['-movflags', '+faststart', '-fs', String(mostBytes)],
-  ...['-f', 'mp4', `file:${target}`],
-]
+const output = (target: string, mostBytes: number): string[] =>
+  [
+    ['-movflags', '+faststart', '-fs', String(mostBytes)],
+    ['-f', 'mp4', `file:${target}`],
+  ].flat()
 
 type PlannedConversion = {
   /** An MP4 file of ours: its index first, one video track and at most one of sound. */
@@ -88,13 +88,16 @@ type PlannedConversion = {
 export function planArguments({ file, target, plan }: PlannedConversion): string[] {
   const { width, height, framesPerSecond, bitsPerSecond, mostBytes } = plan
   return [
-    ...[quiet, ['-loglevel', 'error'], input(file, mp4Demuxer), ['-map', '0:v:0', '-map', '0:a:0?']],
-    ...[...h264(bitsPerSecond), ['-vf', `scale=${width}:${height},setsar=1`]],
-    ...[framesPerSecond === null ? [] : ['-r', String(framesPerSecond)], output(target, mostBytes)],
+    quiet,
+    ['-loglevel', 'error'],
+    input(file, 'mov'),
+    ['-map', '0:v:0', '-map', '0:a:0?'],
+    h264(bitsPerSecond),
+    ['-vf', `scale=${width}:${height},setsar=1`],
+    framesPerSecond === null ? [] : ['-r', String(framesPerSecond)],
+    output(target, mostBytes),
   ].flat()
 }
-
-const mp4Demuxer = 'mov'
 
 type UploadedFile = {
   /** As it was uploaded: hostile. */
@@ -104,26 +107,33 @@ type UploadedFile = {
 }
 
 /** Of an upload: no attached picture, and only what is decoded safely. */
-const uploaded = ({ file, demuxer }: UploadedFile) => [
-  ['-codec_whitelist', decoders.join(','), '-max_pixels', String(mostPixels)],
-  input(file, demuxer),
-  ['-map', '0:V:0', '-map', '0:a:0?'],
-]
+const uploaded = ({ file, demuxer }: UploadedFile): string[] =>
+  [
+    ['-codec_whitelist', decoders.join(','), '-max_pixels', String(mostPixels)],
+    input(file, demuxer),
+    ['-map', '0:V:0', '-map', '0:a:0?'],
+  ].flat()
 
 /** Reads all packets of an upload without decoding them; what is said begins with what the file claims. */
 export const measureArguments = (given: UploadedFile): string[] =>
-  [quiet, ['-loglevel', 'info'], ...uploaded(given), ['-c', 'copy', '-f', 'null', '-']].flat()
+  [quiet, ['-loglevel', 'info'], uploaded(given), ['-c', 'copy', '-f', 'null', '-']].flat()
 
 /** Of the displayed frame, which may be rotated and have pixels that are not square. H.264 needs even sides. */
-const scale = (() => {
+function scaleFilter(): string {
   const factor = `min(1,${longestSide}/max(iw*sar,ih))`
   const side = (length: string) => `'max(2,2*trunc(${length}*${factor}/2))'`
   return `scale=w=${side('iw*sar')}:h=${side('ih')},setsar=1`
-})()
+}
+
+type UploadConversion = UploadedFile & { target: string; bitsPerSecond: number }
 
 /** Converts an upload into a video that most platforms accept as it is. */
-export const uploadArguments = (given: UploadedFile & { target: string; bitsPerSecond: number }): string[] =>
+export const uploadArguments = ({ target, bitsPerSecond, ...given }: UploadConversion): string[] =>
   [
-    ...[quiet, ['-loglevel', 'error'], ...uploaded(given)],
-    ...[...h264(given.bitsPerSecond), ['-vf', scale], output(given.target, maxVideoBytes)],
+    quiet,
+    ['-loglevel', 'error'],
+    uploaded(given),
+    h264(bitsPerSecond),
+    ['-vf', scaleFilter()],
+    output(target, maxVideoBytes),
   ].flat()

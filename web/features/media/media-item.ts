@@ -18,6 +18,8 @@ export type MediaItem = {
   /** The share of bytes sent, or of the video converted, from 0 to 1. */
   progress: number
   problem: string | null
+  /** The uploaded file becomes a video by a conversion, which is running. */
+  converting: boolean
   /** Why the upload waits, if it goes on by itself. */
   paused: UploadPause | null
   /** The URL of the picture or video. */
@@ -25,8 +27,8 @@ export type MediaItem = {
   media: Media | null
 }
 
-export const isConverting = ({ kind, state, media }: MediaItem): boolean =>
-  kind === 'video' && state === 'sending' && media !== null
+export const isConverting = ({ kind, state, media, converting }: MediaItem): boolean =>
+  kind === 'video' && state === 'sending' && (media !== null || converting)
 
 let made = 0
 const newKey = () => `media-${(made += 1)}`
@@ -41,6 +43,7 @@ export function beginItem(file: File, kind: MediaKind, previewUrl: string): Medi
     state: 'waiting',
     progress: 0,
     problem: null,
+    converting: false,
     paused: null,
     previewUrl,
     media: null,
@@ -56,6 +59,7 @@ export function itemOf({ media, altText }: Attached): MediaItem {
     state: 'ready',
     progress: 1,
     problem: null,
+    converting: false,
     paused: null,
     previewUrl: media.thumbnailUrl ?? media.url,
     media,

@@ -69,7 +69,8 @@ export function createMediaStore(initial: readonly Attached[] = []) {
       try {
         const media = await sendFile(kind, job.file, {
           signal: job.control.signal,
-          onProgress: (progress) => patch(key, { progress, paused: null }),
+          onProgress: (progress) => patch(key, { progress, paused: null, converting: false }),
+          onConvert: (progress) => patch(key, { progress, paused: null, converting: true }),
           onPause: (paused, progress) => patch(key, { progress, paused }),
         })
         if (!running.has(key)) return

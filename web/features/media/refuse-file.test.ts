@@ -12,6 +12,12 @@ test.each([
   ['clip.m4v', 'video/x-m4v', 1],
   // Systems that do not know a file's type report none.
   ['CLIP.MOV', '', 1],
+  // The server converts these.
+  ['clip.webm', 'video/webm', 1],
+  ['clip.mkv', 'video/x-matroska', 1],
+  ['clip.mkv', '', 1],
+  ['CLIP.AVI', '', 1],
+  ['00001.MTS', '', 1],
   ['bread.jpg', 'image/jpeg', maxUploadBytes],
   ['IMG_0001.HEIC', '', 1],
   ['IMG_0001.HEIC', 'image/heic', 1],
@@ -23,11 +29,7 @@ test.each([
   ['clip.mp4', 'video/mp4', maxVideoBytes + 1, 'clip.mp4 is larger than 500 MB.'],
   ['bread.jpg', 'image/jpeg', maxUploadBytes + 1, 'bread.jpg is larger than 25 MB.'],
   ['clip.mp4', 'video/mp4', 0, 'clip.mp4 is empty.'],
-  ['clip.webm', 'video/webm', 1, 'Export it as MP4 or MOV'],
-  // Some systems do not know these types.
-  ['clip.mkv', '', 1, 'Export it as MP4 or MOV'],
-  ['CLIP.AVI', '', 1, 'Export it as MP4 or MOV'],
-  ['clip.mkv', 'video/x-matroska', 1, 'Export it as MP4 or MOV'],
+  ['clip.dv', 'video/x-dv', 1, 'Export it as MP4 or MOV'],
   ['scan.tiff', 'image/tiff', 1, 'Save it as JPEG or PNG'],
   ['notes.txt', 'text/plain', 1, 'notes.txt is neither a picture nor a video.'],
   ['unknown', '', 1, 'unknown is neither a picture nor a video.'],

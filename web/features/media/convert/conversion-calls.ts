@@ -14,9 +14,18 @@ type Watch = { signal: AbortSignal; onProgress: (share: number) => void }
 export async function convertVideo(
   media: Media,
   platforms: readonly PlatformKey[],
+  watch: Watch,
+): Promise<Media | undefined> {
+  const { conversion } = await api.post<Reply>(`/api/media/${media.id}/conversions`, { platforms })
+  return watchConversion(conversion, watch)
+}
+
+/** Waits for the video of a conversion; undefined once `signal` aborts, which also ends the conversion. */
+export async function watchConversion(
+  started: Conversion,
   { signal, onProgress }: Watch,
 ): Promise<Media | undefined> {
-  let { conversion } = await api.post<Reply>(`/api/media/${media.id}/conversions`, { platforms })
+  let conversion = started
   for (;;) {
     if (signal.aborted) {
       await api.post(`/api/video-conversions/${conversion.id}/cancel`, {})

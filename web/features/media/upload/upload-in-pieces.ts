@@ -1,9 +1,11 @@
 import type { Media } from '../../../../contract/media.ts'
 import { maxPieceBytes } from '../../../../contract/upload-limits.ts'
 import type { Upload } from '../../../../contract/uploads.ts'
+import type { Conversion } from '../../../../contract/video-conversions.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { api } from '../../../shared/api/api.ts'
 import { uploadPiece } from '../../../shared/api/upload.ts'
+import { watchConversion } from '../convert/conversion-calls.ts'
 import type { UploadPause } from '../media-item.ts'
 import type { UploadWatch } from './send-file.ts'
 import { forgetUpload, noteUpload } from './upload-notes.ts'
@@ -22,7 +24,7 @@ const longestWaitSeconds = 120
 const maxRestarts = 2
 
 /**
- * Uploads a video in pieces. After a lost connection, a restart of the server or a reload of the page with the same file,
+ * Uploads a video in pieces, and waits for its conversion if it needs one. After a lost connection, a restart of the server or a reload of the page with the same file,
  * it goes on with what the server has. Canceled, it is deleted there.
  */
 export async function uploadInPieces(file: File, watch: UploadWatch): Promise<Media> {
@@ -37,7 +39,7 @@ export async function uploadInPieces(file: File, watch: UploadWatch): Promise<Me
   }
 }
 
-type Received = Pick<Upload, 'id' | 'bytes' | 'received'>
+type Received = Pick<Upload, 'id' | 'bytes' | 'received'> & { converting?: true }
 
 async function goOn(file: File, watch: UploadWatch, onReceived: (upload: Received) => void): Promise<Media> {
   const { signal } = watch
@@ -58,7 +60,12 @@ async function goOn(file: File, watch: UploadWatch, onReceived: (upload: Receive
       noteReceived(upload.received)
       watch.onProgress(received / file.size)
       while (received < file.size) noteReceived(await sendPiece(file, { id, offset: received }, watch))
-      return await complete(id, signal)
+      const { media, conversion } = await complete(id, signal)
+      if (media) return media
+      onReceived({ id, bytes: file.size, received, converting: true })
+      const converted = await watchConversion(conversion, { signal, onProgress: watch.onConvert })
+      if (converted) return converted
+      signal.throwIfAborted()
     } catch (error) {
       if (signal.aborted) {
         if (id !== undefined) void discard(id)
@@ -102,9 +109,12 @@ async function sendPiece(
   return upload.received
 }
 
-async function complete(id: string, signal: AbortSignal): Promise<Media> {
+type Completed = { media: Media; conversion?: never } | { media?: never; conversion: Conversion }
+
+/** The video, or the conversion that makes one of it. */
+function complete(id: string, signal: AbortSignal): Promise<Completed> {
   const options = { signal, timeoutMs: checkMs }
-  return (await api.post<{ media: Media }>(`/api/media/uploads/${id}/complete`, undefined, options)).media
+  return api.post<Completed>(`/api/media/uploads/${id}/complete`, undefined, options)
 }
 
 /** Without it, the server deletes the upload after a day. */

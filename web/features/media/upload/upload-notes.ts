@@ -3,7 +3,15 @@ import { tabStore } from '../../../shared/storage/safe-storage.ts'
 import { uploadNotesKey } from './upload-notes-key.ts'
 
 /** An upload in pieces of this tab, which a reload of the page stops. */
-export type UploadNote = { id: string; userId: string; name: string; bytes: number; received: number }
+export type UploadNote = {
+  id: string
+  userId: string
+  name: string
+  bytes: number
+  received: number
+  /** The server has all of it and goes on alone. */
+  converting?: boolean
+}
 
 /** Uploads that run in this page. */
 const running = new Set<string>()
