@@ -159,7 +159,7 @@ test('Invalid and unsupported videos are rejected with a message, and the text i
   await test.step('files that cannot be a video', async () => {
     for (const [file, words] of [
       [{ name: 'notes.txt', mimeType: 'text/plain' }, 'notes.txt is neither a picture nor a video'],
-      [{ name: 'old.avi', mimeType: 'video/x-msvideo' }, 'Export it as MP4 or MOV and add it again.'],
+      [{ name: 'old.dv', mimeType: 'video/x-dv' }, 'Export it as MP4 or MOV and add it again.'],
       [{ name: 'nothing.mp4', mimeType: 'video/mp4' }, 'nothing.mp4 is empty.'],
     ] as const) {
       const empty = file.name === 'nothing.mp4'
