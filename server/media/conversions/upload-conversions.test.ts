@@ -318,7 +318,7 @@ describe('without ffmpeg', () => {
   afterAll(() => app.close())
 
   const words =
-    'This server cannot convert WebM videos, because ffmpeg is not installed. Export it as MP4 or MOV and add it again, or ask whoever runs the server to install ffmpeg.'
+    'This server cannot convert WebM videos, because ffmpeg is not installed. Export it as MP4 or MOV, or ask whoever runs the server to install ffmpeg.'
 
   test('a name that promises another format is refused before a byte is sent', async () => {
     const given = { name: 'clip.WebM', bytes: 400_000_000, lastModified: 1 }

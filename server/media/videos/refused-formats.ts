@@ -4,7 +4,7 @@ import type { VideoFormat } from './video-format.ts'
 export const cannotConvert = ({ name }: VideoFormat) =>
   new AppError(
     'unsupported_media',
-    `This server cannot convert ${name} videos, because ffmpeg is not installed. Export it as MP4 or MOV and add it again, or ask whoever runs the server to install ffmpeg.`,
+    `This server cannot convert ${name} videos, because ffmpeg is not installed. Export it as MP4 or MOV, or ask whoever runs the server to install ffmpeg.`,
   )
 
 /** Of a single request, which waits for its video. */

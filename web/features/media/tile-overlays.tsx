@@ -44,6 +44,7 @@ export function Sending({ item }: { item: MediaItem }) {
             fontWeight: 600,
             lineHeight: '18px',
             fontVariantNumeric: 'tabular-nums',
+            whiteSpace: 'nowrap',
           }}
         >
           {words}

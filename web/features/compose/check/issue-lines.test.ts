@@ -53,11 +53,7 @@ test.each([
     { posts: [check('twitter', 'a'), check('linkedin', '')] },
     'Write something for LinkedIn.',
   ],
-  [
-    'files are uploading',
-    { posts: [check('twitter', 'a')], sending: true },
-    'Your files are still uploading.',
-  ],
+  ['files are uploading', { posts: [check('twitter', 'a')], sending: true }, 'Your files are not ready yet.'],
   [
     'an account is missing',
     { posts: [check('twitter', 'a', 'no_account')] },

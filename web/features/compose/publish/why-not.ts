@@ -18,7 +18,7 @@ export function whyNot({ posts, sending, failed, known }: State): string | null 
   const [first] = blank
   if (first) return `Write something for ${platforms[first.target.platform].name}.`
   if (!known) return loading
-  if (sending) return 'Your files are still uploading.'
+  if (sending) return 'Your files are not ready yet.'
   const open = posts.find(({ accountProblem }) => accountProblem === 'not_chosen')
   if (open) return `Choose an account for ${platforms[open.target.platform].name}.`
   const missing = posts.find(({ accountProblem }) => accountProblem === 'no_account')
