@@ -133,8 +133,11 @@ async function untilUsable(page: Page): Promise<number> {
     .findLast((one) => one.name.includes('/api/calendar?')).responseEnd`)
 }
 
+/** The drafts beside the week are cards as well, and may be drawn before the last of its posts. */
 async function untilAllDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(`document.querySelectorAll('[data-card]').length === ${inWeek}`)
+  await page.waitForFunction(
+    `document.querySelectorAll('section[data-day] [data-card]').length === ${inWeek}`,
+  )
   await page.waitForLoadState('networkidle')
 }
 
