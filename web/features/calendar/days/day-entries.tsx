@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { CalendarEntry } from '../../../../contract/calendar.ts'
 import { EntryCard } from '../card/entry-card.tsx'
 import { keyOf } from '../card/entry-words.ts'
@@ -24,8 +25,15 @@ const mostSlots = 4
  */
 export function DayEntries({ day, entries, freeTimes, now, isFiltered }: Props) {
   const shown = useGrowing(entries.length)
-  const times = freeTimes.filter(({ time, isSlot }) => isSlot || (time > now && isApart(time, entries)))
-  const slot = times.length === 0 ? nextSlot(day, entries, now) : null
+  // Each step in which the cards grow renders again; the times compare all of them.
+  const times = useMemo(
+    () => freeTimes.filter(({ time, isSlot }) => isSlot || (time > now && isApart(time, entries))),
+    [freeTimes, now, entries],
+  )
+  const slot = useMemo(
+    () => (times.length === 0 ? nextSlot(day, entries, now) : null),
+    [times, day, entries, now],
+  )
   return (
     <>
       {entries.length > 0 && (
