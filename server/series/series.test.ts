@@ -310,3 +310,18 @@ test('media, labels, parts and texts of their own are repeated, for each account
     ['My own', true, 0],
   ])
 })
+
+test('points are reserved seven days before the time of a post, not a minute earlier', async () => {
+  const { id } = await repeat('Every ten days', { rule: daily(10), in: 1 })
+  const second = async () => (await postsOf(id))[1]
+  const began = clock.now().getTime()
+  const reservedAt = Date.parse((await second())?.scheduledAt ?? '') - 7 * dayMs
+  clock.advance(reservedAt - began - 60_000)
+  await reserveSeriesPoints(app.ctx)
+  expect((await second())?.series?.points).toBe('later')
+  clock.advance(120_000)
+  await reserveSeriesPoints(app.ctx)
+  expect((await second())?.series?.points).toBe('settled')
+  // It is evening again.
+  clock.advance(dayMs - ((clock.now().getTime() - began) % dayMs))
+})
