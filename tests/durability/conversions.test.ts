@@ -15,10 +15,12 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 /** As the product finds it. Without ffmpeg on this machine, the tests that convert are skipped by name. */
 const { ffmpeg } = readConfig({ NODE_ENV: 'test', PATH: process.env['PATH'], DATA_DIR: tmpdir() })
 
-const failpoints = ['conversions.upload.before', 'conversions.upload.after']
+const ofConversions = ['conversions.upload.before', 'conversions.upload.after']
+const ofVideos = ['videos.store.before']
 
 test('every failpoint of conversions is killed', () => {
-  expect(failpoints.toSorted()).toEqual(failpointsIn('server/media/conversions').toSorted())
+  expect(ofConversions.toSorted()).toEqual(failpointsIn('server/media/conversions').toSorted())
+  expect(ofVideos).toEqual(failpointsIn('server/media/videos'))
 })
 
 describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
@@ -84,33 +86,43 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     token = (await call(product, 'POST', 'auth/login', { email, password })).access_token
   }
 
-  test.each(failpoints)('a conversion whose server is killed at %s ends as one video', async (point) => {
-    const doomed = await start({ FAILPOINTS: `${point}=kill` })
-    await signIn(doomed)
-    const film = otherVideo('webm')
-    const given = { name: 'film.webm', bytes: film.length, lastModified: 1 }
-    const { upload } = await call(doomed, 'POST', 'media/uploads', given)
-    await call(doomed, 'PATCH', `media/uploads/${upload.id}?offset=0`, film)
-    const { conversion } = await call(doomed, 'POST', `media/uploads/${upload.id}/complete`)
-    await doomed.killed(120_000)
+  test.each([...ofConversions, ...ofVideos])(
+    'a conversion whose server is killed at %s ends as one video',
+    async (point) => {
+      const doomed = await start({ FAILPOINTS: `${point}=kill` })
+      await signIn(doomed)
+      const film = otherVideo('webm')
+      const given = { name: 'film.webm', bytes: film.length, lastModified: 1 }
+      const { upload } = await call(doomed, 'POST', 'media/uploads', given)
+      await call(doomed, 'PATCH', `media/uploads/${upload.id}?offset=0`, film)
+      const { conversion } = await call(doomed, 'POST', `media/uploads/${upload.id}/complete`)
+      await doomed.killed(120_000)
+      // Every file that is there is known, so that none is forgotten.
+      const { rows: known } = await sql.query<{ storage_key: string }>(
+        'select storage_key from media union select storage_key from upload_pieces',
+      )
+      const keys = new Set(known.map(({ storage_key: key }) => path.basename(key)))
+      expect(files().filter(({ name }) => !keys.has(name))).toEqual([])
 
-    const again = await start()
-    // As if the minute were over in which its worker may still be alive.
-    await sql.query("update video_conversions set leased_until = to_timestamp(0) where state = 'running'")
-    await vi.waitFor(
-      async () => {
-        const { conversion: now } = await call(again, 'GET', `video-conversions/${conversion.id}`)
-        expect(now).toMatchObject({ state: 'done', media: { name: 'film.mp4', video: { codec: 'avc' } } })
-      },
-      { timeout: 120_000, interval: 200 },
-    )
-    const { rows } = await sql.query('select id from media')
-    expect(rows).toHaveLength(1)
-    // Nothing is left of the upload once it is gone.
-    await call(again, 'DELETE', `media/uploads/${upload.id}`)
-    await vi.waitFor(() => expect(files()).toHaveLength(1), { timeout: 30_000 })
-    await vi.waitFor(() => expect(workFolders()).toEqual([]), { timeout: 30_000 })
-    await sql.query('delete from media')
-    for (const { name, parentPath } of files()) rmSync(path.join(parentPath, name))
-  })
+      const again = await start()
+      // As if the minute were over in which its worker may still be alive.
+      await sql.query("update video_conversions set leased_until = to_timestamp(0) where state = 'running'")
+      await vi.waitFor(
+        async () => {
+          const { conversion: now } = await call(again, 'GET', `video-conversions/${conversion.id}`)
+          expect(now).toMatchObject({ state: 'done', media: { name: 'film.mp4', video: { codec: 'avc' } } })
+        },
+        { timeout: 120_000, interval: 200 },
+      )
+      const { rows } = await sql.query('select id from media')
+      expect(rows).toHaveLength(1)
+      // Nothing is left of the upload once it is gone.
+      await call(again, 'DELETE', `media/uploads/${upload.id}`)
+      const left = point === 'videos.store.before' ? 2 : 1
+      await vi.waitFor(() => expect(files()).toHaveLength(left), { timeout: 30_000 })
+      await vi.waitFor(() => expect(workFolders()).toEqual([]), { timeout: 30_000 })
+      await sql.query('delete from media')
+      for (const { name, parentPath } of files()) rmSync(path.join(parentPath, name))
+    },
+  )
 })

@@ -6,7 +6,9 @@ import type { Context } from '../../context.ts'
 import { addMediaRow, type AddedMediaCheck } from '../add-media-row.ts'
 import type { MediaRow } from '../media.queries.ts'
 import { queueVideoWork } from '../processing-queue.ts'
-import { removeFiles } from '../renditions/renditions.ts'
+import { deletePieceRows, insertPiece } from '../uploads/pieces.queries.ts'
+import { removePieces } from '../uploads/remove-uploads.ts'
+import { failpoint } from '../../infra/failpoints.ts'
 import { newStorageKey, toFileName } from '../stored-names.ts'
 import { countSlowVideo, refuseSlowVideos } from '../upload-limits.ts'
 import { remuxInWorker, VideoTooSlow } from './remux-in-worker.ts'
@@ -51,7 +53,7 @@ export async function storeVideo(
   { file, name, workspaceId, createdBy, source }: NewVideo,
   check?: AddedMediaCheck,
 ): Promise<MediaRow> {
-  const storageKey = newStorageKey()
+  const stored = { id: randomUUIDv7(), storage_key: newStorageKey() }
   return await withTemporaryFolder(async (folder) => {
     const written = path.join(folder, 'video')
     const { durationMs, codec, width, height, framesPerSecond } = await queueVideoWork(
@@ -66,8 +68,21 @@ export async function storeVideo(
       throw error
     })
     const { size } = await stat(written)
-    await ctx.storage.writeFile(storageKey, written)
-    return await addMediaRow(ctx, check, {
+    // Known before it exists: if this process is killed, a sweep removes the file.
+    await insertPiece(ctx.db, {
+      ...stored,
+      upload_id: null,
+      first_byte: 0,
+      bytes: null,
+      created_at: ctx.clock.now(),
+    })
+    await ctx.storage.writeFile(stored.storage_key, written)
+    await failpoint('videos.store.before')
+    const known: AddedMediaCheck = async (trx, row) => {
+      await check?.(trx, row)
+      await deletePieceRows(trx, [stored.id])
+    }
+    return await addMediaRow(ctx, known, {
       id: randomUUIDv7(),
       workspace_id: workspaceId,
       name,
@@ -79,12 +94,12 @@ export async function storeVideo(
       duration_ms: durationMs,
       video_codec: codec,
       frame_rate: framesPerSecond,
-      storage_key: storageKey,
+      storage_key: stored.storage_key,
       created_by: createdBy,
       created_at: ctx.clock.now(),
     })
   }).catch(async (error: unknown) => {
-    await removeFiles(ctx, storageKey)
+    await removePieces(ctx, [stored])
     throw error
   })
 }
