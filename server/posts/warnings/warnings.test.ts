@@ -69,8 +69,16 @@ describe('the same text', () => {
         },
       ])
     }
-    expect(await warningsOf({ ...written(text), at: dayAt(69) })).toEqual([])
-    expect(await warningsOf({ ...written(text), at: dayAt(131) })).toEqual([])
+    const from = (ms: number) => {
+      const localTime = new Date(Date.parse(post.scheduledAt) + ms).toISOString().slice(0, 16)
+      return warningsOf({ ...written(text), at: { localTime, timeZone: 'UTC' } })
+    }
+    const thirtyDays = 30 * 86_400_000
+    const minute = 60_000
+    for (const side of [-1, 1]) {
+      expect(await from(side * (thirtyDays - minute))).toHaveLength(1)
+      expect(await from(side * (thirtyDays + minute))).toEqual([])
+    }
     expect(await warningsOf({ ...written(text, [other]), at: dayAt(100, '18:00') })).toEqual([])
   })
 
