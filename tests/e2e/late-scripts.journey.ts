@@ -65,3 +65,22 @@ test('A sign-in that is submitted before the script of the page is loaded is sen
   release()
   await expect(page).toHaveURL('/dashboard')
 })
+
+test('Analytics ask for their charts beside their screen, and for their numbers before it is drawn', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const charts = page.waitForRequest(/\/assets\/time-chart/)
+  const release = await holdScripts(page, /\/assets\/analytics-screen/)
+  await page.goto('/analytics', { waitUntil: 'commit' })
+  await charts
+  // What the page before this one asked for.
+  asked.length = 0
+  release()
+  await expect(page.getByText('See how your posts do')).toBeVisible()
+  const calls = asked.filter((path) => path.startsWith('/api/'))
+  expect(calls[0]).toBe('/api/analytics')
+  expect(calls.filter((path) => path === '/api/analytics')).toHaveLength(1)
+})

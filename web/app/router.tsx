@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { PageSpinner } from '../shared/ui/feedback/page-spinner.tsx'
+import { loadAnalytics } from './analytics-route.ts'
 import { loadComposer, loadContentLayout } from './composer-route.ts'
 import { GuestOnly } from './guest-only.tsx'
 import { pages } from './pages.ts'
@@ -200,10 +201,7 @@ const signedInRoutes: RouteObject[] = [
   {
     path: 'analytics',
     handle: pages.analytics,
-    lazy: () =>
-      import('../features/analytics/analytics-screen.tsx').then((screen) => ({
-        Component: screen.AnalyticsScreen,
-      })),
+    lazy: loadAnalytics,
   },
   {
     path: 'social',

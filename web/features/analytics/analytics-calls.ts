@@ -1,23 +1,34 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Analytics, Patterns, RankedPosts } from '../../../contract/analytics.ts'
 import type { Insights } from '../../../contract/insights.ts'
 import { api } from '../../shared/api/api.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
+import { session } from '../../shared/session/session.ts'
 import {
   analyticsParameters,
   chosenParameters,
   choiceParameters,
+  readView,
   type AnalyticsView,
 } from './filter/analytics-view.ts'
 
-/** Cards, days, accounts and platforms of what is chosen. What was shown stays until the new numbers are there. */
-export function useAnalytics(view: AnalyticsView) {
+function overviewOf(view: AnalyticsView) {
   const query = analyticsParameters(view).toString()
-  return useQuery({
+  return queryOptions({
     queryKey: queryKeys.analytics('overview', query),
     queryFn: ({ signal }) => api.get<Analytics>(`/api/analytics?${query}`, { signal }),
-    placeholderData: keepPreviousData,
   })
+}
+
+/** Cards, days, accounts and platforms of what is chosen. What was shown stays until the new numbers are there. */
+export const useAnalytics = (view: AnalyticsView) =>
+  useQuery({ ...overviewOf(view), placeholderData: keepPreviousData })
+
+/** Asks for the numbers of an address before its screen is drawn, if somebody is signed in. */
+export function prefetchAnalytics(address: string): void {
+  if (session.getState().user === null) return
+  void queryClient.prefetchQuery(overviewOf(readView(new URL(address).searchParams)))
 }
 
 /** The best and the weakest of the chosen posts. */

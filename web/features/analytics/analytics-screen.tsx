@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Analytics } from '../../../contract/analytics.ts'
 import { relativeTime } from '../../shared/time/relative-time.ts'
@@ -14,10 +13,9 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { useSocialAccounts } from '../social-accounts/index.ts'
 import { AccountTable } from './accounts/account-table.tsx'
-import { useAnalytics } from './analytics-calls.ts'
+import { prefetchAnalytics, useAnalytics } from './analytics-calls.ts'
 import { AnalyticsSkeleton, noteHeight } from './analytics-skeleton.tsx'
 import { FigureCards } from './cards/figure-cards.tsx'
-import { timeChart } from './charts/lazy-time-chart.ts'
 import { OverTime } from './charts/over-time.tsx'
 import { ExportButtons } from './export/export-buttons.tsx'
 import { rangeWords } from './figures.ts'
@@ -29,12 +27,16 @@ import { LockedParts } from './locked-parts.tsx'
 import { PatternsSections } from './patterns/patterns.tsx'
 import { RankedPostsSections } from './posts/ranked-posts.tsx'
 
+/** The numbers are on their way while the screen and what is around it are drawn for the first time. */
+export function loader({ request }: { request: Request }): null {
+  prefetchAnalytics(request.url)
+  return null
+}
+
 /** What the posts and accounts of the workspace achieved. */
 export function AnalyticsScreen() {
   const { view, change } = useAnalyticsView()
   const analytics = useAnalytics(view)
-  // Beside the numbers, so that the first chart does not wait for them first.
-  useEffect(() => void timeChart.load().catch(() => undefined), [])
   const { data } = analytics
   return (
     <Stack spacing={3}>
