@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { failpointsIn } from '../support/failpoints.ts'
+import { sampleVideo } from '../support/sample-video.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { soakSize } from '../support/soak.ts'
 import { neverTwiceNeverLost, printOutcomes, readOutcomes, untilEnded, type Outcomes } from './outcomes.ts'
@@ -16,22 +18,32 @@ const postsPerKill = 4
 const accountsPerPlatform = 8
 /** After the leases of the last worker. */
 const settledWithinMs = 60_000
-/** Posts of one text or picture pass these; staging and parts have suites of their own. */
-const failpoints = failpointsIn('server/posts/publish').filter(
-  (name) => !/^publish\.(save-staging|part-[a-z-]+)\./.test(name),
-)
+/** Parts have a suite of their own. */
+const failpoints = failpointsIn('server/posts/publish').filter((name) => !name.startsWith('publish.part-'))
+/** Posts of one text or picture pass these. */
+const withoutStaging = failpoints.filter((name) => !name.startsWith('publish.save-staging.'))
 
 type Case = {
   name: string
   platform: PlatformKey
-  /** After a known post, X can be asked what came of a call. Instagram's containers always tell. */
+  media?: 'picture' | 'video'
+  options?: PostOptions
+  /** After a known post, X can be asked what came of a call. Instagram's containers and handles of videos always tell. */
   readable: boolean
 }
 const cases: Case[] = [
   { name: 'X after a known post', platform: 'twitter', readable: true },
-  { name: 'Instagram', platform: 'instagram', readable: true },
+  { name: 'Instagram', platform: 'instagram', media: 'picture', readable: true },
   { name: 'Facebook', platform: 'facebook', readable: true },
   { name: 'LinkedIn page', platform: 'linkedin', readable: true },
+  { name: 'YouTube', platform: 'youtube', media: 'video', readable: true },
+  {
+    name: 'TikTok',
+    platform: 'tiktok',
+    media: 'video',
+    options: { privacyLevel: 'PUBLIC_TO_EVERYONE', commercialContent: 'no' },
+    readable: true,
+  },
   { name: 'X without a known post', platform: 'twitter', readable: false },
 ]
 
@@ -41,18 +53,20 @@ afterAll(() => printOutcomes(`Workers killed with SIGKILL at failpoints`, outcom
 test.each(cases)(
   `${kills} workers that are killed at failpoints lose and repeat no post on $name`,
   { timeout: 7_200_000 },
-  async ({ name, platform, readable }) => {
+  async (one) => {
+    const { name, readable } = one
     // A lease that lasts although the machine is busy: only those of killed workers end.
     const deployment = await startDeployment({ PUBLISH_LEASE_SECONDS: '6' })
     try {
       const person = await deployment.person()
       await deployment.settings({ rateLimitFactor: 1000, processingMs: 20, refusesRepeatedText: 0 })
       await grantPoints(deployment)
-      const posts = await preparePosts(deployment, person, { name, platform, readable })
+      const posts = await preparePosts(deployment, person, one)
       const random = seededRandom(name)
+      const points = one.media === 'video' ? failpoints : withoutStaging
       for (let kill = 0; kill < kills; kill += 1) {
         await posts.schedule(postsPerKill)
-        const point = failpoints[Math.floor(random() * failpoints.length)] ?? ''
+        const point = points[Math.floor(random() * points.length)] ?? ''
         const hit = 1 + Math.floor(random() * postsPerKill)
         const worker = await deployment.startWorker({ FAILPOINTS: `${point}=kill@${hit}` })
         await worker.killed(120_000)
@@ -80,9 +94,9 @@ test.each(cases)(
 async function preparePosts(
   deployment: Deployment,
   person: ApiClient,
-  { name, platform, readable }: Case,
+  { name, platform, media, options, readable }: Case,
 ): Promise<{ texts: Map<string, string>; schedule(count: number): Promise<void> }> {
-  const media = platform === 'instagram' ? [await person.upload(await picture(), 'a.jpg', 'image/jpeg')] : []
+  const attached = media ? [{ mediaId: await upload(person, media), altText: '' }] : []
   const texts = new Map<string, string>()
   const accounts: SocialAccount[] = []
   const newAccount = async () => {
@@ -98,7 +112,14 @@ async function preparePosts(
         // The first post that is published makes an account readable, so each post gets an account of its own.
         const known = readable ? accounts[texts.size % accountsPerPlatform] : undefined
         const text = `Post ${texts.size} of ${name}`
-        const draft = await person.draft(known ?? (await newAccount()), text, media)
+        const account = known ?? (await newAccount())
+        const draft = await person.save({
+          platform,
+          socialAccountId: account.id,
+          content: text,
+          media: attached,
+          ...(options && { options }),
+        })
         await deployment.scheduleForNow(person, draft)
         texts.set(draft.id, text)
       }
@@ -106,10 +127,11 @@ async function preparePosts(
   }
 }
 
-const picture = () =>
-  sharp({ create: { width: 400, height: 400, channels: 3, background: '#6366f1' } })
-    .jpeg()
-    .toBuffer()
+async function upload(person: ApiClient, media: 'picture' | 'video'): Promise<string> {
+  if (media === 'video') return (await person.upload(await sampleVideo(), 'film.mp4', 'video/mp4')).id
+  const picture = sharp({ create: { width: 400, height: 400, channels: 3, background: '#6366f1' } })
+  return (await person.upload(await picture.jpeg().toBuffer(), 'square.jpg', 'image/jpeg')).id
+}
 
 const grantPoints = (deployment: Deployment) =>
   deployment.query(
