@@ -4,33 +4,15 @@ import { percentile } from '../../bench/bench.ts'
 import { openInstallation, type Installation } from '../../bench/publishing/installation.ts'
 import { arrivalsOf, latenessOf, textsOf } from '../../bench/publishing/lateness.ts'
 import { insertDuePosts } from '../../bench/publishing/posts.queries.ts'
-import type { FaultOrder } from '../../sandbox/index.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { soakSize } from '../support/soak.ts'
 import { neverTwiceNeverLost, printOutcomes, readOutcomes } from './outcomes.ts'
+import { commitFaults, retryAfterSeconds } from './commit-faults.ts'
 
 /** The posts of the accounts whose calls go wrong, and of those beside them. */
 const stormPosts = soakSize('SOAK_STORM_POSTS', 2_000)
 const calmPosts = Math.ceil(stormPosts / 10)
-const retryAfterSeconds = 5
 const aheadMs = 30_000
-
-/** What goes wrong with the calls that publish, each at every account of the storm. */
-const commitFaults: Partial<FaultOrder>[] = [
-  { fault: 'retry-after', seconds: retryAfterSeconds, times: 2, skip: 3 },
-  { fault: 'rate-limit-without-reset', times: 1, skip: 20 },
-  { fault: 'server-error-before', probability: 0.03 },
-  { fault: 'server-error-after', probability: 0.03 },
-  { fault: 'reset-before', probability: 0.02 },
-  { fault: 'reset-after', probability: 0.03 },
-  { fault: 'truncated', probability: 0.02 },
-  { fault: 'html', probability: 0.02 },
-  { fault: 'html-after', probability: 0.02 },
-  { fault: 'huge-after', probability: 0.02 },
-  { fault: 'drip-after', times: 2, skip: 10, delayMs: 500 },
-  { fault: 'hang', times: 1, skip: 15 },
-  { fault: 'revoked-token', times: 1, skip: 5 },
-]
 
 let installation: Installation
 let storm: string[]
