@@ -12,7 +12,7 @@ export type Progress = {
   /** Aborts once the conversion is not ours any more. */
   signal: AbortSignal
   /** From 0 to 1. */
-  report(share: number): void
+  report: (share: number) => void
 }
 
 /** Calls `work` and meanwhile renews the lease with the progress. */
