@@ -18,8 +18,9 @@ type Publishable = Pick<
 >
 
 /**
- * Throws for content, with the links as they would be published now, that the platform would reject, and for a post without a connected account. With `paused: 'refused'`
- * it also throws for an account that the plan pauses; posts scheduled before the plan changed are allowed.
+ * Throws for content, with the links as they would be published now, that the platform would reject, and for a post without
+ * a connected account. With `paused: 'refused'` it also throws for an account that the plan pauses; posts scheduled before
+ * the plan changed are allowed.
  */
 export async function requirePublishable(
   ctx: Context,

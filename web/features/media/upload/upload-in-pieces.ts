@@ -24,8 +24,8 @@ const longestWaitSeconds = 120
 const maxRestarts = 2
 
 /**
- * Uploads a video in pieces, and waits for its conversion if it needs one. After a lost connection, a restart of the server or a reload of the page with the same file,
- * it goes on with what the server has. Canceled, it is deleted there.
+ * Uploads a video in pieces, and waits for its conversion if it needs one. After a lost connection, a restart of the server
+ * or a reload of the page with the same file, it goes on with what the server has. Canceled, it is deleted there.
  */
 export async function uploadInPieces(file: File, watch: UploadWatch): Promise<Media> {
   const ids = new Set<string>()
