@@ -16,6 +16,9 @@ export type MediaState = {
   refusals: readonly string[]
 }
 
+/** A tile may still be loading a preview from a file, until it is rendered again. */
+const releaseMs = 10_000
+
 type Running = { file: File; control: AbortController; objectUrl: string }
 
 export type MediaStore = ReturnType<typeof createMediaStore>
@@ -52,7 +55,7 @@ export function createMediaStore(initial: readonly Attached[] = []) {
     const job = running.get(key)
     running.delete(key)
     job?.control.abort()
-    if (job) URL.revokeObjectURL(job.objectUrl)
+    if (job) setTimeout(() => URL.revokeObjectURL(job.objectUrl), releaseMs)
   }
   const begin = (file: File): MediaItem => {
     const objectUrl = URL.createObjectURL(file)
