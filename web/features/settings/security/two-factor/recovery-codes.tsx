@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { brand } from '../../../../../contract/brand.ts'
+import { saveBlob } from '../../../../shared/api/download.ts'
 
 /** The codes, shown once, to be copied or saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -16,14 +17,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     setCopied(true)
   }
   const file = new Blob([`${brand.name} recovery codes\n\n${codes.join('\n')}\n`], { type: 'text/plain' })
-  const save = () => {
-    const url = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const save = () => saveBlob(file, `${brand.name.toLowerCase()}-recovery-codes.txt`)
   return (
     <>
       <DialogContent>
