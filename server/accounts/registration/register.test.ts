@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseAccounts } from '../../account-deletion/erase/erase-accounts.ts'
 import { startTestApp, testPassword, tokenIn, type TestApp } from '../../../tests/support/app.ts'
@@ -31,6 +32,15 @@ const logIn = (email: string, password: string) =>
   app.request('POST', '/api/auth/login', { body: { email, password } })
 const usersWith = (email: string) =>
   app.ctx.db.selectFrom('users').selectAll().where('email', '=', email).execute()
+
+/** Statements that wait for a lock on users. */
+async function waitingForUsers(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%'`.execute(
+    app.ctx.db,
+  )
+  return rows[0]?.count ?? 0
+}
 
 test('registering creates a user with a personal workspace', async () => {
   const body = registration()
@@ -162,6 +172,23 @@ test('of the links of several registrations that are opened at once one succeeds
   const answers = await Promise.all(links.map(verify))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
   expect((await usersWith(email)).filter((user) => user.email_verified_at !== null)).toHaveLength(1)
+})
+
+test('a link that waits for another one with a later clock is refused', async () => {
+  const email = `clocks-${(people += 1)}@example.com`
+  for (let count = 0; count < 2; count += 1) await register(registration({ email }))
+  const [first = '', second = ''] = (await app.mailsTo(email, 2)).map(({ text }) => tokenIn(text))
+  const { answers } = await app.ctx.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute()
+    clock.advance(1000)
+    const ahead = verify(first)
+    await expect.poll(waitingForUsers).toBe(1)
+    clock.advance(-1000)
+    const behind = verify(second)
+    await expect.poll(waitingForUsers).toBe(2)
+    return { answers: [ahead, behind] }
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 400])
 })
 
 test('a registration that nobody verifies ends after 30 days', async () => {

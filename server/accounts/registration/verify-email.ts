@@ -8,8 +8,9 @@ import { findVerification, markVerificationUsed } from './verifications.queries.
 
 /**
  * Verifies the address that a link was sent to, for the registration that it belongs to. All other registrations of the
- * address are discarded, so that nobody has access to an account that they prepared for somebody else. A link of an already verified address succeeds again, even if it was
- * used or has expired, because mail scanners open links first and users click twice. Also confirms the new address of a user. Returns the address.
+ * address are discarded, so that nobody has access to an account that they prepared for somebody else. A link of an
+ * already verified address succeeds again, even if it was used or has expired, because mail scanners open links first
+ * and users click twice. Also confirms the new address of a user. Returns the address.
  */
 export async function verifyEmail(ctx: Context, token: string): Promise<string> {
   const tokenHash = hashToken(token)
@@ -25,11 +26,11 @@ export async function verifyEmail(ctx: Context, token: string): Promise<string> 
   await inTransaction(ctx.db, async (trx) => {
     const rivals = await lockUsersWithEmail(trx, verification.email)
     const own = rivals.find(({ id }) => id === verification.user_id)
-    if (own?.email_verified_at !== null) {
-      // The same link was opened twice at once, or that of another registration first.
-      if (own) return
-      throw badVerificationToken()
-    }
+    const verified = rivals.find(({ email_verified_at }) => email_verified_at !== null)
+    // The same link was opened twice at once.
+    if (own && own === verified) return
+    // The link of another registration was opened first, perhaps with a later clock, so its time is not compared.
+    if (!own || verified) throw badVerificationToken()
     if (own.delete_at !== null && own.delete_at <= now) throw badVerificationToken()
     await markVerificationUsed(trx, tokenHash, now)
     await markEmailVerified(trx, own.id, now)
