@@ -74,7 +74,7 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
 
 export type NotifiedEvent = z.infer<typeof notifiedEventSchema>
 
-/** Users are told about every event. */
+/** Users are notified of every event. */
 export type ProductEvent = NotifiedEvent
 
 /** An event as its subscribers get it. The same event always has the same id. */

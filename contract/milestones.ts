@@ -1,4 +1,4 @@
-/** The numbers of a post, and of an account, whose milestones are told. */
+/** The numbers of a post, and of an account, whose milestones are announced. */
 export const milestoneMetrics = ['likes', 'impressions', 'followers'] as const
 export type MilestoneMetric = (typeof milestoneMetrics)[number]
 

@@ -21,7 +21,7 @@ export const kindOf: Record<NotifiedEvent['type'], NotificationKind> = {
   'generation.video_ready': 'videos',
 }
 
-/** The preference that decides whether a kind is told in a way; not all kinds are mailed. */
+/** The preference that decides whether a kind is sent in a way; not all kinds are mailed. */
 export const wayKeys = {
   bell: {
     posts: 'bellPosts',

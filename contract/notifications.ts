@@ -2,7 +2,7 @@ import { z } from './zod.ts'
 import { idSchema, instantSchema, pageQuerySchema, success } from './api.ts'
 import { notifiedEventSchema } from './events.ts'
 
-/** An event that the user is told about. */
+/** An event that the user is notified of. */
 export const notificationSchema = z.object({
   id: idSchema,
   at: instantSchema,

@@ -38,7 +38,7 @@ export const preferencesSchema = displaySchema.extend({
   /** Mails about new devices, changes of the password and two-factor authentication. */
   securityAlerts: z.boolean(),
   quietHours: quietHoursSchema.nullable(),
-  // Through which ways a kind of notification is told, see `wayKeys`.
+  // In which ways a kind of notification is sent, see `wayKeys`.
   bellPosts: z.boolean(),
   bellAccounts: z.boolean(),
   bellMilestones: z.boolean(),

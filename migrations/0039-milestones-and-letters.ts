@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- The highest milestone that a number of a post or an account has reached, so that each is told once.
+    -- The highest milestone that a number of a post or an account has reached, so that each is announced once.
     create table milestones (
       workspace_id uuid not null references workspaces on delete cascade,
       post_id uuid references posts on delete cascade,

@@ -132,7 +132,7 @@ async function publish(client: ApiClient, platform: PlatformKey, media: Media): 
 const residentMegabytes = (pid: number) => statusOf(pid, 'VmRSS')
 const peakMegabytes = (pid: number) => statusOf(pid, 'VmHWM')
 
-/** From now on the peak is counted anew. */
+/** Restarts the count of the peak. */
 function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }

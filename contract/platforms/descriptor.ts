@@ -85,7 +85,7 @@ export type ChoiceOption = PerPost & {
   choices: readonly [OptionChoice, ...OptionChoice[]]
   required?: string
 }
-/** The user chooses it for each post anew: an account has no default for it. */
+/** The user chooses it again for each post: an account has no default for it. */
 type PerPost = { perPost?: true }
 export type OptionChoice = { value: string; label: string }
 /** A text of at most `longest` characters; `otherwise` says what is used without one. */

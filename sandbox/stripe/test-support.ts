@@ -128,7 +128,7 @@ export async function subscribe(
   await payCheckout(session.url ?? '', { card })
   const { data } = await shop.stripe.subscriptions.list({ customer: shop.customer.id })
   const [subscription] = data
-  if (!subscription) throw new Error('no subscription came of the checkout')
+  if (!subscription) throw new Error('the checkout created no subscription')
   return subscription
 }
 

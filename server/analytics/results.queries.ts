@@ -19,7 +19,7 @@ export type PostSums = {
   ratedEngagements: number
 }
 
-/** What is told apart: the posts of an hour of the week, or of a kind. */
+/** What is compared: the posts of an hour of the week, or of a kind. */
 export type Facet = 'all' | 'slot' | TraitName
 
 const summed = sql.raw(`

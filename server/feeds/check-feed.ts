@@ -17,7 +17,7 @@ const everyMs = feedLimits.everyMinutes * 60_000
 /** How long an entry may take, with its picture. */
 export const claimMs = 5 * 60_000
 
-/** What came of a check. `tell`: what users are told of at once. */
+/** The result of a check. `tell`: what users are notified of at once. */
 type Outcome = { problem?: FeedProblem; retryAfterMs?: number; tell?: string }
 
 /** Asks a claimed feed for new entries, and makes posts of those whose turn it is. */
@@ -107,7 +107,7 @@ type State = {
   tell: string | undefined
 }
 
-/** Most failures of servers pass, so they are told after some days, once; what only users can mend at once, and once a day. */
+/** Most failures of servers pass, so users are notified of them after some days, once; what only users can mend at once, and once a day. */
 function whatToTell(feed: FeedRow, { now, problem, failingSince, tell }: State): string | undefined {
   const since = (at: Date | null) => now.getTime() - (at?.getTime() ?? 0)
   if (problem && failingSince) {

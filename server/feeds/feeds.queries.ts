@@ -124,7 +124,7 @@ export async function claimFeed(
   return rows[0]
 }
 
-/** Writes what came of a check. False if another worker has claimed the feed since, or it is followed no more. */
+/** Writes the result of a check. False if another worker has claimed the feed since, or it is followed no more. */
 export async function writeChecked(
   db: Db,
   { id, claim }: Pick<FeedRow, 'id' | 'claim'>,

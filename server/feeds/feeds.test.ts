@@ -179,7 +179,7 @@ describe('a post', () => {
     expect((await entriesOf(feed)).map(({ remark }) => remark)).toEqual([null, null])
   })
 
-  test('stays a draft, and says why, where the queue does not take it; a member is told once a day', async () => {
+  test('stays a draft, and says why, where the queue does not take it; a member is notified once a day', async () => {
     await addSlots()
     const feed = await follow(site.rss(path, []), { becomes: 'queued' })
     await leavePoints(app, owner, 1)
@@ -354,7 +354,7 @@ describe('a feed that fails', () => {
     expect(JSON.stringify(await problems(at(path)))).toMatch(expected)
   })
 
-  test('is asked less and less often, says so, and a member is told after three days, once', async () => {
+  test('is asked less and less often, says so, and a member is notified after three days, once', async () => {
     const feed = await follow(site.rss(path, []))
     site.serve(path, (_request, response) => void response.writeHead(500).end())
     await checkLater()

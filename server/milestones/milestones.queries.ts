@@ -46,7 +46,7 @@ export type ReachedMilestone = {
   beginning: string | null
 }
 
-/** The untold milestones of a workspace, the highest first, which are told from now on. */
+/** The milestones of a workspace that were not announced yet, the highest first. From now on they count as announced. */
 export async function takeUntold(
   trx: Trx,
   workspaceId: string,

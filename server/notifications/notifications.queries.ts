@@ -66,7 +66,7 @@ export async function workspaceExists(db: Db, workspaceId: string): Promise<bool
   return found !== undefined
 }
 
-/** The notifications that a member may read. Nobody is told what they did themselves. */
+/** The notifications that a member may read. No user is notified of their own actions. */
 const mayRead = (db: Db, { workspaceId, userId, capabilities }: Reader) =>
   db
     .selectFrom('notifications as n')

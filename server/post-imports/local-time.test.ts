@@ -14,7 +14,7 @@ test.each([
   expect(localTimeOf(cell, false)).toBe(time)
 })
 
-test('days come first where it is told', () => {
+test('days come first where the user says so', () => {
   expect(localTimeOf('3/4/2027 9:30', true)).toBe('2027-04-03T09:30')
 })
 
@@ -34,7 +34,7 @@ test.each([
 test('an empty cell has no time', () => expect(localTimeOf('  ', false)).toBeNull())
 
 describe('whether days come first', () => {
-  test('is told by a number that is no month', () => {
+  test('is recognized by a number that is no month', () => {
     expect(isDayFirst(['3/4/2027 9:00', '13/4/2027 9:00'], false)).toBe(true)
     expect(isDayFirst(['3/4/2027 9:00', '4/13/2027 9:00'], true)).toBe(false)
   })

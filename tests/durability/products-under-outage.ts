@@ -54,7 +54,7 @@ export async function startOnOutsideDatabase(nameHost = (url: string) => url) {
 async function withAccount(url: string, client: ApiClient): Promise<Under> {
   await sandboxControls(url).settings({ rateLimitFactor: 1000, processingMs: 20 })
   const account = await client.connect('twitter', 'ada_outages')
-  // After a known post, X can be asked what came of a lost answer.
+  // After a known post, X can be asked about a lost answer.
   const first = await client.act(await client.draft(account, 'Before the outage'), 'publish')
   await client.until(first.id, ['published'])
   return { url, client, account }

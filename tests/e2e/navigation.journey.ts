@@ -75,7 +75,7 @@ test('On a phone the main pages are in a bar at the bottom, and the rest behind 
   await expect(bar).toBeHidden()
 })
 
-test('A page that is loaded anew opens at the top', async ({ page }) => {
+test('A page that is loaded again opens at the top', async ({ page }) => {
   await signedIn(page)
   const api = await apiOf(page)
   for (let number = 1; number <= 30; number++) {

@@ -28,7 +28,7 @@ type Case = {
   platform: PlatformKey
   media?: 'picture' | 'video'
   options?: PostOptions
-  /** After a known post, X can be asked what came of a call. Instagram's containers and handles of videos always tell. */
+  /** After a known post, X can be asked for the result of a call. Instagram's containers and handles of videos always tell. */
   readable: boolean
 }
 const cases: Case[] = [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Deployment } from '../support/deployment.ts'
 
-/** What came of the posts of a suite, by what the platform has and what the product says. */
+/** The outcomes of the posts of a suite, by what the platform has and what the product says. */
 export type Outcomes = {
   posts: number
   published: number

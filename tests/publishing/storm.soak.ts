@@ -33,7 +33,7 @@ test(
   `a storm of faults over ${stormPosts} posts loses and repeats none, and disturbs nobody else`,
   { timeout: 3_600_000 },
   async () => {
-    // After a known post, X can be asked what came of a lost answer.
+    // After a known post, X can be asked about a lost answer.
     await publishAll('Known', storm.length, false)
     const quiet = await publishAll('Quiet', stormPosts, false)
     const stormy = await publishAll('Storm', stormPosts, true)

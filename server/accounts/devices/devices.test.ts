@@ -106,7 +106,7 @@ async function changeEmail(me: TestUser, email: string) {
 const newAddress = () => `moved-${Math.random().toString(36).slice(2)}@example.com`
 const confirm = (token: string) => app.request('POST', '/api/auth/verify-email', { body: { token } })
 
-test('a new address counts once its owner has confirmed it, and the old one is told', async () => {
+test('a new address counts once its owner has confirmed it, and the old one is notified', async () => {
   const me = await app.addUser()
   const email = newAddress()
   await changeEmail(me, email)

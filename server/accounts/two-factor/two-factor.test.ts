@@ -153,7 +153,7 @@ test('a recovery code signs in once, in any spelling, and is reported', async ()
   expect(mail?.text).toContain('9 codes are left')
 })
 
-test("nobody's recovery code works for somebody else", async () => {
+test('a recovery code works only for its own user', async () => {
   const [me, other] = [await enrolled(), await enrolled()]
   expect(await complete(await challengeOf(me), other.recoveryCodes[0] ?? '')).toMatchObject(refusedCode)
 })

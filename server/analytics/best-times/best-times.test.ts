@@ -23,7 +23,7 @@ describe('the hours of the week', () => {
     })
   }
 
-  test('are told apart: a better hour comes first, and likely', () => {
+  test('are distinguished: a better hour comes first, and likely', () => {
     expect(bestOf(estimateSlots(results('better', 200)))[0]).toMatchObject({
       weekday: 2,
       time: '19:00',

@@ -65,7 +65,7 @@ function middleOf(sorted: readonly number[]): number {
 
 /** Of each number, the middle of itself and of so many on both sides of it. */
 export function mediansAround(numbers: readonly number[], neighbors: number): number[] {
-  // Kept sorted while it moves along, because sorting each window anew takes most of the time of all statistics.
+  // Kept sorted while it moves along, because sorting each window again takes most of the time of all statistics.
   const window: number[] = []
   const enter = (one: number | undefined) => {
     if (one !== undefined) window.splice(placeIn(window, one), 0, one)

@@ -129,7 +129,7 @@ test.each([
   ['Anthropic', anthropic, 529, 'model_busy'],
   ['Google', google, 403, 'model_unauthorized'],
   ['Google', google, 500, 'model_failed'],
-] as const)('%s answering HTTP %o is told apart', async (_name, env, status, code) => {
+] as const)('%s answering HTTP %o is distinguished', async (_name, env, status, code) => {
   answer = { status, body: JSON.stringify({ type: 'error', error: { type: 'x', message: 'no' } }) }
   const failing = ask(env())
   await expect(failing).rejects.toBeInstanceOf(ModelError)

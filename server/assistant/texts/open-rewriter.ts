@@ -66,6 +66,6 @@ function textOf(row: GenerationRow | undefined): string {
 
 function refusal(row: GenerationRow, problem: GenerationProblemCode): AppError {
   const { message } = presentProblem(problem, { isOwn: row.own_model })
-  // A repeated call is told the same, so a further try needs an id of its own.
+  // A repeated call gets the same answer, so a further try needs an id of its own.
   return new AppError('unavailable', message, { errors: { id: 'Ask again with another id.' } })
 }

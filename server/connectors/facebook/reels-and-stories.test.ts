@@ -116,7 +116,7 @@ describe('a reel on Facebook', () => {
     expect(log().filter(({ text }) => text === 'Ended twice')).toHaveLength(1)
   })
 
-  it('that Facebook cannot download is refused, and uploaded anew afterwards', async () => {
+  it('that Facebook cannot download is refused, and uploaded again afterwards', async () => {
     const post = filmed('Not there', 'reel', '/missing.mp4')
     expect(await facebook.stage(post.call())).toMatchObject({
       kind: 'rejected',

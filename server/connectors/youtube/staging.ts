@@ -6,7 +6,7 @@ const stagingSchema = z.object({
   session: z.object({ uri: z.url(), sent: z.number().int() }).optional(),
   /** The id of the video, once YouTube has all of it. */
   videoId: z.string().optional(),
-  /** What came of the thumbnail. */
+  /** The result of setting the thumbnail. */
   thumbnail: z.string().optional(),
 })
 

@@ -97,7 +97,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     const { conversion } = (await start(original)).body
     await client.call('POST', `/api/video-conversions/${conversion.id}/cancel`)
     expect(await ended(conversion)).toMatchObject({ state: 'canceled', media: null })
-    // The next one, which waits for the worker, starts anew.
+    // The next one, which waits for the worker, starts from the beginning.
     const next = await ended((await start(original)).body.conversion)
     expect(next.id).not.toBe(conversion.id)
     expect(next.state).toBe('done')

@@ -203,7 +203,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     expect(await ended(conversion)).toMatchObject({ state: 'failed', media: null })
   })
 
-  test('a conversion that is canceled ends; asked again, it starts anew without another upload', async () => {
+  test('a conversion that is canceled ends; asked again, it starts over without another upload', async () => {
     const { id, conversion } = await started(webm, 'clip.webm')
     await send('POST', `video-conversions/${conversion.id}/cancel`)
     expect(await ended(conversion)).toMatchObject({ state: 'canceled', media: null })

@@ -142,7 +142,7 @@ test('a video is sent in pieces and becomes the same video as in a single reques
   expect(await piecesOf(upload.id)).toEqual([])
 })
 
-test('the same file goes on where its upload stopped, and another one begins anew', async () => {
+test('the same file goes on where its upload stopped, and another one starts from the beginning', async () => {
   const upload = await started()
   await send(upload.id, 0, video.subarray(0, minPieceBytes))
   expect(await started()).toMatchObject({ id: upload.id, received: minPieceBytes })
@@ -269,7 +269,7 @@ test('what is no video is refused after assembly, also when asked again, and lea
     expect(refused.body.message).toMatch(/damaged|not a video/)
   }
   expect(files()).toEqual([])
-  // Chosen again, it begins anew.
+  // Chosen again, it starts from the beginning.
   expect((await started(file(noise.length, 'noise.mp4'))).id).not.toBe(upload.id)
 })
 

@@ -323,7 +323,7 @@ test('each member gets what they can act on, at a verified address', async () =>
   for (const user of [viewer, contributor, unverified]) expect(await mails(user)).toEqual([])
 })
 
-test('a member who cannot connect accounts is told who can, if posts wait', async () => {
+test('a member who cannot connect accounts learns who can, if posts wait', async () => {
   const editor = await member('editor')
   await loseAccess()
   clock.advance(2 * minute + 1)
@@ -338,7 +338,7 @@ test('a member who cannot connect accounts is told who can, if posts wait', asyn
   expect(mail?.text).not.toContain('/social')
 })
 
-test('an event that arrives while the mail is being sent is told by the next one', async () => {
+test('an event that arrives while the mail is being sent is reported in the next one', async () => {
   await inNeed('First')
   clock.advance(2 * minute + 1)
   const { id } = await client.draft(account, 'At the same time')

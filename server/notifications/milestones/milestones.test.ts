@@ -57,7 +57,7 @@ async function mails({ email } = ada): Promise<LocalMail[]> {
   return app.mailsTo(email, 0)
 }
 
-test('a milestone is told once under the bell and by mail, though the number falls and rises again', async () => {
+test('a milestone is announced once under the bell and by mail, though the number falls and rises again', async () => {
   const id = await publish()
   await read(id, { likes: 3, impressions: 40 })
   await read(id, { likes: 101, impressions: 90 })
@@ -84,7 +84,7 @@ test('a milestone is told once under the bell and by mail, though the number fal
   expect(mail?.text).toContain(`/content/posts/${id}`)
 })
 
-test('of several milestones that are crossed at once, the highest is told', async () => {
+test('of several milestones that are crossed at once, the highest is announced', async () => {
   const id = await publish()
   await read(id, { likes: 0, impressions: 0 })
   await read(id, { likes: 12_345, impressions: 9_999 })

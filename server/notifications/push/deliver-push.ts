@@ -11,7 +11,7 @@ import { deleteGoneSubscription, findSubscription } from './push.queries.ts'
 import { subscriptionSeal } from './subscribe-device.ts'
 
 const timeoutMs = 10_000
-/** After this time, a device that was off is told nothing. */
+/** After this time, a device that was off gets no message. */
 const keptSeconds = 24 * 3600
 const gone = new Set([404, 410])
 

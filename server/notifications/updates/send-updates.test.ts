@@ -138,7 +138,7 @@ test.each<Partial<Preferences>>([{ contentUpdates: false }, { emailNotifications
   },
 )
 
-test('a former member is told nothing, and the link in the mail turns these mails off alone', async () => {
+test('a former member gets no mail, and the link in the mail turns these mails off alone', async () => {
   const [left, stayed] = [grace, ada]
   await schedule('Fresh bread')
   const [post] = [await apiClient(app.url, left.token).draft(account, 'Of Grace')]

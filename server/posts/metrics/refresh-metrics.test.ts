@@ -156,7 +156,7 @@ describe('the series of a post', () => {
       .orderBy('post_days.day')
       .execute()
 
-  test('is told with the post: its newest numbers, and when they were read', async () => {
+  test('is answered with the post: its newest numbers, and when they were read', async () => {
     const { id, post, save } = await seriesOf('Told')
     const told = () => client.call<{ metrics: object | null }>('GET', `/api/posts/${id}`)
     await save({ impressions: 10, likes: 1 })

@@ -65,7 +65,7 @@ export function EmojiPopover({ open, anchor, onChoose, onClose, onClosed }: Prop
   )
 }
 
-/** A component of its own, because it begins anew with the kept skin tone each time it is opened. */
+/** A component of its own, because it starts with the kept skin tone each time it is opened. */
 function Picker({ onChoose }: Pick<Props, 'onChoose'>) {
   const [skinTone] = useState(keptSkinTone)
   return (

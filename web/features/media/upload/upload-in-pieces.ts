@@ -20,7 +20,7 @@ const longestPauseMs = 15_000
 const busyTries = 20
 /** A server that wants a longer pause says so to the user. */
 const longestWaitSeconds = 120
-/** How often an upload begins anew that is gone, for example because another tab canceled it. */
+/** How often an upload that is gone starts over, for example because another tab canceled it. */
 const maxRestarts = 2
 
 /**

@@ -14,7 +14,7 @@ import { isOpen, useRunningImport } from './import-calls.ts'
 import { summaryOf, titleOf } from './import-words.ts'
 import { UndoButton } from './undo-button.tsx'
 
-/** An import while it runs, and what came of it. It goes on as long as this is shown. */
+/** An import while it runs, and its result. It goes on as long as this is shown. */
 export function ImportProgress({ id, onAnother }: { id: string; onAnother: () => void }) {
   const queryClient = useQueryClient()
   const running = useRunningImport(id)
