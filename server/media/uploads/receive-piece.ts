@@ -16,7 +16,7 @@ import { advanceUpload, findUpload, type UploadRow } from './uploads.queries.ts'
 import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
 
 /** How long a piece may bring nothing, and how long it may take: a sender of a few bytes a minute holds no place. */
-const patience = { stalledMs: 30_000, pieceMs: 10 * 60_000 }
+const timeouts = { stalledMs: 30_000, pieceMs: 10 * 60_000 }
 
 export type Piece = {
   body: Readable
@@ -35,7 +35,7 @@ export async function receivePiece(
   caller: Caller,
   id: string,
   { body, offset, length }: Piece,
-  limits = patience,
+  limits = timeouts,
 ): Promise<UploadRow> {
   const upload = await findUpload(ctx.db, caller, id)
   if (!upload) throw notFound('upload')
@@ -76,15 +76,21 @@ async function keepPiece(
   try {
     await ctx.storage.writeFile(piece.storage_key, file)
     await failpoint('uploads.piece.before')
+  } catch (error) {
+    await removePieces(ctx, [piece])
+    throw error
+  }
+  try {
     await inTransaction(ctx.db, async (trx) => {
       const [from, to] = [upload.received, upload.received + bytes]
-      if (!(await advanceUpload(trx, { id: upload.id, from, to, now }))) throw new Overtaken()
+      if (!(await advanceUpload(trx, { id: upload.id, from, to, now }))) throw new NotAtOffset()
       await setPieceBytes(trx, piece.id, bytes)
     })
     await failpoint('uploads.piece.after')
   } catch (error) {
+    // After another error, such as a lost connection, the piece may be stored. If it is not, the sweep removes it.
+    if (!(error instanceof NotAtOffset)) throw error
     await removePieces(ctx, [piece])
-    if (!(error instanceof Overtaken)) throw error
     const { workspace_id: workspaceId, created_by: userId } = upload
     const current = await findUpload(ctx.db, { workspaceId, userId }, upload.id)
     throw current ? wrongOffset(current) : notFound('upload')
@@ -92,9 +98,9 @@ async function keepPiece(
 }
 
 /** Another sender has stored these bytes, or the upload has ended. */
-class Overtaken extends Error {}
+class NotAtOffset extends Error {}
 
-type Limits = typeof patience & { most: number }
+type Limits = typeof timeouts & { most: number }
 
 /** Writes what arrives to a file. An error of the disk is thrown; one of the sender is a cut. */
 async function receive(

@@ -9,6 +9,7 @@ import { maxPieceBytes, minPieceBytes } from '../../../contract/upload-limits.ts
 import type { Upload } from '../../../contract/uploads.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { sampleVideo } from '../../../tests/support/sample-video.ts'
+import { armFailpoints } from '../../infra/failpoints.ts'
 import { deleteAllMedia } from '../delete-all-media.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -204,6 +205,16 @@ test('what arrived of a piece that was cut off is kept', async () => {
   expect(await received()).toBeLessThanOrEqual(arrived)
   await sendAll(upload.id, video, minPieceBytes, await received())
   expect((await complete(upload.id)).status).toBe(200)
+})
+
+test('a piece whose storing was not confirmed stays, and the upload goes on after it', async () => {
+  const upload = await started()
+  armFailpoints([{ name: 'uploads.piece.after', action: 'crash', hit: 1 }])
+  expect(await send(upload.id, 0, video.subarray(0, minPieceBytes))).toMatchObject({ status: 500 })
+  expect(app.errors.splice(0)).toMatchObject([expect.stringContaining('uploads.piece.after')])
+  expect((await read(upload.id)).body.upload.received).toBe(minPieceBytes)
+  await sendAll(upload.id, video, minPieceBytes, minPieceBytes)
+  expect((await complete(upload.id)).body.media).toMatchObject({ video: { codec: 'avc' } })
 })
 
 test('a few bytes are kept only at the end of a file, so that pieces are few', async () => {
