@@ -18,6 +18,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** True where a change may have been kept although its commit failed, because the answer was lost. */
+export function mayBeKept(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && error.reason === 'lost'
+}
+
 /** PostgreSQL's codes (appendix A of its manual) that say nothing about the statement itself. */
 const reasonOfCode: Record<string, FailureReason> = {
   '25006': 'lost', // read only: the server became a replica, another one accepts changes

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { overlaps, type Crop } from '../../../contract/crop-rules.ts'
 import type { Context } from '../../context.ts'
+import { mayBeKept } from '../../infra/database/failures.ts'
 import { invalid, notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
@@ -50,7 +51,7 @@ export async function addCrop(ctx: Context, caller: Caller, id: string, crop: Cr
       created_at: ctx.clock.now(),
     })
   } catch (error) {
-    await removeFiles(ctx, storageKey)
+    if (!mayBeKept(error)) await removeFiles(ctx, storageKey)
     // Another request may have added it in the meantime.
     const added = await findCrop(ctx.db, source.id, crop)
     if (added) return added

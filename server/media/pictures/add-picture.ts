@@ -6,6 +6,7 @@ import { addMediaRow, type AddedMediaCheck } from '../add-media-row.ts'
 import type { MediaRow } from '../media.queries.ts'
 import { newStorageKey, toFileName } from '../stored-names.ts'
 import { openPicture } from './open-picture.ts'
+import { mayBeKept } from '../../infra/database/failures.ts'
 import { reencodePicture, type StoredPicture } from './reencode-picture.ts'
 import { queuePictureWork } from '../processing-queue.ts'
 import { removeFiles } from '../renditions/renditions.ts'
@@ -23,7 +24,7 @@ type PictureFile = {
   check?: AddedMediaCheck
 }
 
-/** Adds a picture from a temporary file to the workspace's media. On failure no row and no file remain. */
+/** Adds a picture from a temporary file to the media of the workspace. If it is refused, no row and no file remain. */
 export async function addPictureFile(
   ctx: Context,
   caller: Pick<Caller, 'workspaceId' | 'userId'>,
@@ -50,7 +51,7 @@ export async function addPictureFile(
       created_at: ctx.clock.now(),
     })
   } catch (error) {
-    await removeFiles(ctx, storageKey)
+    if (!mayBeKept(error)) await removeFiles(ctx, storageKey)
     throw error
   }
 }

@@ -8,6 +8,7 @@ import type { MediaRow } from '../media.queries.ts'
 import { queueVideoWork } from '../processing-queue.ts'
 import { deletePieceRows, insertPiece } from '../uploads/pieces.queries.ts'
 import { removePieces } from '../uploads/remove-uploads.ts'
+import { mayBeKept } from '../../infra/database/failures.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import { newStorageKey, toFileName } from '../stored-names.ts'
 import { countSlowVideo, refuseSlowVideos } from '../upload-limits.ts'
@@ -99,7 +100,8 @@ export async function storeVideo(
       created_at: ctx.clock.now(),
     })
   }).catch(async (error: unknown) => {
-    await removePieces(ctx, [stored])
+    // Otherwise the sweep removes the file, unless the row was stored.
+    if (!mayBeKept(error)) await removePieces(ctx, [stored])
     throw error
   })
 }
