@@ -26,7 +26,10 @@ export type PlatformLimits = {
 /** What the limits of a platform may depend on. A platform that needs more of an account adds it here. */
 export type LimitedAccount = { username: string; offers?: OfferedChoices }
 
-/** The choices that a platform offers an account, by option; an option that is not named is offered whole. */
+/**
+ * The choices that a platform offers an account, by option; an option that is not named is offered whole. Also limits of the
+ * account, by names that only its platform's descriptor knows.
+ */
 export type OfferedChoices = Readonly<Record<string, readonly string[]>>
 
 /** All that screens and server know of a platform. */

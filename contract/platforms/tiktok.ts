@@ -1,4 +1,6 @@
 import type {
+  LimitedAccount,
+  OfferedChoices,
   OwnIssue,
   PlatformDescriptor,
   PlatformLimits,
@@ -34,6 +36,19 @@ const limits: PlatformLimits = {
   parts: [],
 }
 
+/** The name under which the offers of an account have the length of the longest video that it may post. */
+const longestVideo = 'longestVideoSeconds'
+
+export const offeredLength = (seconds: number): OfferedChoices => ({ [longestVideo]: [String(seconds)] })
+
+/** TikTok tells each account how long its videos may be. */
+function limitsOf(account: LimitedAccount | null | undefined): PlatformLimits {
+  const most = Number(account?.offers?.[longestVideo]?.[0])
+  if (!(most > 0)) return limits
+  const { video } = limits
+  return { ...limits, video: { ...video, seconds: { least: Math.min(video.seconds.least, most), most } } }
+}
+
 const no = { value: 'no', label: 'No' }
 const yes = { value: 'yes', label: 'Yes' }
 
@@ -65,7 +80,7 @@ export const tiktok: PlatformDescriptor = {
   color: '#010101',
   iconColor: { light: '#010101', dark: '#F1F1F2' },
   accepts: 'video only',
-  limits: () => limits,
+  limits: limitsOf,
   counting: 'codePoints',
   linksAsText: true,
   textOnly: false,

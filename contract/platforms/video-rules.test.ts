@@ -68,6 +68,21 @@ test.each([
   expect(issues).toMatchObject([{ code: 'video_refused', severity: 'error', message }])
 })
 
+test('TikTok takes videos as long as it offers the account', () => {
+  const issuesOf = (seconds: number, durationMs: number) =>
+    checkContent('tiktok', {
+      text: 'Words',
+      images: 0,
+      videos: [{ ...clip, durationMs }],
+      account: { username: 'ada', offers: { longestVideoSeconds: [String(seconds)] } },
+    }).map(({ message }) => message)
+  expect(issuesOf(60, 60_000)).toEqual([])
+  expect(issuesOf(60, 61_000)).toEqual([
+    'TikTok takes videos of 3 seconds to 1 minute; this one has 1 minute 1 second.',
+  ])
+  expect(issuesOf(3600, 1_200_000)).toEqual([])
+})
+
 test('a refusal is convertible if a converted video of the same length and shape would be accepted', () => {
   const issuesOf = (facts: Partial<VideoFacts>) =>
     checkContent('twitter', { text: 'Words', images: 0, videos: [{ ...clip, ...facts }] })

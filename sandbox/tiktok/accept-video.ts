@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import type { Account } from '../store/accounts.ts'
 import { findAccount } from '../store/accounts.queries.ts'
 import type { Context } from '../context.ts'
 import { consumeProcessingFault } from '../control/faults.ts'
@@ -9,6 +10,7 @@ import { storeStream } from '../store/media.ts'
 import { insertMedia } from '../store/media.queries.ts'
 import { acceptPost } from '../store/posts.ts'
 import { examineVideo, type VideoFacts } from '../store/video.ts'
+import { creatorOf } from './creators.ts'
 import type { PostInfo } from './start-post.ts'
 import { completeUpload, type Upload } from './uploads.queries.ts'
 
@@ -31,7 +33,7 @@ export async function acceptVideo(
     const fault = consumeProcessingFault(context, 'tiktok', 'upload-media', account.handle)
     const { processingMs } = settingsOf(store)
     const readyAt = now + (fault === 'processing-stuck' ? STUCK : processingMs)
-    const failReason = fault === 'processing-failed' ? 'internal' : problemOf(facts)
+    const failReason = fault === 'processing-failed' ? 'internal' : problemOf(facts, account)
     if (failReason !== null) {
       completeUpload(store, { publishId: upload.publishId, postId: null, failReason, readyAt })
       return
@@ -69,11 +71,12 @@ export async function acceptVideo(
 }
 
 /** TikTok's limits of a video (platforms reference, 5.5). */
-function problemOf(facts: VideoFacts | undefined): string | null {
+function problemOf(facts: VideoFacts | undefined, account: Account): string | null {
   if (!facts) return 'file_format_check_failed'
   const { seconds, width, height, frameRate, codec } = facts
   if (!['avc', 'hevc'].includes(codec)) return 'file_format_check_failed'
-  if (seconds < 3 || seconds > 600) return 'duration_check_failed'
+  const { max_video_post_duration_sec: longest } = creatorOf(account)
+  if (seconds < 3 || seconds > longest + 0.5) return 'duration_check_failed'
   if (frameRate < 22.9 || frameRate > 61) return 'frame_rate_check_failed'
   return Math.min(width, height) < 360 || Math.max(width, height) > 4096 ? 'picture_size_check_failed' : null
 }

@@ -54,7 +54,10 @@ export function userInfo({ context, account, query, scopes }: TiktokCall): Answe
 
 const avatarOf = (base: string, { id }: Account) => `${base}/avatars/tiktok/${id}.png`
 
-/** Accounts whose handle ends in `_private` are private, and those in `_quiet` have switched interaction off. */
+/**
+ * Accounts whose handle ends in `_private` are private, those in `_quiet` have switched interaction off, and those in
+ * `_brief` may post videos of at most a minute.
+ */
 export function creatorOf({ handle }: Account) {
   const isPrivate = handle.endsWith('_private')
   const isQuiet = handle.endsWith('_quiet')
@@ -67,7 +70,7 @@ export function creatorOf({ handle }: Account) {
     comment_disabled: isQuiet,
     duet_disabled: isQuiet || isPrivate,
     stitch_disabled: isQuiet || isPrivate,
-    max_video_post_duration_sec: 600,
+    max_video_post_duration_sec: handle.endsWith('_brief') ? 60 : 600,
   }
 }
 

@@ -41,3 +41,19 @@ test('a post with an option that the platform does not offer the account is not 
   )
   expect((await client.act(await draft('FOLLOWER_OF_CREATOR'), 'publish')).status).toBe('publishing')
 })
+
+test('a video that is longer than the platform offers the account is not published', async () => {
+  const brief = await client.connect('tiktok', 'ada_brief')
+  const [{ mediaId = '' } = {}] = media
+  await app.ctx.db.updateTable('media').set({ duration_ms: 61_000 }).where('id', '=', mediaId).execute()
+  const post = await client.save({
+    platform: 'tiktok',
+    socialAccountId: brief.id,
+    content: 'A minute and a second',
+    media,
+    options: { privacyLevel: 'PUBLIC_TO_EVERYONE', commercialContent: 'no' },
+  })
+  await expect(client.act(post, 'publish')).rejects.toThrow(
+    'TikTok takes videos of 3 seconds to 1 minute; this one has 1 minute 1 second.',
+  )
+})

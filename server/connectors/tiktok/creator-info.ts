@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { OfferedChoices } from '../../../contract/platforms/descriptor.ts'
 import { optionIssues } from '../../../contract/platforms/option-issues.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
+import { offeredLength } from '../../../contract/platforms/tiktok.ts'
+import { videoRefusals } from '../../../contract/platforms/video-rules.ts'
 import type { PublishVideo, Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callTiktok, type TiktokSettings } from './api.ts'
@@ -41,14 +43,16 @@ export async function readCreatorInfo(
     : { kind: 'unavailable', retryAfterMs: null, answer: describeTiktokOutcome(outcome) }
 }
 
-/** The choices of our options that TikTok offers the account. */
+/** The choices of our options that TikTok offers the account, and how long its videos may be. */
 export function offersOf(info: CreatorInfo): OfferedChoices {
   const switchable = (isOff: boolean) => (isOff ? ['no'] : ['no', 'yes'])
+  const longest = info.max_video_post_duration_sec
   return {
     privacyLevel: info.privacy_level_options,
     allowComments: switchable(info.comment_disabled),
     allowDuets: switchable(info.duet_disabled),
     allowStitches: switchable(info.stitch_disabled),
+    ...(longest !== undefined && offeredLength(longest)),
   }
 }
 
@@ -60,17 +64,12 @@ export async function refuseForCreator(
 ): Promise<Refusal | undefined> {
   const read = await readCreatorInfo(settings, call.account.accessToken, call.signal)
   if (read.kind !== 'creator') return read
-  const { info } = read
-  const [issue] = optionIssues(platforms.tiktok, call.options, {
-    username: call.account.username,
-    offers: offersOf(info),
-  })
+  const account = { username: call.account.username, offers: offersOf(read.info) }
+  const [issue] = optionIssues(platforms.tiktok, call.options, account)
   if (issue) return refuse(issue.message, 'Choose something else in the options')
-  const longest = info.max_video_post_duration_sec
-  if (longest !== undefined && video.durationMs > longest * 1000) {
-    return refuse(`This TikTok account takes videos of at most ${longest} seconds.`, 'Shorten the video')
-  }
-  return undefined
+  const { name, limits } = platforms.tiktok
+  const [refusal] = videoRefusals(name, limits(account).video, video)
+  return refusal && refuse(refusal.message, 'Change the video')
 }
 
 function refuse(message: string, cure: string): Refusal {

@@ -298,6 +298,15 @@ describe('publishing a video on TikTok', () => {
       kind: 'rejected',
       message: 'TikTok does not offer “Yes” to this account. Allow comments: No.',
     })
+    const brief = await connect(tiktok, 'dancer_brief')
+    expect(await tiktok.open(brief.access).listProfiles()).toMatchObject({
+      profiles: [{ offers: { longestVideoSeconds: ['60'] } }],
+    })
+    const long = publishVideo(clip, { durationMs: 90_000 })
+    expect(await tiktok.stage(post('Too long', {}, long, brief).call())).toMatchObject({
+      kind: 'rejected',
+      message: 'TikTok takes videos of 3 seconds to 1 minute; this one has 1 minute 30 seconds.',
+    })
     const followers = post('Followers', { privacyLevel: 'FOLLOWER_OF_CREATOR' }, publishVideo(clip), hidden)
     expect(await publish(followers)).toMatchObject({ kind: 'published' })
   })

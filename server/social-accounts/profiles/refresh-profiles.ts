@@ -36,7 +36,7 @@ async function refreshProfile(ctx: Context, accountId: string): Promise<void> {
   if (listed.kind !== 'profiles') return
   const profile = listed.profiles.find(({ externalId }) => externalId === opened.account.externalId)
   if (!profile) return
-  const { name, username, profileUrl, followers, pictureUrl, offers = {} } = profile
+  const { name, username, profileUrl, followers, pictureUrl, offers } = profile
   const before = await findAccountById(ctx.db, accountId)
   const row = await inTransaction(ctx.db, async (trx) => {
     const saved = await updateAccount(trx, accountId, {
@@ -44,7 +44,8 @@ async function refreshProfile(ctx: Context, accountId: string): Promise<void> {
       username,
       profile_url: profileUrl,
       followers,
-      offers: JSON.stringify(offers),
+      // Where they could not be read, those of the day before stay.
+      ...(offers && { offers: JSON.stringify(offers) }),
     })
     if (!saved || followers === null) return saved
     await saveFollowers(trx, accountId, { followers, at: ctx.clock.now() })
