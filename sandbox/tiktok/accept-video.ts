@@ -16,25 +16,26 @@ import { completeUpload, type Upload } from './uploads.queries.ts'
 
 const STUCK = 86_400_000
 
-/** The whole video has arrived: it is published, unless TikTok refuses it while it processes it. */
+/** The whole video has arrived: it is published or put into the inbox, unless TikTok refuses it while it processes it. */
 export async function acceptVideo(
   context: Context,
   upload: Upload,
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const { store, mediaDir } = context
   const account = findAccount(store, upload.accountId)
   if (!account) throw new Error('The account of the upload is missing')
   const file = await storeStream(mediaDir, 'video/mp4', bytes)
   const facts = await examineVideo(join(mediaDir, file))
-  const info = JSON.parse(upload.info) as PostInfo
+  const info = JSON.parse(upload.info) as PostInfo | null
   store.transaction(() => {
     const now = context.clock()
     const fault = consumeProcessingFault(context, 'tiktok', 'upload-media', account.handle)
     const { processingMs } = settingsOf(store)
     const readyAt = now + (fault === 'processing-stuck' ? STUCK : processingMs)
     const failReason = fault === 'processing-failed' ? 'internal' : problemOf(facts, account)
-    if (failReason !== null) {
+    // A draft waits in the inbox of the user.
+    if (failReason !== null || info === null) {
       completeUpload(store, { publishId: upload.publishId, postId: null, failReason, readyAt })
       return
     }

@@ -5,9 +5,11 @@ import {
   call,
   decideConsent,
   form,
+  picture,
   query,
   REDIRECT,
   type RunningSandbox,
+  startMediaHost,
   startSandbox,
 } from '../test-support.ts'
 import { sampleVideo } from '../../tests/support/sample-video.ts'
@@ -70,6 +72,18 @@ const shapes = {
   ),
   opened: answer(z.strictObject({ publish_id: z.string().max(64), upload_url: z.url() })),
   uploading: answer(z.strictObject({ status: z.literal('PROCESSING_UPLOAD'), uploaded_bytes: count })),
+  started: answer(z.strictObject({ publish_id: z.string().max(64) })),
+  downloaded: answer(
+    z.strictObject({
+      status: z.literal('PUBLISH_COMPLETE'),
+      publicaly_available_post_id: z.array(z.string().regex(/^\d+$/)).length(1),
+      downloaded_bytes: count,
+    }),
+  ),
+  inInbox: answer(z.strictObject({ status: z.literal('SEND_TO_USER_INBOX'), uploaded_bytes: count })),
+  failed: answer(
+    z.strictObject({ status: z.literal('FAILED'), fail_reason: z.string(), downloaded_bytes: count }),
+  ),
   complete: answer(
     z.strictObject({
       status: z.literal('PUBLISH_COMPLETE'),
@@ -98,13 +112,22 @@ const shapes = {
 
 let sandbox: RunningSandbox
 let base: string
+let host: Awaited<ReturnType<typeof startMediaHost>>
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, dataDir: ':memory:' })
+  host = await startMediaHost({
+    '/film.mp4': await sampleVideo(),
+    '/one.jpg': await picture('jpeg', 800, 600),
+    '/two.png': await picture('png', 800, 600),
+  })
+  sandbox = await startSandbox({ port: 0, dataDir: ':memory:', allowedMediaOrigin: () => host.origin })
   sandbox.control.changeSettings({ processingMs: 0 })
   base = `${sandbox.url}/tiktok`
 })
-afterAll(() => sandbox.close())
+afterAll(async () => {
+  host.close()
+  await sandbox.close()
+})
 
 const token = (fields: Record<string, string>) =>
   call(`${base}/v2/oauth/token/`, {
@@ -113,7 +136,7 @@ const token = (fields: Record<string, string>) =>
   })
 
 async function signIn() {
-  const scope = 'user.info.basic,user.info.profile,user.info.stats,video.publish,video.list'
+  const scope = 'user.info.basic,user.info.profile,user.info.stats,video.publish,video.upload,video.list'
   const asked = query({
     client_key: 'client',
     redirect_uri: REDIRECT,
@@ -184,6 +207,71 @@ it('answers as TikTok documents it, from the sign-in to the numbers of a publish
       filters: { video_ids: data.publicaly_available_post_id },
     }),
   )
+})
+
+const everyone = { privacy_level: 'PUBLIC_TO_EVERYONE' }
+type Sent = Awaited<ReturnType<typeof signIn>>['send']
+
+async function statusOf(send: Sent, opened: unknown) {
+  const { publish_id } = shapes.started.parse(opened).data
+  return send('POST', '/v2/post/publish/status/fetch/', { publish_id })
+}
+
+it('downloads a video or photos as TikTok documents it, from addresses that the application owns', async () => {
+  const { send } = await signIn()
+  const pull = (video_url: string) =>
+    send('POST', '/v2/post/publish/video/init/', {
+      post_info: { ...everyone, title: 'Pulled' },
+      source_info: { source: 'PULL_FROM_URL', video_url },
+    })
+  shapes.downloaded.parse(await statusOf(send, await pull(`${host.origin}/film.mp4`)))
+  const missing = shapes.failed.parse(await statusOf(send, await pull(`${host.origin}/missing.mp4`)))
+  expect(missing.data.fail_reason).toBe('video_pull_failed')
+  refusal('url_ownership_unverified').parse(await pull('https://example.com/film.mp4'))
+
+  const photos = (...names: string[]) =>
+    send('POST', '/v2/post/publish/content/init/', {
+      media_type: 'PHOTO',
+      post_mode: 'DIRECT_POST',
+      post_info: { ...everyone, title: 'Two walls', description: 'Both are violet' },
+      source_info: {
+        source: 'PULL_FROM_URL',
+        photo_images: names.map((name) => `${host.origin}/${name}`),
+        photo_cover_index: 0,
+      },
+    })
+  shapes.downloaded.parse(await statusOf(send, await photos('one.jpg', 'one.jpg')))
+  expect(sandbox.control.log({ platform: 'tiktok' }).entries.at(-1)).toMatchObject({
+    text: 'Two walls\nBoth are violet',
+    media: ['image/jpeg', 'image/jpeg'],
+  })
+  const png = shapes.failed.parse(await statusOf(send, await photos('two.png')))
+  expect(png.data.fail_reason).toBe('file_format_check_failed')
+})
+
+it('puts a draft into the inbox of the user as TikTok documents it, at most five', async () => {
+  const { send } = await signIn()
+  const film = await sampleVideo()
+  const draft = () =>
+    send('POST', '/v2/post/publish/inbox/video/init/', {
+      source_info: {
+        source: 'FILE_UPLOAD',
+        video_size: film.length,
+        chunk_size: film.length,
+        total_chunk_count: 1,
+      },
+    })
+  const before = sandbox.control.log({ platform: 'tiktok' }).entries.length
+  const { publish_id, upload_url } = shapes.opened.parse(await draft()).data
+  await fetch(upload_url, {
+    method: 'PUT',
+    headers: { 'content-type': 'video/mp4', 'content-range': `bytes 0-${film.length - 1}/${film.length}` },
+    body: new Uint8Array(film),
+  })
+  shapes.inInbox.parse(await send('POST', '/v2/post/publish/status/fetch/', { publish_id }))
+  expect(sandbox.control.log({ platform: 'tiktok' }).entries).toHaveLength(before)
+  for (let one = 0; one < 4; one += 1) shapes.opened.parse(await draft())
+  refusal('spam_risk_too_many_pending_share').parse(await draft())
 })
 
 it('answers refusals as TikTok documents them', async () => {

@@ -19,8 +19,8 @@ export type TiktokCall = {
   arrivedAt: number
 }
 
-/** `perMinute`: of one token. */
-type Endpoint = { path: string; operation: Operation; scope: string; perMinute: number }
+/** `perMinute`: of one token. One of the `scopes` is enough. */
+type Endpoint = { path: string; operation: Operation; scopes: string[]; perMinute: number }
 
 /** A call with a user's access token. TikTok says nothing of a limit before it is reached. */
 export function endpoint(
@@ -40,10 +40,13 @@ export function endpoint(
     return exchange({ context, platform, operation: rules.operation, account, request, reply }, () => {
       if (!allowed) return tooMany()
       const scopes = grant.scope.split(' ')
-      if (!scopes.includes(rules.scope)) {
-        throw refuse(401, 'scope_not_authorized', 'The user did not authorize the scope required.')
-      }
+      wantScope(scopes, ...rules.scopes)
       return work({ context, request, query: readQuery(request), account, scopes, arrivedAt })
     })
   }
+}
+
+export function wantScope(granted: string[], ...accepted: string[]): void {
+  if (accepted.some((scope) => granted.includes(scope))) return
+  throw refuse(401, 'scope_not_authorized', 'The user did not authorize the scope required.')
 }

@@ -13,6 +13,8 @@ import { endpoint, type TiktokCall } from './endpoint.ts'
 import { registerPages } from './pages.ts'
 import { publishStatus } from './publish-status.ts'
 import { registerUploads } from './receive-chunk.ts'
+import { startInbox } from './start-inbox.ts'
+import { startPhotos } from './start-photos.ts'
 import { startPost } from './start-post.ts'
 import { faultAnswer, tiktokError } from './tiktok-errors.ts'
 import { registerTokens } from './token.ts'
@@ -67,12 +69,13 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   const on = (
     method: 'GET' | 'POST',
     path: string,
-    rules: { operation: Operation; scope: string; perMinute: number },
+    rules: { operation: Operation; scopes: string[]; perMinute: number },
     work: Work,
   ) => app.route({ method, url: path, handler: endpoint(context, tiktok, { ...rules, path }, work) })
   const reading = { perMinute: 600 }
-  const publishing = { scope: 'video.publish' }
-  on('GET', '/v2/user/info/', { operation: 'identity', scope: 'user.info.basic', ...reading }, userInfo)
+  const publishing = { scopes: ['video.publish'] }
+  const either = { scopes: ['video.publish', 'video.upload'] }
+  on('GET', '/v2/user/info/', { operation: 'identity', scopes: ['user.info.basic'], ...reading }, userInfo)
   on(
     'POST',
     '/v2/post/publish/creator_info/query/',
@@ -87,10 +90,22 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   )
   on(
     'POST',
+    '/v2/post/publish/inbox/video/init/',
+    { operation: 'container', scopes: ['video.upload'], perMinute: 6 },
+    startInbox,
+  )
+  on(
+    'POST',
+    '/v2/post/publish/content/init/',
+    { operation: 'container', perMinute: 6, ...either },
+    startPhotos,
+  )
+  on(
+    'POST',
     '/v2/post/publish/status/fetch/',
-    { operation: 'media-status', perMinute: 30, ...publishing },
+    { operation: 'media-status', perMinute: 30, ...either },
     publishStatus,
   )
-  on('POST', '/v2/video/query/', { operation: 'lookup', scope: 'video.list', ...reading }, queryVideos)
-  on('POST', '/v2/video/list/', { operation: 'timeline', scope: 'video.list', ...reading }, listVideos)
+  on('POST', '/v2/video/query/', { operation: 'lookup', scopes: ['video.list'], ...reading }, queryVideos)
+  on('POST', '/v2/video/list/', { operation: 'timeline', scopes: ['video.list'], ...reading }, listVideos)
 }

@@ -16,13 +16,17 @@ export function publishStatus({ context, account, request }: TiktokCall): Answer
   const upload = findUpload(context.store, parsed.data.publish_id)
   if (upload?.accountId !== account.id)
     throw refuse(400, 'invalid_publish_id', 'The publish_id does not exist.')
-  const uploaded = { uploaded_bytes: upload.received }
+  const isPulled = upload.chunkBytes === 0
+  const arrived = isPulled ? { downloaded_bytes: upload.received } : { uploaded_bytes: upload.received }
   const isReady = upload.readyAt !== null && context.clock() >= upload.readyAt
-  if (!isReady) return success({ status: 'PROCESSING_UPLOAD', ...uploaded })
-  if (upload.failReason !== null) {
-    return success({ status: 'FAILED', fail_reason: upload.failReason, ...uploaded })
+  if (!isReady) {
+    return success({ status: isPulled ? 'PROCESSING_DOWNLOAD' : 'PROCESSING_UPLOAD', ...arrived })
   }
-  const { privacy_level: privacy } = JSON.parse(upload.info) as PostInfo
-  const ids = privacy === 'PUBLIC_TO_EVERYONE' && upload.postId !== null ? [upload.postId] : []
-  return success({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: ids, ...uploaded })
+  if (upload.failReason !== null) {
+    return success({ status: 'FAILED', fail_reason: upload.failReason, ...arrived })
+  }
+  const info = JSON.parse(upload.info) as PostInfo | null
+  if (info === null) return success({ status: 'SEND_TO_USER_INBOX', ...arrived })
+  const ids = info.privacy_level === 'PUBLIC_TO_EVERYONE' && upload.postId !== null ? [upload.postId] : []
+  return success({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: ids, ...arrived })
 }

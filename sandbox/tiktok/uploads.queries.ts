@@ -63,6 +63,16 @@ export function findUploadByToken(store: Store, token: string): Upload | undefin
   return store.all<Upload>(`SELECT ${columns} FROM tiktok_uploads WHERE token = ?`, token)[0]
 }
 
+/** The drafts that were put into the inbox of an account since then. Their post is null. */
+export function countInboxUploads(store: Store, accountId: string, since: number): number {
+  const [row] = store.all<{ count: number }>(
+    `SELECT count(*) AS count FROM tiktok_uploads WHERE account_id = ? AND info = 'null' AND created_at > ?`,
+    accountId,
+    since,
+  )
+  return row?.count ?? 0
+}
+
 /** False if other bytes have arrived since. */
 export function advanceUpload(store: Store, { publishId, received }: Upload, to: number): boolean {
   return (
