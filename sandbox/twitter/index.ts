@@ -6,16 +6,18 @@ import { engagementOf } from '../store/engagement.ts'
 import type { Operation } from '../control/faults.ts'
 import { snowflake } from '../store/ids.ts'
 import { send } from '../http/transport.ts'
+import { readAnalytics } from './analytics.ts'
 import { registerAuthorize } from './authorize.ts'
 import { createPost } from './create-post.ts'
 import { endpoint, perQuarterHour, type XCall } from './endpoint.ts'
-import { registerIdentity } from './identity.ts'
 import { linkedText, registerPages } from './pages.ts'
 import { faultAnswer, notFound } from './problems.ts'
 import { deletePost, lookUp, lookUpOne, timeline } from './read-posts.ts'
 import { registerTokens } from './token.ts'
 import { append, finalize, initialize } from './upload-chunks.ts'
-import { describe, mediaStatus, uploadAtOnce } from './upload-media.ts'
+import { byCommand } from './upload-by-command.ts'
+import { describe, mediaStatus } from './upload-media.ts'
+import { lookUpUser, lookUpUserByName, lookUpUsers, lookUpUsersByName, readMe } from './users.ts'
 import { readQuery } from '../http/body.ts'
 
 /** X: `https://api.x.com` and `https://x.com` are both the address this is registered under. */
@@ -46,7 +48,6 @@ export const twitter: Platform = {
   register: (app, context) => {
     registerAuthorize(app, context, twitter)
     registerTokens(app, context, twitter)
-    registerIdentity(app, context, twitter)
     registerCalls(app, context)
     registerPages(app, context, twitter)
     app.all('/2/*', (_request, reply) => send(reply, notFound().answer))
@@ -80,12 +81,18 @@ function registerCalls(app: FastifyInstance, context: Context): void {
       handler: endpoint(context, twitter, rules, (call) => work(call, idOf(call.request))),
     })
   }
+  on('GET', '/2/users/me', 'identity', 75, ['users.read'], readMe)
+  on('GET', '/2/users', 'identity', 900, read, lookUpUsers)
+  on('GET', '/2/users/by', 'identity', 900, read, lookUpUsersByName)
+  on('GET', '/2/users/by/username/:id', 'identity', 900, read, lookUpUserByName)
+  on('GET', '/2/users/:id', 'identity', 900, read, lookUpUser)
+  on('GET', '/2/tweets/analytics', 'insights', 300, read, readAnalytics)
   on('POST', '/2/tweets', 'create-post', 100, write, createPost)
   on('GET', '/2/tweets', 'lookup', 5000, read, lookUp)
   on('GET', '/2/tweets/:id', 'lookup', 900, read, lookUpOne)
   on('DELETE', '/2/tweets/:id', 'delete-post', 50, write, deletePost)
   on('GET', '/2/users/:id/tweets', 'timeline', 900, read, timeline)
-  on('POST', '/2/media/upload', 'upload-media', 500, ['media.write'], uploadAtOnce)
+  on('POST', '/2/media/upload', 'upload-media', 500, ['media.write'], byCommand)
   on('POST', '/2/media/upload/initialize', 'upload-media', 1875, ['media.write'], initialize)
   on('POST', '/2/media/upload/:id/append', 'upload-media', 1875, ['media.write'], append)
   on('POST', '/2/media/upload/:id/finalize', 'upload-media', 1875, ['media.write'], finalize)

@@ -7,21 +7,36 @@ import { listMediaOfPost } from '../store/posts.queries.ts'
 import { mediaKeyOf } from './media-view.ts'
 import { returnedText } from './post-text.ts'
 
+/** Those without a value in the sandbox are accepted and left out, as X leaves out what a post does not have. */
 export const postFields = [
+  'article',
   'attachments',
   'author_id',
+  'card_uri',
+  'community_id',
+  'context_annotations',
   'conversation_id',
   'created_at',
+  'display_text_range',
+  'edit_controls',
   'entities',
+  'geo',
   'in_reply_to_user_id',
   'lang',
+  'made_with_ai',
+  'media_metadata',
   'non_public_metrics',
+  'note_tweet',
   'organic_metrics',
+  'paid_partnership',
   'possibly_sensitive',
+  'promoted_metrics',
   'public_metrics',
   'referenced_tweets',
   'reply_settings',
+  'scopes',
   'source',
+  'withheld',
 ]
 export const alwaysPostFields = ['id', 'text', 'edit_history_tweet_ids']
 

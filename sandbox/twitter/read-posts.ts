@@ -5,11 +5,13 @@ import { type Fields, readQuery } from '../http/body.ts'
 import { engagementOf } from '../store/engagement.ts'
 import { listMediaOfPost, findPost, listPostsOf } from '../store/posts.queries.ts'
 import { removePost, type Post } from '../store/posts.ts'
+import type { Context } from '../context.ts'
 import type { XCall } from './endpoint.ts'
 import { fieldsIn, pick } from './fields.ts'
 import { mediaKeyOf } from './media-view.ts'
 import { alwaysPostFields, postFields, postObject } from './post-view.ts'
 import { forbidden, invalidRequest, missingResource } from './problems.ts'
+import { usersOf } from './users.ts'
 
 export function timeline(call: XCall, userId: string): Answer {
   const { context } = call
@@ -78,7 +80,7 @@ export function deletePost(call: XCall, id: string): Answer {
   return { status: 200, body: { data: { deleted: post !== undefined } } }
 }
 
-type Collection = { data?: object[]; includes?: { media: object[] } }
+type Collection = { data?: object[]; includes?: { media?: object[]; users?: object[] } }
 
 /** Without any post, X leaves out `data`. */
 function collection(call: XCall, posts: Post[], query: Fields): Collection {
@@ -89,33 +91,33 @@ function collection(call: XCall, posts: Post[], query: Fields): Collection {
     return author ? [pick(postObject(context, post, author, account), names)] : []
   })
   if (data.length === 0) return {}
-  if (!(query.expansions ?? '').split(',').includes('attachments.media_keys')) return { data }
+  const expansions = (query.expansions ?? '').split(',')
+  const authors = posts.flatMap((post) => findAccount(context.store, post.accountId) ?? [])
+  const users = expansions.includes('author_id') ? usersOf(context, query, authors) : undefined
+  const media = expansions.includes('attachments.media_keys') ? mediaOf(context, posts, query) : []
+  // X leaves out what is empty.
+  if (media.length === 0 && !users) return { data }
+  return { data, includes: { ...(media.length > 0 && { media }), ...(users && { users }) } }
+}
+
+function mediaOf(context: Context, posts: Post[], query: Fields): object[] {
   const withNumbers = (query['media.fields'] ?? '').split(',').includes('public_metrics')
   const media = posts.flatMap((post) =>
     listMediaOfPost(context.store, post.id).map((item) => ({ ...item, post })),
   )
-  return {
-    data,
-    includes: {
-      media: media.map((item) => ({
-        media_key: mediaKeyOf(item),
-        type:
-          item.category === 'tweet_image'
-            ? 'photo'
-            : item.category === 'tweet_gif'
-              ? 'animated_gif'
-              : 'video',
-        url: `${context.base()}/media/${item.file}`,
-        width: item.width ?? undefined,
-        height: item.height ?? undefined,
-        alt_text: item.altText ?? undefined,
-        ...(withNumbers &&
-          item.category.endsWith('video') && {
-            public_metrics: { view_count: playsOf(item.post, context.clock()) },
-          }),
-      })),
-    },
-  }
+  return media.map((item) => ({
+    media_key: mediaKeyOf(item),
+    type:
+      item.category === 'tweet_image' ? 'photo' : item.category === 'tweet_gif' ? 'animated_gif' : 'video',
+    url: `${context.base()}/media/${item.file}`,
+    width: item.width ?? undefined,
+    height: item.height ?? undefined,
+    alt_text: item.altText ?? undefined,
+    ...(withNumbers &&
+      item.category.endsWith('video') && {
+        public_metrics: { view_count: playsOf(item.post, context.clock()) },
+      }),
+  }))
 }
 
 /** Half of those who see a post play its video. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
 import type { Answer } from '../http/answers.ts'
-import { readForm, readJson } from '../http/body.ts'
+import { type Form, readForm, readJson } from '../http/body.ts'
 import type { XCall } from './endpoint.ts'
 import { acceptPicture, acceptVideo } from './media-rules.ts'
 import { mediaObject } from './media-view.ts'
@@ -22,8 +22,10 @@ const openBody = z.object({
   shared: z.boolean().optional(),
 })
 
-export function initialize(call: XCall): Answer {
-  const parsed = openBody.safeParse(readJson(call.request))
+export const initialize = (call: XCall): Answer => openUpload(call, readJson(call.request))
+
+export function openUpload(call: XCall, asked: unknown): Answer {
+  const parsed = openBody.safeParse(asked)
   if (!parsed.success) throw invalidRequest('The body needs media_type, total_bytes and media_category.')
   const { media_type, media_category, total_bytes } = parsed.data
   const media = newMedia(call, media_type, media_category, total_bytes)
@@ -31,9 +33,11 @@ export function initialize(call: XCall): Answer {
 }
 
 /** A segment may be sent again; the last upload of an index counts. */
-export async function append(call: XCall, id: string): Promise<Answer> {
+export const append = async (call: XCall, id: string): Promise<Answer> =>
+  appendSegment(call, id, await readForm(call.request))
+
+export async function appendSegment(call: XCall, id: string, form: Form | undefined): Promise<Answer> {
   const media = ownMedia(call, id)
-  const form = await readForm(call.request)
   const index = Number(form?.fields.segment_index ?? Number.NaN)
   const bytes = form?.files.media ?? Buffer.from(form?.fields.media ?? '', 'base64')
   if (media.file) throw invalidRequest('The upload is already finalized.')

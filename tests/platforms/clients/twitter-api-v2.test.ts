@@ -83,6 +83,19 @@ describe('twitter-api-v2', () => {
     })
     expect(one.includes?.media).toMatchObject([{ type: 'photo', alt_text: 'A violet square' }])
     expect(one.data.public_metrics).toMatchObject({ like_count: expect.any(Number) })
+    const byName = await client.v2.userByUsername(me.username, { 'user.fields': ['public_metrics'] })
+    expect(byName.data).toMatchObject({ id: me.id, public_metrics: { followers_count: expect.any(Number) } })
+    expect((await client.v2.users([me.id])).data.map(({ username }) => username)).toEqual([me.username])
+    const withAuthor = await client.v2.tweets([first?.data.id ?? ''], { expansions: ['author_id'] })
+    expect(withAuthor.includes?.users).toMatchObject([{ id: me.id, username: me.username }])
+    const analytics = await client.v2.get('tweets/analytics', {
+      ids: first?.data.id,
+      start_time: new Date(Date.now() - 86_400_000).toISOString(),
+      end_time: new Date().toISOString(),
+      granularity: 'total',
+      'analytics.fields': 'impressions,likes,url_clicks',
+    })
+    expect(analytics.data).toMatchObject([{ timestamped_metrics: [{ metrics: { likes: 0 } }] }])
     expect((await client.v2.deleteTweet(second?.data.id ?? '')).data.deleted).toBe(true)
   })
 
@@ -95,6 +108,41 @@ describe('twitter-api-v2', () => {
     })
     const { data } = await client.v2.tweet('A film', { media: { media_ids: [mediaId] } })
     expect(newest()).toMatchObject({ postId: data.id, text: 'A film', media: ['video/mp4'] })
+  })
+
+  it('uploads a video by the commands of older clients', async () => {
+    const { client, accessToken } = await signIn()
+    const video = await sampleVideo({ leastBytes: 100_000 })
+    const send = async (fields: Record<string, string>, media?: Buffer) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      if (media) form.append('media', new Blob([new Uint8Array(media)]), 'blob')
+      const reply = await fetch(`${sandbox.url}/twitter/2/media/upload`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${accessToken}` },
+        body: form,
+      })
+      return (await reply.json()) as { data: { id: string } }
+    }
+    const opened = await send({
+      command: 'INIT',
+      media_type: 'video/mp4',
+      media_category: 'tweet_video',
+      total_bytes: String(video.length),
+    })
+    const media_id = opened.data.id
+    await send({ command: 'APPEND', media_id, segment_index: '0' }, video)
+    expect((await send({ command: 'FINALIZE', media_id })).data).toMatchObject({
+      id: media_id,
+      processing_info: { state: expect.any(String) },
+    })
+    const state = () =>
+      client.v2.get('media/upload', { command: 'STATUS', media_id }) as Promise<{
+        data: { processing_info?: { state: string } }
+      }>
+    await expect.poll(async () => (await state()).data.processing_info?.state).toBe('succeeded')
+    const { data } = await client.v2.tweet('An older film', { media: { media_ids: [media_id] } })
+    expect(newest()).toMatchObject({ postId: data.id, media: ['video/mp4'] })
   })
 
   it('understands a refusal, and a limit with the time of its end', async () => {
