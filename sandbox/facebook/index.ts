@@ -8,11 +8,14 @@ import { engagementOf } from '../store/engagement.ts'
 import { numericId } from '../store/ids.ts'
 import { registerAuthorize } from './authorize.ts'
 import { createComment, listComments } from './comments.ts'
+import { debugToken } from './debug-token.ts'
 import { asPage, endpoint, type GraphCall, onOwnPage } from './endpoint.ts'
 import { createFeedPost } from './feed.ts'
 import { faultAnswer } from './graph-faults.ts'
 import { postInsights } from './insights.ts'
-import { deletePost, listPosts, operationOfRead, readNode } from './nodes.ts'
+import { listReactions } from './reactions.ts'
+import { listUploads } from './uploads.ts'
+import { deletePost, editPost, listPosts, operationOfRead, readNode } from './nodes.ts'
 import { listPages, listPermissions, readMe, revokePermissions } from './people.ts'
 import { createPhoto } from './photos.ts'
 import { createPhotoStory, listStories } from './stories.ts'
@@ -87,7 +90,9 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   on('GET /me/accounts', 'identity', 'pages_show_list', listPages)
   on('GET /me/permissions', 'identity', 'public_profile', listPermissions)
   on('DELETE /me/permissions', 'revoke', 'public_profile', revokePermissions)
+  on('GET /debug_token', 'identity', 'public_profile', debugToken)
   on('GET /:node', operationOfRead, 'pages_read_engagement', readNode)
+  on('POST /:node', 'create-post', 'pages_manage_posts', asPage(editPost))
   on('DELETE /:node', 'delete-post', 'pages_manage_posts', asPage(deletePost))
   on('POST /:node/photos', 'upload-media', 'pages_manage_posts', onOwnPage(createPhoto))
   on('POST /:node/feed', 'create-post', 'pages_manage_posts', onOwnPage(createFeedPost))
@@ -112,6 +117,14 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   for (const edge of ['published_posts', 'feed', 'posts']) {
     on(`GET /:node/${edge}`, 'timeline', 'pages_read_engagement', onOwnPage(listPosts))
   }
+  for (const [edge, kinds] of [
+    ['photos', ['PHOTO', 'ALBUM']],
+    ['videos', ['VIDEO', 'REEL']],
+    ['video_reels', ['REEL']],
+  ] as const) {
+    on(`GET /:node/${edge}`, 'timeline', 'pages_read_engagement', onOwnPage(listUploads(kinds)))
+  }
+  on('GET /:node/reactions', 'lookup', 'pages_read_engagement', asPage(listReactions))
   on('POST /:node/comments', 'create-comment', 'pages_manage_engagement', asPage(createComment))
   on('GET /:node/comments', 'list-comments', 'pages_read_engagement', asPage(listComments))
   on('GET /:node/insights', 'insights', 'read_insights', asPage(postInsights))

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Operation } from '../control/faults.ts'
 import { engagementOf } from '../store/engagement.ts'
 import { findMedia } from '../store/media.queries.ts'
-import { findPost, listMediaOfPost, listPostsOf } from '../store/posts.queries.ts'
+import { changeText, findPost, listMediaOfPost, listPostsOf } from '../store/posts.queries.ts'
 import { type Post, removePost } from '../store/posts.ts'
 import { graphTime, select } from '../graph/fields.ts'
 import { invalidParameter, missingNode } from '../graph/graph-errors.ts'
@@ -41,6 +41,15 @@ export function operationOfRead({ context, bearer, path }: GraphCall): Operation
 
 export function deletePost(call: PageCall): Answer {
   removePost(call.context, call.page, ownPost(call), call.arrivedAt)
+  return { status: 200, body: { success: true } }
+}
+
+/** `POST /{post}`: another text. */
+export function editPost(call: PageCall): Answer {
+  const post = ownPost(call)
+  const { message } = call.fields
+  if (message === undefined) throw invalidParameter('The parameter message is required')
+  changeText(call.context.store, post.id, message)
   return { status: 200, body: { success: true } }
 }
 
@@ -100,7 +109,7 @@ function attachmentsOf({ store }: Context, post: Post, link: string | undefined)
   return link === undefined ? undefined : { data: [{ media_type: 'link', url: link }] }
 }
 
-function videoNode(context: Context, video: Video): Record<string, unknown> {
+export function videoNode(context: Context, video: Video): Record<string, unknown> {
   const now = context.clock()
   const isReady = video.readyAt !== null && now >= video.readyAt && video.failure === null
   return {

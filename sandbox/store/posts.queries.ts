@@ -36,6 +36,10 @@ export function markPostDeleted(store: Store, id: string, now: number): void {
   store.run('UPDATE posts SET deleted_at = ? WHERE id = ?', now, id)
 }
 
+export function changeText(store: Store, id: string, text: string): void {
+  store.run('UPDATE posts SET text = ? WHERE id = ?', text, id)
+}
+
 export function findPost(store: Store, platform: string, id: string): Post | undefined {
   return store.all<Post>(
     `SELECT ${columns} FROM posts WHERE id = ? AND platform = ? AND deleted_at IS NULL`,

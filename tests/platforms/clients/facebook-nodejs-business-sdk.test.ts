@@ -27,6 +27,7 @@ beforeAll(async () => {
   host = await startMediaHost({
     '/photo.jpg': await picture('jpeg', 800, 800),
     '/film.mp4': await sampleVideo(),
+    '/reel.mp4': await sampleVideo({ width: 720, height: 1280 }),
   })
   sandbox = await startSandbox({ port: 0, dataDir: ':memory:', allowedMediaOrigin: () => host.origin })
 })
@@ -104,6 +105,49 @@ describe('facebook-nodejs-business-sdk on Facebook', () => {
     expect(newest('facebook')).toMatchObject({ text: 'A film', media: ['video/mp4'] })
   })
 
+  it('publishes a reel, and lists the photos, videos and reels of the Page', async () => {
+    const page = await connectPage('library.reels')
+    await page.createPhoto([], { url: `${host.origin}/photo.jpg`, message: 'A photo' })
+    const started = await page.createVideoReel([], { upload_phase: 'start' })
+    const uploaded = await fetch(String(at(started, 'upload_url')), {
+      method: 'POST',
+      headers: {
+        authorization: `OAuth ${FacebookAdsApi.getDefaultApi().accessToken}`,
+        file_url: `${host.origin}/reel.mp4`,
+      },
+    })
+    expect(await uploaded.json()).toEqual({ success: true })
+    const video_id = at(started, 'video_id')
+    const end = { upload_phase: 'finish', video_id, video_state: 'PUBLISHED', description: 'A reel' }
+    expect(at(await page.createVideoReel([], end), 'success')).toBe(true)
+    expect(newest('facebook')).toMatchObject({ text: 'A reel', media: ['video/mp4'] })
+    expect((await page.getVideoReels(['id', 'description'])).map(({ id }) => id)).toEqual([video_id])
+    expect(await page.getVideos(['id', 'status'])).toHaveLength(1)
+    expect((await page.getPhotos(['id', 'name'])).map((photo) => at(photo, 'name'))).toEqual(['A photo'])
+  })
+
+  it('changes a text, and reads comments, reactions and the numbers of the Page', async () => {
+    const page = await connectPage('library.more')
+    const post = new PagePost((await page.createFeed([], { message: 'Before' })).id)
+    await post.update([], { message: 'After' })
+    expect(at(await post.get(['message']), 'message')).toBe('After')
+    await post.createComment([], { message: 'First!' })
+    const comments = await post.getComments(['id', 'message', 'created_time'])
+    expect(comments.map((comment) => at(comment, 'message'))).toEqual(['First!'])
+    expect(await post.getReactions([], { summary: true })).toHaveLength(0)
+    const now = Math.floor(Date.now() / 1000)
+    const metric =
+      'page_media_view,page_total_media_view_unique,page_post_engagements,page_follows,page_daily_follows_unique,page_views_total,page_video_views'
+    const days = { metric, period: 'day', since: now - 2 * 86_400, until: now }
+    const insights = await page.getInsights(['name', 'values'], days)
+    expect(insights.map((one) => at(one, 'name')).join(',')).toBe(metric)
+    const token = FacebookAdsApi.getDefaultApi().accessToken
+    const debugged = await call(
+      `${sandbox.url}/facebook/v25.0/debug_token?${query({ input_token: token, access_token: token })}`,
+    )
+    expect(debugged.body).toMatchObject({ data: { is_valid: true, type: 'PAGE', expires_at: 0 } })
+  })
+
   it('comments, reads insights, and understands a refusal', async () => {
     const page = await connectPage('library.numbers')
     const created = await page.createFeed([], { message: 'How many?' })
@@ -141,6 +185,17 @@ describe('facebook-nodejs-business-sdk on Instagram', () => {
       metric: 'reach,likes',
     })
     expect(insights.map((metric) => at(metric, 'name'))).toEqual(['reach', 'likes'])
+    const now = Math.floor(Date.now() / 1000)
+    const day = { period: 'day', since: now - 86_400, until: now }
+    const totals = 'reach,views,likes,comments,shares,saves,total_interactions,accounts_engaged'
+    const ofAccount = await account.getInsights(['name', 'total_value'], {
+      ...day,
+      metric: totals,
+      metric_type: 'total_value',
+    })
+    expect(ofAccount.map((metric) => at(metric, 'name')).join(',')).toBe(totals)
+    const series = await account.getInsights(['name', 'values'], { ...day, metric: 'reach,follower_count' })
+    expect(series.map((metric) => at(metric, 'name'))).toEqual(['reach', 'follower_count'])
     const limit = await account.getContentPublishingLimit(['quota_usage', 'config'])
     expect(limit[0]).toMatchObject({ quota_usage: 1 })
   })
