@@ -13,6 +13,7 @@ const scopeLabels: Record<string, string> = {
   r_organization_social: "Retrieve your organization's posts, comments, and reactions",
   rw_organization_admin: "Manage your organization's page and retrieve reporting data",
   r_member_postAnalytics: 'Retrieve your posts and their reporting data',
+  r_member_profileAnalytics: 'Use your profile data, including the number of your followers',
 }
 
 /** The first account is the member who signs in; further ones are the organizations that the member administers. */

@@ -12,7 +12,7 @@ import { createComment, listComments } from './comments.ts'
 import { createPost } from './create-post.ts'
 import { endpoint, type LinkedinCall } from './endpoint.ts'
 import { openImage, readAsset, receiveImage } from './images.ts'
-import { listRoles, readMember, readFollowers, readOrganization } from './people.ts'
+import { countOwnFollowers, listRoles, readMember, readFollowers, readOrganization } from './people.ts'
 import { deletePost, listPosts, readPost } from './posts.ts'
 import { faultAnswer } from './problems.ts'
 import { registerSite, textOf } from './site.ts'
@@ -78,6 +78,7 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   on('GET /rest/organizationAcls', 'identity', listRoles)
   on('GET /rest/organizations/:id', 'identity', readOrganization)
   on('GET /rest/networkSizes/:urn', 'identity', readFollowers)
+  on('GET /rest/memberFollowersCount', 'identity', countOwnFollowers)
   on('POST /rest/images', 'upload-media', openImage)
   on('GET /rest/images/:urn', 'media-status', readAsset)
   on('POST /rest/videos', 'upload-media', changeVideo)

@@ -1,7 +1,7 @@
 import { followersOf } from '../store/accounts.ts'
 import type { Answer } from '../http/answers.ts'
 import { type LinkedinCall, wantFinder, wantScope } from './endpoint.ts'
-import { missing } from './problems.ts'
+import { invalid, missing } from './problems.ts'
 
 /** `GET /v2/userinfo` (OpenID Connect). There is no handle in it. */
 export function readMember(call: LinkedinCall): Answer {
@@ -47,6 +47,16 @@ export function readOrganization(call: LinkedinCall): Answer {
       primaryOrganizationType: 'NONE',
     },
   }
+}
+
+/** `GET /rest/memberFollowersCount?q=me`: the followers of the member. */
+export function countOwnFollowers(call: LinkedinCall): Answer {
+  const { context, member, query } = call
+  wantScope(call, 'r_member_profileAnalytics', 'memberFollowersCount.FINDER-me')
+  wantFinder(call)
+  if (query.q !== 'me') throw invalid(`Unknown finder ${query.q}`)
+  const element = { memberFollowersCount: followersOf(member, context.clock()) }
+  return { status: 200, body: { elements: [element], paging: { start: 0, count: 10, links: [] } } }
 }
 
 export function readFollowers({ context, organizations, path, query }: LinkedinCall): Answer {

@@ -1,7 +1,7 @@
 import type { Answer } from '../http/answers.ts'
 import type { Account } from '../store/accounts.ts'
 import { daysIn, gainedBetween } from '../store/account-numbers.ts'
-import { engagementOf } from '../store/engagement.ts'
+import { type Engagement, engagementOf } from '../store/engagement.ts'
 import { findPost } from '../store/posts.queries.ts'
 import { isOrganization, type LinkedinCall, ownActor, wantFinder, wantScope } from './endpoint.ts'
 import { denied, invalid, missing } from './problems.ts'
@@ -16,6 +16,9 @@ export function shareStatistics(call: LinkedinCall): Answer {
   const organization = ownActor(call, organizationalEntity)
   if (!isOrganization(organizationalEntity) || !organization) throw denied(organizationalEntity)
   if (query.timeIntervals !== undefined) return { status: 200, body: daysOf(call, organization) }
+  if (query.shares === undefined && query.ugcPosts === undefined) {
+    return { status: 200, body: lifetimeOf(call, organization) }
+  }
   const urns = /^List\((.*)\)$/.exec(query.shares ?? query.ugcPosts ?? '')?.[1]?.split(',') ?? []
   if (urns.length === 0) throw invalid('shares or ugcPosts is required')
   const elements = urns.flatMap((urn) => {
@@ -23,18 +26,29 @@ export function shareStatistics(call: LinkedinCall): Answer {
     if (!post || detailsOf(post).author !== organizationalEntity) return []
     const numbers = engagementOf(post, context.clock())
     if (numbers.views === 0) return []
-    const totalShareStatistics = {
-      impressionCount: numbers.views,
-      uniqueImpressionsCount: numbers.reach,
-      clickCount: numbers.clicks,
-      likeCount: numbers.likes,
-      commentCount: numbers.replies,
-      shareCount: numbers.reposts,
-      engagement: (numbers.clicks + numbers.likes + numbers.replies + numbers.reposts) / numbers.views,
-    }
+    const totalShareStatistics = statisticsOf(numbers)
     return [{ organizationalEntity, [query.shares ? 'share' : 'ugcPost']: urn, totalShareStatistics }]
   })
   return { status: 200, body: { elements, paging: { start: 0, count: elements.length, links: [] } } }
+}
+
+/** The numbers of all posts of an organization together. */
+function lifetimeOf({ context, query }: LinkedinCall, { id }: Account): object {
+  const totalShareStatistics = statisticsOf(gainedBetween(context, id, { from: 0, until: context.clock() }))
+  const element = { organizationalEntity: query.organizationalEntity, totalShareStatistics }
+  return { elements: [element], paging: { start: 0, count: 1, links: [] } }
+}
+
+function statisticsOf({ views, reach, clicks, likes, replies, reposts }: Engagement): object {
+  return {
+    impressionCount: views,
+    uniqueImpressionsCount: reach,
+    clickCount: clicks,
+    likeCount: likes,
+    commentCount: replies,
+    shareCount: reposts,
+    engagement: views > 0 ? (clicks + likes + replies + reposts) / views : 0,
+  }
 }
 
 /** The numbers of all posts of an organization by day. */
@@ -43,15 +57,7 @@ function daysOf({ context, query }: LinkedinCall, { id }: Account): object {
     /^\(timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY\)$/.exec(query.timeIntervals ?? '') ?? []
   if (start === undefined || end === undefined) throw invalid('timeIntervals is malformed')
   const elements = daysIn({ from: Number(start), until: Number(end) }).map((day) => {
-    const gained = gainedBetween(context, id, day)
-    const totalShareStatistics = {
-      impressionCount: gained.views,
-      uniqueImpressionsCount: gained.reach,
-      clickCount: gained.clicks,
-      likeCount: gained.likes,
-      commentCount: gained.replies,
-      shareCount: gained.reposts,
-    }
+    const totalShareStatistics = statisticsOf(gainedBetween(context, id, day))
     return {
       organizationalEntity: query.organizationalEntity,
       timeRange: { start: day.from, end: day.until },

@@ -19,6 +19,7 @@ const scopes = [
   'w_organization_social',
   'r_organization_social',
   'rw_organization_admin',
+  'r_member_profileAnalytics',
 ]
 const versionString = '202609'
 
@@ -116,6 +117,21 @@ describe('linkedin-api-client', () => {
       queryParams: { author, count: 10, sortBy: 'LAST_MODIFIED' },
     })
     expect(listed.data.elements).toMatchObject([{ commentary: 'A picture' }])
+    const statistics = await client.finder({
+      ...common,
+      resourcePath: '/organizationalEntityShareStatistics',
+      finderName: 'organizationalEntity',
+      queryParams: { organizationalEntity: author },
+    })
+    expect(statistics.data.elements).toMatchObject([
+      { totalShareStatistics: { impressionCount: expect.any(Number), engagement: expect.any(Number) } },
+    ])
+    const followers = await client.finder({
+      ...common,
+      resourcePath: '/memberFollowersCount',
+      finderName: 'me',
+    })
+    expect(followers.data.elements).toEqual([{ memberFollowersCount: expect.any(Number) }])
   })
 
   it('understands a refusal', async () => {
