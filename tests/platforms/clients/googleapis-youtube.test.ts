@@ -84,6 +84,13 @@ describe('@googleapis/youtube', () => {
     const playlistId = channel.data.items?.[0]?.contentDetails?.relatedPlaylists?.uploads ?? ''
     const uploads = await youtube.playlistItems.list({ part: ['contentDetails'], playlistId })
     expect(uploads.data.items?.map(({ contentDetails }) => contentDetails?.videoId)).toEqual([id])
+    const thread = await youtube.commentThreads.insert({
+      part: ['snippet'],
+      requestBody: { snippet: { videoId: id, topLevelComment: { snippet: { textOriginal: 'First!' } } } },
+    })
+    expect(thread.data.snippet?.topLevelComment?.snippet?.textDisplay).toBe('First!')
+    const threads = await youtube.commentThreads.list({ part: ['snippet'], videoId: id })
+    expect(threads.data.items?.map((one) => one.id)).toEqual([thread.data.id])
     expect((await youtube.videos.delete({ id })).status).toBe(204)
   })
 
