@@ -70,7 +70,11 @@ test.each(cases)(
         expect(state).toMatchObject(
           ended.post.status === 'published'
             ? { isConnected: true, needsReconnect: false }
-            : { isConnected: false, needsReconnect: true, reconnectReason: expect.stringMatching(/\w+ \w+.*\.$/) },
+            : {
+                isConnected: false,
+                needsReconnect: true,
+                reconnectReason: expect.stringMatching(/\w+ \w+.*\.$/),
+              },
         )
         if (state?.isConnected) continue
         reconnected += 1
@@ -114,7 +118,9 @@ async function startWorld({ platform, video, options }: Case) {
       }
       await deployment.query('update connections set expires_at = now()')
       const ids = drafts.map(({ id }) => id)
-      await deployment.query('update posts set scheduled_at = now(), due_at = now() where id = any($1)', [ids])
+      await deployment.query('update posts set scheduled_at = now(), due_at = now() where id = any($1)', [
+        ids,
+      ])
       await deployment.query('notify due_posts')
       return drafts
     },
