@@ -66,6 +66,8 @@ export type AccountTables = {
     /** Hash of the cookie. */
     token_hash: Buffer
     address: string
+    /** Null if it was last used before its browser was kept. */
+    browser: string | null
     last_used_at: Instant
     /** Until then a sign-in on the device needs no second factor. */
     remembered_until: NullableInstant

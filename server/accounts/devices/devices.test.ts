@@ -10,6 +10,8 @@ import {
 import { openLiveEvents } from '../../../tests/support/live-events.ts'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 const newPassword = 'Better-horse-8'
 
 let app: TestApp
@@ -164,4 +166,16 @@ test('a sign-in on a new device is mailed, on a known one or without alerts it i
   expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in to your account'])
   expect(mails[0]?.text).toContain('Chrome on Windows, from the address 203.0.113.7')
   expect(await app.mailsTo(quiet.email, 0)).toEqual([])
+})
+
+test('another browser is a new device also at a known address, and the same one without its cookie is not', async () => {
+  const me = await app.addUser()
+  const from = '203.0.113.8'
+  await logIn(me.email, { from })
+  await logIn(me.email, { from })
+  await logIn(me.email, { from, headers: { 'user-agent': iphone } })
+  await logIn(me.email, { from, headers: { 'user-agent': iphone } })
+  const mails = await app.mailsTo(me.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in to your account'])
+  expect(mails[0]?.text).toContain('Safari on iPhone, from the address 203.0.113.8')
 })

@@ -6,12 +6,27 @@ import { addressBlock } from '../address-block.ts'
 /** A browser, by the hash of its cookie, with its name and the IP address that it calls from. */
 export type Device = { tokenHash: Buffer; address: string; browser: string }
 
-/** Whether the user signs in from a place that they did not use before: another browser at another address. */
-export async function isNewDevice(db: Db, userId: string, { tokenHash, address }: Device): Promise<boolean> {
+/**
+ * Whether the user signs in on a device that they did not use before. The same browser at the same address is not new
+ * without its cookie, such as a private window or a script.
+ */
+export async function isNewDevice(
+  db: Db,
+  userId: string,
+  { tokenHash, address, browser }: Device,
+): Promise<boolean> {
   const rows = await db
     .selectFrom('known_devices')
     .select((eb) =>
-      eb.or([eb('token_hash', '=', tokenHash), eb('address', '=', addressBlock(address))]).as('is_same'),
+      eb
+        .or([
+          eb('token_hash', '=', tokenHash),
+          eb.and([
+            eb('address', '=', addressBlock(address)),
+            eb(eb.fn.coalesce('browser', eb.val(browser)), '=', browser),
+          ]),
+        ])
+        .as('is_same'),
     )
     .where('user_id', '=', userId)
     .execute()
@@ -20,13 +35,12 @@ export async function isNewDevice(db: Db, userId: string, { tokenHash, address }
 
 /** The user signed in or reset the password on this device. */
 export async function saveKnownDevice(db: Db, userId: string, device: Device, now: Date): Promise<void> {
-  const address = addressBlock(device.address)
+  const { tokenHash, browser } = device
+  const use = { address: addressBlock(device.address), browser, last_used_at: now }
   await db
     .insertInto('known_devices')
-    .values({ user_id: userId, token_hash: device.tokenHash, address, last_used_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ address, last_used_at: now }),
-    )
+    .values({ user_id: userId, token_hash: tokenHash, ...use })
+    .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet(use))
     .execute()
 }
 
