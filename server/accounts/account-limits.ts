@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../context.ts'
+import { AppError } from '../infra/http/app-error.ts'
 import { clearLimit, refundLimit, spendLimits, type Limit } from '../infra/limits/limits.ts'
 import { addressBlock } from './address-block.ts'
 
@@ -26,6 +27,8 @@ const rules = {
   ],
   // Wrong codes of an account, in whichever sign-ins.
   'two-factor': [{ by: 'account', max: 5, seconds: 15 * minute }],
+  // A password reset starts the former anew; more often, it would give guesses to somebody who reads the user's mail.
+  'two-factor-again': [{ by: 'account', max: 3, seconds: day }],
   'confirm-identity': [{ by: 'account', max: 10, seconds: 15 * minute }],
   register: [
     { by: 'address', max: 30, seconds: hour },
@@ -67,6 +70,21 @@ export async function spendAccountLimits(db: Db, call: LimitedCall, limited: Lim
     seconds: rule.seconds,
   }))
   await spendLimits(db, limits)
+}
+
+/** Counts one call; the refusal once a limit is spent. */
+export async function refusalOf(
+  db: Db,
+  call: LimitedCall,
+  limited: LimitedBy,
+): Promise<AppError | undefined> {
+  try {
+    await spendAccountLimits(db, call, limited)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return error
+    throw error
+  }
 }
 
 /** Does not count a call that has been counted, as it was no guess. */

@@ -2,7 +2,7 @@ import type { Context, Trx } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { badResetToken } from '../account-errors.ts'
-import { clearAccountLimits } from '../account-limits.ts'
+import { clearAccountLimits, refusalOf } from '../account-limits.ts'
 import { passwordChangedMail } from '../account-mails.ts'
 import { hashPassword, saltOf } from '../passwords/password-hash.ts'
 import { sendSecurityAlert } from '../preferences/send-security-alert.ts'
@@ -42,8 +42,18 @@ export async function resetPassword(ctx: Context, { token, password, device }: N
     await sendSecurityAlert(ctx, trx, user.id, (one) => passwordChangedMail(ctx.config, one))
     return user.id
   })
-  for (const address of [device.address, device.tokenHash.toString('base64url')]) {
-    await clearAccountLimits(ctx.db, 'login-known', { address, account: userId })
+  await letIn(ctx, userId, device)
+}
+
+/** Guesses of others do not keep the owner out, who has just shown that the mailbox is theirs. */
+async function letIn({ db }: Context, userId: string, { address, tokenHash }: Device): Promise<void> {
+  for (const from of [address, tokenHash.toString('base64url')]) {
+    await clearAccountLimits(db, 'login-known', { address: from, account: userId })
+  }
+  const limited = { account: userId, address: '' }
+  await clearAccountLimits(db, 'confirm-identity', limited)
+  if (!(await refusalOf(db, 'two-factor-again', limited))) {
+    await clearAccountLimits(db, 'two-factor', limited)
   }
 }
 

@@ -1,12 +1,5 @@
 import type { Db } from '../../context.ts'
-import { AppError } from '../../infra/http/app-error.ts'
-import {
-  clearAccountLimits,
-  refundAccountLimits,
-  spendAccountLimits,
-  type LimitedBy,
-  type LimitedCall,
-} from '../account-limits.ts'
+import { clearAccountLimits, refundAccountLimits, refusalOf, type LimitedBy } from '../account-limits.ts'
 import type { Device } from './known-devices.queries.ts'
 import type { Candidate } from './sign-in-candidates.queries.ts'
 
@@ -46,14 +39,4 @@ export async function forgetAttempts(
 function knownLimit({ id, known_by }: Candidate, { tokenHash, address }: Device): LimitedBy | undefined {
   if (known_by === null) return undefined
   return { account: id, address: known_by === 'device' ? tokenHash.toString('base64url') : address }
-}
-
-async function refusalOf(db: Db, call: LimitedCall, limited: LimitedBy): Promise<AppError | undefined> {
-  try {
-    await spendAccountLimits(db, call, limited)
-    return undefined
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') return error
-    throw error
-  }
 }

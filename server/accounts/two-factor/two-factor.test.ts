@@ -216,6 +216,38 @@ test('a password reset asks every device for a code again, and ends sign-ins tha
   })
 })
 
+test('a password reset lets the owner in after codes that others guessed, three times a day', async () => {
+  const me = await enrolled()
+  const wrong = () => String((Number(codeOf(me.secret)) + 500_000) % 1_000_000).padStart(6, '0')
+  const guess = async () => {
+    const challenge = await challengeOf(me)
+    for (let count = 0; count < 5; count += 1) await complete(challenge, wrong())
+    expect(await complete(challenge, codeOf(me.secret))).toMatchObject({ status: 429 })
+  }
+  const used = new Set<string>()
+  const reset = async () => {
+    await post('/api/auth/forgot-password', { email: me.email })
+    const mailed = async () => {
+      const mails = await app.mailsTo(me.email)
+      const links = mails.filter(({ subject }) => subject === 'Reset your password')
+      return links.map(({ text }) => tokenIn(text)).find((token) => !used.has(token))
+    }
+    await expect.poll(mailed).toBeDefined()
+    const token = (await mailed()) ?? ''
+    used.add(token)
+    const set = await post('/api/auth/reset-password', { token, password: testPassword })
+    expect(set).toMatchObject({ status: 200 })
+  }
+  const statuses: number[] = []
+  for (let resets = 1; resets <= 4; resets += 1) {
+    await guess()
+    await reset()
+    statuses.push((await complete(await challengeOf(me), codeOf(me.secret))).status)
+    toNextInterval()
+  }
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
 test('turning it off takes the password and a code, and a refusal does not end the session', async () => {
   const me = await enrolled()
   const turnOff = (body: object) => post('/api/user/two-factor/turn-off', body, me)
