@@ -18,7 +18,8 @@ export async function sendMilestones(ctx: Context): Promise<void> {
       if (workspaceId === undefined) return false
       const reached = await takeUntold(trx, workspaceId, { beginningLength: excerptSource })
       for (const reader of await listMilestoneReaders(trx, workspaceId)) {
-        await mailAfterQuiet(ctx, trx, reader, milestoneMail(ctx, reader, reached))
+        const mail = milestoneMail(ctx, reader, reached)
+        await mailAfterQuiet(ctx, trx, reader, { ...mail, kind: 'engagementMilestones' })
       }
       return true
     })

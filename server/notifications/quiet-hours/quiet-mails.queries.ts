@@ -4,23 +4,38 @@ import { wants } from '../../accounts/index.ts'
 import type { Context, Db, Trx } from '../../context.ts'
 import type { MailText } from '../../mail/index.ts'
 
+/** `kind`: the preference that also turns it off, besides the one for all emails. */
+export type QuietMail = MailText & { kind?: 'contentUpdates' | 'engagementMilestones' | undefined }
+
 const sealOf = (id: string) => `quiet_mail:${id}`
 
 /** Keeps a mail until `dueAt`, sealed, as mails in the queue are. */
 export async function insertQuietMail(
   { secrets }: Context,
   db: Db,
-  { userId, mail, dueAt }: { userId: string; mail: MailText; dueAt: Date },
+  { userId, mail, dueAt }: { userId: string; mail: QuietMail; dueAt: Date },
 ): Promise<void> {
   const id = randomUUIDv7()
   const sealed = secrets.seal(JSON.stringify(mail), sealOf(id))
   await db.insertInto('quiet_mails').values({ id, user_id: userId, mail: sealed, due_at: dueAt }).execute()
 }
 
+type Reader = {
+  id: string
+  email: string
+  full_name: string
+  wanted: boolean
+  kinds: Record<NonNullable<QuietMail['kind']>, boolean>
+}
+
 /** A user of whom a mail is due, and who is locked until the transaction ends. */
 export async function lockDueReader(trx: Trx, now: Date) {
-  const { rows } = await sql<{ id: string; email: string; full_name: string; wanted: boolean }>`
-    select id, email, full_name, ${wants('emailNotifications')} and email_verified_at is not null as wanted
+  const { rows } = await sql<Reader>`
+    select id, email, full_name, ${wants('emailNotifications')} and email_verified_at is not null as wanted,
+      json_build_object(
+        'contentUpdates', ${wants('contentUpdates')},
+        'engagementMilestones', ${wants('engagementMilestones')} and ${wants('mailMilestones')}
+      ) as kinds
     from users
     where exists (select from quiet_mails q where q.user_id = users.id and q.due_at <= ${now})
     limit 1 for no key update skip locked`.execute(trx)
@@ -28,7 +43,7 @@ export async function lockDueReader(trx: Trx, now: Date) {
 }
 
 /** All mails that wait for a user, the oldest first, which do not wait any more. */
-export async function takeQuietMails({ secrets }: Context, trx: Trx, userId: string): Promise<MailText[]> {
+export async function takeQuietMails({ secrets }: Context, trx: Trx, userId: string): Promise<QuietMail[]> {
   const rows = await trx
     .deleteFrom('quiet_mails')
     .where('user_id', '=', userId)
@@ -36,5 +51,5 @@ export async function takeQuietMails({ secrets }: Context, trx: Trx, userId: str
     .execute()
   return rows
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, mail }) => JSON.parse(secrets.open(mail, sealOf(id))) as MailText)
+    .map(({ id, mail }) => JSON.parse(secrets.open(mail, sealOf(id))) as QuietMail)
 }

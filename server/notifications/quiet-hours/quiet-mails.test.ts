@@ -4,6 +4,7 @@ import { startTestApp, type LocalMail, type TestApp, type TestUser } from '../..
 import { movableClock } from '../../../tests/support/clock.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import type { MailText } from '../../mail/index.ts'
+import type { QuietMail } from './quiet-mails.queries.ts'
 import { mailAfterQuiet, sendQuietMails } from './send-after-quiet.ts'
 
 const clock = movableClock()
@@ -26,9 +27,9 @@ const mailOf = (subject: string): MailText => ({
   blocks: [{ say: `About ${subject}` }],
   footer: 'Because.',
 })
-const send = (subject: string) =>
+const send = (subject: string, kind?: QuietMail['kind']) =>
   inTransaction(app.ctx.db, (trx) =>
-    mailAfterQuiet(app.ctx, trx, { id: ada.user.id, email: ada.email }, mailOf(subject)),
+    mailAfterQuiet(app.ctx, trx, { id: ada.user.id, email: ada.email }, { ...mailOf(subject), kind }),
   )
 
 async function mails(): Promise<LocalMail[]> {
@@ -71,6 +72,18 @@ test('who turned mails off during the quiet hours gets none of those that waited
   expect(
     await app.ctx.db.selectFrom('quiet_mails').selectAll().where('user_id', '=', ada.user.id).execute(),
   ).toEqual([])
+})
+
+test('who turned mails of a kind off during the quiet hours gets only the others', async () => {
+  await beQuiet(hourMs)
+  await choose({ engagementMilestones: true })
+  await send('bread', 'contentUpdates')
+  await send('cake')
+  await send('likes', 'engagementMilestones')
+  await choose({ contentUpdates: false, mailMilestones: false })
+  clock.advance(hourMs + 60_000)
+  await sendQuietMails(app.ctx)
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['cake'])
 })
 
 test('what waits is stored encrypted', async () => {

@@ -2,14 +2,17 @@ import { findQuietEnd, unsubscribeUrl } from '../../accounts/index.ts'
 import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { composeMail, queueMail, type MailText } from '../../mail/index.ts'
-import { insertQuietMail, lockDueReader, takeQuietMails } from './quiet-mails.queries.ts'
+import { insertQuietMail, lockDueReader, takeQuietMails, type QuietMail } from './quiet-mails.queries.ts'
 
-/** Queues a mail of notifications in the transaction, or keeps it until the quiet hours of its reader have ended. */
+/**
+ * Queues a mail of notifications in the transaction, or keeps it until the quiet hours of its reader have ended. Then it is
+ * sent only if emails, and those of its kind, are still wanted.
+ */
 export async function mailAfterQuiet(
   ctx: Context,
   trx: Trx,
   { id: userId, email }: { id: string; email: string },
-  mail: MailText,
+  mail: QuietMail,
 ): Promise<void> {
   const dueAt = await findQuietEnd(trx, userId, ctx.clock.now())
   if (dueAt) await insertQuietMail(ctx, trx, { userId, mail, dueAt })
@@ -23,7 +26,8 @@ export async function sendQuietMails(ctx: Context): Promise<void> {
     found = await inTransaction(ctx.db, async (trx) => {
       const reader = await lockDueReader(trx, ctx.clock.now())
       if (!reader) return false
-      const [first, ...others] = await takeQuietMails(ctx, trx, reader.id)
+      const waiting = await takeQuietMails(ctx, trx, reader.id)
+      const [first, ...others] = waiting.filter(({ kind }) => kind === undefined || reader.kinds[kind])
       if (first && reader.wanted) {
         const mail = others.length === 0 ? first : collected(ctx, reader, [first, ...others])
         await queueMail(ctx, trx, { to: reader.email, ...composeMail(mail) })

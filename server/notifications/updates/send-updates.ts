@@ -34,7 +34,8 @@ export async function sendUpdates(ctx: Context): Promise<void> {
       )
       if (own.length === 0) continue
       const { userId: id, email } = reader
-      await mailAfterQuiet(ctx, trx, { id, email }, updateMail(ctx, reader, own))
+      const mail = updateMail(ctx, reader, own)
+      await mailAfterQuiet(ctx, trx, { id, email }, { ...mail, kind: 'contentUpdates' })
     }
     await saveToldUntil(trx, until)
   })
