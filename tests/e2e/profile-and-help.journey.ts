@@ -76,6 +76,14 @@ test('Help answers, finds guides, and says how this installation is', async ({ p
     await expect(guides).toHaveText(/Your account/)
   })
 
+  await test.step('the shortcuts of all screens are listed', async () => {
+    const shortcuts = main.getByRole('region', { name: 'Keyboard shortcuts' })
+    for (const where of ['Everywhere', 'Composer', 'Posts', 'Calendar']) {
+      await expect(shortcuts.getByRole('heading', { name: where })).toBeVisible()
+    }
+    await expect(shortcuts.getByText('Publish or schedule')).toBeVisible()
+  })
+
   await test.step('each of the six questions opens its answer', async () => {
     const questions = main.locator('h3 > button')
     await expect(questions).toHaveCount(6)

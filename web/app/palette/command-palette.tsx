@@ -8,11 +8,11 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useNavigate } from 'react-router'
 import { useFoundPosts } from '../../features/posts/index.ts'
 import { useDebounced } from '../../shared/hooks/use-debounced.ts'
+import { KeyCap } from '../../shared/ui/key-cap.tsx'
 import { onlyRead } from '../../shared/ui/only-read.ts'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { PostStatusMark, statusLabel } from '../../shared/ui/post-status.tsx'
 import { findCommands } from './commands.ts'
-import { KeyCap } from './key-cap.tsx'
 
 type Props = { open: boolean; onHelp: () => void; onClose: () => void }
 type Entry = { key: string; icon: ReactNode; label: string; end?: ReactNode; run: () => void }

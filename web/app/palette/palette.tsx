@@ -3,12 +3,11 @@ import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { helpMenu } from '../../features/help/index.ts'
+import { helpMenu, shortcutHelp } from '../../features/help/index.ts'
 import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const palette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
-const shortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
 
 /** The buttons of the command palette and of Help, with what stands between them, and the keyboard shortcuts that work on every page. */
 export function Palette({ children }: { children: ReactNode }) {

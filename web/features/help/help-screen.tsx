@@ -18,6 +18,7 @@ import { Documentation } from './documentation.tsx'
 import { questions } from './faq.ts'
 import { useHelp } from './help-query.ts'
 import { InstallationStatus } from './installation-status.tsx'
+import { ShortcutList } from './shortcuts/shortcut-list.tsx'
 
 const productPage = `https://www.linkedin.com/company/${brand.name.toLowerCase()}`
 
@@ -71,6 +72,9 @@ export function HelpScreen() {
             </AccordionDetails>
           </Accordion>
         ))}
+      </Section>
+      <Section title="Keyboard shortcuts">
+        <ShortcutList />
       </Section>
       <Section title="Still need help?">
         <Typography variant="body2">

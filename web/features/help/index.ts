@@ -1,1 +1,1 @@
-export { helpMenu } from './lazy-help-menu.ts'
+export { helpMenu, shortcutHelp } from './lazy-help.ts'
