@@ -20,14 +20,18 @@ const test = base.extend<object, { product: ProductUnderTest }>({
   ],
 })
 
-test('Features of a plan that are still to come are marked, on the landing page and in the offers', async ({
+test('Plans mark what is still to come and say what is unlimited, on the landing page and in the offers', async ({
   page,
 }) => {
   await page.goto('/')
   await expectMarked(page)
+  await expect(page.getByText(/With an AI model of your own, texts are unlimited/)).toBeVisible()
   await signedIn(page)
   await page.goto('/subscription')
   await expectMarked(page)
+  await expect(page.getByText(/^Unlimited AI generations on every plan/)).toContainText(
+    'with a model of your own, texts cost no points',
+  )
 })
 
 async function expectMarked(page: Page): Promise<void> {

@@ -97,7 +97,7 @@ export const platformsText = {
 export const pricing = {
   eyebrow: 'Pricing',
   title: 'Start free. Pay when it pays off.',
-  lead: 'A month of points with every plan. A post by AI generation costs 2 points, and a draft that fails costs nothing.',
+  lead: 'A month of points with every plan. A post by AI generation costs 2 points, and a draft that fails costs nothing. With an AI model of your own, texts are unlimited and cost no points.',
 }
 
 export const closing = {

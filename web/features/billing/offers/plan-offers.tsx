@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
 import type { Subscription } from '../../../../contract/billing.ts'
 import { type BillingInterval, type PlanKey, planKeys, plans } from '../../../../contract/plans.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
@@ -99,6 +101,13 @@ export function PlanOffers({ subscription, loading, leavingFor, onChoose }: Prop
           <PlanCard key={plan} plan={plans[plan]} interval={interval} action={action(plan, at)} />
         ))}
       </Box>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        Unlimited AI generations on every plan:{' '}
+        <Link component={RouterLink} to="/settings/assistant">
+          with a model of your own
+        </Link>
+        , texts cost no points.
+      </Typography>
     </Box>
   )
 }
