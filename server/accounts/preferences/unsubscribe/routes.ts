@@ -1,10 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idSchema } from '../../../../contract/api.ts'
 import { boundedText } from '../../../../contract/bounds.ts'
 import { z } from '../../../../contract/zod.ts'
 import type { Context } from '../../../context.ts'
 import { savePreferences } from '../preferences.queries.ts'
-import { askPage, donePage, invalidPage } from './unsubscribe-page.ts'
+import { askPage, donePage, invalidPage, pagePolicy } from './unsubscribe-page.ts'
 import { isUnsubscribeUrlValid, mailPreferences } from './unsubscribe-url.ts'
 
 const querySchema = z.object({
@@ -19,7 +20,10 @@ const bodyLimit = 1024
 export function unsubscribeRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
-      void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+      void reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('content-security-policy', pagePolicy)
     })
     // "List-Unsubscribe=One-Click" says nothing that the address does not say.
     app.removeAllContentTypeParsers()
@@ -30,23 +34,32 @@ export function unsubscribeRoutes(ctx: Context): FastifyPluginAsyncZod {
     const options = {
       config: { access: 'public' },
       schema: { hide: true, querystring: querySchema },
+      attachValidation: true,
     } as const
-    app.get('/unsubscribe', options, async ({ query }, reply) => {
-      const { user: userId, mail: preference, signature } = query
-      const valid = isUnsubscribeUrlValid(ctx, { userId, preference }, signature)
-      return reply
-        .status(valid ? 200 : 400)
+    type Link = Pick<FastifyRequest, 'headers' | 'validationError'> & { query: z.infer<typeof querySchema> }
+    const wantedBy = ({ headers, query, validationError }: Link) => {
+      if (validationError) {
+        // In a browser, a link that was cut off gets a page as well.
+        if (headers.accept?.includes('text/html')) return undefined
+        throw validationError
+      }
+      const wanted = { userId: query.user, preference: query.mail }
+      return isUnsubscribeUrlValid(ctx, wanted, query.signature) ? wanted : undefined
+    }
+    const send = (reply: FastifyReply, page: string | undefined) =>
+      reply
+        .status(page === undefined ? 400 : 200)
         .type('text/html; charset=utf-8')
-        .send(valid ? askPage(preference) : invalidPage(ctx.config))
+        .send(page ?? invalidPage(ctx.config))
+
+    app.get('/unsubscribe', options, async (request, reply) => {
+      const wanted = wantedBy(request)
+      return send(reply, wanted && askPage(wanted.preference))
     })
-    app.post('/unsubscribe', { ...options, bodyLimit }, async ({ query }, reply) => {
-      const { user: userId, mail: preference, signature } = query
-      const valid = isUnsubscribeUrlValid(ctx, { userId, preference }, signature)
-      if (valid) await savePreferences(ctx.db, userId, { [preference]: false })
-      return reply
-        .status(valid ? 200 : 400)
-        .type('text/html; charset=utf-8')
-        .send(valid ? donePage(ctx.config, preference) : invalidPage(ctx.config))
+    app.post('/unsubscribe', { ...options, bodyLimit }, async (request, reply) => {
+      const wanted = wantedBy(request)
+      if (wanted) await savePreferences(ctx.db, wanted.userId, { [wanted.preference]: false })
+      return send(reply, wanted && donePage(ctx.config, wanted.preference))
     })
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brand } from '../../../../contract/brand.ts'
 import type { Config } from '../../../config.ts'
 import { escapeHtml } from '../../../mail/index.ts'
@@ -37,15 +38,21 @@ export const invalidPage = ({ appUrl }: Settings): string =>
   )
 
 const style = `body{margin:0;padding:48px 16px;font:16px/24px Inter,Roboto,Helvetica,Arial,sans-serif;background:#f8fafc;color:#1e293b}
+.brand{max-width:440px;margin:0 auto;padding:0 4px 16px;font-weight:700;color:#4f46e5}
 main{max-width:440px;margin:0 auto;padding:28px;border:1px solid #e2e8f0;border-radius:16px;background:#fff}
 h1{margin:0 0 12px;font-size:24px;line-height:32px}p{margin:0 0 16px}.quiet{font-size:14px;color:#64748b}a{color:#4f46e5;font-weight:600}
 button{min-height:40px;padding:8px 20px;border:0;border-radius:12px;background:#4f46e5;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:2px solid #4f46e5;outline-offset:2px}
-@media(prefers-color-scheme:dark){body{background:#0b1220;color:#e2e8f0}main{background:#111a2b;border-color:#1f2a3d}.quiet{color:#94a3b8}a{color:#a5b4fc}}`
+@media(prefers-color-scheme:dark){body{background:#0b1220;color:#e2e8f0}main{background:#111a2b;border-color:#1f2a3d}.quiet{color:#94a3b8}a,.brand{color:#a5b4fc}}`
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** Instead of the policy of the other answers of the API, which would leave the page without its style. */
+export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>
+<body><p class="brand">${escapeHtml(brand.name)}</p><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>
 `

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../../tests/support/app.ts'
 import { unsubscribeUrl } from './unsubscribe-url.ts'
@@ -33,13 +34,22 @@ test('following the link asks first, because scanners of mail follow links', asy
   expect(await wantsMail(me)).toBe(true)
 })
 
+test('browsers show the page with its style and its button, and load nothing else', async () => {
+  const reply = await fetch(linkOf(await app.addUser()))
+  const style = /<style>([^]+)<\/style>/.exec(await reply.text())?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = reply.headers.get('content-security-policy')
+  expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}'; form-action 'self';`)
+})
+
 test('the link of one user does not unsubscribe another, and a changed one nobody', async () => {
   const [me, other] = [await app.addUser(), await app.addUser()]
   for (const link of [
     linkOf(me).replace(me.user.id, other.user.id),
     linkOf(other).replace(/signature=./, 'signature='),
+    linkOf(other).replace(/&signature=.+/, ''),
   ]) {
-    const reply = await fetch(link, { method: 'POST' })
+    const reply = await fetch(link, { method: 'POST', headers: { accept: 'text/html' } })
     expect(reply.status).toBe(400)
     expect(await reply.text()).toContain('This link is incomplete')
   }
