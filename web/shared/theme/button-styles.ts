@@ -1,4 +1,4 @@
-import { brandGradient, brandGradientHover } from './palette.ts'
+import { brandGradient, brandGradientHover, onTint } from './palette.ts'
 import type { ThemeComponents } from './page-styles.ts'
 
 /** Buttons: gradient fill for the primary action, borders for others, no uppercase. */
@@ -68,7 +68,7 @@ export const buttonStyles: ThemeComponents = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 10,
-        '&:hover': { backgroundColor: theme.vars.palette.background.subtle },
+        '&:hover': { backgroundColor: theme.vars.palette.background.subtle, ...onTint },
       }),
     },
   },
@@ -87,6 +87,7 @@ export const buttonStyles: ThemeComponents = {
         borderRadius: 12,
         border: `1px solid ${theme.vars.palette.divider}`,
         backgroundColor: theme.vars.palette.background.subtle,
+        ...onTint,
         '& .MuiToggleButton-root.MuiToggleButton-root': { margin: 0, borderRadius: 9 },
       }),
     },

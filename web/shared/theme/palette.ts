@@ -14,6 +14,10 @@ declare module '@mui/material/styles' {
     /** One step from paper: table headers, inset areas, hovered rows. */
     subtle: string
   }
+  interface TypeText {
+    /** `secondary` on tinted surfaces, see `onTint`. */
+    tinted: string
+  }
   interface Palette {
     /** Border of interactive elements: more visible than `divider`, which only separates surfaces. */
     outline: string
@@ -39,7 +43,7 @@ export const lightPalette: PaletteOptions = {
   success: { main: '#10B981', contrastText: '#06281d', soft: '#ecfdf5', strong: '#065f46' },
   info: { main: '#3B82F6', contrastText: '#fff', soft: '#eff6ff', strong: '#1d4ed8' },
   background: { default: '#f8fafc', paper: '#ffffff', subtle: '#f1f5f9' },
-  text: { primary: '#1e293b', secondary: '#5b6b82', disabled: '#94a3b8' },
+  text: { primary: '#1e293b', secondary: '#64748b', tinted: '#5b6b82', disabled: '#94a3b8' },
   divider: '#e2e8f0',
   outline: '#cbd5e1',
 }
@@ -60,10 +64,30 @@ export const darkPalette: PaletteOptions = {
   success: { main: '#10B981', contrastText: '#0b1220', soft: '#0c2e27', strong: '#9de8cb' },
   info: { main: '#60a5fa', contrastText: '#0b1220', soft: '#11274c', strong: '#b6d5ff' },
   background: { default: '#0b1220', paper: '#111a2b', subtle: '#162136' },
-  text: { primary: '#e2e8f0', secondary: '#94a3b8', disabled: '#64748b' },
+  text: { primary: '#e2e8f0', secondary: '#94a3b8', tinted: '#94a3b8', disabled: '#64748b' },
   divider: '#1f2a3d',
   outline: '#3a4860',
 }
+
+/**
+ * The specified gray of secondary text passes AA on paper and on the page, but not on the tints `soft` and `subtle`. Within
+ * a surface with such a tint, secondary text is a little darker.
+ */
+export const onTint = { '--pw-palette-text-secondary': 'var(--pw-palette-text-tinted)' }
+
+const tint = /[.-](?:soft|subtle)\b/
+
+const surface = {
+  themeKey: 'palette',
+  cssProperty: false,
+  transform: (color: unknown, token: unknown) => ({
+    backgroundColor: String(color),
+    ...(tint.test(String(token)) && onTint),
+  }),
+} as const
+
+/** The backgrounds of `sx`, which darken the secondary text on tints. */
+export const sxBackgrounds = { bgcolor: surface, backgroundColor: surface }
 
 /** Indigo to violet, dark enough for white text to pass AA (6.3:1 to 5.7:1) in both schemes. */
 export const brandGradient = 'linear-gradient(120deg, #4f46e5 0%, #7c3aed 100%)'

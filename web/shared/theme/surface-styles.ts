@@ -1,11 +1,13 @@
 import type { CssVarsTheme } from '@mui/material/styles'
 import type { ThemeComponents } from './page-styles.ts'
+import { onTint } from './palette.ts'
 
 /** The shadow of floating elements: menus, dialogs, popovers. */
 export const floatingShadow = '0 12px 32px -8px rgb(15 23 42 / 0.18), 0 2px 6px rgb(15 23 42 / 0.06)'
 
 const alertColor = (theme: Pick<CssVarsTheme, 'vars'>, name: 'error' | 'warning' | 'success' | 'info') => ({
   backgroundColor: theme.vars.palette[name].soft,
+  ...onTint,
   color: theme.vars.palette[name].strong,
   borderColor: `rgb(${theme.vars.palette[name].mainChannel} / 0.35)`,
   '& .MuiAlert-icon': { color: theme.vars.palette[name].strong },
@@ -39,9 +41,11 @@ export const surfaceStyles: ThemeComponents = {
         minHeight: 40,
         fontSize: '0.875rem',
         fontWeight: 500,
-        '&.Mui-focusVisible': { backgroundColor: theme.vars.palette.background.subtle },
+        '&:hover': onTint,
+        '&.Mui-focusVisible': { backgroundColor: theme.vars.palette.background.subtle, ...onTint },
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: theme.vars.palette.primary.soft,
+          ...onTint,
           color: theme.vars.palette.primary.strong,
         },
       }),

@@ -2,7 +2,7 @@ import { createTheme, type Theme } from '@mui/material/styles'
 import { buttonStyles } from './button-styles.ts'
 import { fieldStyles } from './field-styles.ts'
 import { pageStyles } from './page-styles.ts'
-import { darkPalette, lightPalette } from './palette.ts'
+import { darkPalette, lightPalette, sxBackgrounds } from './palette.ts'
 import { surfaceStyles } from './surface-styles.ts'
 import { typeScale } from './type-scale.ts'
 
@@ -31,6 +31,7 @@ export function appTheme(): Theme {
       },
       easing: { easeInOut: 'cubic-bezier(0.2, 0, 0, 1)' },
     },
+    unstable_sxConfig: sxBackgrounds,
     components: { ...pageStyles, ...buttonStyles, ...fieldStyles, ...surfaceStyles },
   }))
 }
