@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
 import { AlertsSection } from './alerts-section.tsx'
 import { DeleteAccountSection } from './deletion/delete-account-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
@@ -11,23 +12,32 @@ import { PasswordSection } from './sign-in/password-section.tsx'
 import { useTwoFactor } from './security-calls.ts'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
+/** Of the first sections. */
+const heights = [160, 388, 340]
+
 /** How the user signs in, and how they hear about it. */
 export function SecurityScreen() {
   const twoFactor = useTwoFactor()
   if (twoFactor.isError) {
     return (
-      <ErrorState
-        title="Your security settings could not be loaded"
-        error={twoFactor.error}
-        onRetry={() => void twoFactor.refetch()}
-        retrying={twoFactor.isFetching}
-      />
+      <Section title="Security">
+        <ErrorState
+          title="Your security settings could not be loaded"
+          error={twoFactor.error}
+          onRetry={() => void twoFactor.refetch()}
+          retrying={twoFactor.isFetching}
+        />
+      </Section>
     )
   }
   if (!twoFactor.data) {
     return (
       <Delayed>
-        <Skeleton variant="rounded" height={120} />
+        <Stack spacing={3}>
+          {heights.map((height) => (
+            <Skeleton key={height} variant="rounded" height={height} sx={{ borderRadius: 4 }} />
+          ))}
+        </Stack>
       </Delayed>
     )
   }
