@@ -265,6 +265,28 @@ test('turning it off takes the password and a code, and a refusal does not end t
   expect(await profile(me.token)).toMatchObject({ status: 200 })
 })
 
+test.each([
+  ['password', { newPassword: 'Better-horse-8' }],
+  ['email-change', { email: 'moved-with-a-code@example.com' }],
+  ['two-factor/recovery-codes', {}],
+  ['two-factor/turn-off', {}],
+  ['deletion', {}],
+])('%s asks for the password and a code again, without ending the session', async (path, body) => {
+  const me = await enrolled()
+  const change = (identity: object) => post(`/api/user/${path}`, { ...body, ...identity }, me)
+  expect(await change({ password: 'Wrong-horse-7' })).toMatchObject({
+    status: 403,
+    body: { code: 'wrong_password' },
+  })
+  expect(await change({ password: testPassword })).toMatchObject({
+    status: 403,
+    body: { code: 'two_factor_required' },
+  })
+  expect(await change({ password: testPassword, code: '000000' })).toMatchObject(refusedCode)
+  expect(await profile(me.token)).toMatchObject({ status: 200 })
+  expect(await change({ password: testPassword, code: codeOf(me.secret) })).toMatchObject({ status: 200 })
+})
+
 test('new recovery codes replace the older ones', async () => {
   const me = await enrolled()
   const renewed = await post(
