@@ -20,7 +20,8 @@ export function HelpMenu({ open, anchor, onClose, onShortcuts }: Props) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-label': 'Help' } }}
+      // All content of a page is within landmarks or dialogs.
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Help' }, list: { 'aria-label': 'Help' } }}
     >
       {guide && (
         <MenuItem component={Link} to={`/help/${guide.slug}`} onClick={onClose}>
