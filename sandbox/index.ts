@@ -9,6 +9,7 @@ import { createStripe } from './stripe/index.ts'
 import type { Context } from './context.ts'
 import { type Control, createControl } from './control/control.ts'
 import { registerControl } from './control/control-routes.ts'
+import { registerOperatorPage } from './control/operator-page.ts'
 import { facebook } from './facebook/index.ts'
 import { instagram } from './instagram/index.ts'
 import { linkedin } from './linkedin/index.ts'
@@ -80,6 +81,7 @@ export function createSandbox(options: SandboxOptions): { plugin: FastifyPluginA
     registerIndexPage(app, context)
     registerAssets(app, context)
     registerControl(app, control)
+    registerOperatorPage(app, context, control)
     stripe.registerControls(app)
     for (const platform of platforms) {
       app.register(

@@ -48,8 +48,15 @@ export function registerIndexPage(app: FastifyInstance, context: Context): void 
               )}
             </ul>`,
       )}
-      <h2 class="section">Card payments</h2>
+      <h2 class="section">Controls</h2>
       <ul class="accounts">
+        <li>
+          <a class="card account" href="${base}/controls"
+            ><span class="who"
+              ><strong>What was accepted, and faults</strong><span class="handle">Log, faults</span></span
+            ></a
+          >
+        </li>
         <li>
           <a class="card account" href="${base}/stripe-controls"
             ><span class="who"

@@ -38,23 +38,32 @@ export function appendLog(store: Store, entry: Omit<LogEntry, 'sequence' | 'medi
   )
 }
 
+type Row = Omit<LogEntry, 'media'> & { media: string }
+
+const columns = `sequence, platform, kind, account_id AS accountId, handle, post_id AS postId, text, media_count AS mediaCount,
+       (SELECT coalesce(json_group_array(media.mime ORDER BY position), '[]')
+        FROM post_media JOIN media ON media.id = post_media.media_id
+        WHERE post_media.post_id = log.post_id AND log.kind = 'post') AS media,
+       container_id AS containerId, reply_to AS replyTo, requested_at AS requestedAt, accepted_at AS acceptedAt`
+
 export function listLog(
   store: Store,
   platform: string | undefined,
   after: number,
   limit: number,
 ): LogEntry[] {
-  const rows = store.all<Omit<LogEntry, 'media'> & { media: string }>(
-    `SELECT sequence, platform, kind, account_id AS accountId, handle, post_id AS postId, text, media_count AS mediaCount,
-       (SELECT coalesce(json_group_array(media.mime ORDER BY position), '[]')
-        FROM post_media JOIN media ON media.id = post_media.media_id
-        WHERE post_media.post_id = log.post_id AND log.kind = 'post') AS media,
-       container_id AS containerId, reply_to AS replyTo, requested_at AS requestedAt, accepted_at AS acceptedAt
-     FROM log WHERE sequence > ? AND (? IS NULL OR platform = ?) ORDER BY sequence LIMIT ?`,
+  const rows = store.all<Row>(
+    `SELECT ${columns} FROM log WHERE sequence > ? AND (? IS NULL OR platform = ?) ORDER BY sequence LIMIT ?`,
     after,
     platform ?? null,
     platform ?? null,
     limit,
   )
-  return rows.map((row) => ({ ...row, media: JSON.parse(row.media) as string[] }))
+  return rows.map(present)
 }
+
+/** The newest first. */
+export const listNewestLog = (store: Store, limit: number): LogEntry[] =>
+  store.all<Row>(`SELECT ${columns} FROM log ORDER BY sequence DESC LIMIT ?`, limit).map(present)
+
+const present = (row: Row): LogEntry => ({ ...row, media: JSON.parse(row.media) as string[] })
