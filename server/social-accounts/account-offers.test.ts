@@ -44,7 +44,7 @@ test('a post with an option that the platform does not offer the account is not 
 
 test('a video that is longer than the platform offers the account is not published', async () => {
   const brief = await client.connect('tiktok', 'ada_brief')
-  const [{ mediaId = '' } = {}] = media
+  const mediaId = media[0]?.mediaId ?? ''
   await app.ctx.db.updateTable('media').set({ duration_ms: 61_000 }).where('id', '=', mediaId).execute()
   const post = await client.save({
     platform: 'tiktok',
