@@ -41,7 +41,7 @@ const dayMs = 86_400_000
 const texts = {
   plain: { content: 'A new bakery', question: 'without', hashtags: 'none', length: 'short', link: 'without' },
   asking: {
-    content: `${'Have you seen our new bread, and what do you think of it? '.repeat(3)}#bread #new`,
+    content: `${'Have you seen our new bread and what do you think of it? '.repeat(3)}#bread #new`,
     question: 'with',
     hashtags: 'few',
     length: 'medium',
@@ -209,20 +209,40 @@ test('every figure is the sum of the raw readings, over changes of the clock, la
       const views = history.accountDays.filter(({ day }) => day >= -6 && day <= 3)
       expect(seen.cards.followersGained.value).toBe(total(gained))
       expect(seen.cards.profileViews.value).toBe(total(views.map(({ profileViews }) => profileViews)))
+      expect(seen.cards.followersGained.previous).toBe(
+        total(accounts.map((_, account) => gainedIn(history.accountDays, account, -16, -7))),
+      )
+      expect(seen.cards.profileViews.previous).toBe(
+        total(
+          history.accountDays.filter(({ day }) => day >= -16 && day <= -7).map((one) => one.profileViews),
+        ),
+      )
       expect(seen.days).toHaveLength(10)
       for (const [index, day] of seen.days.entries()) {
         expect(day).toMatchObject({
           day: plusDays(from, index),
           ...sumsOf(inRange.filter((post) => post.day === plusDays(from, index))),
           profileViews: total(views.filter((one) => one.day === index - 6).map((one) => one.profileViews)),
+          followers: followersOn(views, index - 6),
         })
       }
+      expect(seen.previousDays).toMatchObject(
+        Array.from({ length: 10 }, (_, index) => plusDays(before.from, index)).map((day) => ({
+          day,
+          ...sumsOf(inPrevious.filter((post) => post.day === day)),
+        })),
+      )
       expect(total(seen.days.map(({ followersGained }) => followersGained))).toBe(total(gained))
       for (const [index, id] of accounts.entries()) {
         const part = seen.byAccount?.find(({ account }) => account.id === id)
         const own = inRange.filter(({ account }) => account === index)
         expect(part?.totals ?? sumsOf([])).toMatchObject(sumsOf(own))
         expect(part?.totals.followersGained ?? null).toBe(gained[index])
+        for (const day of part?.days ?? [])
+          expect(day).toMatchObject(sumsOf(own.filter((post) => post.day === day.day)))
+        // Each account has a platform of its own.
+        const ofPlatform = seen.byPlatform?.find(({ platform }) => platform === platforms[index])
+        expect([ofPlatform?.totals, ofPlatform?.days]).toEqual([part?.totals, part?.days])
       }
 
       const patterns = await get<Patterns>(owner, `/patterns?${query}`)
@@ -233,9 +253,10 @@ test('every figure is the sum of the raw readings, over changes of the clock, la
         [...slots].toSorted(([a], [b]) => a - b).map(([slot, own]) => ({ slot, ...groupOf(own) })),
       )
       for (const { kind, groups } of patterns.kinds) {
-        if (kind === 'media') continue
         for (const group of groups) {
-          const own = inRange.filter(({ text }) => texts[text][kind] === group.key)
+          // None of these posts has media.
+          const keyOf = (text: keyof typeof texts) => (kind === 'media' ? 'text' : texts[text][kind])
+          const own = inRange.filter(({ text }) => keyOf(text) === group.key)
           expect(group, kind).toEqual({ key: group.key, ...groupOf(own) })
         }
       }
@@ -255,8 +276,21 @@ test('every figure is the sum of the raw readings, over changes of the clock, la
       expect(rankedLabeled.compared).toBe(groupOf(labeled).rated)
       const ranked = await get<RankedPosts>(owner, `/posts?${query}&limit=3`)
       expect(ranked.compared).toBe(groupOf(inRange).rated)
-      const csv = await app.request('GET', `/api/analytics/posts.csv?${query}`, { token: owner.token })
-      expect(String(csv.body['text']).trimEnd().split('\r\n')).toHaveLength(inRange.length + 1)
+      const { impressions, reach, engagements } = sumsOf(inRange)
+      const ofPosts = await csvOf(owner, `/posts.csv?${query}`)
+      expect(ofPosts).toHaveLength(inRange.length)
+      expect([6, 7, 8].map((column) => columnSum(ofPosts, column))).toEqual([impressions, reach, engagements])
+      const ofDays = await csvOf(owner, `/days.csv?${query}`)
+      expect([3, 4, 5, 6, 9, 10].map((column) => columnSum(ofDays, column) ?? 0)).toEqual(
+        [
+          inRange.length,
+          impressions,
+          reach,
+          engagements,
+          total(gained),
+          total(views.map(({ profileViews }) => profileViews)),
+        ].map((sum) => sum ?? 0),
+      )
     }),
     { numRuns: 15, endOnFailure: true },
   )
@@ -276,6 +310,17 @@ async function get<Reply>(owner: TestUser, path: string): Promise<Reply> {
   expect(status, JSON.stringify(body)).toBe(200)
   return body as Reply
 }
+
+/** The cells of a file without its header. Texts and names here have no commas and quotes. */
+async function csvOf(owner: TestUser, path: string): Promise<string[][]> {
+  const { body } = await app.request('GET', `/api/analytics${path}`, { token: owner.token })
+  const lines = String(body['text']).trimEnd().split('\r\n')
+  return lines.slice(1).map((line) => line.split(','))
+}
+
+/** What is not available is an empty cell. */
+const columnSum = (lines: string[][], column: number): number | null =>
+  total(lines.map((line) => (line[column] === '' ? null : Number(line[column]))))
 
 function all(numbers: Result): PostNumbers {
   return {
@@ -332,6 +377,16 @@ function localTime(at: Date, timeZone: string): { day: string; slot: number } {
     day: `${part('year')}-${part('month')}-${part('day')}`,
     slot: weekday * 24 + Number(part('hour')),
   }
+}
+
+/** Of all accounts; null if one of them was read before and after that day, and not on it. */
+function followersOn(read: readonly AccountDay[], day: number): number | null {
+  const counted = read.filter(({ followers }) => followers !== null)
+  const missing = [0, 1, 2].some((account) => {
+    const own = counted.filter((one) => one.account === account).map((one) => one.day)
+    return own.some((one) => one < day) && own.some((one) => one > day) && !own.includes(day)
+  })
+  return missing ? null : total(counted.filter((one) => one.day === day).map(({ followers }) => followers))
 }
 
 type AccountDay = { account: number; day: number; followers: number | null }
