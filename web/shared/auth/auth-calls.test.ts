@@ -18,3 +18,11 @@ test('a failed refresh of the user is logged and thrown', async () => {
   expect(warn).toHaveBeenCalledOnce()
   expect(session.getState().user).toEqual(user)
 })
+
+test("a refresh without a token raises 'No token available'", async () => {
+  const call = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', call)
+  session.end('signed-out')
+  await expect(refreshUser()).rejects.toThrow('No token available')
+  expect(call).not.toHaveBeenCalled()
+})
