@@ -148,6 +148,32 @@ test('a search finds posts however many newer ones do not match, and each group 
   }
 })
 
+test('a page is in order and without gaps where what matches is spread over thousands of posts', async () => {
+  const user = await app.addUser()
+  const own = apiClient(app.url, user.token)
+  const labelId = (
+    await own.call<{ label: Label }>('POST', '/api/labels', { name: 'Each hundredth', color: 'blue' })
+  ).label.id
+  await sql`with made as (
+      insert into post_groups (id, workspace_id, content, created_by)
+      select gen_random_uuid(), ${user.workspaceId}, 'Bread ' || n, ${user.user.id} from generate_series(1, 3000) n
+      returning id, content, substr(content, 7)::int as n
+    ), labeled as (
+      insert into post_group_labels (group_id, label_id) select id, ${labelId} from made where n % 100 = 0
+    )
+    insert into posts (id, workspace_id, group_id, platform, content, status, words, created_by, created_at)
+    select gen_random_uuid(), ${user.workspaceId}, id, 'twitter', content, 'draft',
+      to_tsvector('simple', case when n % 100 = 0 then 'hundredth' else 'ordinary' end), ${user.user.id},
+      now() - n * interval '1 minute' from made`.execute(app.ctx.db)
+  for (const filter of ['search=hundredth', `label=${labelId}`, `label=${labelId}&search=hundredth`]) {
+    const first = await list(filter, own)
+    const rest = await list(`${filter}&cursor=${first.nextCursor}`, own)
+    const texts = [first, rest].map(({ groups }) => groups.map(({ posts }) => posts[0]?.excerpt))
+    const expected = Array.from({ length: 30 }, (_, at) => `Bread ${100 * (at + 1)}`)
+    expect(texts, filter).toEqual([expected.slice(0, 25), expected.slice(25)])
+  }
+})
+
 /** Repeats a draft every thirty days, which is four times as far as a calendar is looked at. */
 async function repeated(accounts: SocialAccount[], of: ApiClient, labelIds: string[] = []): Promise<string> {
   const id = randomUUIDv7()

@@ -106,33 +106,33 @@ export async function listGroups(
   const matching = (posts: 'posts' | 'o') => matches(posts, workspaceId, filter, words)
   const first = sql`posts.id = (select o.id from posts o where o.group_id = posts.group_id and ${matching('o')}
     order by o.listed_at ${order.direction}, o.id ${order.direction} limit 1)`
-  const listed = (from: RawBuilder<unknown>) => sql<ListedGroup>`select id, group_id, listed_at from ${from}
-    order by listed_at ${order.direction}, id ${order.direction} limit ${page.limit}`
-  const each = (limit: number, also: RawBuilder<unknown>) =>
-    inOrder<ListedGroup>(filter, { ...page, limit }, (one) =>
-      select(sql`id, group_id, listed_at, words`, workspaceId, {
-        ...page,
-        ...order,
-        limit,
-        filter: one,
-        also,
-      }),
+  const listed = (from: RawBuilder<unknown>, limit = page.limit) =>
+    sql<ListedGroup>`select id, group_id, listed_at from ${from}
+    order by listed_at ${order.direction}, id ${order.direction} limit ${limit}`
+  const each = (part: ListPage, also: RawBuilder<unknown>) =>
+    inOrder<ListedGroup>(filter, part, (one) =>
+      select(sql`id, group_id, listed_at, words`, workspaceId, { ...part, ...order, filter: one, also }),
     )
   if (words === undefined && labelId === undefined)
-    return (await listed(sql`(${each(page.limit, sql`and ${first}`)}) posts`).execute(db)).rows
+    return (await listed(sql`(${each(page, sql`and ${first}`)}) posts`).execute(db)).rows
 
   const inLabel = sql`select l.group_id from post_group_labels l where l.label_id = ${labelId}`
   // Asked of each post, because the label may have far more groups than are looked at here.
   const hasLabel = labelId ? sql`(${inLabel} and l.group_id = posts.group_id) is not null` : sql`true`
   const isWanted = sql`${words ? sql`words @@ ${words}::tsquery` : sql`true`} and ${hasLabel} and ${first}`
-  const amongNewest = async (window: number) =>
-    (await listed(sql`(${each(window, sql``)}) posts where ${isWanted}`).execute(db)).rows
-  const found = await amongNewest(searchWindow)
-  if (found.length === page.limit || !(await isLonger(db, each(searchWindow, sql``)))) return found
-  // As many as should have enough of the word or label, if that is not too many.
+  const among = async (window: ListPage, limit: number) =>
+    (await listed(sql`(${each(window, sql``)}) posts where ${isWanted}`, limit).execute(db)).rows
+  const newest = { ...page, limit: searchWindow }
+  const found = await among(newest, page.limit)
+  if (found.length === page.limit) return found
+  const end = await findEnd(db, each(newest, sql``))
+  if (end === undefined) return found
+  // As many more as should have enough of the word or label, if that is not too many.
   const wider = Math.ceil((2 * searchWindow * page.limit) / Math.max(found.length, 1))
-  const more = wider <= widestSearch ? await amongNewest(wider) : found
-  if (more.length === page.limit) return more
+  if (wider <= widestSearch) {
+    const more = await among({ after: end, limit: wider - searchWindow }, page.limit - found.length)
+    if (found.length + more.length === page.limit) return [...found, ...more]
+  }
   // Materialized, because otherwise the planner may read all posts in order to find the few; sorted before the first of
   // each group is looked for, so that this is done for those of the page only.
   const byWords = sql`with wanted as materialized (
@@ -146,8 +146,12 @@ export async function listGroups(
 const searchWindow = 1_000
 const widestSearch = 20_000
 
-const isLonger = async (db: Db, window: RawBuilder<unknown>): Promise<boolean> =>
-  (await sql`select from (${window}) posts offset ${searchWindow - 1}`.execute(db)).rows.length > 0
+/** The place of the last post of a full window; undefined if there are no more posts than it has. */
+async function findEnd(db: Db, window: RawBuilder<unknown>): Promise<CursorPosition | undefined> {
+  const { rows } = await sql<CursorPosition>`
+    select listed_at as "createdAt", id from (${window}) posts offset ${searchWindow - 1}`.execute(db)
+  return rows[0]
+}
 
 /** All posts of these groups, in the order of each. */
 export async function listPostsOfGroups(
