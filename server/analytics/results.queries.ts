@@ -22,17 +22,26 @@ export type PostSums = {
 /** What is compared: the posts of an hour of the week, or of a kind. */
 export type Facet = 'all' | 'slot' | TraitName
 
-const summed = sql.raw(`
-  coalesce(sum(posts), 0)::bigint as posts,
-  coalesce(sum(with_impressions), 0)::bigint as "withImpressions",
-  coalesce(sum(impressions), 0)::bigint as impressions,
-  coalesce(sum(with_reach), 0)::bigint as "withReach",
-  coalesce(sum(reach), 0)::bigint as reach,
-  coalesce(sum(with_engagements), 0)::bigint as "withEngagements",
-  coalesce(sum(engagements), 0)::bigint as engagements,
-  coalesce(sum(rated), 0)::bigint as rated,
-  coalesce(sum(rated_impressions), 0)::bigint as "ratedImpressions",
-  coalesce(sum(rated_engagements), 0)::bigint as "ratedEngagements"`)
+/** What an engagement rate is computed from, and of how many posts. */
+export type RatedSums = Pick<PostSums, (typeof ratedNames)[number]>
+
+const columns: Record<keyof PostSums, string> = {
+  posts: 'posts',
+  withImpressions: 'with_impressions',
+  impressions: 'impressions',
+  withReach: 'with_reach',
+  reach: 'reach',
+  withEngagements: 'with_engagements',
+  engagements: 'engagements',
+  rated: 'rated',
+  ratedImpressions: 'rated_impressions',
+  ratedEngagements: 'rated_engagements',
+}
+const allNames = Object.keys(columns) as (keyof PostSums)[]
+const ratedNames = ['posts', 'rated', 'ratedImpressions', 'ratedEngagements'] as const
+
+const summed = (names: readonly (keyof PostSums)[]) =>
+  sql.raw(names.map((name) => `coalesce(sum(${columns[name]}), 0)::bigint as "${name}"`).join(', '))
 
 /** The sums of each account on each day on which it published something. */
 export async function listDaySums(
@@ -41,8 +50,8 @@ export async function listDaySums(
   range: DayRange,
 ): Promise<(PostSums & { accountId: string; day: string })[]> {
   const { rows } = await sql<PostSums & { accountId: string; day: string }>`
-    select social_account_id as "accountId", starts_on::text as day, ${summed}
-    from ${resultsOf(chosen, ['all'], within(range))}
+    select social_account_id as "accountId", starts_on::text as day, ${summed(allNames)}
+    from ${resultsOf(chosen, ['all'], [within(range)])}
     group by social_account_id, starts_on
     having sum(posts) > 0`.execute(db)
   return rows
@@ -54,47 +63,67 @@ export async function listFacetSums(
   chosen: Chosen,
   facets: readonly Facet[],
   range: DayRange,
-): Promise<(PostSums & { facet: Facet; value: string })[]> {
-  const { rows } = await sql<PostSums & { facet: Facet; value: string }>`
-    select facet, value, ${summed}
-    from ${resultsOf(chosen, facets, withinMonths(range))}
+): Promise<(RatedSums & { facet: Facet; value: string })[]> {
+  const { rows } = await sql<RatedSums & { facet: Facet; value: string }>`
+    select facet, value, ${summed(ratedNames)}
+    from ${resultsOf(chosen, facets, [anyOf(withinMonths(range))])}
     group by facet, value
     having sum(posts) > 0`.execute(db)
   return rows
+}
+
+/** How many posts of a range have an engagement rate. */
+export async function countRated(db: Db, chosen: Chosen, range: DayRange): Promise<number> {
+  // Each post is in one sum of a kind, and of this kind there are few sums, also by month.
+  const { rows } = await sql<{ rated: number }>`
+    select coalesce(sum(rated), 0)::bigint as rated from ${resultsOf(chosen, ['link'], withinMonths(range))}`.execute(
+    db,
+  )
+  return rows[0]?.rated ?? 0
 }
 
 const within = ({ from, to }: DayRange) =>
   sql`span = 'day' and starts_on between ${from}::date and ${to}::date`
 
 /** The months of a range that it has whole, and the other days. */
-function withinMonths({ from, to }: DayRange): RawBuilder<unknown> {
+function withinMonths({ from, to }: DayRange): RawBuilder<unknown>[] {
   const first = Temporal.PlainDate.from(from)
   const end = Temporal.PlainDate.from(to).add({ days: 1 })
   const months = first.day === 1 ? first : first.with({ day: 1 }).add({ months: 1 })
   const after = end.with({ day: 1 })
-  if (Temporal.PlainDate.compare(months, after) >= 0) return within({ from, to })
+  if (Temporal.PlainDate.compare(months, after) >= 0) return [within({ from, to })]
   const [start, stop] = [months.toString(), after.toString()]
-  return sql`(
-    (span = 'month' and starts_on >= ${start}::date and starts_on < ${stop}::date)
-    or (span = 'day' and (
-      (starts_on >= ${from}::date and starts_on < ${start}::date)
-      or (starts_on >= ${stop}::date and starts_on <= ${to}::date)
-    ))
-  )`
+  return [
+    sql`span = 'month' and starts_on >= ${start}::date and starts_on < ${stop}::date`,
+    sql`span = 'day' and starts_on >= ${from}::date and starts_on < ${start}::date`,
+    sql`span = 'day' and starts_on >= ${stop}::date and starts_on <= ${to}::date`,
+  ]
 }
 
-/** Rows of the sums: of all posts, or of those of each set of labels with one of the chosen ones. */
+/** In one condition, for facets of so many rows that the database collects their pages before it reads them. */
+const anyOf = (parts: readonly RawBuilder<unknown>[]) =>
+  sql`(${sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` or `,
+  )})`
+
+/**
+ * Rows of the sums: of all posts, or of those of each set of labels with one of the chosen ones. Parts of a range are read
+ * one after another: of few rows, the database would otherwise read those of all days that the workspace has.
+ */
 function resultsOf(
   { workspaceId, accountIds, labels }: Chosen,
   facets: readonly Facet[],
-  range: RawBuilder<unknown>,
+  parts: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const table = sql.table(labels === undefined ? 'result_days' : 'labeled_result_days')
-  return sql`(
-    select * from ${table}
-    where workspace_id = ${workspaceId} and facet = any(${facets}) and social_account_id = any(${accountIds})
-      and ${hasLabel(labels)} and ${range}
-  ) results`
+  const each = parts.map(
+    (part) => sql`
+      select * from ${table}
+      where workspace_id = ${workspaceId} and facet = any(${facets}) and social_account_id = any(${accountIds})
+        and ${hasLabel(labels)} and ${part}`,
+  )
+  return sql`(${sql.join(each, sql` union all `)}) results`
 }
 
 /** Whether a row has one of these labels, or none was chosen. The index of labels leaves out rows without one. */

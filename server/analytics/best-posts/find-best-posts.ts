@@ -7,8 +7,7 @@ import { comparedPost, settledMs } from '../insights/compared-post.ts'
 import { findEffects, type Effect } from '../insights/find-effects.ts'
 import { insightSentence } from '../insights/insight-sentence.ts'
 import { listComparedResults } from '../insights/insights.queries.ts'
-import { addSums } from '../overview/numbers.ts'
-import { listFacetSums } from '../results.queries.ts'
+import { countRated } from '../results.queries.ts'
 import { listBestPosts, type BestPost } from './best-posts.queries.ts'
 import { usesSentence } from './uses-sentence.ts'
 
@@ -47,12 +46,11 @@ export async function findBestPosts(
     to: choice.today.toString(),
   }
   const before = new Date(ctx.clock.now().getTime() - settledMs)
-  const [found, sums, results] = await Promise.all([
+  const [found, rated, results] = await Promise.all([
     listBestPosts(ctx.db, choice, range, readPosts),
-    listFacetSums(ctx.db, choice, ['link'], range),
+    countRated(ctx.db, choice, range),
     listComparedResults(ctx.db, choice, range, { before, limit: comparedPosts }),
   ])
-  const { rated } = addSums(sums)
   const posts = withoutRepeats(found).slice(0, mostPosts)
   if (rated < bestPostsSample || posts.length === 0) return { best: null, posts: rated }
   const insights = strongest(findEffects(results.map(comparedPost)).effects).map((effect) => ({

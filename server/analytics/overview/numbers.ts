@@ -1,6 +1,6 @@
 import type { AnalyticsDay, AnalyticsNumbers } from '../../../contract/analytics.ts'
 import { engagementRate, sumOfGiven } from '../../../contract/metrics.ts'
-import type { PostSums } from '../results.queries.ts'
+import type { PostSums, RatedSums } from '../results.queries.ts'
 import type { AccountFigures } from './account-figures.ts'
 
 const none: PostSums = {
@@ -25,7 +25,11 @@ export function addSums(all: readonly PostSums[]): PostSums {
 }
 
 /** The rate of these posts in percent, with two decimals; null if none has impressions and engagements. */
-export function rateOf({ rated, ratedImpressions, ratedEngagements }: PostSums): number | null {
+export function rateOf({
+  rated,
+  ratedImpressions,
+  ratedEngagements,
+}: Omit<RatedSums, 'posts'>): number | null {
   return rated === 0 ? null : rounded(engagementRate(ratedEngagements, ratedImpressions))
 }
 

@@ -2,10 +2,11 @@ import { traitNames, traits, type AnalyticsFilter, type Patterns } from '../../.
 import type { Context } from '../../context.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { choose } from '../choose.ts'
-import { addSums, rateOf } from '../overview/numbers.ts'
-import { listFacetSums, type PostSums } from '../results.queries.ts'
+import { rateOf } from '../overview/numbers.ts'
+import { listFacetSums, type RatedSums } from '../results.queries.ts'
 
 const hoursPerDay = 24
+const none: RatedSums = { posts: 0, rated: 0, ratedImpressions: 0, ratedEngagements: 0 }
 
 /** In which hours of the week, and with which kinds of posts, a range had which engagement rate. */
 export async function readPatterns(
@@ -31,12 +32,12 @@ export async function readPatterns(
       kind,
       groups: traits[kind].map((key) => ({
         key,
-        ...groupNumbers(addSums((byFacet.get(kind) ?? []).filter(({ value }) => value === key))),
+        ...groupNumbers(byFacet.get(kind)?.find(({ value }) => value === key) ?? none),
       })),
     })),
   }
 }
 
-function groupNumbers(sums: PostSums) {
+function groupNumbers(sums: RatedSums) {
   return { posts: sums.posts, rated: sums.rated, engagementRate: rateOf(sums) }
 }

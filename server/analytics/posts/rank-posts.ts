@@ -5,8 +5,8 @@ import type { Caller } from '../../infra/http/caller.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { listSummariesOf } from '../../posts/index.ts'
 import { choose } from '../choose.ts'
-import { addSums, rounded } from '../overview/numbers.ts'
-import { listFacetSums } from '../results.queries.ts'
+import { rounded } from '../overview/numbers.ts'
+import { countRated } from '../results.queries.ts'
 import { listFlopResults, listTopResults, type RankedRow } from './ranked-posts.queries.ts'
 
 /** The posts of a range with the highest and the lowest engagement rates. */
@@ -18,12 +18,12 @@ export async function rankPosts(
   await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'advancedAnalytics')
   const choice = await choose(ctx, caller.workspaceId, filter)
   const { range } = choice
-  const { rated } = addSums(await listFacetSums(ctx.db, choice, ['link'], range))
-  const page = { limit, of: rated }
+  const compared = await countRated(ctx.db, choice, range)
+  const page = { limit, of: compared }
   const top = await listTopResults(ctx.db, choice, range, page)
   const flop = await listFlopResults(ctx.db, choice, range, { ...page, without: top.map(({ id }) => id) })
   const present = await presenterOf(ctx, caller, [...top, ...flop])
-  return { top: present(top), flop: present(flop), compared: rated }
+  return { top: present(top), flop: present(flop), compared }
 }
 
 async function presenterOf(
