@@ -12,6 +12,15 @@ test('The marketing copy promises AI content generation, smart scheduling with t
   await expect(feature('Team collaboration')).toContainText('role-based permissions')
 })
 
+test('The product is for small businesses, influencers, marketing professionals and teams', async ({
+  guest,
+}) => {
+  await guest.goto('/')
+  await expect(
+    guest.getByText('small businesses, influencers, marketing professionals and teams').first(),
+  ).toBeAttached()
+})
+
 test('It also offers brand voice customization and API access', async ({ guest }) => {
   await guest.goto('/')
   for (const offer of ['Brand voice customization', 'API access']) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signedIn } from '../people.ts'
 import { apiOf } from '../studio.ts'
 import { changeReply, departs, expect, hold, test } from './specification.ts'
 
@@ -185,6 +186,19 @@ test('A loading skeleton of 4 cards is shown while loading', async ({ member: { 
   await expect(page.locator('[data-skeleton]')).toHaveCount(4)
   release()
   await expect(page.getByRole('list', { name: 'Your figures' })).toBeVisible()
+})
+
+test('Stats, recent posts and points are a local hard-coded sample', computed, async ({ page }) => {
+  await signedIn(page)
+  const figures = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem')
+  const ofDrafts = figures.filter({ hasText: 'Drafts' })
+  await page.goto('/dashboard')
+  await expect(ofDrafts).toContainText('0')
+  await expect(page.getByRole('region', { name: 'Points Usage' })).toContainText('0/10')
+  await (await apiOf(page)).draft({ platform: 'twitter', content: 'The first of mine' })
+  await page.reload()
+  await expect(ofDrafts).toContainText('1')
+  await expect(page.getByRole('region', { name: 'Recent Content' })).toContainText('The first of mine')
 })
 
 test(

@@ -111,7 +111,7 @@ test('Copyright year text is 2024', async ({ guest }) => {
 })
 
 test(
-  'The landing page animates an 11-platform figure although it names six',
+  'The landing page animates an 11-platform figure although it names six; of posts and platforms the static text says 4,000,000 and 0',
   departs('The static text shows the same numbers as the targets of the count-up.'),
   async ({ guest }) => {
     await guest.goto('/')

@@ -1,6 +1,6 @@
 import { signedIn } from '../people.ts'
 import { connect, newHandle } from '../studio.ts'
-import { departs, expect, hold, test } from './specification.ts'
+import { changeReply, colorOf, departs, expect, hold, profileWith, test } from './specification.ts'
 
 test(
   'Analytics: static cards 1.2K Total Impressions, +15% Engagement Rate, 856 Followers Gained, 3.4K Profile Views, and a Coming Soon note',
@@ -93,7 +93,7 @@ test('Edit Profile goes to settings', async ({ member: { page } }) => {
   await expect(page).toHaveURL(/\/settings/)
 })
 
-test('Profile shows phone_number (else Not provided), Member since from created_at, the plan name, and Manage Subscription (goes to subscription)', async ({
+test('Profile shows phone_number (else Not provided), Member since from created_at (else N/A), the plan name, and Manage Subscription (goes to subscription)', async ({
   member: { page },
 }) => {
   await page.goto('/profile')
@@ -103,6 +103,9 @@ test('Profile shows phone_number (else Not provided), Member since from created_
   await expect(fact('Current plan')).toHaveText('Free')
   await page.getByRole('link', { name: 'Manage Subscription' }).click()
   await expect(page).toHaveURL('/subscription')
+  await profileWith(page, { created_at: '' })
+  await expect(fact('Member since')).toHaveText('N/A')
+  await profileWith(page, {})
 })
 
 test(
@@ -172,6 +175,19 @@ test(
     await page.getByRole('button', { name: 'Delete Account' }).click()
     await expect(page.getByRole('dialog')).toContainText('7 days')
     await page.keyboard.press('Escape')
+  },
+)
+
+test(
+  'Current Plan is fixed to free',
+  departs('It is the plan of the workspace, which is free at first.'),
+  async ({ member: { page } }) => {
+    await changeReply<{ subscription: object }>(page, '**/api/subscription', (body) => ({
+      subscription: { ...body.subscription, plan: 'agency' },
+    }))
+    await page.goto('/subscription')
+    const card = page.locator('[aria-label="Agency plan"]')
+    await expect(card.getByRole('button', { name: 'Current Plan' })).toBeDisabled()
   },
 )
 
@@ -296,6 +312,16 @@ test('Email verification dialog: its title, heading, body, steps and buttons', a
   await expect(steps.nth(2)).toContainText(/return|come back/i)
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Resend Email' })).toBeVisible()
+})
+
+test('The dialog starts in an info state', async ({ unverified: { page } }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'AI Generate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Email Verification Required' })
+  await expect(dialog.getByRole('button', { name: 'Resend Email' })).toBeEnabled()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  const { red, blue } = await colorOf(dialog.locator('svg').first())
+  expect(blue).toBeGreaterThan(red)
 })
 
 test('Resend Email shows Sending... while busy; the dialog then shows a success or error message; closing clears the message', async ({

@@ -1,10 +1,12 @@
 import { readMail } from '../people.ts'
-import { apiOf, platformCard, showBeside, tokenOf, writeFor } from '../studio.ts'
+import { apiOf, contentField, picture, platformCard, showBeside, tokenOf, writeFor } from '../studio.ts'
 import {
   accountOf,
+  atEmptyComposer,
   atLastStepOfRegistration,
   departs,
   expect,
+  provenBy,
   signInByHand,
   signOutHere,
   test,
@@ -42,6 +44,19 @@ test('User (from sign-in and the profile call): full_name, email, phone_number, 
     expect(reply.user).toMatchObject(fields)
     expect(Math.abs(Date.now() - Date.parse(reply.user.created_at))).toBeLessThan(3_600_000)
   }
+})
+
+test('Login payload: email and password as sent to the call, although the form field is named emailOrUsername', async ({
+  guest: page,
+  member,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email or username')).toHaveAttribute('name', 'emailOrUsername')
+  const sent = page.waitForRequest('**/api/auth/login')
+  await signInByHand(page, member)
+  expect((await sent).postDataJSON()).toEqual({ email: member.email, password: member.password })
+  await expect(page).toHaveURL('/dashboard')
+  await signOutHere(page)
 })
 
 test('Login response fields read: success (boolean), access_token, user, message', async ({
@@ -167,6 +182,41 @@ for (const [name, accepted] of [
   })
 }
 
+test('Each platform config also carries name and color', async ({ member: { page } }) => {
+  await page.goto('/robots.txt')
+  const api = await apiOf(page)
+  await page.goto('/content')
+  const colors = new Set<unknown>()
+  for (const [platform, name] of [
+    ['instagram', 'Instagram'],
+    ['facebook', 'Facebook'],
+    ['twitter', 'Twitter/X'],
+    ['linkedin', 'LinkedIn'],
+    ['tiktok', 'TikTok'],
+    ['youtube', 'YouTube'],
+  ] as const) {
+    await expect(platformCard(page, name)).toBeAttached()
+    const draft = await api.draft({ platform, content: `For ${name}` })
+    const { recentPosts } = (await api.get('/api/dashboard')) as { recentPosts: Record<string, unknown>[] }
+    colors.add(recentPosts.find(({ id }) => id === draft.id)?.['platformColor'])
+  }
+  expect(colors.size).toBe(6)
+  for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/i)
+})
+
+test(
+  'Plans (fields name, monthlyPrice, yearlyPrice, monthlyPoints, features, popular): free, pro, agency; values in section 9',
+  provenBy('9. Free; 9. Pro; 9. Agency; 2. Most Popular is marked by a flag'),
+  async ({ guest }) => {
+    await guest.goto('/')
+    await expect(guest.locator('#pricing').getByRole('heading', { level: 3 })).toHaveText([
+      'Free',
+      'Pro',
+      'Agency',
+    ])
+  },
+)
+
 test('Content languages: English, Spanish, French, German, Italian, Portuguese, Simplified Chinese, Traditional Chinese, Japanese, Korean', async ({
   member: { page },
 }) => {
@@ -197,6 +247,26 @@ test('Connected account: platform, username, isConnected, followers', async ({
   )
   for (const account of accounts) expect(account).toHaveProperty('followers')
 })
+
+test('Post form: content, prompt, selected image files', async ({ member }) => {
+  const { page } = member
+  await atEmptyComposer(member)
+  await contentField(page).fill('The content')
+  await page.getByLabel('Choose pictures').setInputFiles(await picture('red.jpg', '#c1121f'))
+  await showBeside(page, 'Assistant')
+  await page.getByRole('textbox', { name: 'What is the post about?' }).fill('The prompt')
+  await expect(page.getByRole('button', { name: /^Remove picture 1, red/ })).toBeVisible()
+  await expect(contentField(page)).toHaveValue('The content')
+})
+
+test(
+  'Verification responses: success, message; profile response: success and user',
+  provenBy('7. POST /api/auth/verify-email; 7. GET /api/user/profile'),
+  async ({ guest }) => {
+    const reply = await guest.request.post('/api/auth/verify-email', { data: { token: 'no-such-token' } })
+    expect(await reply.json()).toMatchObject({ success: false, message: expect.any(String) })
+  },
+)
 
 test('Code verification response: success, message, reset_token', async ({ guest: page }) => {
   const account = accountOf()

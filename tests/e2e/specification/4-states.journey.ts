@@ -101,6 +101,18 @@ test('updateUser and refreshUser: on success the user is replaced in state and s
   await expect(page.getByRole('heading', { name: /^Good \w+, Grace$/, includeHidden: true })).toBeAttached()
 })
 
+test("refreshUser: requires a token, otherwise raises 'No token available'", async ({ page }) => {
+  const person = await signedIn(page, newPerson(), { verified: false })
+  const mail = await readMail(page, person.email, /verify/i)
+  await signOutHere(page)
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  await page.goto(/https?:\S+verify-email\S+/.exec(mail)?.[0] ?? '')
+  await expect(page.getByText('Email verified successfully!')).toBeVisible()
+  expect(asked).toContain('/api/auth/verify-email')
+  expect(asked).not.toContain('/api/user/profile')
+})
+
 test('refreshUser: a 401 ends the session through logout', async ({ guest: page, member }) => {
   await signIn(page, member)
   await (await apiOf(page)).post('/api/auth/logout')
@@ -210,6 +222,19 @@ test('Verification dialog: after its verified callback, user data is refreshed',
   await page.evaluate("window.dispatchEvent(new Event('focus'))")
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect.poll(async () => (await stored(page))[1]).toContain('"email_verified":true')
+})
+
+test('Verification dialog: a failure of the refresh is only logged', async ({ unverified: { page } }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'AI Generate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Email Verification Required' })
+  await expect(dialog).toBeVisible()
+  await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, body: '' }))
+  const logged = page.waitForEvent('console', (one) => one.text().includes('Failed to refresh user data'))
+  await page.evaluate("window.dispatchEvent(new Event('focus'))")
+  await logged
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
 test('Post status display: published green check, scheduled blue, draft amber, anything else a red warning icon; the chip shows the status capitalised', async ({

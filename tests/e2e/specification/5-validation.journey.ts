@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { newPerson } from '../people.ts'
 import { apiOf, contentField, picture } from '../studio.ts'
-import { atEmptyComposer, atLastStepOfRegistration, expect, provenBy, test } from './specification.ts'
+import {
+  atEmptyComposer,
+  atLastStepOfRegistration,
+  departs,
+  expect,
+  provenBy,
+  test,
+} from './specification.ts'
 
 type Case = { field: string; value: string; message: string }
 
@@ -144,6 +151,39 @@ test('Images only (image/*), multiple allowed', async ({ member }) => {
   await chooser.setInputFiles([await picture('one.jpg', '#c1121f'), await picture('two.jpg', '#003049')])
   await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(2)
 })
+
+test(
+  'No size or count limit applies to images',
+  departs(
+    'Each platform takes a number and a size of pictures, and more would fail there: it is said before.',
+  ),
+  async ({ member }) => {
+    const { page } = member
+    await atEmptyComposer(member)
+    const five = await Promise.all(
+      ['one', 'two', 'three', 'four', 'five'].map((name, at) => picture(`${name}.jpg`, `#c1${at}21f`)),
+    )
+    await page.getByLabel('Choose pictures').setInputFiles(five)
+    await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(5)
+    await contentField(page).fill('Five pictures, and X takes four')
+    await expect(
+      page.getByText(/Twitter\/X takes at most 4 pictures in a post; remove 1/).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
+  },
+)
+
+test(
+  "Using the auth context outside its provider raises 'useAuth must be used within an AuthProvider'",
+  provenBy('web/shared/auth/auth-context.test.ts, because no screen is outside of it'),
+  async ({ member: { page } }) => {
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(String(error)))
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(failures).toEqual([])
+  },
+)
 
 test(
   'Publishing and AI generation require email_verified true',

@@ -1,18 +1,5 @@
-import type { Page } from '@playwright/test'
 import { apiOf } from '../studio.ts'
-import { changeReply, departs, expect, provenBy, test } from './specification.ts'
-
-const profileWith = async (page: Page, user: object) => {
-  await page.unrouteAll()
-  await changeReply<{ user: object }>(page, '**/api/user/profile', (body) => ({
-    ...body,
-    user: { ...body.user, ...user },
-  }))
-  await page.evaluate(
-    `localStorage.setItem('user', JSON.stringify({ ...JSON.parse(localStorage.getItem('user')), ...${JSON.stringify(user)} }))`,
-  )
-  await page.goto('/profile')
-}
+import { departs, expect, profileWith, provenBy, test } from './specification.ts'
 
 test('Unauthenticated: landing, verify-email, reset-password, legal pages', async ({ guest }) => {
   for (const path of ['/', '/verify-email', '/reset-password', '/privacy-policy', '/terms-of-service']) {

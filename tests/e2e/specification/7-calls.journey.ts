@@ -1,6 +1,6 @@
 import { readMail } from '../people.ts'
 import { apiOf } from '../studio.ts'
-import { accountOf, expect, signInByHand, signOutHere, test } from './specification.ts'
+import { accountOf, departs, expect, signInByHand, signOutHere, test } from './specification.ts'
 
 const done = { success: true, message: expect.any(String) }
 
@@ -109,3 +109,23 @@ test('Login and register return {success, error} or {success, message} instead o
   await expect(guest.getByText('The email, username or password is not right.')).toBeVisible()
   expect(failures).toEqual([])
 })
+
+test(
+  'No call is made for dashboard data, drafts, publishing, AI generation, analytics, account connection, plan upgrade or point purchase',
+  departs('Each has calls of its own, which docs/architecture.md and the OpenAPI description name.'),
+  async ({ member: { page } }) => {
+    await page.goto('/robots.txt')
+    const { headers } = await apiOf(page)
+    for (const path of [
+      'dashboard',
+      'post-groups',
+      'analytics',
+      'social-accounts',
+      'subscription',
+      'points',
+    ]) {
+      const reply = await page.request.get(`/api/${path}`, { headers })
+      expect(await reply.json(), path).toMatchObject({ success: true })
+    }
+  },
+)

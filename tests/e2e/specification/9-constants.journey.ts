@@ -120,7 +120,21 @@ test('Notification dropdown width 320 px', async ({ member: { page } }) => {
   await page.keyboard.press('Escape')
 })
 
-test('Theme: primary #6366f1, secondary #8b5cf6; background #f8fafc, paper white; text primary #1e293b; error #B3261E, warning #F59E0B, success #10B981, info #3B82F6', async ({
+test('Default breakpoints xs 0, sm 600, md 900, lg 1200, xl 1536', async ({ member: { page } }) => {
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const widths = await page.evaluate<number[]>(`(() => {
+    const rulesOf = (rules) => [...rules].flatMap((rule) => [rule, ...(rule.cssRules ? rulesOf(rule.cssRules) : [])])
+    const all = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet.cssRules))
+    const named = all.flatMap((rule) => /\\(min-width: ?(\\d+)px\\)/.exec(rule.media?.mediaText ?? '')?.[1] ?? [])
+    return [...new Set(named.map(Number))].toSorted((a, b) => a - b)
+  })()`)
+  expect(widths.filter((width) => [0, 600, 900, 1200, 1536].includes(width))).toEqual([
+    0, 600, 900, 1200, 1536,
+  ])
+})
+
+test('Theme: primary #6366f1 (light #8b5cf6, dark #4f46e5), secondary #8b5cf6; background #f8fafc, paper white; text primary #1e293b; error #B3261E, warning #F59E0B, success #10B981, info #3B82F6', async ({
   member: { page },
 }) => {
   await page.goto('/dashboard')
@@ -183,6 +197,17 @@ test('Corner radius 12; cards radius 16; buttons not upper-cased, weight 600, wi
   const card = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem').first()
   await expect(card).toHaveCSS('border-radius', '16px')
 })
+
+test(
+  'Redirects: after registration 3 s, after reset 2 s; platform limits; the counter turns amber below 50 characters left; low-points warning at 20 or fewer; point packs; timings; the sidebar is a drawer below lg; local storage keys: accessToken and user',
+  provenBy('the sentences of sections 2 to 4 that say the same'),
+  async ({ member: { page } }) => {
+    await page.goto('/robots.txt')
+    expect(await page.evaluate<string[]>('Object.keys(localStorage)')).toEqual(
+      expect.arrayContaining(['accessToken', 'user']),
+    )
+  },
+)
 
 test('Authorization scheme: Bearer', async ({ member: { page } }) => {
   await page.goto('/robots.txt')

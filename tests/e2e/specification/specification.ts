@@ -156,6 +156,19 @@ export async function changeReply<Body extends object>(
   })
 }
 
+/** The profile of a user of whom the server and the browser's storage say this. */
+export async function profileWith(page: Page, user: object): Promise<void> {
+  await page.unrouteAll()
+  await changeReply<{ user: object }>(page, '**/api/user/profile', (body) => ({
+    ...body,
+    user: { ...body.user, ...user },
+  }))
+  await page.evaluate(
+    `localStorage.setItem('user', JSON.stringify({ ...JSON.parse(localStorage.getItem('user')), ...${JSON.stringify(user)} }))`,
+  )
+  await page.goto('/profile')
+}
+
 /** A property of the element's computed style. */
 export const styleOf = (one: Locator, property: string): Promise<string> =>
   one.evaluate((element, name) => {
