@@ -41,6 +41,8 @@ export function LockedParts({ locked }: { locked: readonly LockedPart[] }) {
           display: 'grid',
           gap: 1.5,
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+          // Alone in its row of two or three, the last one fills it.
+          '& > :last-child:nth-child(6n + 1)': { gridColumn: '1 / -1' },
         }}
       >
         {(Object.keys(parts) as LockedPart[])
