@@ -135,9 +135,11 @@ export async function listGroups(
   }
   // Materialized, because otherwise the planner may read all posts in order to find the few; sorted before the first of
   // each group is looked for, so that this is done for those of the page only.
+  // With words, their index finds the few, and reading all groups of the label would take longer.
+  const isLabeled = labelId && !words ? sql`group_id in (${inLabel})` : hasLabel
   const byWords = sql`with wanted as materialized (
     select id, group_id, listed_at from posts
-    where ${matching('posts')} ${labelId ? sql`and group_id in (${inLabel})` : sql``} ${beyond(page.after, order)}
+    where ${matching('posts')} and ${isLabeled} ${beyond(page.after, order)}
     order by listed_at ${order.direction}, id ${order.direction})`
   return (await sql<ListedGroup>`${byWords} ${listed(sql`wanted posts where ${first}`)}`.execute(db)).rows
 }
