@@ -7,7 +7,24 @@ import { display } from '../display/display.ts'
  */
 export function localTimeZone(): string {
   const { timeZone } = display()
-  return timeZone !== null && isKnown(timeZone) ? timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone
+  return timeZone !== null && isKnown(timeZone) ? timeZone : zoneOfBrowser()
+}
+
+const askAgainMs = 60_000
+let browser = { timeZone: '', offset: Number.NaN, askedAt: 0 }
+
+/**
+ * Asking for it takes as long as formatting twenty times, and a calendar needs it for each of hundreds of posts. It changes
+ * when the user travels; most travels also change the offset, which is quickly read.
+ */
+function zoneOfBrowser(): string {
+  const now = new Date()
+  const offset = now.getTimezoneOffset()
+  if (offset !== browser.offset || Math.abs(now.getTime() - browser.askedAt) > askAgainMs) {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    browser = { timeZone, offset, askedAt: now.getTime() }
+  }
+  return browser.timeZone
 }
 
 function isKnown(timeZone: string): boolean {

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
-import { formatDateTime, zoneName } from './date-time.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { formatDateTime, localTimeZone, zoneName } from './date-time.ts'
 import { postTime, relativeTime } from './relative-time.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 test.each([
   ['2026-03-10T12:00:05Z', 'Just now'],
@@ -31,4 +37,20 @@ test('a time zone is shown as its city with the offset at that time', () => {
   expect(zoneName('Europe/Berlin', new Date('2026-07-01T00:00:00Z'))).toBe('Berlin (GMT+2)')
   expect(zoneName('America/New_York', new Date('2026-01-01T00:00:00Z'))).toBe('New York (GMT−5)')
   expect(zoneName('UTC', now)).toBe('UTC')
+})
+
+test('the time zone is that of the browser, which is asked once for many times and again after a journey', () => {
+  vi.useFakeTimers({ now: now.getTime() + 3_600_000, toFake: ['Date'] })
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  expect(localTimeZone()).toBe('Europe/Berlin')
+  const asking = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  for (let post = 0; post < 500; post += 1) localTimeZone()
+  expect(asking).not.toHaveBeenCalled()
+
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(localTimeZone()).toBe('America/New_York')
+  // Clocks there show the same.
+  vi.stubEnv('TZ', 'America/Toronto')
+  vi.setSystemTime(now.getTime() + 3_600_000 + 61_000)
+  expect(localTimeZone()).toBe('America/Toronto')
 })
